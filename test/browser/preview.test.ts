@@ -134,7 +134,7 @@ describeInBrowser('a preview', (browser) => {
       const items = page.locator('#broken-links + ul > li');
       await items.first().waitFor();
       expect(await items.allTextContents()).toEqual([
-        'Home the old guide links to "old.md", but there is no such page portals/portal/page-home',
+        'Home the old guide links to "old.md", but the page does not exist portals/portal/page-home',
       ]);
       await items.getByRole('link', { name: 'Home' }).click();
       await page.locator('a.broken', { hasText: 'the old guide' }).waitFor();

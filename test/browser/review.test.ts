@@ -109,7 +109,7 @@ describeInBrowser('a review', (browser) => {
     ]);
     await page.getByLabel('Severity').selectOption({ label: 'medium or worse' });
     expect(await shown()).toHaveLength(3);
-    await page.getByLabel('What becomes of it').selectOption({ label: 'changed' });
+    await page.getByLabel('Action').selectOption({ label: 'changed' });
     expect(await shown()).toEqual(['konnect_portal.open', 'konnect_portal.approving']);
     await page.getByLabel('Find').focus();
     await page.keyboard.type('opened PORTAL.open');

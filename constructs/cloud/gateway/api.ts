@@ -137,7 +137,7 @@ export class Api extends ManagedConstruct implements IApi {
     codes?.forEach(({ code }, index) => {
       const first = codes.findIndex((other) => other.code === code);
       if (!isUnresolved(code) && first < index) {
-        const message = `is ${code}, as that of errorCodes[${first}] is; map each code once`;
+        const message = `is ${code}, which errorCodes[${first}] already maps; map each code once`;
         addError(this, `errorCodes[${index}].code`, message);
       }
     });

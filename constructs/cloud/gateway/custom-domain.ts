@@ -185,7 +185,7 @@ export class CustomDomain extends ManagedConstruct {
   private checkOnly(service: IGatewayService): void {
     const other = claimUnique(this.node.root, 'domain of a service', service.gatewayServiceId, this);
     if (other) {
-      const message = `is that of ${other.node.path}, but the provider reads the first domain of a service for all of them, so every plan would show changes; leave one of the two out`;
+      const message = `is also the service of ${other.node.path}, but the provider reads the first domain of a service for all of them, so every plan would show changes; leave out one of the two domains`;
       addError(this, 'service', message);
     }
   }
@@ -235,7 +235,7 @@ export class CustomDomain extends ManagedConstruct {
         addError(
           this,
           `pathMappings[${index}].path`,
-          `is "${path}", as that of pathMappings[${first}] is; each path has one environment`,
+          `is "${path}", which pathMappings[${first}] already maps; map each path to one environment`,
         );
       }
     });

@@ -96,10 +96,10 @@ export class VersionSwitch extends ManagedConstruct {
     // Terraform only needs the reference. The dependency is for tools that follow the construct tree.
     this.node.addDependency(origin.release);
     if (origin.service.gatewayServiceId !== service.gatewayServiceId) {
-      const message = `is that of ${origin.release.node.path}, a release of ${origin.service.node.path}; give one of ${service.node.path}`;
+      const message = `belongs to ${origin.release.node.path}, a release of ${origin.service.node.path}; give a version of ${service.node.path}`;
       addError(this, 'version', message);
     } else if (origin.environment === environment) {
-      const message = `is that of ${origin.release.node.path}, which brings it to ${environmentText(environment)} itself; give that of a release to another environment`;
+      const message = `belongs to ${origin.release.node.path}, which already releases it to ${environmentText(environment)}; give the version of a release to another environment`;
       addError(this, 'version', message);
     }
   }

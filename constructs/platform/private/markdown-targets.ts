@@ -58,7 +58,7 @@ function withCheckedLinks(
   // The page still opens, but at its top.
   const checkHeading = (found: MarkdownPage, { isImage, target }: MarkdownLink, rest: string) => {
     if (!isImage && !headings.has(found.content, rest)) {
-      report(`links to "${target}", but ${found.file ?? found.id} has no such heading`, 'warning');
+      report(`links to "${target}", but ${found.file ?? found.id} does not have this heading`, 'warning');
     }
   };
   const content = withTargets(page.content, links, (link) => {
@@ -96,10 +96,10 @@ function resolve(file: string, target: string): string {
 
 function problemOf({ isImage, target }: MarkdownLink, exists: boolean): string {
   if (isImage) {
-    const why = exists ? 'only documents are published, not other files' : 'and there is no such file';
+    const why = exists ? 'only documents are published, not other files' : 'and the file does not exist';
     return `shows the image "${target}", ${exists ? `but ${why}` : why}; put it on a web server and give its address`;
   }
   return exists
     ? `links to "${target}", which is not a document of this folder; only these are published; give a web address`
-    : `links to "${target}", but there is no such document; fix the link, or remove it`;
+    : `links to "${target}", but the document does not exist; fix the link, or remove it`;
 }

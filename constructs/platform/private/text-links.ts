@@ -97,12 +97,12 @@ function findingsOf(
   if (parts.path === '') {
     return new HeadingFinder().has(source, parts.rest)
       ? []
-      : finding(`links to "${target}", but has no such heading`, 'warning');
+      : finding(`links to "${target}", but the text does not have this heading`, 'warning');
   }
   return isFound(parts.path, from, neighbours)
     ? []
     : finding(
-        `links to "${target}", but there is no such ${from?.kind ?? 'page'}; fix the link, or start it with / if the app does not make its target`,
+        `links to "${target}", but the ${from?.kind ?? 'page'} does not exist; fix the link, or start it with / if the app does not make its target`,
       );
 }
 

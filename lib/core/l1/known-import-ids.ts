@@ -46,7 +46,10 @@ function importOf(resource: TerraformResource): Import | undefined {
   return Reflect.get(resource, '_imported');
 }
 
-/** Returns the id of the object itself in an import id, which is JSON if it also has ids of parents. Undefined if it is not a literal. */
+/**
+ * Returns the id of the object itself in an import id, which is JSON if it also has ids of parents. Returns undefined if it is not a
+ * literal.
+ */
 function objectIdIn(importId: string | undefined): string | undefined {
   let id: unknown = importId;
   try {

@@ -49,7 +49,7 @@ export class Extensions {
     return found && isList ? (found.value as string[]) : undefined;
   }
 
-  /** Returns an extension with an object, and resolves its reference. Undefined if it is missing. */
+  /** Returns an extension with an object, and resolves its reference. Returns undefined if it is missing. */
   public object(holder: Holder, name: string): Located<{ [key: string]: any }> | undefined {
     const found = this.find(holder, name);
     return found && this.objectAt(found);

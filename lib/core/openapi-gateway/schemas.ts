@@ -25,7 +25,7 @@ export class Schemas {
     private readonly report: ReportAt,
   ) {}
 
-  /** Returns a schema as JSON. Undefined if it is missing, or if the schemas are too long. */
+  /** Returns a schema as JSON. Returns undefined if it is missing, or if the schemas are too long. */
   public textOf({ value, pointer }: Located): string | undefined {
     if (value === undefined || this.length > MAX_LENGTH) {
       return undefined;

@@ -24,7 +24,7 @@ export class Validators {
     private readonly report: ReportAt,
   ) {}
 
-  /** Returns the policy for an operation. Undefined if there is nothing to validate. */
+  /** Returns the policy for an operation. Returns undefined if there is nothing to validate. */
   public policyFor(draft: PolicyDraft, operation: ValidatedOperation): PolicyDraft | undefined {
     const config = { ...(isPlainObject<any>(draft.value.config) ? draft.value.config : {}) };
     const content = this.contentOf(operation);

@@ -105,7 +105,7 @@ export class GatewayCheck {
       return [];
     }
     const allowed = deployments.map((other) => WORDS[other]).join(' and ');
-    const message = `is that of ${controlPlane!.node.path}, which has ${WORDS[actual]}; this policy runs on ${allowed} alone`;
+    const message = `belongs to ${controlPlane!.node.path}, which has ${WORDS[actual]}; this policy runs only on ${allowed}`;
     return [finding('error', place.path, message)];
   }
 

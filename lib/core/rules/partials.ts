@@ -43,7 +43,7 @@ function problems(kinds: PartialKind[], partial: any, at: string, neighbours: Re
   const where = isGiven ? ` for ${path}` : '';
   const allowed = fitting.map((known) => known.kind).join(', ');
   return [
-    error(`${at}.id`, `is that of ${referred!.node.path}, a partial of the kind ${kind}; allowed${where}: ${allowed}`),
+    error(`${at}.id`, `belongs to ${referred!.node.path}, a partial of the kind ${kind}; allowed${where}: ${allowed}`),
   ];
 }
 

@@ -9,21 +9,21 @@ import { givenIn, Variable, variableOf, variables } from './variables';
 export interface CredentialOptions {
   /** Whether to skip requests that try the credentials. */
   readonly offline?: boolean;
-  /** Whether the credentials are required. */
+  /** Whether missing credentials are an error. */
   readonly live?: boolean;
-  /** Server URL of the platform. Default: the plugin's default. */
+  /** Server URL of the platform. Default: the default URL of the provider. */
   readonly serverUrl?: string;
   /** Timeout of a request, in milliseconds. */
   readonly timeout: number;
 }
 
-/** Arguments with a token of the platform. One is sufficient. The first one with a value is used. */
+/** Arguments with a token of the platform. One token is sufficient. The first argument with a value is used. */
 export const TOKENS = ['personal_access_token', 'system_account_access_token'];
-/** Arguments with credentials of the cloud. All are required, unless a profile or role has them. */
+/** Arguments with credentials of the cloud. All are required, unless a profile or role contains them. */
 const KEYS = ['secret_id', 'secret_key'];
 const OTHER_QUIRKS = ['profile', 'cam_role_name', 'shared_credentials_dir'];
 
-/** Checks whether credentials of the platform are set and accepted. Never shows values. */
+/** Checks whether credentials of the platform are set and accepted. Messages never contain the values. */
 export async function checkPlatform(io: CommandContext, options: CredentialOptions): Promise<Check[]> {
   const known = variables().filter(({ provider }) => provider === 'platform');
   const tokens = TOKENS.map((argument) => given(io, known, argument)).filter((one) => one !== undefined);
@@ -64,10 +64,10 @@ export function checkCloud(io: CommandContext, { live }: CredentialOptions): Che
   };
 }
 
-/** Returns why a token must not be sent to a URL. Returns undefined if it may. */
+/** Returns the reason why a token must not be sent to a URL. Returns undefined if the token may be sent. */
 export function urlProblem(text: string): string | undefined {
   if (!URL.canParse(text)) {
-    return `${JSON.stringify(text)} is no URL`;
+    return `${JSON.stringify(text)} is not a URL`;
   }
   const { protocol, hostname } = new URL(text);
   const isLocal = protocol === 'http:' && hostname === '127.0.0.1';
@@ -87,7 +87,7 @@ async function tried(server: string, token: string, timeout: number): Promise<Om
   if (!isToken(token)) {
     return {
       status: 'failed',
-      detail: 'not checked: the token holds spaces, line breaks or other characters no token has',
+      detail: 'not checked: the token contains spaces, line breaks or other characters that are invalid in a token',
     };
   }
   const url = server.replace(/\/+$/, '') + USERS_PATH;
@@ -99,7 +99,7 @@ async function tried(server: string, token: string, timeout: number): Promise<Om
     return judged(url, response.status);
   } catch (error: any) {
     const reason =
-      error.name === 'TimeoutError' ? `no answer within ${timeout / 1000} s` : (error.cause?.code ?? 'no connection');
+      error.name === 'TimeoutError' ? `no response within ${timeout / 1000} s` : (error.cause?.code ?? 'no connection');
     return { status: 'failed', detail: `${url} cannot be reached: ${reason}; --offline skips this check` };
   }
 }
@@ -109,12 +109,12 @@ function judged(url: string, status: number): Omit<Check, 'name'> {
     return { status: 'ok', detail: `token accepted by ${url}` };
   }
   const reasons: { [status: number]: string } = {
-    401: 'the token was refused: it may have expired, or be for another region',
+    401: 'the platform rejects the token: it may have expired, or belong to another region',
     403: 'the token was accepted, but lacks the permission to list users',
   };
   return {
     status: 'failed',
-    detail: `${url} answered ${status}: ${reasons[status] ?? 'check that it is the URL of the platform'}`,
+    detail: `${url} returned ${status}: ${reasons[status] ?? 'check that it is the URL of the platform'}`,
   };
 }
 

@@ -4,7 +4,7 @@ import { Check } from './checks';
 import { CommandContext } from './command-context';
 import { inStore, keptFile, StoreOption } from './store-file';
 
-/** Whether the store can be read, all of it. */
+/** Checks whether the whole store is readable. */
 export async function checkStore(io: CommandContext, options: StoreOption): Promise<Check> {
   const name = 'store';
   const file = keptFile(io, options);

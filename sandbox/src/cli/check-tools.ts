@@ -10,7 +10,7 @@ import { findEngine, installedEngine, notInstalled } from './engine';
 /** The oldest version of Node that the package runs on. */
 const NODE: readonly [number, number] = [20, 16];
 
-/** How long a tool may take to tell its version, in milliseconds. */
+/** Maximum time for a tool to print its version, in milliseconds. */
 const PATIENCE = 20_000;
 
 export function checkNode(version = process.versions.node): Check {
@@ -21,7 +21,7 @@ export function checkNode(version = process.versions.node): Check {
     : { name: 'node', status: 'failed', detail: `${version} is too old: install ${NODE.join('.')} or later` };
 }
 
-/** The command that synthesises and deploys. */
+/** Checks the command that synthesises and deploys. */
 export async function checkCdktf(io: CommandContext): Promise<Check> {
   const { name, command } = findEngine(io);
   if (!command) {
@@ -30,7 +30,7 @@ export async function checkCdktf(io: CommandContext): Promise<Check> {
   return versionOf(io, name, command, ['--version'], (text) => present(text.trim().split('\n').at(-1)));
 }
 
-/** The library that apps import, as an app in this folder would find it. */
+/** Checks the library, as an app in this folder would find it. */
 export function checkLibrary(io: CommandContext): Check {
   const name = 'cdktf library';
   const installed = installedEngine(io);
@@ -45,7 +45,7 @@ export async function checkTerraform(io: CommandContext): Promise<Check> {
     const wanted = io.env.TERRAFORM_BINARY_NAME;
     const detail = wanted
       ? `${wanted}, which TERRAFORM_BINARY_NAME names, was not found: install it, or unset the variable`
-      : 'neither terraform nor tofu was found on the PATH: install one of them, or name it in TERRAFORM_BINARY_NAME';
+      : 'neither terraform nor tofu was found on the PATH: install one of them, or set TERRAFORM_BINARY_NAME to its path';
     return { name: 'terraform', status: 'missing', detail };
   }
   const name = path.basename(command);
@@ -59,7 +59,7 @@ async function versionOf(
   args: string[],
   read: (output: string) => string,
 ): Promise<Check> {
-  // Without a look at what newer versions there are.
+  // Prevents the tools from searching for newer versions.
   const env = { ...io.env, CHECKPOINT_DISABLE: '1', CI: '1' };
   try {
     const { stdout } = await promisify(execFile)(command, args, { env, cwd: io.folder, timeout: PATIENCE });

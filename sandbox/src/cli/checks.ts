@@ -1,7 +1,7 @@
 /** Result of one check. */
 export interface Check {
   readonly name: string;
-  /** `missing` and `failed` require a fix. `note` is information. */
+  /** Result. `missing` and `failed` require a fix. `note` is for information. */
   readonly status: 'ok' | 'note' | 'missing' | 'failed';
   readonly detail: string;
 }

@@ -4,10 +4,10 @@ import { codeLike, findOnPath, startChild } from '../session/processes';
 import { CommandContext } from './command-context';
 import { binFolders } from './engine';
 
-/** The code that shells end with if a command is missing. */
+/** Exit code of shells if a command is missing. */
 const NOT_FOUND = 127;
 
-/** Rejects a command that is missing, before anything is started for it. */
+/** Throws if a command is missing, before other processes are started for it. */
 export function mustBeFound(io: CommandContext, name: string, env: NodeJS.ProcessEnv): void {
   if (!findOnPath(name, env.PATH)) {
     const isLocal = findOnPath(name, binFolders(io.folder).join(path.delimiter)) !== undefined;
@@ -16,7 +16,7 @@ export function mustBeFound(io: CommandContext, name: string, env: NodeJS.Proces
   }
 }
 
-/** Runs a command on our own terminal, hands signals on to it, and gives the code that it ended with. */
+/** Runs a command on the same terminal, and passes signals on to it. Returns its exit code. */
 export function runChild(io: CommandContext, [name, ...args]: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = startChild(name, args, { env, cwd: io.folder });
   return new Promise((resolve, reject) => {

@@ -11,13 +11,13 @@ export interface CommandContext {
   readonly stdout: Writable & Terminal;
   readonly stderr: Writable & Terminal;
   readonly env: NodeJS.ProcessEnv;
-  /** Base of relative paths. */
+  /** Folder that relative paths start at. */
   readonly folder: string;
-  /** Time to wait for another process that writes to the store, in milliseconds. Default: the store's. */
+  /** Time to wait for another process that writes to the store, in milliseconds. Default: the default of the store. */
   readonly lockTimeout?: number;
   /** Stops a long-running command. Default: signals of the process. */
   readonly stop?: AbortSignal;
-  /** Exit code. Commands that fail without an error set it. */
+  /** Exit code. Commands set it if they fail without an error. */
   exitCode: number;
 }
 

@@ -1,6 +1,6 @@
 import { Completed, CompletedOption, CompletionValues } from './completion-tree';
 
-/** The script for fish. */
+/** Returns the completion script for fish. */
 export function fish(commands: readonly Completed[]): string {
   const paths = commands.slice(1).map(({ path }) => quoted(path));
   const running = commands.filter(({ runsCommand }) => runsCommand).map(({ path }) => quoted(path));
@@ -36,7 +36,7 @@ function linesOf({ path, commands, options, runsCommand, ...values }: Completed)
   ];
 }
 
-/** Completes what follows our own words and options. */
+/** Completes the words after a command. */
 function subcommand(path: string, options: readonly CompletedOption[]): string {
   const withValue = options.filter(({ takesValue }) => takesValue).flatMap(({ flags }) => flags);
   return ['__fish_complete_subcommand', `--fcs-skip=${path.split(' ').length}`, ...withValue].join(' ');

@@ -19,8 +19,8 @@ export interface ConfigurationOptions extends StoreOption {
 export function addConfigurationOptions(command: Command): Command {
   return command
     .option('--control-plane <name>', 'the control plane, by name or id (default: the only one)')
-    .option('--app <folder>', 'where cdktf has synthesised to (default: cdktf.out)')
-    .option('--sandbox', 'look at the objects of the sandbox store')
+    .option('--app <folder>', 'output folder of cdktf synth (default: cdktf.out)')
+    .option('--sandbox', 'read the objects of the sandbox store')
     .addOption(storeOption());
 }
 
@@ -36,7 +36,9 @@ export async function configuredObjects(
 ): Promise<ConfiguredObject[]> {
   if (isOfSandbox(options)) {
     if (options.app !== undefined) {
-      throw new UsageError('--app names what was synthesised, and --sandbox and --store the sandbox: give one of them');
+      throw new UsageError(
+        '--app selects a synthesised app, and --sandbox and --store select the sandbox: give only one of them',
+      );
     }
     return inStore(io, options, (store) => storedObjects(store, provider));
   }

@@ -17,7 +17,7 @@ export function addSnapshot(parent: Command, io: CommandContext): void {
     .action((name: string, options: StoreOption) => {
       const file = keptFile(io, options);
       if (!fs.existsSync(file)) {
-        throw new UsageError(`${file} does not exist: there is nothing to copy. Give the store by --store FILE`);
+        throw new UsageError(`${file} does not exist, so there is nothing to copy: give the store with --store FILE`);
       }
       const target = path.resolve(io.folder, name);
       return inStore(io, options, (store) => {
@@ -46,7 +46,7 @@ export function addRestore(parent: Command, io: CommandContext): void {
     });
 }
 
-/** A snapshot that is none must not leave a new, empty store behind. */
+/** Throws if a snapshot is invalid, because a failed restore must not leave a new, empty store. */
 function tryOut(source: string): void {
   const trial = Store.open({ file: ':memory:' });
   try {

@@ -31,7 +31,7 @@ export function addDoctor(parent: Command, io: CommandContext): void {
     .option('--live', 'treat missing credentials as an error')
     .option('--offline', 'skip credential checks over the network')
     .option('--server-url <url>', 'the server of the platform (default: the default of its plugin)', url)
-    .option('--timeout <ms>', 'how long to wait for the server, in milliseconds', wholeNumber(1, 600_000), 10_000)
+    .option('--timeout <ms>', 'maximum time to wait for the server, in milliseconds', wholeNumber(1, 600_000), 10_000)
     .option('--json', 'print as JSON')
     .addOption(storeOption())
     .addHelpText('after', HELP)

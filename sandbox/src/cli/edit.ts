@@ -32,7 +32,7 @@ export function addEdit(parent: Command, io: CommandContext): void {
     .addOption(storeOption())
     .addHelpText('after', EXAMPLES)
     .action(async (typeName: string, id: string, changes: string[], options: Options) => {
-      // Loaded only here, because it loads the services, which most commands do not need.
+      // This module loads the services, which most commands do not need.
       const { changed } = await import('../input/changed');
       await inStoreToChange(io, options, (store) =>
         store.transaction(() => {
@@ -40,7 +40,7 @@ export function addEdit(parent: Command, io: CommandContext): void {
           const object = objectAt(store, names, { typeName, id, region: options.region });
           const values = changed(object, names.nameOf(object.type), changes, options.unset ?? []);
           if (equal(values, object.values)) {
-            print(io, 'Nothing to change: the object has these values already.');
+            print(io, 'Nothing to change: the object already has these values.');
             return;
           }
           store.update(object.provider, object.type, id, values, object.region);

@@ -3,17 +3,17 @@ import * as path from 'node:path';
 import { findOnPath } from '../session/processes';
 import { CommandContext } from './command-context';
 
-/** The packages that apps are written with. Each has a command line of the same name. */
+/** The packages that apps are written with. The command of each package has the name of the package. */
 const ENGINES = ['cdktf', 'cdktn'];
 
 /** The command line that synthesises and deploys an app. */
 export interface Engine {
   readonly name: string;
-  /** The file of the command. Undefined if it is not installed. */
+  /** The file of the command. Undefined if the command is not installed. */
   readonly command?: string;
 }
 
-/** Finds the command line as npx would: the one of the package that the app imports, if it is installed. */
+/** Finds the command like npx: the command of the package that the app imports, if it is installed. */
 export function findEngine(io: CommandContext): Engine {
   const folders = [...binFolders(io.folder), io.env.PATH ?? ''].join(path.delimiter);
   const [imported = ENGINES[0]] = ENGINES.filter((name) => installedVersion(io, name) !== undefined);
@@ -21,7 +21,7 @@ export function findEngine(io: CommandContext): Engine {
   return { name: command === undefined ? imported : path.basename(command), command };
 }
 
-/** Returns the package that the app imports, with its version. Undefined if none is installed. */
+/** Returns the package that the app imports, with its version. Returns undefined if no package is installed. */
 export function installedEngine(io: CommandContext): string | undefined {
   const versions = ENGINES.map((name) => [name, installedVersion(io, name)]);
   return versions.find(([, version]) => version !== undefined)?.join(' ');

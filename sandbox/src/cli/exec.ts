@@ -14,7 +14,7 @@ export async function exec(
   mustBeFound(io, command[0], { PATH: pathWithShims(io.env) });
   if (options.realProvider) {
     io.stderr.write(
-      'gateways: your own plugin of the platform runs against the sandbox; the cloud uses the provider of the sandbox\n',
+      'gateways: the installed provider of the platform uses the sandbox; the cloud uses the provider of the sandbox\n',
     );
   }
   io.exitCode = await onSandbox(io, store, (env) => runChild(io, command, env), options);

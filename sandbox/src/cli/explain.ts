@@ -25,26 +25,28 @@ Examples:
   $ gateways explain tls://db.example.com:5432 --source 192.0.2.7
 
 Reads the output of cdktf synth, or with --sandbox the objects of the sandbox store; sends nothing. Notes list values that only
-Terraform knows. The exit code is 1 if no route takes the request.`;
+Terraform knows. The exit code is 1 if no route matches the request.`;
 
 /** `gateways explain` */
 export function addExplain(root: Command, io: CommandContext): void {
   const command = root
     .command('explain')
-    .description('tell which route of the platform takes a request, what it reaches, and which policies run')
-    .argument('<request...>', 'a method and a URL, or the URL of a stream alone, such as tls://host:5432')
-    .option('--header <header>', 'a header, as name: value; several times for several', header, {})
-    .option('--consumer <name>', 'the consumer that sends it: user name, custom id or id')
+    .description('show which route matches a request, which service gets it, and which policies run')
+    .argument('<request...>', 'a method and a URL, or only a URL for a stream, such as tls://host:5432')
+    .option('--header <header>', 'a header, as name: value; can be given several times', header, {})
+    .option('--consumer <name>', 'the consumer that sends the request: user name, custom id or id')
     .option('--group <name...>', 'groups of the consumer, in addition to its known groups')
-    .option('--sni <name>', 'the name that TLS asks for (default: the host of the URL)')
-    .option('--source <address>', 'the address that it comes from, with or without a port')
-    .option('--destination <address>', 'the address of the gateway that it goes to');
+    .option('--sni <name>', 'the server name for TLS (default: the host of the URL)')
+    .option('--source <address>', 'the source address, with or without a port')
+    .option('--destination <address>', 'the destination address at the gateway');
   addConfigurationOptions(command)
     .option('--json', 'print as JSON')
     .addHelpText('after', HELP)
     .action(async (request: string[], options: Options) => {
       if (request.length > 2) {
-        throw new UsageError(`${request.join(' ')} is no request such as GET https://host/path`);
+        throw new UsageError(
+          `${request.join(' ')} is not a request: give a method and a URL, such as GET https://host/path`,
+        );
       }
       const objects = await configuredObjects(io, options);
       const { header: headers, group: groups, consumer, sni, source, destination, controlPlane } = options;
@@ -81,7 +83,7 @@ function lines(io: CommandContext, found: Answer): string[] {
 function header(text: string, soFar: Options['header']): Options['header'] {
   const [, name, value] = /^([!#$%&'*+.^_`|~\w-]+):\s*(.*)$/.exec(text) ?? [];
   if (name === undefined) {
-    throw new InvalidArgumentError('Give it as name: value.');
+    throw new InvalidArgumentError('Give the header as name: value.');
   }
   const key = name.toLowerCase();
   return { ...soFar, [key]: [...(soFar[key] ?? []), value] };

@@ -21,24 +21,24 @@ Examples:
   $ gateways export --control-plane orders --output orders.yaml
   $ gateways export --sandbox --flavour dbless
 
-Looks at what cdktf synth has written, or with --sandbox at the objects of the sandbox store; sends nothing. Secrets and
-variables become variables of the environment, \${{ env "DECK_…" }}, which are listed in the end. What only Terraform knows
-is refused, with each place, and nothing is written.`;
+Reads the output of cdktf synth, or with --sandbox the objects of the sandbox store; sends nothing. Secrets and
+variables become environment variables, \${{ env "DECK_…" }}, which the command lists at the end. If only Terraform knows a value, the
+command lists all such places, and writes nothing.`;
 
 /** `gateways export` */
 export function addExport(root: Command, io: CommandContext): void {
   const command = root
     .command('export')
-    .description('write a control plane of the platform as a declarative configuration file, as decK reads it');
+    .description('write a control plane of the platform as a declarative configuration file for decK');
   addConfigurationOptions(command)
     .addOption(
-      new Option('--flavour <flavour>', 'who reads the file: the platform, or a gateway without a database')
+      new Option('--flavour <flavour>', 'reader of the file: the platform, or a gateway without a database')
         .choices(['konnect', 'dbless'])
         .default('konnect'),
     )
-    .option('--output <file>', 'the file to write, for its owner alone (default: the output)')
-    .option('--defaults', 'write what is left to the defaults of the provider, too: gateways may have others')
-    .option('--no-ids', 'leave out ids that nothing in the file refers to')
+    .option('--output <file>', 'the file to write, readable only by its owner (default: the standard output)')
+    .option('--defaults', 'also write defaults of the provider, because gateways may have other defaults')
+    .option('--no-ids', 'leave out ids that the file does not refer to')
     .addHelpText('after', HELP)
     .action(async (options: Options) => {
       const objects = await configuredObjects(io, options);
@@ -53,7 +53,7 @@ export function addExport(root: Command, io: CommandContext): void {
       write(io, options.output, yamlOf(content));
       tell(io, [
         ...notes.map((note) => `note: ${visible(note)}`),
-        ...(variables.length === 0 ? [] : ['variables of the environment that the file asks for:']),
+        ...(variables.length === 0 ? [] : ['environment variables that the file requires:']),
         ...table(variables.map((one) => [`  ${one.name}`, visible(one.use), defaultOf(one.default)])),
       ]);
     });
@@ -63,7 +63,7 @@ function defaultOf(value: unknown): string {
   return value === undefined ? '' : `default: ${visible(typeof value === 'string' ? value : JSON.stringify(value))}`;
 }
 
-/** In one go, so that there is never half a file. */
+/** Writes the file in one step, so that it is complete or does not exist. */
 function write(io: CommandContext, output: string | undefined, text: string): void {
   if (output === undefined) {
     io.stdout.write(text);
@@ -80,7 +80,7 @@ function write(io: CommandContext, output: string | undefined, text: string): vo
   }
 }
 
-/** The output is for the file. */
+/** Prints lines to the error output, because the standard output can contain the file. */
 function tell(io: CommandContext, lines: readonly string[]): void {
   io.stderr.write(lines.map((line) => `${line}\n`).join(''));
 }

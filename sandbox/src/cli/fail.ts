@@ -37,7 +37,7 @@ export function addFail(parent: Command, io: CommandContext): void {
     .option('--skip <number>', 'number of calls that succeed first', wholeNumber(0))
     .option('--times <number>', 'number of calls that fail, or forever (default: 1)', times)
     .option('--status <status>', 'fail with an HTTP status: 409, 429, 500 …', wholeNumber(400, 599))
-    .option('--message <text>', 'message of the service, in place of the usual one for the status')
+    .option('--message <text>', 'message of the service, instead of the default message for the status')
     .option(
       '--delay <ms>',
       'milliseconds to wait first; used alone, the call then succeeds',
@@ -94,7 +94,7 @@ function faultOf(options: Options, names: TypeNames): NewFault {
     ...(message !== undefined && status === undefined ? ['--message requires --status'] : []),
     ...(after && status === undefined && crash === undefined ? ['--after requires --status or --crash'] : []),
     ...(named && provider && named.provider !== provider
-      ? [`${named.name} is no type of ${provider}: leave out --provider`]
+      ? [`${named.name} is not a type of ${provider}: leave out --provider`]
       : []),
   ];
   if (problems.length > 0) {

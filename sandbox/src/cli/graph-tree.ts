@@ -7,8 +7,9 @@ import { present } from '../shared/present';
 import { CommandContext, paint } from './command-context';
 
 /**
- * Returns the graph as lines. Each object is below the objects that it refers to: once with its own references, then by name.
- * Leaves out references that also exist through other objects, such as from a route to the control plane of its service.
+ * Returns the graph as lines. Each object is listed below the objects that it refers to. Its own references are listed only once; later
+ * occurrences have only the name. Omits references that also exist through other objects, such as from a route to the control plane of its
+ * service.
  */
 export function tree(io: CommandContext, { objects, links }: Graph, names: TypeNames): string[] {
   const children = new Map<StoredObject, StoredObject[]>();
@@ -45,7 +46,7 @@ export function tree(io: CommandContext, { objects, links }: Graph, names: TypeN
   return lines;
 }
 
-/** Returns the links without those that follow from other links. */
+/** Returns the links that do not follow from other links. */
 function withoutDetours(links: Link[]): Link[] {
   const targets = new Map<StoredObject, StoredObject[]>();
   links.forEach(({ from, to }) => targets.set(from, [...(targets.get(from) ?? []), to]));

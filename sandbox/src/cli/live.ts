@@ -41,7 +41,7 @@ Nothing is started if a local state names objects of the sandbox.`,
     )
     .action(async (command: string[]) => {
       mustBeFound(io, command[0], io.env);
-      // The store is loaded only for this.
+      // Only this check loads the store.
       (await import('./check-real-state')).checkRealState(io, command);
       warnOfCredentials(io, known);
       io.exitCode = await runChild(io, command, mapped(io.env, known));

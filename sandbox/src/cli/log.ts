@@ -27,10 +27,10 @@ it also holds the rule. It holds no other values. gateways sandbox reset empties
 export function addLog(parent: Command, io: CommandContext): void {
   parent
     .command('log')
-    .description('list the requests of terraform and their answers, oldest first')
+    .description('list the requests of terraform and their responses, oldest first')
     .option('--type <type>', 'only requests for this type')
-    .option('--refused', 'only requests that were refused')
-    .option('--limit <number>', 'only the last ones, this many', wholeNumber(1, 1_000_000), 100)
+    .option('--refused', 'only requests that were rejected')
+    .option('--limit <number>', 'maximum number of requests; lists the last ones', wholeNumber(1, 1_000_000), 100)
     .option('--json', 'print as JSON')
     .addOption(storeOption())
     .addHelpText('after', HELP)
@@ -46,7 +46,7 @@ async function log(io: CommandContext, options: Options): Promise<void> {
     if (options.json) {
       print(io, jsonText(requests.map((request) => asData(request, names))));
     } else if (requests.length === 0) {
-      print(io, `No ${refused ? 'refused ' : ''}requests in ${keptFile(io, options)}.`);
+      print(io, `No ${refused ? 'rejected ' : ''}requests in ${keptFile(io, options)}.`);
     } else {
       const heading = ['TIME', 'COMMAND', 'OPERATION', 'TYPE', 'OBJECT', 'ANSWER', 'RULE'];
       const rows = requests.map((request) => cells(request, names).map(visible));

@@ -1,12 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 
-/** A parser for options that take whole numbers. */
+/** Returns a parser for options with whole numbers. */
 export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {
     const number = Number(text);
     if (!/^\d+$/.test(text) || number < least || number > most) {
       const bounds = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`;
-      throw new InvalidArgumentError(`It takes a whole number ${bounds}.`);
+      throw new InvalidArgumentError(`Give a whole number ${bounds}.`);
     }
     return number;
   };

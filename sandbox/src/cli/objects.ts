@@ -10,7 +10,7 @@ export interface Named {
   readonly region?: string;
 }
 
-/** Returns the object with a type and id. Throws if there is none. */
+/** Returns the object with a type and id. Throws if the object does not exist. */
 export function objectAt(
   store: Store,
   names: TypeNames,
@@ -20,7 +20,7 @@ export function objectAt(
   const found = inRegion(store.list({ provider, type, id }), region);
   if (found.length === 0) {
     throw new UsageError(
-      `there is no ${name} with the id ${id}; gateways sandbox list --type ${name} shows all of them`,
+      `${name} with the id ${id} does not exist; gateways sandbox list --type ${name} shows all of them`,
     );
   }
   if (found.length > 1) {
@@ -29,11 +29,11 @@ export function objectAt(
   return found[0];
 }
 
-/** Returns the only object with an id among all types. Throws if there is none, or if there are several. */
+/** Returns the only object with an id among all types. Throws if there is no such object, or if several have the id. */
 export function objectWithId(store: Store, names: TypeNames, { id, region }: Named): StoredObject {
   const found = inRegion(store.list({ id }), region);
   if (found.length === 0) {
-    throw new UsageError(`there is no object with the id ${id}; gateways sandbox list shows all of them`);
+    throw new UsageError(`an object with the id ${id} does not exist; gateways sandbox list shows all objects`);
   }
   if (found.length > 1 && new Set(found.map(({ type }) => type)).size === 1) {
     throw ambiguous(id, found);

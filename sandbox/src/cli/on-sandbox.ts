@@ -10,7 +10,7 @@ export interface OnSandboxOptions {
 }
 
 /**
- * Runs a function with an environment in which terraform uses the sandbox. Loads the server only here.
+ * Runs a function with an environment in which terraform uses the sandbox. Only this function loads the server.
  *
  * @param store file of the store, or `:memory:`
  */

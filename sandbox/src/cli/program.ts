@@ -72,7 +72,7 @@ function pointToHelp(command: Command, words: string): void {
   command.commands.forEach((one) => pointToHelp(one, `${words} ${one.name()}`));
 }
 
-/** Describes an option without a default that is empty. */
+/** Returns the description of an option, without an empty default. */
 function optionDescription(option: Option): string {
   const isEmpty = typeof option.defaultValue === 'object' && Object.keys(option.defaultValue).length === 0;
   return isEmpty ? option.description : Help.prototype.optionDescription(option);
@@ -83,10 +83,10 @@ Examples:
   $ gateways deploy                           deploy to the sandbox, with no account
   $ gateways sandbox list                     list the objects
   $ gateways live exec -- cdktf deploy        deploy to the real services
-  $ gateways explain GET https://host/orders  tell what becomes of a request
+  $ gateways explain GET https://host/orders  show how a gateway handles a request
   $ gateways export --output orders.yaml      write a control plane as a declarative configuration file
   $ gateways adopt --sandbox --output orders  write a project of code for the objects of the sandbox
-  $ gateways migrate --results found          make a configuration of the platform of a gateway of the cloud
+  $ gateways migrate --results found          convert a cloud gateway to a configuration of the platform
   $ gateways doctor                           check tools, credentials and the sandbox store`;
 
 function addSandbox(root: Command, io: CommandContext): void {
@@ -113,7 +113,7 @@ function addSandbox(root: Command, io: CommandContext): void {
   ].forEach((add) => add(sandbox, io));
 }
 
-// Loaded only by the commands that need the server.
+// Only commands that need the server load it.
 
 function addExec(sandbox: Command, io: CommandContext): void {
   sandbox
@@ -121,7 +121,7 @@ function addExec(sandbox: Command, io: CommandContext): void {
     .description('run a command whose terraform uses the sandbox')
     .passThroughOptions()
     .argument('<command...>', 'the command with its arguments, after --')
-    .option('--real-provider', "use the platform's plugin that is installed, against the objects of the sandbox")
+    .option('--real-provider', 'use the installed provider of the platform with the objects of the sandbox')
     .addOption(storeOption())
     .addHelpText(
       'after',
@@ -131,8 +131,8 @@ Examples:
   $ gateways sandbox exec --store :memory: -- terraform plan
   $ gateways sandbox exec --real-provider -- terraform apply
 
-With --real-provider, run terraform init before: a proxy refuses all hosts except the hosts of the platform's API, so no
-request leaves this machine. Credentials of the platform are replaced. The cloud's plugin is not covered.
+With --real-provider, run terraform init before: a proxy rejects all hosts except the hosts of the platform's API, so no
+request leaves this machine. Credentials of the platform are replaced. The provider of the cloud always comes from the sandbox.
 
 The exit code of the command is returned. If terraform was killed before it recorded an object, the next run that creates the
 same object adopts it.`,
@@ -148,7 +148,7 @@ function addServe(sandbox: Command, io: CommandContext): void {
   sandbox
     .command('serve')
     .description('serve both providers until Ctrl-C, for commands in other terminals')
-    .option('--proxy <port>', 'also serve the API of the platform by a proxy for HTTPS; 0 is any free port', port)
+    .option('--proxy <port>', 'also serve the API of the platform by a proxy for HTTPS; 0 selects a free port', port)
     .option('--https <port>', 'also serve the API of the platform by HTTPS on 127.0.0.1', port)
     .option('--http <port>', 'also serve the API of the platform by HTTP on 127.0.0.1', port)
     .option('--json', 'print the connection variables as JSON')
@@ -161,7 +161,7 @@ tracks each run of terraform, so the next run that creates the same objects adop
 TF_REATTACH_PROVIDERS, the sandbox does not know how a run ended, and assumes that it recorded everything. Objects of a killed
 run are then never adopted, and stay until gateways sandbox remove.
 
-The proxy answers for the hosts of the platform's API (https://*.api.konghq.com) and refuses all others. The real provider, decK,
+The proxy serves the hosts of the platform's API (https://*.api.konghq.com) and rejects all others. The real provider, decK,
 kongctl and curl use it with the variables that the command prints. Its certificate and the certificate of --https come from an
 authority that is created at the first start and stored next to the store.`,
     )

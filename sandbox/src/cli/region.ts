@@ -6,9 +6,9 @@ export interface RegionOption {
   readonly region?: string;
 }
 
-/** Returns the option for a region. Several regions may have the same id if ids derive from arguments. */
+/** Returns the option for a region. Several regions can contain the same id, because some ids derive from arguments. */
 export function regionOption(): Option {
-  return new Option('--region <region>', 'the region, where several have an object with the id');
+  return new Option('--region <region>', 'the region, if several regions have an object with the id');
 }
 
 /** Filters objects by region. Default: all regions. An empty region is the default region of the provider. */

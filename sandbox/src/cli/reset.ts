@@ -30,7 +30,7 @@ export function addReset(parent: Command, io: CommandContext): void {
 async function reset(io: CommandContext, options: Options): Promise<void> {
   const file = keptFile(io, options);
   if (!fs.existsSync(file)) {
-    print(io, `There is no ${file}: nothing to empty.`);
+    print(io, `${file} does not exist: nothing to empty.`);
     return;
   }
   await inStoreToChange(io, options, async (store) => {
@@ -55,7 +55,7 @@ async function reset(io: CommandContext, options: Options): Promise<void> {
 
 async function agreed(io: CommandContext, question: string): Promise<boolean> {
   const questions = createInterface({ input: io.stdin, output: io.stdout });
-  // Ctrl-D is no answer, and so no consent.
+  // Ctrl-D counts as "no".
   const ended = once(questions, 'close').then(() => '');
   const answer = await Promise.race([questions.question(`${question} [y/N] `), ended]);
   questions.close();

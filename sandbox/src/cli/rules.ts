@@ -18,14 +18,14 @@ interface Options extends StoreOption {
 export function addRules(parent: Command, io: CommandContext): void {
   parent
     .command('rules')
-    .description('list the rules of the services and the quirks of the plugins, or switch them on and off')
+    .description('list the rules of the services and the quirks of the providers, or switch them on and off')
     .option('--on <name...>', 'switch on')
     .option('--off <name...>', 'switch off')
     .option('--default <name...>', 'restore the default')
     .option('--json', 'list as JSON')
     .addOption(storeOption())
     .action(async (options: Options) => {
-      // Loaded for this alone: they come from the services, which most commands do without.
+      // This module loads the services, which most commands do not need.
       const { listRules, switchRule } = await import('../settings/rules');
       const change = (store: Store): void => apply(switches, ({ name, to }) => switchRule(store, name, to));
       const switches = [
@@ -37,7 +37,7 @@ export function addRules(parent: Command, io: CommandContext): void {
       if (switches.length === 0) {
         return inStore(io, options, show);
       }
-      // Tried out first, so that a name that is wrong makes no store.
+      // The name is checked on a store in memory first, so that a wrong name creates no store file.
       const trial = Store.open({ file: ':memory:' });
       try {
         change(trial);
@@ -85,7 +85,7 @@ function listing(io: CommandContext, rules: ListedRule[], isJson: boolean): stri
   if (isJson) {
     return [jsonText(rules)];
   }
-  const heading = ['RULE', 'STATE', 'PROVIDER', 'OF', 'WHAT IT IMITATES'].map((text) => paint(io, 'bold', text));
+  const heading = ['RULE', 'STATE', 'PROVIDER', 'OF', 'IMITATED BEHAVIOUR'].map((text) => paint(io, 'bold', text));
   const rows = rules.map(({ name, isOn, provider, of, summary }) => [
     name,
     isOn ? paint(io, 'green', 'on') : paint(io, 'yellow', 'off'),

@@ -17,7 +17,7 @@ export interface ServeOptions extends Ports {
   readonly json?: boolean;
 }
 
-/** Serves both providers until a signal ends it. */
+/** Serves both providers until the process receives a signal. */
 export async function serve(io: CommandContext, { store, json, ...ports }: ServeOptions): Promise<void> {
   const terraform = realTerraform(io.env);
   const stopped = untilStopped(io);
@@ -74,7 +74,9 @@ function sayWhatIsWaitedFor(io: CommandContext, store: Store, attached: string):
     return state === 'open' && owner.pid === process.pid && id !== attached;
   });
   if (open.length > 0) {
-    io.stderr.write(`Waiting for ${counted(open.length, 'run')} of terraform to end; Ctrl-C again stops at once.\n`);
+    io.stderr.write(
+      `Waiting for ${counted(open.length, 'run')} of terraform to end; Ctrl-C again stops immediately.\n`,
+    );
   }
 }
 
@@ -100,9 +102,9 @@ function instructions(io: CommandContext, { store, shim, attached, page, platfor
 }
 
 const WAYS: { readonly [way in keyof Ports]-?: string } = {
-  proxy: 'For the real provider of the platform, decK, kongctl, curl and others, by the proxy',
-  https: 'For the real provider of the platform, decK and curl, by HTTPS',
-  http: 'For decK, curl and others, by HTTP',
+  proxy: 'For the real provider of the platform, decK, kongctl, curl and others, through the proxy',
+  https: 'For the real provider of the platform, decK and curl, with HTTPS',
+  http: 'For decK, curl and others, with HTTP',
 };
 
 function exportLines(variables: { readonly [name: string]: string }): string[] {

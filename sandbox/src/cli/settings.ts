@@ -16,7 +16,7 @@ interface Options extends StoreOption {
 
 interface Change {
   readonly name: string;
-  /** Undefined restores the default. */
+  /** New value. Undefined restores the default. */
   readonly text: string | undefined;
 }
 
@@ -30,7 +30,7 @@ Examples:
 A transition takes the number of reads of a new object before it is ready, or the time until then. Settings take effect
 with the next call of terraform, and stay until gateways sandbox reset.`;
 
-/** Loaded on use, because it loads the services, which most commands do not need. */
+/** This module loads the services, which most commands do not need. */
 const loaded = () => import('../settings/settings');
 type Settings = Awaited<ReturnType<typeof loaded>>;
 
@@ -55,7 +55,7 @@ export function addSettings(parent: Command, io: CommandContext): void {
       if (changes.length === 0) {
         return inStore(io, options, (store) => show(store, () => true));
       }
-      // Tried in memory first, so an invalid setting creates no store.
+      // The settings are checked on a store in memory first, so that an invalid setting creates no store file.
       const trial = Store.open({ file: ':memory:' });
       try {
         apply(settings, trial, changes);
@@ -73,7 +73,7 @@ export function addSettings(parent: Command, io: CommandContext): void {
 function changesOf({ set = [], unset = [] }: Options): Change[] {
   const without = set.filter((text) => !/^[^=]+=/.test(text));
   if (without.length > 0) {
-    throw new UsageError(without.map((text) => `--set takes NAME=VALUE, not ${JSON.stringify(text)}`).join('\n'));
+    throw new UsageError(without.map((text) => `--set requires NAME=VALUE, not ${JSON.stringify(text)}`).join('\n'));
   }
   return [
     ...set.map((text) => ({ name: text.slice(0, text.indexOf('=')), text: text.slice(text.indexOf('=') + 1) })),

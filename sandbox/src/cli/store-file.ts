@@ -13,10 +13,10 @@ export interface StoreOption {
 
 /** Returns the option that names the store. */
 export function storeOption(): Option {
-  return new Option('--store <file>', 'where the objects are kept (default: $GATEWAYS_STORE or .gateways/sandbox.db)');
+  return new Option('--store <file>', 'file of the objects (default: $GATEWAYS_STORE or .gateways/sandbox.db)');
 }
 
-/** Returns the store in the options: a path, or `:memory:`. */
+/** Returns the path of the store in the options, or `:memory:`. */
 export function storeFile(io: CommandContext, { store }: StoreOption): string {
   const named = store ?? (io.env.GATEWAYS_STORE || undefined);
   if (named === '') {
@@ -25,7 +25,10 @@ export function storeFile(io: CommandContext, { store }: StoreOption): string {
   return named === undefined ? defaultStoreFile(io.folder) : named === MEMORY ? MEMORY : path.resolve(io.folder, named);
 }
 
-/** Reads a store. If the file does not exist, reads an empty store in memory, because reading must not create a file. */
+/**
+ * Runs a function that reads a store. If the file does not exist, the function gets an empty store in memory, because reading must not
+ * create a file.
+ */
 export async function inStore<T>(
   io: CommandContext,
   options: StoreOption,
@@ -36,7 +39,7 @@ export async function inStore<T>(
   return using(exists(file) ? Store.openToLook({ file, lockTimeout }) : Store.open({ file: MEMORY }), work);
 }
 
-/** Changes a store. If the file does not exist, changes an empty store in memory. */
+/** Runs a function that changes a store. If the file does not exist, the function gets an empty store in memory. */
 export async function inStoreToChange<T>(
   io: CommandContext,
   options: StoreOption,
@@ -46,7 +49,7 @@ export async function inStoreToChange<T>(
   return using(Store.open({ file: exists(file) ? file : MEMORY, lockTimeout: io.lockTimeout }), work);
 }
 
-/** Uses a store. Creates the file if it does not exist. */
+/** Runs a function with a store. Creates the file if it does not exist. */
 export async function inNewStore<T>(
   io: CommandContext,
   options: StoreOption,
@@ -60,7 +63,7 @@ export function keptFile(io: CommandContext, options: StoreOption): string {
   const file = storeFile(io, options);
   if (file === MEMORY) {
     throw new UsageError(
-      `${MEMORY} is a store that is lost with its server: give a file by --store FILE, here and to sandbox exec`,
+      `${MEMORY} is a store that ends with its server: give a file with --store FILE, here and for sandbox exec`,
     );
   }
   return file;

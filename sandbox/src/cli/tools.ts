@@ -9,10 +9,10 @@ import { ownVersion } from './version';
 
 const PACKAGE = 'cdktf-gateways-tools';
 
-/** The commands of the package of the tools, which has more dependencies. */
+/** Descriptions of the commands in the tools package, which has more dependencies than this package. */
 const TOOL_COMMANDS = {
   adopt: 'write a project for existing objects, from Terraform, declarative files, the sandbox or the platform',
-  compare: 'show how two stacks of an app differ, or a stack and existing objects, without differences by design',
+  compare: 'show how two stacks of an app differ, or a stack and existing objects, without intended differences',
   drift: 'show what was changed outside Terraform, whom it affects, and how to undo or keep it',
   migrate: 'convert a gateway of the cloud to a configuration of the platform, with a report on each setting',
   preview: 'show the developer portals of an app in a browser, updated with each edit',
@@ -20,7 +20,10 @@ const TOOL_COMMANDS = {
   upgrade: 'show what to do before a newer version of the platform provider, for a state and an app',
 };
 
-/** Classes and functions for the commands of that package. They are passed, so that the commands load nothing of this package until they run. */
+/**
+ * Classes and functions for the commands of the tools package. They are arguments, so that the commands load no module of this package
+ * until they run.
+ */
 export interface CommandKit {
   readonly Option: typeof Option;
   readonly storeOption: typeof storeOption;
@@ -29,14 +32,14 @@ export interface CommandKit {
   readonly descriptions: typeof TOOL_COMMANDS;
 }
 
-/** Exports of that package. */
+/** Exports of the tools package. */
 interface Tools {
-  /** Adds its commands. */
+  /** Adds the commands of the tools package. */
   addTools(root: Command, io: CommandContext, kit: CommandKit): void;
 }
 
 /**
- * Adds the commands of `cdktf-gateways-tools`. If it is not installed, adds commands that report this.
+ * Adds the commands of `cdktf-gateways-tools`. If the package is not installed, adds commands that report this.
  *
  * @param find finds the main file of the package
  */
@@ -62,7 +65,7 @@ export function addTools(root: Command, io: CommandContext, find = entryOfTools)
   }
 }
 
-/** Returns the main file of the package, from the project or else from the folder next to this package. */
+/** Returns the main file of the tools package, from the project or else from the folder next to this package. */
 function entryOfTools(folder: string): string | undefined {
   const installed = path.join(folder, 'node_modules', PACKAGE, 'lib', 'index.js');
   if (fs.existsSync(installed)) {
@@ -83,12 +86,12 @@ function missing(): string {
   return `is in the package ${PACKAGE}, which is not installed: npm install --save-dev ${PACKAGE}@${ownVersion()}`;
 }
 
-/** Both packages know each other's insides. */
+/** Each package uses internal modules of the other, so their versions must be equal. */
 function versionProblem(entry: string): string | undefined {
   const folder = path.join(path.dirname(entry), '..');
   const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const own = ownVersion();
   return version === own
     ? undefined
-    : `needs one version of both packages: ${PACKAGE} in ${folder} is ${version}, and cdktf-gateways-sandbox is ${own}`;
+    : `requires equal versions of both packages: ${PACKAGE} in ${folder} is ${version}, and cdktf-gateways-sandbox is ${own}`;
 }

@@ -4,19 +4,19 @@ import { catalogFolder } from '../engine/catalog/folder';
 import { CatalogId } from '../shared/catalog/types';
 import { present } from '../shared/present';
 
-/** An environment variable of a provider, by our name and by the one that the real plugin reads. */
+/** An environment variable of a provider, with the library's name and the vendor's name. */
 export interface Variable {
   readonly provider: CatalogId;
-  /** Argument of the provider that it replaces. */
+  /** Argument of the provider that the variable replaces. */
   readonly argument: string;
   readonly name: string;
   readonly realName: string;
 }
 
-/** Prefix of our names, which replaces the names of the vendors. */
+/** Prefix of the library's names, which replaces the prefix of the vendors. */
 const PREFIXES: { readonly [id in CatalogId]: string } = { platform: 'PLATFORM_', cloud: 'CLOUDPROVIDER_' };
 
-/** The environment variables that the catalogue says the real plugins read. */
+/** Returns the environment variables that the providers read, according to the catalogue. */
 export function variables(root: string = catalogFolder()): Variable[] {
   return (Object.keys(PREFIXES) as CatalogId[]).flatMap((provider) => {
     const read = (file: string): any => JSON.parse(fs.readFileSync(path.join(root, provider, file), 'utf8'));
@@ -44,15 +44,18 @@ export function givenIn(
   return as === undefined ? undefined : { value: present(env[as]), as };
 }
 
-/** The variable of an argument of a provider. */
+/** Returns the variable of an argument of a provider. */
 export function variableOf(known: readonly Variable[], argument: string): Variable {
   return present(known.find((one) => one.argument === argument));
 }
 
-/** Returns an environment in which the real plugins find the values of our names. Variables that are already set keep their values. */
+/**
+ * Returns an environment in which the providers find the values of the library's variables. Variables that are already set keep their
+ * values.
+ */
 export function mapped(env: NodeJS.ProcessEnv, known: readonly Variable[] = variables()): NodeJS.ProcessEnv {
   const additions = known
-    // A variable that is empty is as good as none: shells and CI systems often set one where nothing is meant.
+    // An empty variable counts as missing, because shells and CI systems often set one without a value.
     .filter(({ name, realName }) => env[name] && !env[realName])
     .map(({ name, realName }) => [realName, env[name]]);
   return { ...env, ...Object.fromEntries(additions) };

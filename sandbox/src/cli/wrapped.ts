@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 
 /** Width of help texts that do not go to a terminal. */
 const WIDTH = 80;
-/** Paragraphs do not get wider, because long lines are hard to read. */
+/** Maximum width of paragraphs, because long lines are hard to read. */
 const WIDEST = 120;
 
 /** Returns the width of help texts on a stream, in columns. */
@@ -10,7 +10,7 @@ export function widthOf(stream: Writable & { readonly columns?: number }): numbe
   return Math.min(stream.columns ?? WIDTH, WIDEST);
 }
 
-/** Wraps the paragraphs of a help text. Lines that are indented, such as examples, stay as they are. */
+/** Wraps the paragraphs of a help text. Indented lines, such as examples, stay unchanged. */
 export function wrapped(text: string, width: number): string {
   const lines: string[] = [];
   let paragraph: string[] = [];

@@ -1,10 +1,10 @@
 /** An object of a configuration, synthesised or from the store. */
 export interface ConfiguredObject {
-  /** The Terraform type. */
+  /** Terraform type of the object. */
   readonly type: string;
-  /** Key that references use: the id, else the place. */
+  /** Key that references use: the id, or else the place. */
   readonly key: string;
-  /** Label for users: the name, else the construct, else the place. */
+  /** Label for users: the name, or else the construct, or else the place. */
   readonly label: string;
   /** Place for users: the construct or address, or type and id in the store. */
   readonly place: string;
@@ -35,11 +35,11 @@ export class UnknownValue {
 
 /** Known parts of a value that only Terraform knows. At most one member is set. */
 export interface KnownParts {
-  /** Variable whose value it is, possibly converted to a number or boolean. */
+  /** Variable that the value comes from, possibly converted to a number or boolean. */
   readonly variable?: Variable;
   readonly as?: 'number' | 'bool';
   /** Parts of a composed text. */
   readonly parts?: readonly unknown[];
-  /** Value that it encodes as JSON. */
+  /** Value that the expression encodes as JSON. */
   readonly encoded?: unknown;
 }

@@ -11,7 +11,7 @@ const CONTROL_PLANE = 'konnect_gateway_control_plane';
 export interface ControlPlaneObjects {
   readonly key: string;
   readonly label: string;
-  /** Name, if known. */
+  /** Name of the control plane, if known. */
   readonly name?: string;
   /** Objects of the control plane. */
   readonly objects: readonly ConfiguredObject[];
@@ -42,7 +42,7 @@ export function controlPlanes(objects: readonly ConfiguredObject[]): ControlPlan
   });
 }
 
-/** Returns the control plane with a name or id. Default: the only one. Throws if the choice is not clear. */
+/** Returns the control plane with a name or id. Default: the only control plane. Throws if the choice is ambiguous. */
 export function chosenControlPlane<T extends Pick<ControlPlaneObjects, 'key' | 'label'>>(
   planes: readonly T[],
   name: string | undefined,
@@ -52,16 +52,16 @@ export function chosenControlPlane<T extends Pick<ControlPlaneObjects, 'key' | '
     return fitting[0];
   }
   if (planes.length === 0) {
-    throw new UsageError('there is no control plane, and nothing that refers to one');
+    throw new UsageError('there is no control plane, and no object refers to one');
   }
   const there = planes.map(({ label, key }) => (fitting.length > 1 && name !== undefined ? key : label)).join(', ');
   const problem =
     name === undefined
-      ? 'there are several control planes: name one'
+      ? 'there are several control planes: give one with --control-plane'
       : fitting.length > 1
-        ? `several control planes are called ${name}: give an id`
+        ? `several control planes have the name ${name}: give an id`
         : `there is no control plane ${name}`;
-  throw new UsageError(`${problem}; there are ${there}`);
+  throw new UsageError(`${problem}; the existing ones are ${there}`);
 }
 
 /** Returns the key of a referenced object. For an object outside of the app, it is the expression. */

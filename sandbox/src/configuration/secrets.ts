@@ -42,14 +42,14 @@ export class SecretArguments {
     return this.documented.has(path);
   }
 
-  /** Whether a text in a secret argument is secret. References to vaults, expressions of event gateways and public keys are not. */
+  /** Whether a text in a secret argument is secret. References to vaults, expressions of event gateways and public keys are not secret. */
   public isSecret(text: string, path: string): boolean {
     const isReference = VAULT_REFERENCE.test(text) || (this.expressions.has(path) && EVENT_EXPRESSION.test(text));
     return text !== '' && !isReference && !isPublicJwk(text);
   }
 }
 
-/** Whether a text is a public key as JSON, according to its members: https://www.rfc-editor.org/rfc/rfc7518#section-6 */
+/** Whether a text is a public key in JSON form, according to its members: https://www.rfc-editor.org/rfc/rfc7518#section-6 */
 function isPublicJwk(text: string): boolean {
   try {
     const key = JSON.parse(text);

@@ -16,7 +16,7 @@ export interface StackFolder {
 export function stacksIn(folder: string): StackFolder[] {
   const file = path.join(folder, 'manifest.json');
   if (!fs.existsSync(file)) {
-    throw new UsageError(`${file} does not exist: run cdktf synth, or name the folder by --app`);
+    throw new UsageError(`${file} does not exist: run cdktf synth, or give the folder with --app`);
   }
   const { stacks } = readJson(file);
   return Object.values<any>(stacks ?? {}).map(({ name, workingDirectory }) => ({
@@ -213,7 +213,7 @@ class Configuration {
     return file.startsWith(this.folder + path.sep) && fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
   }
 
-  /** Returns the key of an object: its configured id, else the names of its stack and its address. */
+  /** Returns the key of an object: its configured id, or else the names of its stack and its address. */
   private keyOf(type: string, id: string, raw: any, others: Others, depth: number): string {
     const given = this.resolved(memberOf(raw, idPathOf(type, raw)), others, depth);
     return typeof given === 'string' ? given : `${this.name}/${type}.${id}`;
@@ -231,7 +231,7 @@ function onlyMembers(raw: { readonly [name: string]: any }, names: readonly stri
   return Object.fromEntries(Object.entries(raw).filter(([name]) => names.includes(name)));
 }
 
-/** Returns the path of the id of an object. A partial has it in its only block. */
+/** Returns the path of the id of an object. The id of a partial is in its only block. */
 function idPathOf(type: string, raw: any): string {
   const block =
     type === 'konnect_gateway_partial' ? Object.values(PARTIAL_BLOCKS).find((name) => name in raw) : undefined;
@@ -247,7 +247,7 @@ function memberOf(raw: any, path: string): unknown {
   return path.split('.').reduce(own, raw);
 }
 
-/** Returns the construct, else the address. */
+/** Returns the path of the construct, or else the address. */
 function placeOf(raw: any, address: string): string {
   return raw['//']?.metadata?.path?.replace(/\/Resource$/, '') ?? address;
 }
@@ -260,7 +260,7 @@ function literal(piece: string): string | undefined {
 function readConfiguration(folder: string): any {
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.tf.json') && !name.includes('_override.'));
   if (names.length === 0) {
-    throw new UsageError(`${folder} holds no configuration as JSON: synthesise without --hcl`);
+    throw new UsageError(`${folder} contains no configuration as JSON: synthesise without --hcl`);
   }
   return readJson(path.join(folder, names[0]));
 }

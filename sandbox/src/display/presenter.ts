@@ -8,7 +8,7 @@ import { Schema } from '../shared/catalog/types';
 import { plain } from './json-text';
 import { withoutSecrets } from './secrets';
 
-/** Returns the user's name of an object, safe for terminals. Returns an empty text if it has none. */
+/** Returns the user's name of an object, safe for terminals. Returns an empty text if the object has no name. */
 export function labelOf({ values }: StoredObject): string {
   return visible(objectName(values));
 }
@@ -17,15 +17,15 @@ const NO_SCHEMA: Schema = { block: {}, version: 0 };
 
 /** An object as commands print it. */
 export interface PresentedObject {
-  /** Our name of the type. */
+  /** The library's name of the type. */
   readonly type: string;
   readonly terraformType: string;
   readonly id: string;
   readonly region?: string;
-  /** ISO 8601. */
+  /** Time of creation in ISO 8601 format. */
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** Plain data for `jsonText`. */
+  /** Values of the object, as plain data for `jsonText`. */
   readonly values: unknown;
 }
 

@@ -2,7 +2,7 @@ import { Store, StoredObject } from '../engine/store';
 import { Dynamic, isObject, Value } from '../engine/values/value';
 import { present } from '../shared/present';
 
-/** A reference: an object contains the id of another. */
+/** A reference from an object that contains the id of another one. */
 export interface Link {
   readonly from: StoredObject;
   readonly to: StoredObject;
@@ -30,7 +30,7 @@ export function linksOf(store: Store): Graph {
   };
   for (const object of objects) {
     const { provider, id } = object;
-    // If several objects have one id, the others are parts of the first, such as the settings of a portal.
+    // If several objects have the same id, the first one owns it. The others are its parts, such as the settings of a portal.
     const owner = owners.get(`${provider} ${id}`);
     if (owner) {
       add(object, owner, 'id');

@@ -47,7 +47,7 @@ function isText(value: Value): boolean {
   return typeof value === 'string' || (Array.isArray(value) && value.every((element) => typeof element === 'string'));
 }
 
-/** Returns the placeholder. Null stays, because it means that there is no value. */
+/** Returns the placeholder for a secret. Returns null for null, because there is no value to hide. */
 function hidden(value: Value): Value {
   return value === null ? null : HIDDEN;
 }

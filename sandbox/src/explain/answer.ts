@@ -9,29 +9,29 @@ import { runWithTimeout } from './run-with-timeout';
 export interface AnswerPolicy {
   /** Type in the gateway's terms, such as `rate-limiting`. */
   readonly type: string;
-  /** Name, else construct or id. */
+  /** Name of the policy, or else its construct or id. */
   readonly name: string;
-  /** Scope: `service`, `consumer + route`, …; `global` for the control plane. */
+  /** Scope of the policy, such as `service` or `consumer + route`. `global` means the control plane. */
   readonly scope: string;
   /** Names of less specific policies of the type, which this policy replaces. */
   readonly instead: readonly string[];
 }
 
-/** Result for a request or connection. Objects are given by their names, else by their constructs or ids. */
+/** Result for a request or connection. Objects are given by their names, or else by their constructs or ids. */
 export interface Answer {
   readonly controlPlane: string;
-  /** Matching route. Null if no route matches. */
+  /** Route that matches. Null if no route matches. */
   readonly route: string | null;
   readonly service: string | null;
-  /** Upstream, if the host of the service is an upstream of the control plane. Null otherwise. */
+  /** Upstream with the host of the service. Null if the control plane has no such upstream. */
   readonly upstream: string | null;
   /** Addresses of the targets of the upstream. */
   readonly targets: readonly string[];
-  /** URL of the request to the service. Null if the gateway sends no request. */
+  /** URL of the request to the service. Null if the gateway sends no request to the service. */
   readonly url: string | null;
   /** Status of the gateway's own response. Null if it forwards the request, or closes the connection. */
   readonly status: number | null;
-  /** Policies in the order in which they run. */
+  /** Policies that run, in their order. */
   readonly policies: readonly AnswerPolicy[];
   /** Notes on results that depend on the deployment, and on probable mistakes. */
   readonly notes: readonly string[];
@@ -76,5 +76,5 @@ function isTold({ key, attribute }: Guess, told: readonly (string | undefined)[]
 }
 
 function noteOf({ label, attribute }: Guess): string {
-  return `only Terraform knows ${attribute} of ${label}: its default is taken here`;
+  return `only Terraform knows ${attribute} of ${label}, so its default is assumed`;
 }

@@ -8,18 +8,18 @@ import { Endpoint, Gateway, Policy, Route, Service, Text, Unknown, Upstream } fr
 /** A consumer or a group of a control plane. */
 export interface Caller {
   readonly key: string;
-  /** Names that users may give for it. */
+  /** Names that users can use for the consumer or group. */
   readonly names: readonly string[];
-  /** Keys of its groups. */
+  /** Keys of the groups of the consumer. */
   readonly groups: readonly string[];
 }
 
-/** Setting that only Terraform knows, so its default is assumed. */
+/** Setting that only Terraform knows, so that its default is assumed. */
 export interface Guess {
-  /** Key of the object. */
+  /** Key of the object with the setting. */
   readonly key: string;
   readonly label: string;
-  /** Name of the attribute in Terraform. */
+  /** Terraform name of the setting. */
   readonly attribute: string;
 }
 

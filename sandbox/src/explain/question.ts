@@ -6,13 +6,13 @@ import { Caller, ControlPlane } from './control-planes';
 /** Properties of a request or connection in addition to its method and URL. */
 export interface QuestionOptions {
   /**
-   * Headers by their names.
+   * Headers by name.
    *
    * @default - none
    */
   readonly headers?: { readonly [name: string]: string | readonly string[] };
   /**
-   * User name, custom id or id of the consumer that sends it.
+   * User name, custom id or id of the consumer that sends the request.
    *
    * @default - no known consumer
    */
@@ -30,7 +30,7 @@ export interface QuestionOptions {
    */
   readonly sni?: string;
   /**
-   * Source address, with or without a port: `192.0.2.7`, `192.0.2.7:50000`, `[2001:db8::7]:50000`.
+   * Source address, with or without a port, such as `192.0.2.7`, `192.0.2.7:50000` or `[2001:db8::7]:50000`.
    *
    * @default - unknown
    */
@@ -70,12 +70,12 @@ export function requestOf(
   if (isOfStream !== (method === undefined)) {
     throw new UsageError(
       isOfStream
-        ? `a connection by ${protocol} has no method: leave ${method} out`
-        : `${url} needs a method: GET ${url}`,
+        ? `a connection with ${protocol} has no method: leave ${method} out`
+        : `${url} requires a method: GET ${url}`,
     );
   }
   if (method !== undefined && !/^[A-Z]+$/.test(method)) {
-    throw new UsageError(`${method} is no method: give one in capitals, such as GET`);
+    throw new UsageError(`${method} is not a method: give one in upper case, such as GET`);
   }
   const headers = Object.entries(options.headers ?? {}).map(
     ([name, value]) => [name.toLowerCase(), typeof value === 'string' ? [value] : [...value]] as const,
@@ -103,9 +103,9 @@ export function requestOf(
 
 interface Parts {
   readonly protocol: string;
-  /** Host, including brackets. */
+  /** Host of the URL, including brackets. */
   readonly host: string;
-  /** Host, if it is an address. */
+  /** Host of the URL, if it is an address. */
   readonly address?: string;
   readonly port?: number;
   readonly path: string;
@@ -120,10 +120,12 @@ function partsOf(url: string): Parts {
   const isHttp = protocol in PORTS;
   if (whole === undefined || (port ?? 0) > LARGEST_PORT || !(isHttp || STREAMS.includes(protocol))) {
     const [protocols, streams] = [Object.keys(PORTS), STREAMS].map((names) => names.join(', '));
-    throw new UsageError(`${url} is no URL such as https://host/path; protocols: ${protocols}; of streams: ${streams}`);
+    throw new UsageError(
+      `${url} is not a URL such as https://host/path; protocols: ${protocols}; for streams: ${streams}`,
+    );
   }
   if (!isHttp && (port === undefined || path !== '' || query !== '')) {
-    throw new UsageError(`${url} is no connection such as ${protocol}://host:5432, which has a port and no path`);
+    throw new UsageError(`${url} is not a connection: give a port and no path, such as ${protocol}://host:5432`);
   }
   const bare = inner ?? host;
   return {
@@ -147,14 +149,14 @@ function sourceOf(text: string | undefined): Request['source'] {
   ];
   const port = digits === undefined ? undefined : Number(digits);
   if ((port ?? 0) > LARGEST_PORT) {
-    throw new UsageError(`${text} has no port from 0 to ${LARGEST_PORT}`);
+    throw new UsageError(`${text} must have a port from 0 to ${LARGEST_PORT}`);
   }
   return { ip: addressOf(inner ?? plain), port };
 }
 
 function addressOf(text: string): string {
   if (isIP(text) === 0) {
-    throw new UsageError(`${text} is no address such as 192.0.2.7 or 2001:db8::7`);
+    throw new UsageError(`${text} is not an address such as 192.0.2.7 or 2001:db8::7`);
   }
   return text;
 }
@@ -163,7 +165,7 @@ function callerOf(what: string, callers: readonly Caller[], name: string): Calle
   const found = callers.find(({ names }) => names.includes(name));
   if (!found) {
     const there = callers.map(({ names }) => names[0]).join(', ') || 'none';
-    throw new UsageError(`there is no ${what} ${name} in the control plane; there are: ${there}`);
+    throw new UsageError(`the control plane has no ${what} ${name}; existing: ${there}`);
   }
   return found;
 }

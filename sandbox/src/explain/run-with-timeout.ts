@@ -5,8 +5,8 @@ import { UsageError } from '../input/usage-error';
 const LIMIT = 2000;
 
 /**
- * Runs `work`, which evaluates regular expressions of users, with a timeout. The engine of gateways takes linear time, but the
- * engine of JavaScript may backtrack forever.
+ * Runs `work`, which evaluates regular expressions of users, with a timeout. The regular expressions of gateways take linear time, but
+ * JavaScript can backtrack for a very long time.
  */
 export function runWithTimeout<T>(work: () => T, limit = LIMIT): T {
   try {
@@ -14,8 +14,8 @@ export function runWithTimeout<T>(work: () => T, limit = LIMIT): T {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
       throw new UsageError(
-        `after ${limit} ms there is no answer: a regular expression of a route repeats what repeats already, such as ` +
-          '(a+)+, which gateways take and this command cannot follow; write it without',
+        `there is no result after ${limit} ms: a regular expression of a route has nested repetitions, such as ` +
+          '(a+)+. Gateways support them, but this command does not; write it without nested repetitions',
       );
     }
     throw error;

@@ -8,17 +8,17 @@ export interface Fields {
 /** Conversion of a variable that is not a text. */
 export type Conversion = 'toInt' | 'toFloat' | 'toBool';
 
-/** A variable of the environment in a text. */
+/** An environment variable in a text. */
 export interface VariableUse {
   readonly variable: string;
   readonly conversion?: Conversion;
 }
 
-/** A text with variables of the environment in it. */
+/** A text that contains environment variables. */
 export class VariableText {
   public constructor(
     public readonly parts: readonly (string | VariableUse)[],
-    /** Whether the value may have several lines. */
+    /** Whether the value can have several lines. */
     public readonly isBlock = false,
   ) {}
 }

@@ -18,16 +18,16 @@ export function entitiesOf(
 function entityOf(object: ConfiguredObject, findings: Findings): ExportedEntity | undefined {
   const { type, place, repeats } = object;
   if (!isKnown(type)) {
-    findings.problem(place, `${type} is no type of the provider's version that is known here`);
+    findings.problem(place, `${type} is not a type in the version of the provider that this package supports`);
     return undefined;
   }
   const exported = exportedEntity(object);
   if (!exported) {
-    findings.note(`left out, since such files do not have it: ${place} (${type})`);
+    findings.note(`left out, because such files do not support it: ${place} (${type})`);
     return undefined;
   }
   if (repeats !== undefined) {
-    findings.problem(place, `${repeats}: only Terraform knows how many objects it makes`);
+    findings.problem(place, `${repeats}: only Terraform knows how many objects it creates`);
   }
   if (exported.entity.collection === 'plugins' && exported.pluginName === undefined) {
     findings.problem(place, 'name: only Terraform knows which plugin it is');
@@ -42,7 +42,7 @@ function entityOf(object: ConfiguredObject, findings: Findings): ExportedEntity 
 function runsWithoutDatabase({ object, entity, values }: ExportedEntity, findings: Findings): boolean {
   const { type, place } = object;
   if (entity.collection === 'custom_plugins') {
-    findings.note(`left out, since a gateway without a database has the code of plugins on its disk: ${place}`);
+    findings.note(`left out, because a gateway without a database reads the code of plugins from its disk: ${place}`);
     return false;
   }
   if (type === 'konnect_gateway_vault' && values.name === 'konnect') {
@@ -55,7 +55,7 @@ function runsWithoutDatabase({ object, entity, values }: ExportedEntity, finding
     findings.note('routes with expressions need the router flavor `expressions` on the gateway');
   }
   if (type === 'konnect_gateway_custom_plugin') {
-    findings.note(`the plugin ${values.name} has to be installed on the gateway`);
+    findings.note(`the plugin ${values.name} must be installed on the gateway`);
   }
   return true;
 }

@@ -15,7 +15,7 @@ const PREFIX = 'DECK_';
 export class Environment {
   private readonly asked = new Map<string, AskedVariable>();
 
-  /** Variables in the order of their names. */
+  /** Variables in alphabetical order. */
   public get variables(): AskedVariable[] {
     return [...this.asked.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
   }

@@ -11,7 +11,7 @@ import { Content, Conversion, Fields, VARIABLE_SIGN, VariableText, VariableUse }
 import { Environment } from './environment';
 import { Findings } from './findings';
 
-/** Handling of arguments that equal the provider's default, or are absent. */
+/** How arguments are written that equal the provider's default, or are absent. */
 export type Defaults = 'left' | 'omitted' | 'written';
 
 /** Inputs for writing the fields of an object. */
@@ -19,20 +19,20 @@ export interface Surroundings {
   readonly environment: Environment;
   readonly findings: Findings;
   readonly defaults: Defaults;
-  /** Returns the name for an object whose id only Terraform knows. */
+  /** Returns the name of an object whose id only Terraform knows. */
   readonly addressed: (key: string) => string | undefined;
 }
 
 /** Arguments that are certificates and keys, which have several lines. */
 const SEVERAL_LINES = /certificate\.(cert|key)(_alt)?$|rsa_public_key$|pem\.(public|private)_key$/;
 
-/** Writes the arguments of one object of Terraform as fields of a file. */
+/** Converts the arguments of one Terraform object to fields of a file. */
 export class FieldValues {
   private readonly secrets: SecretArguments;
   private readonly form: Form;
 
   /**
-   * @param place place of the object, for messages
+   * @param place location of the object, for messages
    * @param words words for the names of its secrets' variables
    */
   public constructor(
@@ -72,7 +72,7 @@ export class FieldValues {
     const { defaults } = this.surroundings;
     const configured: unknown = values[member.name] ?? undefined;
     if (configured === undefined && this.isMade(member, values, path)) {
-      return this.secret(path, false, ', which the platform makes');
+      return this.secret(path, false, ', which the platform generates');
     }
     const given = configured ?? (defaults === 'written' ? (rules?.default ?? undefined) : undefined);
     if (given === undefined) {
@@ -156,7 +156,7 @@ export class FieldValues {
       }
     }
     // The value is not shown, because it may contain a secret.
-    this.problem(path, 'only Terraform knows the JSON; give it as a text, or by jsonencode alone');
+    this.problem(path, 'only Terraform knows the JSON; give a text, or an expression that is only jsonencode');
     return undefined;
   }
 
@@ -207,7 +207,7 @@ export class FieldValues {
       return value as Content;
     }
     if (text.includes(VARIABLE_SIGN)) {
-      this.problem(path, `has ${VARIABLE_SIGN} in it, which begins a variable of the environment in such files`);
+      this.problem(path, `contains ${VARIABLE_SIGN}, which starts an environment variable in such files`);
     }
     return text;
   }
@@ -267,7 +267,7 @@ export class FieldValues {
     this.problem(
       path,
       unknown === undefined
-        ? 'is of another form than the provider takes'
+        ? 'has a form that the provider does not accept'
         : `only Terraform knows ${unknown}; give a variable or a value`,
     );
     return undefined;
@@ -293,7 +293,7 @@ function fileField(path: string): string {
   return path.replace(/^(redis_ce|redis_ee|model|embeddings|vectordb)\./, '');
 }
 
-/** Converts a union, for which Terraform has a block per kind, to the form of files: the kind is a field. */
+/** Converts a union to the form of files, where the type is a field. Terraform has a block for each type. */
 function withoutBlock({ by, members }: UnionForm, fields: Fields): Fields {
   const given = Object.keys(members).filter((block) => fields[block] !== undefined);
   const [block] = given;

@@ -77,7 +77,7 @@ class FileContent {
     this.surroundings = { environment, findings, addressed, defaults };
     this.entities = entitiesOf(plane.objects, flavour, findings);
     this.references = new References({ flavour, environment, findings, entities: this.entities, addressed, fieldsOf });
-    // In the order of the file, because this numbers the variables.
+    // Variables are numbered in the order of the file.
     this.entities.forEach(fieldsOf);
     this.nesting = new Nesting(flavour, this.entities, this.references, fieldsOf, findings);
     if (this.isForPlatform && plane.name === undefined) {
@@ -141,7 +141,7 @@ class FileContent {
     return fields;
   }
 
-  /** Returns words for the variables of an entity's secrets: its parent, and its type or name. */
+  /** Returns words for the names of an entity's secret variables: its parent, and its type or name. */
   private wordsFor(exported: ExportedEntity): string[] {
     const { object, entity, pluginName } = exported;
     const owners = entity.references
@@ -199,7 +199,7 @@ class FileContent {
     if (!consumer && this.isForPlatform) {
       this.findings.problem(
         member.object.place,
-        `${MEMBER.argument}: refers to a consumer that is not there, below which files have groups`,
+        `${MEMBER.argument}: refers to a consumer that does not exist, although files have groups below their consumer`,
       );
     }
     const name = this.isForPlatform ? undefined : this.references.one(member, MEMBER, consumerId);
@@ -213,9 +213,7 @@ class FileContent {
       this.isForPlatform && (WITH_ID.includes(collection) || (isNameless && /^(services|routes)$/.test(collection)));
     if (isAsked && entity.id === undefined) {
       const title = `${entity.entity.label} ${entity.object.place}`;
-      this.findings.note(
-        `only Terraform knows the id of the ${title}, without which the platform's files are not taken`,
-      );
+      this.findings.note(`only Terraform knows the id of the ${title}, which the platform requires in files`);
     }
     return this.references.idNeeded(entity) ?? (this.options.ids || isAsked ? entity.id : undefined);
   }

@@ -27,7 +27,7 @@ export class Nesting {
     entities.filter(({ entity }) => !NEVER.includes(entity.collection)).forEach((entity) => this.nest(entity));
   }
 
-  /** Whether an entity is nested in another one. */
+  /** Whether the file contains an entity inside another one. */
   public isBelow(entity: ExportedEntity): boolean {
     return this.owned.has(entity);
   }
@@ -55,8 +55,8 @@ export class Nesting {
       this.owned.add(entity);
       this.left.set(entity, by);
     } else if (Object.keys(nested).length > 0 && !ALSO_AT_TOP.includes(collection) && by) {
-      // A problem of the reference itself is reported where the reference is written.
-      const problem = `${by.argument}: refers to what is not there, below which alone files have a ${label}`;
+      // A problem of the reference itself is reported with the reference.
+      const problem = `${by.argument}: refers to an object that does not exist, although files have a ${label} only below it`;
       this.findings.problem(entity.object.place, problem);
     }
   }

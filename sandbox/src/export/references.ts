@@ -13,13 +13,13 @@ export interface ReferenceOptions {
   readonly environment: Environment;
   readonly findings: Findings;
   readonly entities: readonly ExportedEntity[];
-  /** Returns the name for an object whose id only Terraform knows. */
+  /** Returns the name of an object whose id only Terraform knows. */
   readonly addressed: (key: string) => string | undefined;
   /** Returns the fields of an entity. */
   readonly fieldsOf: (entity: ExportedEntity) => Fields;
 }
 
-/** References between the entities of a file: by name, else by id. */
+/** References between the entities of a file, by name or else by id. */
 export class References {
   private readonly byKey: ReadonlyMap<string, ExportedEntity>;
   private readonly ids = new Map<ExportedEntity, string>();
@@ -32,7 +32,7 @@ export class References {
     );
   }
 
-  /** Returns the id of an entity if another entity refers to it. */
+  /** Returns the id of an entity if another entity needs it as reference. */
   public idNeeded(entity: ExportedEntity): string | undefined {
     return this.ids.get(entity);
   }
@@ -44,7 +44,7 @@ export class References {
     return target?.entity.collection === reference.to ? target : undefined;
   }
 
-  /** Returns a reference as a field of a file. Returns undefined if there is none. */
+  /** Returns a reference as a field of a file. Returns undefined if the entity has no such reference. */
   public written(entity: ExportedEntity, reference: Reference): Content | undefined {
     const found = referredBy(entity, reference);
     const written = found
@@ -58,7 +58,7 @@ export class References {
     return one && (isText ? one.text : { [one.by]: one.text });
   }
 
-  /** Returns how to refer to the target of a value: by name or id. */
+  /** Returns the name or id that refers to the target of a value. */
   public one(entity: ExportedEntity, reference: Reference, value: unknown): Designation | undefined {
     const target = this.byKey.get(keyOf(value) ?? '');
     return target?.entity.collection === reference.to
@@ -66,7 +66,7 @@ export class References {
       : this.outside(entity, reference, value);
   }
 
-  /** Returns how to refer to an entity of the file. */
+  /** Returns the field and value that refer to an entity of the file. */
   public designation(target: ExportedEntity, { idOnly }: Pick<Reference, 'idOnly'> = {}): Designation | undefined {
     const [name] = target.entity.names;
     const text = idOnly || name === undefined ? undefined : this.options.fieldsOf(target)[name];
@@ -75,7 +75,7 @@ export class References {
     }
     const id = target.id ?? this.madeId(target);
     if (id === undefined) {
-      const problem = `is referred to by its id, which only Terraform knows: give it ${idOnly ? 'an id' : 'a name or an id'}`;
+      const problem = `is referenced by its id, which only Terraform knows: give the object ${idOnly ? 'an id' : 'a name or an id'}`;
       this.options.findings.problem(target.object.place, problem);
       return undefined;
     }
@@ -83,7 +83,7 @@ export class References {
     return { by: 'id', text: id };
   }
 
-  /** Returns a new id for gateways without a database, because they accept any id. */
+  /** Returns a new id for gateways without a database, which accept any id. */
   private madeId({ object: { type, place } }: ExportedEntity): string | undefined {
     if (this.options.flavour === 'konnect') {
       return undefined;
@@ -106,21 +106,21 @@ export class References {
       const { variable } = value.known;
       return variable
         ? { by: 'id', text: new VariableText([{ variable: environment.forVariable(variable) }]) }
-        : problem(`refers to what only Terraform knows: ${value.unknown}`);
+        : problem(`refers to a value that only Terraform knows: ${value.unknown}`);
     }
     const other = addressed(String(value));
     if (other !== undefined) {
       return problem(`refers to ${other}, which does not belong to this control plane`);
     }
     return flavour === 'dbless'
-      ? problem(`refers to ${value}, which is not there: a gateway without a database needs all of it in the file`)
+      ? problem(`refers to ${value}, which does not exist: a gateway without a database needs all objects in the file`)
       : { by: 'id', text: String(value) };
   }
 }
 
 /** Reference to an entity: field and value. */
 export interface Designation {
-  /** Field of the target: `name`, `username` or `id`. */
+  /** Field of the target, such as `name`, `username` or `id`. */
   readonly by: string;
   readonly text: Content;
 }

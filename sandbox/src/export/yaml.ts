@@ -2,8 +2,8 @@ import { Document, Pair, Scalar, ScalarTag, Tags, YAMLMap } from 'yaml';
 import { Content, Fields, VariableText, VariableUse } from './content';
 
 /**
- * A declarative configuration as YAML, with fields in the order of the alphabet. Texts that any version of YAML takes for
- * something else are quoted, since readers of such files differ in it.
+ * Returns a declarative configuration as YAML, with fields in alphabetical order. Texts are quoted if any version of YAML reads them as
+ * another type, because readers use different versions.
  */
 export function yamlOf(content: Fields): string {
   const document = new Document(nodeOf(content), {
@@ -16,18 +16,18 @@ export function yamlOf(content: Fields): string {
   return escaped(indented(text));
 }
 
-/** YAML 1.1 has no number with an exponent and without a point. */
+/** In YAML 1.1, a number with an exponent needs a decimal point. */
 const EXPONENT: ScalarTag = {
   identify: (value) => typeof value === 'number' && String(value).includes('e'),
   default: true,
   tag: 'tag:yaml.org,2002:float',
-  // It is for writing alone.
+  // The tag is only for writing.
   test: /(?!)/,
   resolve: Number,
   stringify: ({ value }) => String(value).replace(/^(-?\d+)e/, '$1.0e'),
 };
 
-/** With it, a name `<<` would not be quoted. */
+/** With the merge tag, a name `<<` would not be quoted. */
 function isMerge(tag: Tags[number]): boolean {
   return tag === 'merge' || (typeof tag === 'object' && tag.tag === 'tag:yaml.org,2002:merge');
 }
@@ -55,10 +55,10 @@ function nodeOf(content: Content): unknown {
   return content;
 }
 
-/** Signs that some readers take for the end of a line or drop, and that have to be escaped. */
+/** Characters that some readers treat as a line end or drop, so they must be escaped. */
 const UNUSUAL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
 const TO_ESCAPE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
-/** Returns texts that some YAML reader reads differently, although no version of YAML says so. */
+/** Texts that some YAML readers read differently, although no version of YAML requires it. */
 const DOUBTFUL = /^([-+.]?\d[\d_.:eE+-]*|[yYnN]|=|<<)$|^[~?*&!|>%@`]|^\s|\s$|\t/;
 
 function textNode(text: string): Scalar {
@@ -87,7 +87,7 @@ function use({ variable, conversion }: VariableUse, isBlock: boolean): string {
   return `\${{ env "${variable}"${more} }}`;
 }
 
-/** Tells variables of several lines how far they are indented. */
+/** Adds the indentation to variables with several lines. */
 function indented(text: string): string {
   return text.replace(
     /^( +)(\$\{\{ env "\w+" \| indent )0( \}\})$/gm,
@@ -95,7 +95,7 @@ function indented(text: string): string {
   );
 }
 
-/** Characters that require double quotes. */
+/** Escapes the characters that require double quotes. */
 function escaped(text: string): string {
   return text.replace(TO_ESCAPE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

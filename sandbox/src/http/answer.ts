@@ -1,19 +1,19 @@
 /** A request to the platform's API. */
 export interface ApiRequest {
-  /** Upper case. */
+  /** HTTP method, in upper case. */
   readonly method: string;
-  /** Without the query. */
+  /** Path without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly token: string;
-  /** The text of the body; empty if there is none. */
+  /** Text of the body. Empty without a body. */
   readonly body: string;
 }
 
-/** The answer to a request. */
+/** Response to a request. */
 export interface Answer {
   readonly status: number;
-  /** Undefined for an answer without a body. */
+  /** Body of the response. Undefined if there is none. */
   readonly body?: object;
   readonly headers?: { readonly [name: string]: string };
 }

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Answer, ApiRequest } from './answer';
 import { refusalAt, RefusedRequest } from './refusals';
 
-/** Largest body of a request, in bytes. */
+/** Maximum size of a request body, in bytes. */
 const LARGEST_BODY = 16 * 1024 * 1024;
 
 /** Handles valid requests. */
@@ -18,22 +18,22 @@ export interface ServedPages {
   close(): void;
 }
 
-/** The hosts that a server answers to. */
+/** Hosts that a server accepts in requests. */
 export interface Hosts {
-  /** The hosts, in words for who asks for another. */
+  /** Description of the hosts for error messages. */
   readonly words: string;
-  /** Whether a request may have a `Host` header. */
+  /** Whether a request may have a value in its `Host` header. */
   has(host: string): boolean;
 }
 
-/** Answers the requests of one server: checks where they come from and that they have a token, and reads bodies. */
+/** Handles the requests of one server: checks the source and the token, and reads the body. */
 export class Answering {
   private api: ServedApi | undefined;
   private pages: ServedPages | undefined;
 
   public constructor(private readonly hosts: (request: IncomingMessage) => Hosts) {}
 
-  /** Serves objects from now on, and pages if given. */
+  /** Starts serving objects, and pages if given. */
   public serve(api: ServedApi, pages?: ServedPages): void {
     this.api = api;
     this.pages = pages;
@@ -55,7 +55,7 @@ export class Answering {
     response.writeHead(status, { ...(body && { 'Content-Type': 'application/json' }), ...headers }).end(text);
   }
 
-  /** Returns the answer of the API. Undefined if a page has answered. */
+  /** Returns the response of the API. Returns undefined if a page has responded. */
   private async answered(
     request: IncomingMessage,
     response: ServerResponse,
@@ -65,19 +65,19 @@ export class Answering {
     const { authorization, host = '', origin } = request.headers;
     const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
     const hosts = this.hosts(request);
-    // Else a page of the web, whose name leads here, could read the answer in a browser.
+    // Otherwise, a web page whose host name resolves to this machine could read the response in a browser.
     if (!hosts.has(host)) {
-      throw new RefusedRequest(403, `the sandbox answers to ${hosts.words} only`);
+      throw new RefusedRequest(403, `the sandbox accepts only requests for ${hosts.words}`);
     }
     if (origin !== undefined && originHost(origin) !== host) {
-      throw new RefusedRequest(403, 'the sandbox answers to no page of another origin');
+      throw new RefusedRequest(403, 'the sandbox rejects requests from pages of another origin');
     }
     if (this.pages?.has(path)) {
       this.pages.answer(request, response);
       return undefined;
     }
     if (token === undefined) {
-      throw new RefusedRequest(401, 'a bearer token is needed', [], { 'WWW-Authenticate': 'Bearer' });
+      throw new RefusedRequest(401, 'a bearer token is required', [], { 'WWW-Authenticate': 'Bearer' });
     }
     if (!this.api) {
       throw new RefusedRequest(503, 'the sandbox is starting: try again', [], { 'Retry-After': '1' });
@@ -97,7 +97,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
     if (size > LARGEST_BODY) {
-      throw new RefusedRequest(413, `a body has at most ${LARGEST_BODY} bytes`, [], { Connection: 'close' });
+      throw new RefusedRequest(413, `the body is too large; allowed: ${LARGEST_BODY} bytes or less`, [], {
+        Connection: 'close',
+      });
     }
     chunks.push(chunk);
   }

@@ -4,7 +4,7 @@ import { Answering, Hosts, ServedApi, ServedPages } from './answering';
 import { listenOn, portOf } from './listening';
 import { KeyPair } from './tls/certificates';
 
-/** Serves an API on this machine by HTTP or HTTPS. */
+/** Serves an API on this machine with HTTP or HTTPS. */
 export class HttpEndpoint {
   private readonly answering = new Answering(localHosts);
   private readonly server: Server | TlsServer;
@@ -14,24 +14,24 @@ export class HttpEndpoint {
     this.server = isTls ? createTlsServer(listener) : createServer(listener);
   }
 
-  /** Its URL; only this machine can reach it. */
+  /** URL of the server, which only this machine can reach. */
   public get url(): string {
     return `${this.isTls ? 'https' : 'http'}://127.0.0.1:${portOf(this.server)}`;
   }
 
-  /** Port 0 is any that is free. */
+  /** Listens on a port. Port 0 selects a free port. */
   public async listen(port: number): Promise<void> {
     await listenOn(this.server, port, this.isTls ? '--https' : '--http');
   }
 
-  /** Uses a certificate from now on. Until then, no client can connect by HTTPS. */
+  /** Sets the certificate. Before that, no client can connect with HTTPS. */
   public certify({ certificate, key }: KeyPair): void {
     if ('setSecureContext' in this.server) {
       this.server.setSecureContext({ cert: certificate, key });
     }
   }
 
-  /** Serves objects from now on, and pages if given. */
+  /** Starts serving objects, and pages if given. */
   public serve(api: ServedApi, pages?: ServedPages): void {
     this.answering.serve(api, pages);
   }
@@ -42,7 +42,7 @@ export class HttpEndpoint {
   }
 }
 
-/** The names of this machine, with the port. */
+/** Returns the names of this machine, with the port. */
 function localHosts({ socket: { localPort } }: IncomingMessage): Hosts {
   const names = ['127.0.0.1', 'localhost', '[::1]'];
   return {

@@ -1,23 +1,25 @@
 import { AddressInfo, Server } from 'node:net';
 import { UsageError } from '../input/usage-error';
 
-/** Has a server listen on this machine alone. Port 0 is any that is free. `option` is what the port was given by. */
+/** Makes a server listen only on this machine. Port 0 selects a free port. `option` is the command option of the port, for messages. */
 export async function listenOn(server: Server, port: number, option: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new UsageError(`port ${port} is in use: give another by ${option} PORT, or any free one by ${option} 0`)
+          ? new UsageError(
+              `port ${port} is in use: give another port with ${option} PORT, or use ${option} 0 for a free port`,
+            )
           : new UsageError(`port ${port} cannot be served: ${error.message}`),
       ),
     );
     server.listen(port, '127.0.0.1', resolve);
   });
-  // Later ones are about a connection that could not be taken; the others go on.
+  // Later errors concern a connection that could not be accepted. Other connections continue.
   server.on('error', () => undefined);
 }
 
-/** The port that a server listens on. */
+/** Returns the port of a server. */
 export function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }

@@ -1,10 +1,10 @@
 import { isObject, ObjectValue, Value } from '../engine/values/value';
 
 /**
- * The body of an object after a PATCH: objects with fixed members are merged, everything else is replaced. A null stays,
- * so that the reader of the body can tell whether it may be.
+ * Returns the body of an object after a PATCH. Objects with fixed members are merged, and other values are replaced. A null stays, so that
+ * the reader of the body can check whether it is allowed.
  *
- * @param isMerged whether the object at a path on the wire has fixed members; a map is replaced as a whole
+ * @param isMerged whether the object at an API path has fixed members. A map is replaced as a whole
  */
 export function mergePatch(
   body: ObjectValue,

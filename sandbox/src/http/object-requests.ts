@@ -13,10 +13,10 @@ import { ofService, plannedObject } from './planned';
 import { RefusedRequest } from './refusals';
 import { TargetType } from './targets';
 
-/** The arguments in a path, with their values. */
+/** Arguments in a path, with their values. */
 export type Parameters = { readonly [argument: string]: string };
 
-/** Change of the members of an object that consists of members. */
+/** Change of the members of an object, such as a group. */
 export type MemberChange = 'add' | 'remove' | 'replace';
 
 /** Operations of requests on single objects, without the form of requests and responses. */
@@ -27,14 +27,14 @@ export class ObjectRequests {
     private readonly query: URLSearchParams,
   ) {}
 
-  /** Makes an object of a body. The values in the path count more than those in the body. */
+  /** Creates an object from a body. Values in the path override values in the body. */
   public create(target: TargetType, body: Value): object {
     const values = this.valid(target, withConfig(target, body), 'create');
     const made = this.service.create(target.element, plannedObject(target.element, values));
     return this.answer(target, made.shown, 'once');
   }
 
-  /** Puts a body in the place of an object. */
+  /** Replaces an object by a body. */
   public replace(target: TargetType, held: Found, body: Value): object {
     const kept = keptIn(target, held.values);
     const values = { ...kept, ...withoutKept(this.valid(target, withConfig(target, body), 'update'), kept) };
@@ -42,7 +42,7 @@ export class ObjectRequests {
     return this.change(target, held, values);
   }
 
-  /** Changes the fields of an object that a body has. */
+  /** Changes the fields of an object that a body contains. */
   public patch(target: TargetType, held: Found, body: Value): object {
     const { form } = target;
     if (!isObject(body)) {
@@ -84,7 +84,7 @@ export class ObjectRequests {
     }
   }
 
-  /** The body of an answer. */
+  /** Returns the body of a response. */
   public answer({ element, type, form }: TargetType, values: ObjectValue, shown: Shown = 'always'): object {
     const isInPath = (argument: string): boolean => argument in this.parameters;
     const { service } = this;
@@ -119,8 +119,8 @@ function membersIn({ [MEMBERS]: members }: ObjectValue): Value[] {
 }
 
 /**
- * Gives a policy the field for its configuration if a body leaves it out, so that gateways fill in defaults. The provider sends
- * null for a policy without configuration, and expects null in the answer.
+ * Adds the field for the configuration to a policy if the body lacks it, so that gateways fill in defaults. The provider sends null for a
+ * policy without configuration, and expects null in the response.
  */
 function withConfig({ form }: TargetType, body: Value): Value {
   return form.policyName !== undefined && form.hasMembers('config') && isObject(body) && !Object.hasOwn(body, 'config')
@@ -128,7 +128,7 @@ function withConfig({ form }: TargetType, body: Value): Value {
     : body;
 }
 
-/** Values that stay if a body leaves them out. */
+/** Returns the values that stay if a body lacks them. */
 function keptIn({ form }: TargetType, values: ObjectValue): ObjectValue {
   const kept = form.whole.fields.filter(({ isKept }) => isKept);
   return Object.fromEntries(kept.map(({ member }) => [member.name, values[member.name]]));
@@ -138,7 +138,7 @@ function withoutKept(values: ObjectValue, kept: ObjectValue): ObjectValue {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== null || !(name in kept)));
 }
 
-/** Refuses a body that changes fields that only a creation takes. */
+/** Throws if a body changes fields that only a creation accepts. */
 function expectUnchanged({ form }: TargetType, values: ObjectValue, before: ObjectValue, body: Value): void {
   const fixed = isObject(body) ? changedFields(form.whole.fields, values, before, body) : [];
   if (fixed.length > 0) {
@@ -146,7 +146,7 @@ function expectUnchanged({ form }: TargetType, values: ObjectValue, before: Obje
   }
 }
 
-/** Fields that only a creation takes, and that a body changes. */
+/** Returns the fields that only a creation accepts and that a body changes. */
 function changedFields(
   fields: readonly BodyField[],
   values: ObjectValue,

@@ -15,7 +15,7 @@ export interface ObjectAt {
   readonly found: Found;
 }
 
-/** The object of one of some types that has the arguments of a path. */
+/** Returns the object of some types that has the arguments of a path. */
 export function objectAt(service: Service, types: readonly TargetType[], parameters: Parameters): ObjectAt | undefined {
   const { [OWN_ID]: id } = parameters;
   if (id !== undefined) {
@@ -44,7 +44,7 @@ const NAMES: { readonly [type: string]: string } = {
   gateway_vault: 'prefix',
 };
 
-/** The gateway entity with a name in place of the id. */
+/** Returns the gateway entity whose name is in the path instead of its id. */
 function namedAt(
   service: Service,
   types: readonly TargetType[],
@@ -61,7 +61,7 @@ function namedAt(
   return undefined;
 }
 
-/** Whether there is an object, and it has the arguments that a path names and that are arguments of its type. */
+/** Whether an object exists and has the arguments in a path. */
 export function isBelow(values: ObjectValue | undefined, parameters: Parameters): boolean {
   return (
     values !== undefined &&
@@ -84,7 +84,7 @@ export function parentTypeOf(
   return below ?? parents[name];
 }
 
-/** Refuses a request if an object that the path names does not exist, or is not below the others. */
+/** Throws if an object in the path does not exist, or does not belong to the object before it. */
 export function expectParents(
   { world }: Service,
   { parents }: Endpoints,
@@ -97,7 +97,7 @@ export function expectParents(
     const others = Object.fromEntries(named.filter(([other]) => other !== name));
     const type = parent.slice(prefix.length);
     if (!isBelow(world.get(type, id) ?? ownObject(type, id), others)) {
-      throw new RefusedRequest(404, `there is no ${parent} with the id ${id}`);
+      throw new RefusedRequest(404, `${parent} with the id ${id} does not exist`);
     }
   }
 }

@@ -8,7 +8,7 @@ export interface Match<T> {
 export class PathTree<T> {
   private readonly root: Node<T> = node();
 
-  /** Returns the value of a template. Makes it if there is none. */
+  /** Returns the value of a template. Creates the value if the template has none. */
   public at(template: string, make: () => T): T {
     const end = segmentsOf(template).reduce((at, segment) => childOf(at, segment), this.root);
     end.value ??= make();
@@ -65,7 +65,7 @@ function segmentsOf(path: string): string[] {
   return path.replace(/^\/|\/$/g, '').split('/');
 }
 
-/** Decodes a segment. Undefined if it is invalid, or has a zero character, which the store cannot look up. */
+/** Decodes a segment. Returns undefined if the segment is invalid, or contains a zero character, which the store cannot search. */
 function decoded(text: string): string | undefined {
   try {
     const result = decodeURIComponent(text);

@@ -27,12 +27,12 @@ import { ApiFacts, Target, TargetOperation, Targets, TargetType } from './target
 
 const PREFIX = 'konnect_';
 
-/** Reads what the catalogue says of the API of the platform. */
+/** Reads the facts about the platform's API from the catalogue. */
 export function loadApiFacts(root = catalogFolder()): ApiFacts {
   return { api: loadApi(root, 'platform'), endpoints: loadEndpoints(root, 'platform') };
 }
 
-/** The API of the platform over the objects of the sandbox. */
+/** API of the platform for the objects of the sandbox. */
 export class PlatformApi {
   private readonly targets: Targets;
   private readonly extras = extraPaths();
@@ -44,7 +44,7 @@ export class PlatformApi {
     this.targets = new Targets(source.elements, facts, PREFIX);
   }
 
-  /** Answers a request, in the form that clients know, whatever it is. */
+  /** Responds to any request, in the form that clients expect. */
   public async answer(request: ApiRequest): Promise<Answer> {
     try {
       return await this.answered(request);
@@ -68,7 +68,7 @@ export class PlatformApi {
     const found = this.targets.find(request.path);
     const extra = found && takes(found.target, request.method) ? undefined : this.extras.find(request.path);
     if (!found && !extra) {
-      throw new RefusedRequest(404, `the sandbox has no ${request.path}`);
+      throw new RefusedRequest(404, `the sandbox does not support ${request.path}`);
     }
     const objects = this.source.configured.objects({ personal_access_token: request.token });
     return found && (!extra || request.method !== 'GET')
@@ -76,11 +76,11 @@ export class PlatformApi {
       : this.answerExtra(request, present(extra), objects);
   }
 
-  /** Answers a request for gateway entities below another one, such as the routes of a service. */
+  /** Responds to a request for gateway entities below another one, such as the routes of a service. */
   private async answerBelow(below: BelowEntity, request: ApiRequest): Promise<Answer> {
     const none = { query: new URLSearchParams(), body: '' };
     const parent = await this.answered({ ...request, ...none, method: 'GET', path: below.parentPath });
-    // A consumer group is wrapped in its answer.
+    // The response for a consumer group wraps the group in another object.
     const { id, consumer_group: group } = parent.body as { id?: string; consumer_group?: { id: string } };
     return this.answered(below.requestFor(String(id ?? group?.id)));
   }
@@ -110,15 +110,15 @@ interface Place {
   readonly parameters: Parameters;
 }
 
-/** Types other than gateway entities whose objects a PUT with an id makes. The provider sends one if it is given an id. */
+/** Types other than gateway entities that a PUT with an id creates. The provider sends such a PUT if the id is given. */
 const MADE_BY_PUT = ['identity_auth_server_client'];
 
-/** Whether a path takes a method. */
+/** Whether a path supports a method. */
 function takes({ methods, list }: Target, method: string): boolean {
   return methods.has(method) || (method === 'GET' && list !== undefined);
 }
 
-/** Refuses a request with a method that a path does not take. */
+/** Throws if a path does not support the method of a request. */
 function expectMethod(method: string, methods: readonly string[], path: string): void {
   if (!methods.includes(method)) {
     const Allow = [...new Set(methods)].join(', ');
@@ -202,7 +202,7 @@ class Call {
     const { type, found } = update ? this.found(update) : { type: undefined, found: undefined };
     if (update && !found && !create && method === 'PUT' && this.isMadeByPut(update)) {
       const one = this.typeOf(update, body);
-      // Gateways answer as for a change, other services as for a creation.
+      // Gateways respond to this creation as to a change. Other services respond as to a creation.
       const status = isGatewayPath(this.place.request.path) ? update.status : 201;
       return this.wrapped({ ...update, status }, one, await this.created(one, body));
     }
@@ -223,7 +223,7 @@ class Call {
     return this.wrapped(present(create), one, await this.created(one, body));
   }
 
-  /** Whether a PUT with an id makes the object if there is none. */
+  /** Whether a PUT with an id creates the object if it does not exist. */
   private isMadeByPut({ types }: TargetOperation): boolean {
     return isGatewayPath(this.place.request.path) || types.some(({ type }) => MADE_BY_PUT.includes(type));
   }
@@ -240,7 +240,7 @@ class Call {
     );
   }
 
-  /** Whether requests make and remove single members of the objects, since both are a POST. */
+  /** Whether the objects consist of members. The requests that add and remove a member are both POST. */
   private haveMembers([{ element }]: readonly TargetType[]): boolean {
     const { create, delete: remove } =
       this.facts.api.operations.find(({ types }) => types.includes(element.type)) ?? {};
@@ -258,14 +258,14 @@ class Call {
     return { status: operation.status };
   }
 
-  /** The type that a body is of, by the field that tells types apart which share a path. */
+  /** Returns the type of a body, by the field that distinguishes types with the same path. */
   private typeOf({ types }: TargetOperation, body: Value): TargetType {
     const fields = isObject(body) ? body : {};
     const matching = types.filter((one) => one.isOf(fields));
     return matching.find(({ isTold }) => isTold) ?? matching[0] ?? present(types.at(-1));
   }
 
-  /** The object at the path, and its type; the first type if there is none. */
+  /** Returns the object at the path and its type. If it does not exist, returns the first type. */
   private found({ types }: TargetOperation): { type: TargetType; found?: Found } {
     return objectAt(this.service, types, this.place.parameters) ?? { type: types[0] };
   }
@@ -273,7 +273,7 @@ class Call {
   private expectFound(type: TargetType, found: Found | undefined): Found {
     expectParents(this.service, this.facts.endpoints, this.place.parameters, PREFIX);
     if (!found) {
-      throw new RefusedRequest(404, `there is no ${type.element.type} at ${this.place.request.path}`);
+      throw new RefusedRequest(404, `${type.element.type} does not exist at ${this.place.request.path}`);
     }
     return found;
   }
@@ -296,7 +296,7 @@ class Call {
     return { status, ...(status !== 204 && { body: field === undefined ? body : { [field]: body, ...more } }) };
   }
 
-  /** Parts of a response in addition to the object: consumer groups include their members. */
+  /** Returns the parts of a response in addition to the object. For example, consumer groups include their members. */
   private aroundWrapped(field: string, { id }: Plain): object {
     if (field !== 'consumer_group') {
       return {};
@@ -308,7 +308,7 @@ class Call {
     return { consumers: new ListRequests(this.service, present(list), members, this.targets).all() };
   }
 
-  /** Passes a request on to the service, as a transaction that faults may hit, and notes it in the log. */
+  /** Passes a request to the service in a transaction, with injected faults, and logs it. */
   private async passed<T>(
     operation: FaultOperation & ApiOperation,
     { element }: TargetType,

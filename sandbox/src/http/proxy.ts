@@ -10,12 +10,12 @@ import { KeyPair } from './tls/certificates';
 const PLATFORM_HOST = /^([a-z]{2,12}\.api|ip-addresses\.origin)\.konghq\.com$/;
 
 /**
- * A proxy on this machine that answers for the hosts of the platform's API itself and refuses all others. It connects to
- * nothing, so clients that use it can reach nothing else.
+ * A proxy on this machine that responds itself for the hosts of the platform's API, and rejects all other hosts. It opens no connections,
+ * so its clients can reach no other server.
  */
 export class PlatformProxy {
   private readonly answering = new Answering(() => PLATFORM_HOSTS);
-  /** Takes the connections to hosts of the platform; listens nowhere. */
+  /** Handles connections to hosts of the platform. It has no port. */
   private readonly platform: TlsServer;
   private readonly server: Server;
   private readonly tunnels = new Set<Duplex>();
@@ -31,22 +31,22 @@ export class PlatformProxy {
     );
   }
 
-  /** The value for `HTTPS_PROXY`. */
+  /** Value for `HTTPS_PROXY`. */
   public get url(): string {
     return `http://127.0.0.1:${portOf(this.server)}`;
   }
 
-  /** Port 0 is any that is free. */
+  /** Listens on a port. Port 0 selects a free port. */
   public async listen(port: number): Promise<void> {
     await listenOn(this.server, port, '--proxy');
   }
 
-  /** Uses a certificate for the hosts of the platform from now on. Until then, no client can connect. */
+  /** Sets the certificate for the hosts of the platform. Before that, no client can connect. */
   public certify({ certificate, key }: KeyPair): void {
     this.platform.setSecureContext({ cert: certificate, key });
   }
 
-  /** Serves objects from now on. */
+  /** Starts serving objects. */
   public serve(api: ServedApi): void {
     this.answering.serve(api);
   }
@@ -85,8 +85,8 @@ function isPlatform(authority: string): boolean {
   return authority.endsWith(':443') && PLATFORM_HOST.test(authority.slice(0, -':443'.length).toLowerCase());
 }
 
-/** Names the host, and nothing else of a URL, which may hold secrets. */
+/** Returns the message for a rejected target. It contains only the host, because the rest of a URL may contain secrets. */
 function refusalOf(target: string): string {
   const host = URL.canParse(target) && /^https?:/.test(target) ? new URL(target).host : target.slice(0, 255);
-  return `the sandbox connects to the platform's API only (https://*.api.konghq.com), not to ${host.replace(/[^\w.:[\]-]/g, '?')}\n`;
+  return `the sandbox connects only to the platform's API (https://*.api.konghq.com), not to ${host.replace(/[^\w.:[\]-]/g, '?')}\n`;
 }

@@ -3,7 +3,7 @@ import { ServiceError } from '../engine/contract/service-error';
 import { Answer } from './answer';
 import { InvalidParameter } from './bodies/invalid-parameters';
 
-/** A request that is refused. The form of the answer follows from the path. */
+/** A request that the sandbox rejects. The path determines the form of the response. */
 export class RefusedRequest extends Error {
   public constructor(
     public readonly status: number,
@@ -15,15 +15,15 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** Paths of the gateways, whose errors have a form of their own. */
+/** Paths of gateway entities, whose errors have a separate form. */
 const GATEWAYS = /\/(core-entities|dp-client-certificates)(\/|$)/;
 
-/** Whether a path is one of the gateways, for which errors, unknown fields and null mean something else. */
+/** Whether a path belongs to gateway entities, which handle errors, unknown fields and null differently. */
 export function isGatewayPath(path: string): boolean {
   return GATEWAYS.test(path);
 }
 
-/** A refusal in the form that clients know for the path. */
+/** Returns an error response in the form that clients expect for the path. */
 export function refusalAt(path: string, { status, message, invalid, headers }: RefusedRequest): Answer {
   return isGatewayPath(path)
     ? {
@@ -38,7 +38,7 @@ export function refusalAt(path: string, { status, message, invalid, headers }: R
       };
 }
 
-/** A refusal of a rule, a role or a fault, as the words for terraform tell it. */
+/** Converts the error of a rule, permission or fault to an error response. */
 export function refusedBy({ summary, detail }: ServiceError): RefusedRequest {
   const status = Number(/^[45]\d\d/.exec(summary)?.[0] ?? 500);
   return new RefusedRequest(status, detail || summary, [], status === 429 ? { 'Retry-After': '1' } : {});
@@ -50,7 +50,7 @@ function problem(status: number, detail: string, invalid: readonly InvalidParame
     title: STATUS_CODES[status] ?? 'Error',
     instance: 'sandbox:trace:0',
     detail,
-    // Clients expect the list with each answer of this status.
+    // Clients expect the list of parameters in each response with this status.
     ...((status === 400 || invalid.length > 0) && {
       invalid_parameters:
         invalid.length > 0 ? invalid : [{ field: '', rule: 'invalid', reason: detail, source: 'body' }],
@@ -58,7 +58,7 @@ function problem(status: number, detail: string, invalid: readonly InvalidParame
   };
 }
 
-/** The codes that gateways have for statuses. */
+/** Error codes of gateways by status. */
 const CODES: { readonly [status: number]: number } = {
   400: 3,
   401: 16,

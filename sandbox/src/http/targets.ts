@@ -9,17 +9,17 @@ import { moreRequests } from './extras/more-requests';
 import { PathTree } from './path-tree';
 import { isGatewayPath } from './refusals';
 
-/** A type behind a path. */
+/** A type of the objects at a path. */
 export interface TargetType {
   readonly element: CatalogElement;
   /** Type without the prefix of the provider. */
   readonly type: string;
   readonly form: BodyForm;
-  /** The field of an answer that holds the object, by operation. */
+  /** Field of a response that contains the object, by operation. */
   readonly wrapped: NonNullable<ApiOperations['wrapped']>;
   /** Whether bodies of this type have an attribute that distinguishes them from other types. */
   readonly isTold: boolean;
-  /** Whether a body is of this type, and not of another one that shares the path. */
+  /** Whether a body belongs to this type, and not to another type with the same path. */
   isOf(body: ObjectValue): boolean;
 }
 
@@ -33,7 +33,7 @@ export interface TargetOperation {
 /** A path of the API. */
 export interface Target {
   readonly template: string;
-  /** The arguments in the path, in their order. */
+  /** Names of the arguments in the path, in order. */
   readonly names: readonly string[];
   /** Operation of a request, from its method. PUT and PATCH may both create and update. */
   readonly methods: Map<string, TargetOperation[]>;
@@ -46,7 +46,7 @@ export interface TargetList {
   readonly types: readonly TargetType[];
 }
 
-/** The facts of the catalogue that the API is served by. */
+/** Facts of the catalogue about the API. */
 export interface ApiFacts {
   readonly api: Api;
   readonly endpoints: Endpoints;
@@ -54,7 +54,7 @@ export interface ApiFacts {
 
 const OPERATIONS: readonly ApiOperation[] = ['create', 'read', 'update', 'delete'];
 
-/** All paths of the API, with what there is at each. */
+/** All paths of the API, with the types at each. */
 export class Targets {
   private readonly paths = new PathTree<Target>();
   private readonly types = new Map<string, TargetType>();
@@ -80,12 +80,12 @@ export class Targets {
     return { target, parameters: Object.fromEntries(target.names.map((name, index) => [name, texts[index]])) };
   }
 
-  /** A type as it is behind its paths. */
+  /** Returns a type with its API form. */
   public typeOf(type: string): TargetType | undefined {
     return this.types.get(type);
   }
 
-  /** The policy with a name. */
+  /** Returns the policy type with a name. */
   public policyOf(name: string): TargetType | undefined {
     return [...this.types.values()].find(({ form }) => form.policyName === name);
   }
@@ -131,8 +131,8 @@ export class Targets {
   }
 
   /**
-   * Policies have their name, other types a field with a value of their own, or one that only they have. The provider sends this
-   * field as null if it has no value.
+   * Whether a body belongs to a type. Policies have their name. Other types have a field with a specific value, or a field that only they
+   * have. The provider sends this field as null if it has no value.
    */
   private isOf({ type, runtime }: CatalogElement, body: ObjectValue): boolean {
     if (runtime?.policy) {
@@ -145,7 +145,7 @@ export class Targets {
     );
   }
 
-  /** The field that only this type of those that share a path has. */
+  /** Returns the field that only this type has, among the types with the same path. */
   private toldBy(type: string): string | undefined {
     return this.facts.endpoints.lists.map((list) => list.told?.[type]).find((field) => field !== undefined);
   }
@@ -166,7 +166,7 @@ export class Targets {
     return this.paths.at(template, () => ({ template, names: parametersOf(template), methods: new Map() }));
   }
 
-  /** The elements of some types, in the order in which the types are given: a later one takes what no earlier one takes. */
+  /** Returns the elements of some types in the given order. A later type gets only bodies that no earlier type accepts. */
   private typesIn(types: readonly string[]): CatalogElement[] {
     return types.flatMap((one) => [...this.elements.values()].filter(({ type }) => isListed(type, [one])));
   }

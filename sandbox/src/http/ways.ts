@@ -5,29 +5,29 @@ import { HttpEndpoint } from './endpoint';
 import { PlatformProxy } from './proxy';
 import { keptAuthority, ServerTls } from './tls/kept-authority';
 
-/** Ports of the ways to the API; a way without a port is not served. Port 0 is any that is free. */
+/** Ports of the access methods to the API. A method without a port is not served. Port 0 selects a free port. */
 export interface Ports {
   readonly http?: number;
   readonly https?: number;
   readonly proxy?: number;
 }
 
-/** Environment variables by their names. */
+/** Environment variables by name. */
 export interface Variables {
   readonly [name: string]: string;
 }
 
-/** A way to the API that is served. */
+/** A served access method. */
 export interface Way {
   readonly url: string;
-  /** Variables with which clients use it. */
+  /** Environment variables with which clients use the method. */
   readonly variables: Variables;
 }
 
-/** The ways to the API that are served, by name. */
+/** Served access methods, by name. */
 export type ServedWays = { readonly [way in keyof Ports]?: Way };
 
-/** Token that clients get in place of their own. */
+/** Token that clients get instead of a real token. */
 const TOKEN = 'sandbox';
 
 const TOKENS: Variables = {
@@ -36,18 +36,18 @@ const TOKENS: Variables = {
   KONGCTL_DEFAULT_KONNECT_PAT: TOKEN,
 };
 
-/** Serves the API of the platform in one or several ways, on this machine. */
+/** Serves the API of the platform on this machine, through one or several access methods. */
 export class Ways {
   private readonly endpoints: { http?: HttpEndpoint; https?: HttpEndpoint; proxy?: PlatformProxy } = {};
   private tls: ServerTls | undefined;
   private pages: ServedPages | undefined;
 
-  /** File with the certificate for clients to trust, if any way needs one. */
+  /** File with the certificate that clients must trust. Undefined if no method uses TLS. */
   public get certificate(): string | undefined {
     return this.tls?.file;
   }
 
-  /** The ways that are served. */
+  /** Access methods that are served. */
   public get served(): ServedWays {
     const { http, https, proxy } = this.endpoints;
     return {
@@ -75,10 +75,10 @@ export class Ways {
   }
 
   /**
-   * Serves objects from now on.
+   * Starts serving objects.
    *
-   * @param base path of the files of the authority, without their extensions; they are made where a way needs them
-   * @param pages pages for browsers, which HTTP and HTTPS serve
+   * @param base path of the authority's files without their extensions. The files are created if a method needs them
+   * @param pages pages for browsers, for HTTP and HTTPS
    */
   public serve(api: ServedApi, base: string, pages?: ServedPages): void {
     const { https, proxy } = this.endpoints;
@@ -98,7 +98,7 @@ export class Ways {
 }
 
 /**
- * Where the authority of a store is kept: next to it, or with the session if the store is in memory.
+ * Returns the path of the authority's files: next to the store, or in the session folder if the store is in memory.
  *
  * @param folder folder of the session
  */
@@ -106,14 +106,14 @@ export function authorityBase(store: string, folder: string): string {
   return path.isAbsolute(store) ? store : path.join(folder, 'sandbox');
 }
 
-/** Variables with which a client reaches the hosts of the platform through the proxy, and nothing else. */
+/** Returns the environment variables with which a client reaches only the hosts of the platform, through the proxy. */
 function proxyVariables(url: string, certificate: string): Variables {
   const names = ['HTTPS_PROXY', 'HTTP_PROXY', 'ALL_PROXY'];
   const proxies = [...names, ...names.map((name) => name.toLowerCase())].map((name) => [name, url]);
   return { ...Object.fromEntries(proxies), NO_PROXY: '', no_proxy: '', ...trust(certificate), ...TOKENS };
 }
 
-/** The provider keeps the names of hosts for some objects, and takes another host for these by `KONG_CUSTOM_DOMAIN`. */
+/** The provider has fixed host names for some objects. `KONG_CUSTOM_DOMAIN` replaces these hosts. */
 function httpsVariables(url: string, certificate: string): Variables {
   const domain = { KONG_CUSTOM_DOMAIN: new URL(url).host, KONG_CUSTOM_DOMAIN_REPLACE_FULL_DOMAIN: 'true' };
   return { ...addressVariables(url), ...domain, ...trust(certificate) };
@@ -123,7 +123,7 @@ function addressVariables(url: string): Variables {
   return { KONNECT_SERVER_URL: url, DECK_KONNECT_ADDR: url, ...TOKENS };
 }
 
-/** For clients in Go, curl and Node.js. */
+/** Returns the variables for clients in Go, curl and Node.js. */
 function trust(certificate: string): Variables {
   return { SSL_CERT_FILE: certificate, CURL_CA_BUNDLE: certificate, NODE_EXTRA_CA_CERTS: certificate };
 }

@@ -2,8 +2,8 @@ import { Dynamic, isObject, ObjectValue, Type, Value } from '../engine/values/va
 import { InputProblem, memberType } from './typed-input';
 
 /**
- * A copy of an object with the value at a path exchanged: names of attributes, keys of maps, indexes of lists, joined by
- * dots. `make` gives the value for the type that the path has.
+ * Returns a copy of an object with another value at a path. The path has names of attributes, keys of maps and indexes of lists, joined by
+ * dots. `make` returns the value for the type at the path.
  */
 export function assigned(
   values: ObjectValue,
@@ -20,16 +20,16 @@ export function assigned(
     const place = depth === 0 ? subject : `${subject} ${steps.slice(0, depth).join('.')}`;
     const step = steps[depth];
     if (value instanceof Dynamic || typeof inner === 'string') {
-      throw new InputProblem(`${place} has no attributes that can be named: give the whole of it`);
+      throw new InputProblem(`${place} has no attributes that can be set: give the whole value`);
     }
     const [kind, of] = inner;
     if (value === null) {
-      throw new InputProblem(`${place} is not set: give the whole of it, as JSON`);
+      throw new InputProblem(`${place} is not set: give the whole value, as JSON`);
     }
     if (Array.isArray(value)) {
       const index = Number(step);
       if (!/^\d+$/.test(step) || index >= value.length) {
-        throw new InputProblem(`${place} has ${value.length} elements, counted from 0, and none at ${step}`);
+        throw new InputProblem(`${place} has ${value.length} elements, counted from 0, so ${step} does not exist`);
       }
       const element = kind === 'tuple' ? (of as Type[])[index] : (of as Type);
       return value.map((member, at) => (at === index ? walk(member, element, depth + 1) : member));

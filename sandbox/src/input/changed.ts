@@ -12,7 +12,7 @@ import { UsageError } from './usage-error';
 /** Returns the values of an object after all changes (`path=value`, or the path to unset). Reports all problems together. */
 export function changed(object: StoredObject, subject: string, changes: string[], unset: string[]): ObjectValue {
   if (changes.length + unset.length === 0) {
-    throw new UsageError('say what to change: name=value, or --unset name');
+    throw new UsageError('give at least one change: name=value, or --unset name');
   }
   const element = loadResource(catalogFolder(), object.provider, object.type);
   const type = impliedType(element.schema.block);
@@ -40,7 +40,7 @@ export function changed(object: StoredObject, subject: string, changes: string[]
   const shortType = object.type.slice(object.type.indexOf('_') + 1);
   const identity = identityOf(element, SERVICES[object.provider].besideTheId[shortType]);
   if (keyOf(identity, values) !== keyOf(identity, object.values)) {
-    problems.push(`${identity.paths.join(', ')} cannot be changed, since it tells the object from others`);
+    problems.push(`${identity.paths.join(', ')} cannot be changed, because it identifies the object`);
   }
   if (problems.length > 0) {
     throw new UsageError(problems.join('\n'));

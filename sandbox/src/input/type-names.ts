@@ -6,21 +6,21 @@ import { nearNames, simplified } from '../shared/formats/near';
 import { UsageError } from './usage-error';
 import { either } from './words';
 
-/** A resource or data source by all of its names. */
+/** A resource or data source with all its names. */
 export interface TypeName {
   readonly provider: CatalogId;
   readonly kind: 'resource' | 'data-source';
-  /** Terraform's name. */
+  /** Terraform name of the type. */
   readonly type: string;
-  /** Our name: the provider and the module of the construct, such as `platform.api-document`. */
+  /** The library's name: the provider and the module of the construct, such as `platform.api-document`. */
   readonly name: string;
 }
 
-const HINT = 'A type is written like platform.api-document, api-document, ApiDocument or by its Terraform name';
+const HINT = 'Give a type as platform.api-document, api-document or ApiDocument, or its Terraform name';
 
-/** The types of the catalogue, by what people call them. */
+/** Types of the catalogue by their names. */
 export class TypeNames {
-  /** Reads the names of the files of the catalogue, and nothing else of it. */
+  /** Reads only the file names of the catalogue. */
   public static load(root: string = catalogFolder()): TypeNames {
     return new TypeNames(
       CATALOG_IDS.flatMap((id) => [...named(root, id, 'resource'), ...named(root, id, 'data-source')]),
@@ -49,12 +49,12 @@ export class TypeNames {
     return this.all.filter(({ kind }) => kind === 'resource');
   }
 
-  /** Whether there is a resource of one of Terraform's types. */
+  /** Whether the catalogue has a resource with a Terraform type. */
   public has(type: string): boolean {
     return this.byType.has(type);
   }
 
-  /** The name that we give a resource of Terraform; Terraform's own where the catalogue has none of that type. */
+  /** Returns the library's name of a resource. Returns the Terraform name if the catalogue lacks the type. */
   public nameOf(type: string): string {
     return this.byType.get(type)?.name ?? type;
   }
@@ -73,9 +73,9 @@ export class TypeNames {
       return wanted[0];
     }
     if (wanted.length > 1) {
-      throw new UsageError(`${name} is the name of several types: say ${either(wanted.map((one) => one.name))}`);
+      throw new UsageError(`${name} is the name of several types: give ${either(wanted.map((one) => one.name))}`);
     }
-    throw new UsageError(`there is no type ${JSON.stringify(name)}${this.suggestion(name, isWanted)}`);
+    throw new UsageError(`the type ${JSON.stringify(name)} does not exist${this.suggestion(name, isWanted)}`);
   }
 
   private suggestion(name: string, isWanted: (one: TypeName) => boolean): string {
@@ -87,7 +87,7 @@ export class TypeNames {
   }
 }
 
-/** Namespaces and classes of L1 may be written out: `platform.l1.apiDocument.ApiDocument`. */
+/** Removes namespaces and classes of L1, as in `platform.l1.apiDocument.ApiDocument`. */
 function bareName(name: string): string {
   const [first, ...rest] = name.split(/[./]/).filter((part) => !['l1', 'lib'].includes(part));
   const last = rest.at(-1);

@@ -8,8 +8,8 @@ import { either } from './words';
 export class InputProblem extends Error {}
 
 /**
- * Returns the value of a type from its text. Strings are taken as they are, or in quotes as in JSON; other values are JSON. `place` is
- * the argument in error messages, such as `config.limits`.
+ * Returns the value of a type from its text. Strings are plain, or quoted as in JSON. Other values are JSON. `place` is the path of the
+ * argument in error messages, such as `config.limits`.
  */
 export function valueFromText(text: string, type: Type, place: string): Value {
   if (type === 'string' && !/^".*"$/s.test(text)) {
@@ -19,7 +19,7 @@ export function valueFromText(text: string, type: Type, place: string): Value {
   try {
     parsed = parseValue(text);
   } catch {
-    throw new InputProblem(`${place} takes ${kindOf(type)} as JSON, and what was given is no JSON`);
+    throw new InputProblem(`${place} must be ${kindOf(type)} as JSON, but the given text is not JSON`);
   }
   return valueFromJson(parsed, type, place);
 }
@@ -33,7 +33,7 @@ function valueFromJson(json: Value, type: Type, place: string): Value {
   }
   const [kind, inner] = type;
   const wrong = (): never => {
-    throw new InputProblem(`${place} takes ${kindOf(type)}, not ${kindOf(typeOf(json))}`);
+    throw new InputProblem(`${place} must be ${kindOf(type)}, not ${kindOf(typeOf(json))}`);
   };
   if (kind === 'list' || kind === 'set') {
     return Array.isArray(json)
@@ -62,12 +62,12 @@ function scalar(json: Value, type: string, place: string): Value {
     return new Dynamic(typeOf(json), json);
   }
   if (typeOf(json) !== type) {
-    throw new InputProblem(`${place} takes ${kindOf(type)}, not ${kindOf(typeOf(json))}`);
+    throw new InputProblem(`${place} must be ${kindOf(type)}, not ${kindOf(typeOf(json))}`);
   }
   return json;
 }
 
-/** The type of a member, which has to be there. */
+/** Returns the type of a member. Throws if the member does not exist. */
 export function memberType(types: { readonly [name: string]: Type }, name: string, place: string): Type {
   if (!Object.hasOwn(types, name)) {
     const near = nearNames(name, Object.keys(types));

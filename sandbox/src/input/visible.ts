@@ -11,7 +11,7 @@ export function visible(text: string): string {
   );
 }
 
-/** The same for JSON, which stays JSON and means the same; its line breaks stay. */
+/** Escapes the same characters in JSON without changing its meaning. Line breaks stay. */
 export function visibleJson(json: string): string {
   const escaped = json.replace(UNSEEN, (character) =>
     character === '\n'

@@ -30,7 +30,7 @@ export function escaped(text: string): string {
 
 /** Returns data for the scripts of a page. A content security policy allows it, because it is not a script. */
 export function dataBlock(id: string, value: unknown): Html {
-  // So the data cannot contain tags.
+  // Escaping prevents tags in the data.
   const json = JSON.stringify(value).replace(/</g, '\\u003c');
   return markup`<script type="application/json" id="${id}">${trusted(json)}</script>`;
 }

@@ -6,7 +6,7 @@ import { STYLE } from './style';
 interface PageContent {
   /** Title of the window. Begins with the name of the page. */
   readonly title: string;
-  /** Bar at the top: the command that made the page, and links to other pages. */
+  /** Bar at the top: the command that created the page, and links to other pages. */
   readonly bar: Content;
   /** Content of the landmark `main`. */
   readonly main: Content;

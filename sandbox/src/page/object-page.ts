@@ -16,7 +16,7 @@ const SHOW = 'show';
 export function objectPage(store: Store, names: TypeNames, query: URLSearchParams): Page {
   const object = objectIn(store, query);
   if (!object) {
-    return notFound('The sandbox has no such object. It may have been deleted.');
+    return notFound('The sandbox does not have this object. It may have been deleted.');
   }
   const showsSecrets = query.get('secrets') === SHOW;
   const title = `${visible(names.nameOf(object.type))} ${labelOf(object) || visible(object.id)}`;
@@ -38,7 +38,7 @@ ${references('Referenced by', 'No other object has the id of this object.', from
 function objectIn(store: Store, query: URLSearchParams): StoredObject | undefined {
   const [provider, type, id, region] = ['provider', 'type', 'id', 'region'].map((name) => query.get(name) ?? '');
   const isKnown = (CATALOG_IDS as readonly string[]).includes(provider);
-  // The store cannot look up such texts.
+  // The store cannot search for texts with zero characters.
   const isValid = ![type, id, region].some((text) => text.includes('\0'));
   return isKnown && isValid ? store.get(provider as Provider, type, id, region) : undefined;
 }

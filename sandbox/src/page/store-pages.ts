@@ -33,7 +33,7 @@ export class StorePages {
     return isPagePath(path);
   }
 
-  /** Answers a request whose `Host` has been checked. */
+  /** Responds to a request whose `Host` header was checked. */
   public answer({ method, url = '/' }: IncomingMessage, response: ServerResponse): void {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (method !== 'GET' && method !== 'HEAD') {
@@ -70,7 +70,7 @@ export class StorePages {
       case PATHS.log:
         return logPage(store, names, query);
       default:
-        return notFound('The sandbox has no such page.');
+        return notFound('The sandbox does not have this page.');
     }
   }
 }

@@ -17,18 +17,18 @@ export interface Failure {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Returns messages about reasons for a failure that terraform does not know or explains at length. */
+/** Returns messages about failures that terraform does not explain, or explains at length. */
 export function afterFailure({ terraform, args, folder, env }: Failure): string[] {
   const { stdout, error } = spawnSync(terraform, ['version'], { env, encoding: 'utf8', timeout: PATIENCE });
   if (error || !/^(Terraform|OpenTofu) v/m.test(stdout)) {
-    return [`${terraform} is not terraform: name another program in TERRAFORM_BINARY_NAME, or unset it`];
+    return [`${terraform} is not terraform: set TERRAFORM_BINARY_NAME to another program, or unset it`];
   }
   const subcommand = args.find((argument) => !argument.startsWith('-'));
   const missing = subcommand === 'init' ? missingProviders(folder, env) : [];
   return missing.length === 0
     ? []
     : [
-        `the sandbox does not serve ${missing.join(', ')}: terraform has to install it, from its registry or, with no ` +
+        `the sandbox does not serve ${missing.join(', ')}: terraform must install it, from its registry or, without a ` +
           'network, from a mirror (terraform providers mirror, and filesystem_mirror in the file of TF_CLI_CONFIG_FILE)',
       ];
 }

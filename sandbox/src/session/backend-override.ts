@@ -2,13 +2,13 @@
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-// Not the index, because the shim starts often and needs nothing else of the store.
+// Imports this module and not the index, because the shim starts often and needs no other part of the store.
 import { isAlive, ownerOf } from '../engine/store/liveness';
 import { Owner } from '../engine/store/types';
 import { present } from '../shared/present';
 import { namesIn } from './configuration-files';
 
-/** Begins the name of the file. Of several files that override a backend, terraform takes the last by name. */
+/** Prefix of the name of the file. If several files override a backend, terraform uses the last one in alphabetical order. */
 const PREFIX = 'zzz_gateways_sandbox_';
 
 /** Returns the name of the file for the shim with a process id. */
@@ -16,19 +16,19 @@ export function overrideName(pid: number): string {
   return `${PREFIX}${pid}_override.tf.json`;
 }
 
-/** Whether a name is one of such a file. */
+/** Whether a name is the name of an override file. */
 export function isOverride(name: string): boolean {
   return name.startsWith(PREFIX) && /^\d+_override\.tf\.json$/.test(name.slice(PREFIX.length));
 }
 
-/** Whether a saved plan was made on the sandbox. A plan holds the files of its configuration with their names. */
+/** Whether a saved plan was made on the sandbox. A plan contains the files of its configuration with their names. */
 export function isPlanOfSandbox(plan: Buffer): boolean {
   return plan.includes(PREFIX);
 }
 
 /**
- * Returns the text of the file. It names the process, because a process id alone is not enough: the next process may get the
- * same id, and a killed process keeps its id until its parent has waited for it.
+ * Returns the text of the file. The text names the process and its start time, because another process may later get the same id, and a
+ * killed process keeps its id until its parent reads its exit code.
  */
 export function overrideText(pid: number, configuration: object): string {
   return JSON.stringify({ '//': ownerOf(pid), ...configuration });

@@ -1,10 +1,10 @@
 /** The files of a configuration of terraform. */
 import * as fs from 'node:fs';
 
-/** Returns the names of the files in a folder that terraform looks at. Empty if the folder cannot be read. */
+/** Returns the names of the files in a folder that terraform can read. The result is empty if the folder cannot be read. */
 export function namesIn(folder: string): string[] {
   try {
-    // Terraform passes over files of editors.
+    // Terraform ignores files of editors.
     return fs.readdirSync(folder).filter((name) => !/^\.|~$|^#.*#$/.test(name));
   } catch {
     return [];
@@ -16,7 +16,7 @@ export function isConfiguration(name: string): boolean {
   return /\.(tf|tofu)(\.json)?$/.test(name);
 }
 
-/** Returns the content of a file. Empty if it cannot be read. */
+/** Returns the content of a file. The result is empty if it cannot be read. */
 export function read(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8');
@@ -25,7 +25,7 @@ export function read(file: string): string {
   }
 }
 
-/** Returns the content of a file in JSON. Empty if it is not JSON, because terraform reports that better. */
+/** Returns the content of a file in JSON. The result is empty if it is not JSON, because terraform reports that better. */
 export function readJson(file: string): any {
   try {
     return JSON.parse(read(file)) ?? {};

@@ -17,7 +17,7 @@ export interface Beginning {
   readonly label: string;
   /** Working directory of terraform. Relative paths refer to it. */
   readonly folder: string;
-  /** Environment variables with regions. Default: none. */
+  /** Environment variables that contain regions. Default: none. */
   readonly regions?: RegionVariables;
   /** States that terraform uses on the sandbox. Undefined if the command names a state file. */
   readonly states?: Backends & {

@@ -6,7 +6,7 @@ export interface HclBlock extends HclBody {
 
 /** Content of a block or of a file. */
 export interface HclBody {
-  /** Expressions of the arguments as tokens: words, strings with quotes, and punctuation. */
+  /** Arguments, with their expressions as tokens: words, strings with quotes, and punctuation. */
   readonly attributes: ReadonlyMap<string, readonly string[]>;
   readonly blocks: readonly HclBlock[];
 }
@@ -93,7 +93,7 @@ function match(pattern: RegExp, text: string, at: number): string | undefined {
 
 /** Returns the position after the closing quote of a string. Expressions in the string may contain other strings. */
 function endOfString(text: string, start: number): number {
-  /** For each open level: true for an expression, false for a string. */
+  /** Kinds of the open levels: true for an expression, false for a string. */
   const open = [false];
   let at = start + 1;
   for (; at < text.length && open.length > 0; at++) {
@@ -111,7 +111,7 @@ function endOfString(text: string, start: number): number {
     } else if (isExpression && text[at] === '}') {
       open.pop();
     } else if (!isExpression && /^(\$\$|%%)\{/.test(text.slice(at, at + 3))) {
-      // A doubled sign is an escaped sign.
+      // A doubled sign is an escaped sign, and not the start of an expression.
       at += 2;
     } else if (!isExpression && /^[$%]\{/.test(text.slice(at, at + 2))) {
       open.push(true);

@@ -1,16 +1,16 @@
 import { Socket } from 'node:net';
 import { present } from '../shared/present';
 
-/** The longest line that is listened to, in characters: command lines are long, but not without end. */
+/** Maximum length of a line, in characters. Command lines are long, but limited. */
 const LONGEST = 1024 * 1024;
 
 export interface LineListener {
   heard(line: string): void;
-  /** Called once for a line that is too long; nothing is heard after it. */
+  /** Reports a line that is too long. No lines follow. */
   tooLong(): void;
 }
 
-/** Tells of each line that comes in. Unlike `readline`, it keeps no line that never ends, and passes on no errors. */
+/** Calls a listener for each received line. Unlike `readline`, it does not store an endless line, and does not pass on errors. */
 export function listenForLines(connection: Socket, listener: LineListener): void {
   let rest = '';
   const take = (chunk: string): void => {

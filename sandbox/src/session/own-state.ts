@@ -1,8 +1,8 @@
 /**
- * Gives terraform a separate state on the sandbox, in the store, for any backend of the configuration. So the state of the real
+ * Gives terraform a separate state in the store of the sandbox, regardless of the backend in the configuration. So the state of the real
  * services is neither read nor written, and needs no credentials. A file that overrides the backend is next to the configuration while
- * terraform runs. It names the backend `http` without an address, which only the environment of this run contains. If the file stays
- * behind after a crash, terraform refuses to work on the real services instead of using a wrong state.
+ * terraform runs. It names the backend `http` without an address, which only the environment of this run contains. If the file stays behind
+ * after a crash, terraform refuses to work on the real services instead of using a wrong state.
  */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
@@ -45,19 +45,19 @@ const EVALUATING = ['apply', 'console', 'destroy', 'import', 'plan', 'refresh'];
 /** Options of `init` about the real backend. */
 const BACKEND_OPTIONS = ['backend-config', 'migrate-state', 'reconfigure', 'force-copy'];
 
-/** Folder in terraform's data folder with its notes about the backend. */
+/** Subfolder of terraform's data folder for its notes about the backend of the sandbox. */
 const DATA = 'gateways-sandbox';
 
 const BACKEND = { terraform: { backend: { http: {} } } };
 
-/** The states that a command works with. Undefined if it needs none, or names a file by `-state`. */
+/** Returns the states that a command uses. Returns undefined if the command uses no state, or names a file with `-state`. */
 export function statesOf({ args, folder, env }: Omit<Command, 'terraform'>): Beginning['states'] {
   const [, subcommand] = splitCommand(args);
   const backends = SUBCOMMANDS.includes(subcommand) && !namesFile(args, env) ? backendsIn(folder) : undefined;
   return backends && { ...backends, override: overrideName(process.pid) };
 }
 
-/** Returns why a command must not run on the sandbox: it would use a state of the real services. */
+/** Returns the reason why a command must not run on the sandbox: it would use a state of the real services. */
 export function problemOf({ args, folder, env }: Omit<Command, 'terraform'>): string | undefined {
   const [, subcommand, rest] = splitCommand(args);
   const [plan] = readArguments(rest).others;
@@ -65,16 +65,16 @@ export function problemOf({ args, folder, env }: Omit<Command, 'terraform'>): st
     return `${plan} was not planned on the sandbox, so applying it could change a real state: plan again inside of gateways sandbox exec`;
   }
   if (namesFile(args, env) && backendsIn(folder)?.isNamed) {
-    return '-state has no effect on the sandbox if the configuration names a backend: omit it, because each stack has a state of its own there';
+    return '-state has no effect on the sandbox if the configuration names a backend: omit it, because each stack has a separate state there';
   }
   const workspace = env.TF_WORKSPACE;
   if (SUBCOMMANDS.includes(subcommand) && workspace && workspace !== 'default') {
-    return `TF_WORKSPACE is ${JSON.stringify(workspace)}, and the sandbox has no workspaces: unset it, and use one store for each (--store FILE)`;
+    return `TF_WORKSPACE is ${JSON.stringify(workspace)}, but the sandbox has no workspaces: unset it, and use one store for each (--store FILE)`;
   }
   return undefined;
 }
 
-/** Points terraform to its state in the store. Call `remove` when it has ended. */
+/** Configures terraform to use its state in the store. The caller must call `remove` after the command has ended. */
 export function useOwnState(
   { terraform, args, folder, env }: Command,
   states: NonNullable<Beginning['states']>,
@@ -119,7 +119,7 @@ export function notesOf(args: readonly string[], begun: NonNullable<Begun['state
     ...(begun.taken === undefined
       ? []
       : [
-          `${begun.taken} names objects of this sandbox: the sandbox goes on from it, and keeps the state in its store from now on. Delete the file before you deploy to the real services`,
+          `${begun.taken} contains objects of this sandbox: the sandbox continues with this state, and keeps it in its store from now on. Delete the file before you deploy to the real services`,
         ]),
   ];
 }
@@ -135,7 +135,7 @@ function isOfSandbox(plan: string): boolean {
   try {
     return isPlanOfSandbox(fs.readFileSync(plan));
   } catch {
-    // Terraform reports files that cannot be read.
+    // Terraform reports files that it cannot read.
     return true;
   }
 }
@@ -158,7 +158,7 @@ function remotesAt(addresses: { readonly [name: string]: string | null }): objec
   return known.length === 0 ? {} : { data: { terraform_remote_state: Object.fromEntries(blocks) } };
 }
 
-/** Creates the folder for terraform's notes about the backend. It links the plugins and modules of the user's folder. */
+/** Creates the folder for terraform's notes about the backend. The folder links to the plugins and modules in the user's folder. */
 function dataFolder(folder: string, env: Environment): string {
   const users = path.resolve(folder, env.TF_DATA_DIR || '.terraform');
   const data = path.join(users, DATA);
@@ -192,7 +192,7 @@ function prepare(terraform: string, data: string, env: Environment): void {
       encoding: 'utf8',
     });
     if (status !== 0) {
-      throw new Error(error?.message ?? (stderr.trim() || `terraform init ended with the code ${status}`));
+      throw new Error(error?.message ?? (stderr.trim() || `terraform init failed with the exit code ${status}`));
     }
     const draft = path.join(data, `terraform.tfstate.${process.pid}`);
     fs.copyFileSync(path.join(scratch, 'data', 'terraform.tfstate'), draft);

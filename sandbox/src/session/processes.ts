@@ -18,7 +18,7 @@ export function startChild(command: string, args: string[], options: SpawnOption
       }
     },
   ]);
-  // Add the handlers before the start. A signal right after the start would otherwise end only this process.
+  // The handlers are added before the start. Otherwise, a signal right after the start would end only this process.
   handlers.forEach(([signal, handler]) => process.on(signal, handler));
   const child = spawn(command, args, { ...options, stdio: 'inherit' });
   const forget = (): void => handlers.forEach(([signal, handler]) => process.off(signal, handler));
@@ -27,7 +27,7 @@ export function startChild(command: string, args: string[], options: SpawnOption
   return child;
 }
 
-/** Returns the exit code for the end of a child. For signals, it is the code that shells use. */
+/** Returns the exit code of a child. For a signal, it is the code that shells use. */
 export function codeLike(code: number | null, signal: NodeJS.Signals | null): number {
   return signal ? 128 + os.constants.signals[signal] : (code ?? 1);
 }

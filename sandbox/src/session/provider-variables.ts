@@ -1,6 +1,6 @@
 /**
- * Values for variables in the blocks of our providers, mostly credentials. The sandbox does not check credentials, so users need
- * none. Without a value, a terraform without a terminal would fail or wait.
+ * Creates values for variables in provider blocks of the two providers, mostly for credentials. The sandbox does not check credentials, so
+ * users need none. Without a value, terraform would prompt for it, or fail without a terminal.
  */
 import * as path from 'node:path';
 import { entriesOf, isConfiguration, listed, namesIn, read, readJson } from './configuration-files';
@@ -12,11 +12,11 @@ export interface Command {
   /** Working directory of terraform. */
   readonly folder: string;
   readonly args: readonly string[];
-  /** The environment of terraform, which names the providers that the sandbox serves. */
+  /** Environment of terraform, which contains the names of the providers that the sandbox serves. */
   readonly env: { readonly [name: string]: string | undefined };
 }
 
-/** Names the providers that use the services of the sandbox, attached or as real plugins. */
+/** Environment variable with the names of the providers that use the services of the sandbox, attached or as real plugins. */
 export const SERVED = 'GATEWAYS_SANDBOX_PROVIDERS';
 
 /** Subcommands that need values of variables. */
@@ -47,8 +47,8 @@ interface Variable {
 }
 
 /**
- * Returns values for variables in the blocks of our providers that have no value and no default, by name. A saved plan contains
- * its values, except for ephemeral variables.
+ * Returns values, by name, for variables in provider blocks that have no value and no default. A saved plan contains its values, except for
+ * ephemeral variables.
  */
 export function madeVariables({ folder, args, env }: Command): { readonly [name: string]: string } {
   const [, command, rest] = splitCommand(args);
@@ -82,7 +82,7 @@ export function sourcesIn(folder: string): string[] {
   return [...readConfiguration(files.map((name) => path.join(folder, name))).sources.values()];
 }
 
-/** Converts the values to environment variables of terraform. Any other value of a variable takes precedence over them. */
+/** Converts the values to environment variables of terraform. All other ways to set a variable take precedence over them. */
 export function asEnvironment(made: { readonly [name: string]: string }): { readonly [name: string]: string } {
   return Object.fromEntries(Object.entries(made).map(([name, value]) => [`TF_VAR_${name}`, value]));
 }

@@ -9,7 +9,7 @@ export interface RunParts {
   readonly processes: RunProcesses;
   /** Time for an interrupted terraform to end, in milliseconds. */
   readonly grace: number;
-  /** Called once, when the run is over. */
+  /** Called once after the end of the run. */
   readonly over: (how: RunEnd | 'killed') => Promise<void>;
 }
 

@@ -22,7 +22,7 @@ import { removeFolder, socketFolder } from './socket-folder';
 import { StandIn } from './stand-in';
 import { StateServer } from './state-server';
 
-/** Registry prefixes of a provider's source: Terraform, OpenTofu, and none. */
+/** Registry prefixes of a provider's source: Terraform, OpenTofu, and no registry. */
 const HOSTS = ['registry.terraform.io/', 'registry.opentofu.org/', ''];
 
 /** Number of killed runs that keep their sockets. */
@@ -44,7 +44,7 @@ export interface SessionOptions {
   readonly grace?: number;
   /** Providers that the sandbox attaches to terraform. Default: all served providers. */
   readonly attached?: readonly CatalogId[];
-  /** Called after each request, so callers can look at the service between requests. */
+  /** Called after each request, so that callers can inspect the service between requests. */
   readonly watch?: (request: NewRequest) => void;
 }
 
@@ -100,13 +100,13 @@ export class Session {
   /** States of terraform. */
   public readonly states: StateServer;
   private readonly stopping = new AbortController();
-  /** Log of requests without terraform. */
+  /** Log of requests that do not come from terraform. */
   private readonly logBesides: RequestLog;
 
   private constructor(
     public readonly store: Store,
     private readonly catalogs: readonly ServedCatalog[],
-    /** Folder of the sockets. Removed at the end. */
+    /** Folder of the sockets. The folder is deleted at the end of the session. */
     public readonly folder: string,
     private readonly options: Required<Pick<SessionOptions, 'kill' | 'grace'>> &
       Pick<SessionOptions, 'attached' | 'watch'>,
@@ -158,7 +158,7 @@ export class Session {
     }
     const environment = {
       TF_REATTACH_PROVIDERS: JSON.stringify(this.attached(servers)),
-      // The other providers are real plugins.
+      // Providers that are not attached run as real plugins.
       ...(this.options.attached && {
         [SERVED]: JSON.stringify(this.catalogs.flatMap(({ catalog }) => sourcesOf(catalog.info.source))),
       }),

@@ -26,17 +26,17 @@ export function pathWithShims(env: NodeJS.ProcessEnv): string {
   return [SHIMS, pathWithoutShims(env)].join(path.delimiter);
 }
 
-/** Returns the path of the real terraform or tofu, not of a shim of a surrounding sandbox. Throws if there is none. */
+/** Returns the path of the real terraform or tofu, and not of a shim of an outer sandbox. Throws if neither is installed. */
 export function realTerraform(env: NodeJS.ProcessEnv): string {
   const terraform = findRealTerraform(env);
   if (!terraform) {
     const wanted = env.TERRAFORM_BINARY_NAME || 'terraform or tofu';
-    throw new UsageError(`${wanted} was not found on the PATH: install it, or name it in TERRAFORM_BINARY_NAME`);
+    throw new UsageError(`${wanted} was not found on the PATH: install it, or set TERRAFORM_BINARY_NAME to its path`);
   }
   return terraform;
 }
 
-/** Returns the path of the real terraform or tofu. Returns undefined if there is none. */
+/** Returns the path of the real terraform or tofu. Returns undefined if neither is installed. */
 export function findRealTerraform(env: NodeJS.ProcessEnv): string | undefined {
   return env[TERRAFORM] || findTerraform({ ...env, PATH: pathWithoutShims(env) });
 }

@@ -26,7 +26,7 @@ export const TERRAFORM = 'GATEWAYS_SANDBOX_TERRAFORM';
 export async function main(args: string[], name: string): Promise<void> {
   const subcommand = args.filter((argument) => !argument.startsWith('-'));
   if (subcommand[0] === 'providers' && subcommand[1] === 'lock') {
-    // Only a registry knows checksums, and attached providers need no lock file.
+    // The checksums are only in a registry, and attached providers need no lock file.
     return;
   }
   const folder = workingFolder(args);
@@ -51,7 +51,7 @@ export async function main(args: string[], name: string): Promise<void> {
   }
   const terraform = present(process.env[TERRAFORM]);
   if (name === 'tofu' && !/tofu/.test(path.basename(terraform))) {
-    say(`tofu was called, and ${terraform} runs: to run tofu, name it in TERRAFORM_BINARY_NAME`);
+    say(`tofu was called, but ${terraform} runs: to run tofu, set TERRAFORM_BINARY_NAME to its path`);
   }
   const command: Pointed = { terraform, args, folder, env: { ...process.env, ...begun.environment } };
   const pointed = begun.states && states ? pointedToState(command, states, begun.states) : command;
@@ -67,7 +67,7 @@ export async function main(args: string[], name: string): Promise<void> {
   }
   const child = startChild(terraform, [...pointed.args], { env: { ...env, ...asEnvironment(made) } });
   if (child.pid !== undefined) {
-    // Report it at once, because the sandbox must stop terraform if this process is killed.
+    // The process id is reported immediately, because the sandbox must stop terraform if this process is killed.
     control.say(`started ${child.pid}`);
   }
   child.on('error', (error) => {
@@ -77,7 +77,7 @@ export async function main(args: string[], name: string): Promise<void> {
   });
   const exited = async (code: number | null, signal: NodeJS.Signals | null): Promise<void> => {
     pointed.remove?.();
-    // A terraform that exited has written its state, also after a failure. A killed terraform has not.
+    // If terraform exited normally, it has written its state, also after a failure. A killed terraform has not written its state.
     if (!signal && !(await control.ended())) {
       await severed(begun);
     }
@@ -92,7 +92,7 @@ export async function main(args: string[], name: string): Promise<void> {
 /** A command, with a function that removes its override file. */
 type Pointed = Command & { readonly remove?: () => void };
 
-/** Returns a command that uses its state in the store. Prints the reason and returns undefined if that is impossible. */
+/** Returns a command whose terraform uses its state in the store. Prints the reason and returns undefined if that is impossible. */
 function pointedToState(
   command: Command,
   states: NonNullable<Beginning['states']>,
@@ -103,12 +103,12 @@ function pointedToState(
     return { ...command, ...useOwnState(command, states, begun) };
   } catch (error: any) {
     const reason = error.code ? `, because the sandbox must write to ${command.folder}` : '';
-    say(`terraform cannot be pointed to the state of the sandbox${reason}: ${error.message}`);
+    say(`terraform cannot use the state of the sandbox${reason}: ${error.message}`);
     return undefined;
   }
 }
 
-/** Prints reasons for a failure that terraform cannot know. */
+/** Prints reasons for a failure that terraform does not know. */
 async function sayWhy(command: Command): Promise<void> {
   // Loaded only here, because terraform waits for the shim to start.
   const { afterFailure } = await import('./after-failure');
@@ -137,7 +137,7 @@ export class Control {
     this.connection = net.connect(socket);
     const lines = createInterface({ input: this.connection }).on('error', () => undefined);
     this.lines = lines[Symbol.asyncIterator]();
-    // If the server ends, the lines end too.
+    // The end of the server also ends the lines.
     this.connection.on('error', () => undefined);
     this.connection.on('close', () => lines.close());
   }
@@ -145,7 +145,7 @@ export class Control {
   public async begin(beginning: Beginning): Promise<Begun | Refused> {
     this.say(`begin ${JSON.stringify(beginning)}`);
     const answer = await this.answer();
-    const problem = `the sandbox at ${this.socket} is gone: it has ended or was killed; start it again`;
+    const problem = `the sandbox at ${this.socket} does not respond: it has ended or was killed; start it again`;
     return answer === undefined ? { problem } : JSON.parse(answer);
   }
 
@@ -159,7 +159,7 @@ export class Control {
     this.connection.write(`${line}\n`);
   }
 
-  /** Closes the connection without `end`, as for a killed run. */
+  /** Closes the connection without `end`, so that the run counts as killed. */
   public leave(): void {
     this.connection.destroy();
   }

@@ -29,7 +29,7 @@ export function socketFolder(prefix: keyof typeof LONGEST): string {
     }
   }
   throw new UsageError(
-    `there is no folder for the sockets of the sandbox: ${problems.join('; ')}. Set TMPDIR to a short path that can be written`,
+    `no folder is suitable for the sockets of the sandbox: ${problems.join('; ')}. Set TMPDIR to a short, writable path`,
   );
 }
 

@@ -30,7 +30,7 @@ interface Backend {
   readonly config?: { readonly [name: string]: unknown };
 }
 
-/** Reads the configuration in a folder. Undefined if there is none. */
+/** Reads the configuration in a folder. Returns undefined if the folder has no configuration. */
 export function backendsIn(folder: string): Backends | undefined {
   const names = namesIn(folder).filter((name) => isConfiguration(name) && !isOverride(name));
   if (names.length === 0) {
@@ -53,7 +53,7 @@ export function backendsIn(folder: string): Backends | undefined {
   };
 }
 
-/** Returns the name of a backend. Undefined if it has parts that only terraform can evaluate. */
+/** Returns the name of a backend. Returns undefined if it has parts that only terraform can evaluate. */
 export function nameOf({ type, config = {} }: Backend, folder: string): string | undefined {
   const text = JSON.stringify(sorted({ ...config, workspace: undefined }));
   if (text.includes('${')) {
@@ -96,12 +96,12 @@ function inJson(root: any): Found {
   return { own: [...backends, ...clouds].at(-1), remotes };
 }
 
-/** A block may be written as a list with one element. */
+/** A list with one element can represent a block. */
 function one(block: any): any {
   return listed(block)[0] ?? {};
 }
 
-/** The block `cloud` and the backend `remote` hold the same states. */
+/** The block `cloud` and the backend `remote` use the same states. */
 function typeOf(backend: unknown): string {
   return backend === 'cloud' ? 'remote' : String(backend);
 }
@@ -127,7 +127,7 @@ function configOf({ attributes, blocks }: HclBlock): { [name: string]: unknown }
   return Object.fromEntries([...values, ...blocks.map((block) => [block.type, configOf(block)])]);
 }
 
-/** Returns the value of an expression of literals. Undefined if it has other parts, such as references. */
+/** Returns the value of an expression of literals. Returns undefined if it has other parts, such as references. */
 function literalOf(parts: readonly string[]): unknown {
   let next = 0;
   const skipLines = (): void => {

@@ -5,8 +5,8 @@ import { present } from '../shared/present';
 import { nameOf } from './state-backends';
 
 /**
- * Returns the key of a state in a store. Keys are hashes, because backends may hold secrets. They name files by their place
- * relative to the store, so that a project can be moved together with its store.
+ * Returns the key of a state in a store. Keys are hashes, because backends can contain secrets. Paths of files are relative to the store,
+ * so that a project can be moved together with its store.
  *
  * @param name name of a folder, or of a backend
  */
@@ -18,19 +18,19 @@ export function keyIn(store: Store, name: string): string {
 }
 
 /**
- * Returns the key of the state of a configuration. Its folder counts, because its backend may be another one for the real
- * services, such as by a variable of the environment.
+ * Returns the key of the state of a configuration. The key contains the folder, because the backend for the real services may depend on
+ * environment variables.
  */
 export function keyInFolder(store: Store, folder: string): string {
   return keyIn(store, `folder ${folder}`);
 }
 
-/** Returns the state that a configuration of Terraform has on the sandbox. Undefined if it was never deployed there. */
+/** Returns the state that a configuration of Terraform has on the sandbox. Returns undefined if it was never deployed there. */
 export function keptState(store: Store, folder: string): string | undefined {
   return store.getState(keyInFolder(store, folder));
 }
 
-/** Returns the state on the sandbox of a stack with a local backend. Undefined if it was never deployed there. */
+/** Returns the state on the sandbox of a stack with a local backend. Returns undefined if it was never deployed there. */
 export function keptStateAt(store: Store, file: string): string | undefined {
   const key = store.keyOfState(keyIn(store, present(nameOf({ type: 'local', config: { path: file } }, '/'))));
   return key === undefined ? undefined : store.getState(key);

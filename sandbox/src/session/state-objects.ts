@@ -16,11 +16,11 @@ export interface StateObject {
   readonly address: string;
   /** Whether the sandbox has, or had, an object of the type with the id. */
   readonly isOfSandbox: boolean;
-  /** Whether the id follows from the arguments, so that a real object may have the same one. */
+  /** Whether the id derives from the arguments, so that a real object can have the same id. */
   readonly isIdGiven: boolean;
 }
 
-/** Reads a state of terraform. Undefined if the text is not one. */
+/** Reads a state of terraform. Returns undefined if the text is not a state. */
 export function readState(text: string): State | undefined {
   try {
     const state = JSON.parse(text);
@@ -61,7 +61,7 @@ function isGiven(id: string, values: readonly unknown[]): boolean {
   return id.split(/[#/,:]/).every((part) => values.includes(part));
 }
 
-/** The sources of the providers that the sandbox serves, without a registry. */
+/** Returns the sources of the providers that the sandbox serves, without a registry. */
 function sourcesOf(catalog: string): { readonly [id in CatalogId]: string } {
   const source = (id: CatalogId): string =>
     JSON.parse(fs.readFileSync(path.join(catalog, id, 'provider.json'), 'utf8')).source.replace(/^[^/]+\//, '');

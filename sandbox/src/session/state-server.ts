@@ -14,7 +14,7 @@ export interface StateAccess {
   readonly environment: { readonly [name: string]: string };
   /** Addresses of the states that data sources read, by the name of the data source. Null if the sandbox has no such state. */
   readonly addresses: { readonly [name: string]: string | null };
-  /** File that the initial state is read from, because its objects exist in this sandbox. */
+  /** File from which the initial state is read, because its objects exist in this sandbox. */
   readonly taken?: string;
 }
 
@@ -28,7 +28,7 @@ interface Opened {
   readonly errored?: string;
 }
 
-/** Terraform leaves its state in this file if no server takes it. */
+/** File in which terraform leaves its state if no server accepts it. */
 const ERRORED = 'errored.tfstate';
 
 const USER = 'gateways';
@@ -147,7 +147,7 @@ export class StateServer {
       const state = (isOwn ? opened.start : undefined) ?? this.store.getState(key);
       answer(state === undefined ? 404 : 200, state);
     } else if (!isOwn) {
-      // A data source only reads.
+      // Data sources only read states.
       answer(405);
     } else if (method === 'LOCK') {
       const held = this.store.lockState(key, run, text);

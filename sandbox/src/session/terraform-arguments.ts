@@ -1,24 +1,24 @@
-/** The arguments of a command of terraform. */
+/** Parser for the arguments of a terraform command. */
 
-/** Options that take the next argument if they are written without `=`. */
+/** Options whose value is the next argument if they are written without `=`. */
 const OPTIONS_WITH_VALUE = new Set([
   ...['backup', 'exclude', 'lock-timeout', 'out', 'parallelism', 'replace', 'state', 'state-out', 'target'],
   ...['generate-config-out', 'config', 'filter', 'test-directory', 'junit-xml', 'var', 'var-file', 'backend-config'],
 ]);
 
-/** Options by name with their values, and the arguments that are not options. */
+/** Options with their values, and the other arguments. */
 export interface Arguments {
   readonly options: readonly { readonly name: string; readonly value: string }[];
   readonly others: readonly string[];
 }
 
-/** Splits a command into the options before its subcommand, the subcommand, and what follows. */
+/** Splits a command into the options before its subcommand, the subcommand, and the rest. */
 export function splitCommand(args: readonly string[]): [before: string[], subcommand: string, rest: string[]] {
   const index = args.findIndex((argument) => !argument.startsWith('-'));
   return index < 0 ? [[...args], '', []] : [args.slice(0, index), args[index], args.slice(index + 1)];
 }
 
-/** Reads what follows the subcommand. */
+/** Reads the arguments after the subcommand. */
 export function readArguments(args: readonly string[]): Arguments {
   const options: { name: string; value: string }[] = [];
   const others: string[] = [];
@@ -47,12 +47,12 @@ export function withoutOptions(args: readonly string[], names: readonly string[]
   return kept;
 }
 
-/** Variables of the environment that hold more options for a subcommand. */
+/** Returns the environment variables that contain additional options for a subcommand. */
 export function optionVariables(subcommand: string): string[] {
   return ['TF_CLI_ARGS', `TF_CLI_ARGS_${subcommand}`];
 }
 
-/** Splits the text of such a variable into words, which keep their quotes. */
+/** Splits the text of such an environment variable into words, which keep their quotes. */
 export function wordsOf(text: string): string[] {
   return text.match(/(?:"[^"]*"|'[^']*'|\\.|[^\s"'])+/g) ?? [];
 }

@@ -5,20 +5,20 @@ import { SERVER_RULES, SWITCHES } from '../services';
 import { CatalogId } from '../shared/catalog/types';
 import { nearNames } from '../shared/formats/near';
 
-/** A rule of a service or a quirk of a plugin, as the user sees it. */
+/** A rule of a service or a quirk of a provider, in the form for users. */
 export interface ListedRule {
   readonly name: string;
   readonly provider: CatalogId;
-  /** Whether the service refuses something, or the plugin does something in its own way. */
+  /** `service` for a check of the service, `plugin` for a behaviour of the provider. */
   readonly of: 'service' | 'plugin';
-  /** One sentence. */
+  /** Description of the rule in one sentence. */
   readonly summary: string;
   readonly isOn: boolean;
 }
 
 const REFUSALS = new Set<string>(SERVER_RULES.map(({ name }) => name));
 
-/** All rules, in the order of their checks, and then the quirks of the plugins, with their switches in a store. */
+/** Returns all rules in the order of their checks, and then the quirks of the providers, with their state in a store. */
 export function listRules(store: Store): ListedRule[] {
   const settings = store.listSettings();
   return SWITCHES.map((rule) => {
@@ -28,11 +28,11 @@ export function listRules(store: Store): ListedRule[] {
   });
 }
 
-/** Switches a rule on or off in a store; undefined puts it back to where it is by default. */
+/** Switches a rule on or off in a store. The value undefined restores the default. */
 export function switchRule(store: Store, name: string, on: boolean | undefined): void {
   const rule = SWITCHES.find((one) => one.name === name);
   if (!rule) {
-    throw new UsageError(`there is no rule ${name}; ${suggestion(name)}`);
+    throw new UsageError(`the rule ${name} does not exist; ${suggestion(name)}`);
   }
   store.setSetting(settingOf(rule), on);
 }

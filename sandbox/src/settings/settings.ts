@@ -7,12 +7,12 @@ import { SERVICES } from '../services';
 import { transitionSetting } from '../services/kit/transitions';
 import { nearNames } from '../shared/formats/near';
 
-/** A setting as the user sees it. */
+/** A setting, in the form for users. */
 export interface ListedSetting {
   readonly name: string;
-  /** As it is given; null where it is not set. */
+  /** Value of the setting as text. Null if it is not set. */
   readonly value: string | null;
-  /** One sentence. */
+  /** Description of the setting in one sentence. */
   readonly summary: string;
 }
 
@@ -20,38 +20,38 @@ export interface ListedSetting {
 interface Setting {
   readonly name: string;
   readonly summary: string;
-  /** Name in the store. */
+  /** Name of the setting in the store. */
   readonly key: string;
-  /** Returns the value of a text, or undefined if the text is invalid. */
+  /** Converts a text to a value. Returns undefined if the text is invalid. */
   readonly read: (text: string) => Value | undefined;
-  /** Allowed inputs of `read`. */
+  /** Description of the texts that `read` accepts. */
   readonly takes: string;
 }
 
 const TRANSITION = 'transition.';
 
-/** All settings, in the order in which they are shown. */
+/** Returns all settings, in the order of the list. */
 export function listSettings(store: Store): ListedSetting[] {
   const kept = store.listSettings();
   return settings().map(({ name, summary, key }) => ({ name, value: written(kept[key]), summary }));
 }
 
-/** The names of all settings. */
+/** Returns the names of all settings. */
 export function settingNames(): string[] {
   return settings().map(({ name }) => name);
 }
 
-/** Changes a setting in a store; undefined restores the default. */
+/** Changes a setting in a store. The value undefined restores the default. */
 export function changeSetting(store: Store, name: string, text: string | undefined): void {
   const { key, read, takes } = settingOf(name);
   const value = text === undefined ? undefined : read(text);
   if (text !== undefined && value === undefined) {
-    throw new UsageError(`${name} is ${JSON.stringify(text)}: it takes ${takes}`);
+    throw new UsageError(`${name} is ${JSON.stringify(text)}; allowed: ${takes}`);
   }
   store.setSetting(key, value);
 }
 
-/** Returns the setting of a name. Types have several names. */
+/** Returns the setting with a name. Types have several names. */
 export function settingOf(name: string): Setting {
   const all = settings();
   const full = name.startsWith(TRANSITION) ? TRANSITION + typeOf(name.slice(TRANSITION.length)) : name;
@@ -60,7 +60,7 @@ export function settingOf(name: string): Setting {
     const names = all.map((one) => one.name);
     const near = nearNames(name, names);
     throw new UsageError(
-      `there is no setting ${name}; ${near.length > 0 ? `did you mean ${either(near)}?` : `the settings are ${names.join(', ')}`}`,
+      `the setting ${name} does not exist; ${near.length > 0 ? `did you mean ${either(near)}?` : `the settings are ${names.join(', ')}`}`,
     );
   }
   return found;
@@ -71,35 +71,35 @@ function settings(): Setting[] {
     {
       name: 'seed',
       key: 'seed',
-      summary: 'Seed of ids: the same seed and the same stacks give the same ids; random by default',
+      summary: 'Seed of ids: the same seed and the same stacks result in the same ids. Default: random',
       read: (text) => (text === '' ? undefined : text),
       takes: 'any text that is not empty',
     },
     {
       name: 'now',
       key: 'now',
-      summary: 'The time at which the clock is stopped; it runs by default',
+      summary: 'Time at which the clock is stopped. Default: the clock runs',
       read: (text) => timeOf(text),
       takes: 'a time such as 2026-01-31T12:00:00Z',
     },
     {
       name: 'roles',
       key: 'roles',
-      summary: 'Whether accounts of the platform may do only what their roles allow; all may do all by default',
+      summary: 'Whether the roles of platform accounts are enforced. Default: every account may do everything',
       read: (text) => (text === 'enforce' ? text : undefined),
       takes: 'enforce',
     },
     ...slowTypes().map(({ name, key }) => ({
       key,
       name: TRANSITION + name,
-      summary: 'Provisioning delay of a new object: a number of reads, or a time; ready at once by default',
+      summary: 'Provisioning delay of a new object: a number of reads, or a time. Default: no delay',
       read: waitOf,
       takes: 'a number of reads, such as 3, or a time, such as 5s or 500ms',
     })),
   ];
 }
 
-/** Our names of the types whose objects may take a while, and what the store calls the setting for each. */
+/** Returns the types whose objects take time to provision, by the library's name, with the name of their setting in the store. */
 function slowTypes(): { readonly name: string; readonly key: string }[] {
   return Object.values(SERVICES).flatMap(({ id, families }) =>
     families
@@ -108,14 +108,14 @@ function slowTypes(): { readonly name: string; readonly key: string }[] {
   );
 }
 
-/** The name of a type whose objects are not ready at once. */
+/** Returns the type in the name of a setting. Throws if its objects are provisioned immediately. */
 function typeOf(name: string): string {
   const { name: ours } = TypeNames.load().resource(name);
   const slow = slowTypes();
   if (!slow.some((one) => one.name === ours)) {
     const others = slow.map((one) => one.name).join(', ');
     throw new UsageError(
-      `${TRANSITION}${name}: a ${ours} is always ready at once; types with a provisioning delay are ${others}`,
+      `${TRANSITION}${name}: a ${ours} has no provisioning delay; types with a provisioning delay are ${others}`,
     );
   }
   return ours;
@@ -124,7 +124,7 @@ function typeOf(name: string): string {
 function timeOf(text: string): string | undefined {
   const [, day] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
   const midnight = new Date(`${day}T00:00:00Z`);
-  // Days that a month does not have become days of the next one.
+  // A day that a month does not have becomes a day of the next month.
   const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
   const time = new Date(text);
   return isDay && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined;
@@ -140,7 +140,7 @@ function waitOf(text: string): Value | undefined {
   return unit === undefined ? Number(digits) : { milliseconds: Number(digits) * MILLISECONDS[unit] };
 }
 
-/** A value as it was given. */
+/** Returns a value as text. */
 function written(value: Value | undefined): string | null {
   if (!isObject(value)) {
     return value === undefined ? null : String(value);

@@ -10,44 +10,44 @@ import { Source, write, Written, WrittenStack } from './source';
 import { keepStates } from './state';
 import { Outcome, Terraform, TerraformError } from './terraform';
 
-/** Where a deployment works. */
+/** Context of a deployment. */
 export interface DeploymentContext {
-  /** A folder of its own. */
+  /** Folder of the deployment. */
   readonly folder: string;
   readonly terraform: Terraform;
-  /** Throws where the sandbox is closed. */
+  /** Throws if the sandbox is closed. */
   readonly mustBeOpen: () => void;
-  /** Has work done in a run of terraform. */
+  /** Runs a function in a run of terraform. */
   readonly withRun: (beginning: Beginning, work: RunWork) => Promise<void>;
 }
 
-/** Runs an operation. Its environment leads terraform to the sandbox, which learns of each process. */
+/** Function that starts terraform. With the given environment, terraform uses the sandbox. The function reports the id of each process. */
 export type RunWork = (environment: NodeJS.ProcessEnv, started: (pid: number) => void) => Promise<void>;
 
 export interface DeploymentOptions {
   /**
    * Values of the Terraform variables of the stacks, by name.
    *
-   * @default - the variables `TF_VAR_name` of the environment; a variable without a value that a block of our providers needs, such as
-   *   a token, gets a value of the sandbox
+   * @default - the variables `TF_VAR_name` of the environment. If a provider block requires a variable without a value, such as a token,
+   *   the sandbox sets one
    */
   readonly variables?: { readonly [name: string]: unknown };
 }
 
-/** A resource as cdktf makes it. */
+/** A resource construct of cdktf. */
 export interface Resource {
   readonly terraformResourceType: string;
   readonly friendlyUniqueId: string;
 }
 
-/** The outputs of a stack by name; of an app with several stacks, those by the name of the stack. */
+/** Outputs of a stack by name. If an app has several stacks, outputs by name, by the name of the stack. */
 export interface Outputs {
   readonly [name: string]: any;
 }
 
 type Command = (...args: string[]) => Promise<Outcome>;
 
-/** Stacks with states of their own, which terraform applies to a sandbox. */
+/** Stacks with separate states, which terraform applies to a sandbox. */
 export class Deployment {
   private current: Outputs = {};
 
@@ -58,12 +58,12 @@ export class Deployment {
     private readonly options: DeploymentOptions,
   ) {}
 
-  /** The outputs as they were after the last `apply`, sensitive ones too. */
+  /** Outputs after the last `apply`, including sensitive ones. */
   public get outputs(): Outputs {
     return this.current;
   }
 
-  /** Makes what the source says, or another one in its place. Where terraform fails, throws a `TerraformError`. */
+  /** Applies the source, or another source in its place. Throws a `TerraformError` if terraform fails. */
   public async apply(source = this.source): Promise<this> {
     const written = this.write(source);
     const outputs: { [stack: string]: Outputs } = {};
@@ -76,7 +76,7 @@ export class Deployment {
     return this;
   }
 
-  /** Says what `apply` would do, and does nothing. */
+  /** Returns the changes that `apply` would make, without making them. */
   public async plan(source = this.source): Promise<Plan> {
     const { stacks } = this.write(source);
     const plans: Plan[] = [];
@@ -92,7 +92,7 @@ export class Deployment {
     );
   }
 
-  /** Removes all that was made. */
+  /** Destroys all objects of the deployment. */
   public async destroy(): Promise<void> {
     const { stacks } = this.write(this.source);
     await this.eachStack('destroy', [...stacks].reverse(), (terraform) => terraform('destroy', '-auto-approve'));
@@ -102,8 +102,8 @@ export class Deployment {
   /**
    * Imports an object of the sandbox into the state.
    *
-   * @param resource the address of its resource, or the resource itself; where there are several stacks, the address with
-   *   the name of the stack before it: `orders/konnect_api.orders`
+   * @param resource the resource, or its address. If there are several stacks, the address starts with the name of the stack:
+   *   `orders/konnect_api.orders`
    * @param id import id of the provider, such as the result of `importId` of a construct
    */
   public async import(resource: string | Resource, id: string): Promise<void> {
@@ -112,10 +112,10 @@ export class Deployment {
   }
 
   /**
-   * Runs any other command of terraform, and returns what it says on its standard output.
+   * Runs any other command of terraform, and returns its standard output.
    *
    * @param args the command, such as `['state', 'rm', 'konnect_api.orders']`
-   * @param stack the name of the stack, where there are several
+   * @param stack name of the stack, if there are several
    */
   public async terraform(args: readonly string[], stack?: string): Promise<string> {
     let said = '';
@@ -133,7 +133,7 @@ export class Deployment {
     return written;
   }
 
-  /** The stack and the address in it that an address is for. */
+  /** Returns the stack of an address, and the address in that stack. */
   private locate(address: string): [WrittenStack, string] {
     const [, stack, local] = present(/^(?:([^/["]*)\/)?(.*)$/s.exec(address));
     return [this.stackOf(stack), local];
@@ -144,13 +144,14 @@ export class Deployment {
     const stack = name === undefined ? main : stacks.find((one) => one.name === name);
     if (!stack) {
       const names = stacks.map((one) => nameOf(one)).join(', ');
-      const problem = name === undefined ? 'there are several stacks: name one of them' : `there is no stack ${name}`;
+      const problem =
+        name === undefined ? 'there are several stacks: give one of them' : `the stack ${name} does not exist`;
       throw new Error(`${problem}; the stacks are ${names}`);
     }
     return stack;
   }
 
-  /** Lets commands work in stacks, one after the other, each in a run of its own on the sandbox. */
+  /** Runs a function in each stack, one after the other, each in a separate run on the sandbox. */
   private async eachStack(
     label: string,
     stacks: readonly WrittenStack[],
@@ -184,7 +185,7 @@ export class Deployment {
     };
   }
 
-  /** Where a stack keeps what has to last from command to command. */
+  /** Returns the folder for data of a stack that is kept between commands. */
   private folderOf(stack: WrittenStack): string {
     const folder = path.join(this.context.folder, 'stacks', encodeURIComponent(nameOf(stack)));
     fs.mkdirSync(folder, { recursive: true });
@@ -192,7 +193,7 @@ export class Deployment {
   }
 }
 
-/** Returns the Terraform address of a resource: `konnect_api.orders`. */
+/** Returns the Terraform address of a resource, such as `konnect_api.orders`. */
 export function addressOf({ terraformResourceType, friendlyUniqueId }: Resource): string {
   return `${terraformResourceType}.${friendlyUniqueId}`;
 }

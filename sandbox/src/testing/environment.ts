@@ -6,13 +6,13 @@ type Variables = { readonly [name: string]: string | undefined };
 const NAMES = ['TERRAFORM_BINARY_NAME', 'PATH', 'CHECKPOINT_DISABLE', CONTROL, TERRAFORM];
 
 /**
- * The open sandboxes of this process. Programs that other code starts, such as the matchers of cdktf, find the sandbox that was opened
- * last through the environment. After all sandboxes are closed, the environment is as before.
+ * The open sandboxes of this process. Programs that other code starts, such as the matchers of cdktf, find the sandbox that was opened last
+ * through the environment. When all sandboxes are closed, the environment is restored.
  */
 const open: Variables[] = [];
 let before: Variables = {};
 
-/** Lets what this process starts find a sandbox, until the function that is returned is called. */
+/** Sets environment variables so that programs find the sandbox. The returned function restores them. */
 export function enterEnvironment(control: string, terraform: string): () => void {
   if (open.length === 0) {
     before = Object.fromEntries(NAMES.map((name) => [name, process.env[name]]));
@@ -26,7 +26,7 @@ export function enterEnvironment(control: string, terraform: string): () => void
   };
 }
 
-/** The environment for a terraform of ours, without the settings of the user that would change what its commands do. */
+/** Returns the environment for terraform, without user settings that would change its behaviour. */
 export function terraformEnvironment(variables: { readonly [name: string]: unknown }): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^TF_(DATA_DIR|WORKSPACE|CLI_ARGS.*)$/.test(name));
   const inputs = Object.entries(variables).map(([name, value]) => [

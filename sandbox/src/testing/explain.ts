@@ -8,12 +8,12 @@ import { present } from '../shared/present';
 import { Source, write } from './source';
 
 /**
- * Tells what a gateway of the platform does with a request or with the connection of a stream, by a stack or an app, without terraform and with nothing
- * deployed: which route takes it, what the service is asked for, and which policies run in which order. It goes by the
- * router that gateways have by default, `traditional_compatible`.
+ * Returns what a gateway of the platform does with a request, or with the connection of a stream: the route that matches, the request to
+ * the service, and the policies in order. It reads a stack or an app, and needs neither terraform nor a deployment. The result is for the
+ * default router of gateways, `traditional_compatible`.
  *
- * @param request a method and a URL; of a stream the URL alone, such as `tls://db.example.com:5432`
- * @throws Error if the request is none, or a control plane, consumer or group is not there
+ * @param request method and URL. For a stream, only the URL, such as `tls://db.example.com:5432`
+ * @throws Error if the request is invalid, or a control plane, consumer or group does not exist
  * @example
  * expect(explain(stack, 'GET https://api.example.com/orders/1')).toMatchObject({
  *   service: 'orders',
@@ -24,7 +24,7 @@ import { Source, write } from './source';
 export function explain(source: Source, request: string, options: QuestionOptions = {}): Answer {
   const asked = request.split(' ');
   if (asked.length > 2 || asked.includes('') || !/:\/\//.test(present(asked.at(-1)))) {
-    throw new Error(`${JSON.stringify(request)} is no request such as GET https://host/path`);
+    throw new Error(`${JSON.stringify(request)} is not a request such as GET https://host/path`);
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-explain-'));
   try {

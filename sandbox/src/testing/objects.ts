@@ -6,12 +6,12 @@ import { Value } from '../engine/values/value';
 import { changed } from '../input/changed';
 import { TypeNames } from '../input/type-names';
 
-/** The attributes of an object by their names in Terraform, such as `control_plane_id`. */
+/** Attributes of an object by their Terraform names, such as `control_plane_id`. */
 export interface Attributes {
   readonly [attribute: string]: any;
 }
 
-/** The objects of a sandbox, as tests look at them and change them outside Terraform. */
+/** Objects of a sandbox, which tests can read, and change outside Terraform. */
 export class TestObjects {
   public constructor(
     private readonly store: Store,
@@ -26,16 +26,16 @@ export class TestObjects {
       .filter(({ values }) => wanted.every(([name, value]) => isDeepStrictEqual(plain(values[name] ?? null), value)));
   }
 
-  /** The only one that fits. */
+  /** Returns the only object that matches. Throws if there is none or several. */
   public one(type: string, where: Attributes): StoredObject {
     const found = this.list(type, where);
     if (found.length !== 1) {
-      throw new Error(`${this.count(found.length, type, where)}; there are ${this.there(type)}`);
+      throw new Error(`${this.count(found.length, type, where)}; existing: ${this.there(type)}`);
     }
     return found[0];
   }
 
-  /** Changes attributes, by their paths; a null takes the value away. */
+  /** Changes attributes by path. The value null removes a value. */
   public update(object: StoredObject, changes: Attributes): StoredObject {
     const entries = Object.entries(changes);
     const set = entries.filter(([, value]) => value !== null).map(([path, value]) => `${path}=${stringify(value)}`);
@@ -49,16 +49,16 @@ export class TestObjects {
     return `expected one ${this.names.resource(type).type}${condition}, found ${count || 'none'}`;
   }
 
-  /** Returns the attributes that identify an object of a type, without other values, which may be secret. */
+  /** Describes the existing objects of a type by their identifying attributes, because other attributes may be secret. */
   private there(type: string): string {
     const labels = this.list(type, {}).map(({ id, values }) => JSON.stringify({ id, name: values.name ?? undefined }));
-    return labels.slice(0, MOST_SHOWN).join(', ') + (labels.length > MOST_SHOWN ? ', …' : '') || 'none of that type';
+    return labels.slice(0, MOST_SHOWN).join(', ') + (labels.length > MOST_SHOWN ? ', …' : '') || 'none';
   }
 }
 
 const MOST_SHOWN = 10;
 
-/** A value as tests write it: whole numbers beyond JavaScript's are bigints, other such numbers texts. */
+/** Converts a value for tests. Integers that JavaScript would round become bigints. Other such numbers become texts. */
 export function plain(value: Value): any {
   return plainValue(value, (text) => (/^-?\d+$/.test(text) ? BigInt(text) : text));
 }

@@ -6,39 +6,39 @@ export type Action = 'create' | 'read' | 'update' | 'replace' | 'delete' | 'forg
 /** Planned change of one object. */
 export interface Change {
   readonly action: Action;
-  /** The Terraform type. */
+  /** Terraform type of the object. */
   readonly type: string;
-  /** The attributes as they are; null where the object is to be created. */
+  /** Current attributes. Null if the object will be created. */
   readonly before: { readonly [attribute: string]: any } | null;
-  /** The attributes as they will be, without those known only after apply; null where the object is to be deleted. */
+  /** Attributes after the change, without the ones that are known only after apply. Null if the object will be deleted. */
   readonly after: { readonly [attribute: string]: any } | null;
-  /** The attributes that change or may change, in alphabetical order. */
+  /** Attributes that change or may change, in alphabetical order. */
   readonly changed: readonly string[];
-  /** The paths whose changes make a replacement necessary, such as `config.limit`. */
+  /** Paths whose changes require a replacement, such as `config.limit`. */
   readonly replacedFor: readonly string[];
 }
 
 /** Plan of terraform. */
 export class Plan {
   public constructor(
-    /** By address; where there are several stacks, the name of the stack goes before it: `orders/konnect_api.orders`. */
+    /** Changes by address. If there are several stacks, the address starts with the name of the stack: `orders/konnect_api.orders`. */
     public readonly changes: { readonly [address: string]: Change },
-    /** Outputs that change, by name, with the name of the stack before it where there are several. */
+    /** Outputs that change, by name. If there are several stacks, the name starts with the name of the stack. */
     public readonly outputs: { readonly [name: string]: Action },
   ) {}
 
-  /** Whether there is nothing to do, for outputs neither. */
+  /** Whether the plan contains no changes of objects or outputs. */
   public get isEmpty(): boolean {
     return Object.keys(this.changes).length === 0 && Object.keys(this.outputs).length === 0;
   }
 
-  /** Action on each object, for comparison as a whole: `{ 'konnect_api.orders': 'update' }`. */
+  /** Action on each object, for comparison as a whole, such as `{ 'konnect_api.orders': 'update' }`. */
   public get actions(): { readonly [address: string]: Action } {
     return Object.fromEntries(Object.entries(this.changes).map(([address, { action }]) => [address, action]));
   }
 }
 
-/** Reads what `terraform show -json` says of a plan. */
+/** Reads the output of `terraform show -json` for a plan. */
 export function parsePlan(shown: any, prefix: string): Plan {
   const changes = (shown.resource_changes ?? []).flatMap((resource: any) => {
     const action = actionOf(resource.change.actions, resource);
@@ -78,7 +78,7 @@ function changeOf(action: Action, { type, change }: any): Change {
   };
 }
 
-/** Whether anything in an attribute is yet unknown. */
+/** Whether any part of an attribute is unknown. */
 function holdsTrue(value: unknown): boolean {
   return value === true || (typeof value === 'object' && value !== null && Object.values(value).some(holdsTrue));
 }

@@ -14,57 +14,57 @@ import { ServerProcess } from './server-process';
 import { Source } from './source';
 import { Terraform, TerraformError } from './terraform';
 
-/** How a sandbox is started. */
+/** Options of a sandbox. */
 export interface SandboxOptions {
   /**
-   * The file in which the objects are kept, and stay once the sandbox is closed.
+   * File of the objects, which remains after the sandbox is closed.
    *
-   * @default - a new one, which is removed with the sandbox
+   * @default - a new file, which is deleted with the sandbox
    */
   readonly store?: string;
   /**
-   * The terraform or tofu to use, by its name or path.
+   * Name or path of terraform or tofu.
    *
    * @default - the program in `TERRAFORM_BINARY_NAME`, else terraform, else tofu, from the `PATH`
    */
   readonly terraform?: string;
 }
 
-/** A fault to inject; it has at least a `status`, a `delay` or a `crash`. */
+/** A fault to inject. At least one of `status`, `delay` and `crash` is required. */
 export interface Fault extends Omit<NewFault, 'provider' | 'type'> {
   /**
-   * The type of the objects: ours, such as `platform.api`, or Terraform's.
+   * Type of the objects: a name of the library, such as `platform.api`, or a Terraform type.
    *
    * @default - all
    */
   readonly type?: string;
 }
 
-/** Which requests are listed; all of them unless told. */
+/** Selects requests of the log. */
 export interface LogFilter {
   /**
-   * The type: ours, such as `platform.api`, or Terraform's.
+   * Type of the objects: a name of the library, such as `platform.api`, or a Terraform type.
    *
    * @default - all
    */
   readonly type?: string;
   /**
-   * Only those that were refused.
+   * Whether to list only rejected requests.
    *
    * @default false
    */
   readonly refused?: boolean;
   /**
-   * How many at most: the last ones.
+   * Maximum number of requests. The last ones are listed.
    *
-   * @default - all that are kept
+   * @default - all requests in the log
    */
   readonly limit?: number;
 }
 
 /**
- * Both providers, served to terraform for the time of a test, with objects of their own. While it is open, cdktf and
- * terraform find it by the environment of this process, and so do `toBeValidTerraform` and `toPlanSuccessfully` of cdktf.
+ * Serves both providers to terraform during a test, with separate objects. While the sandbox is open, cdktf and terraform find it through
+ * the environment of this process. `toBeValidTerraform` and `toPlanSuccessfully` of cdktf find it too.
  *
  * @example
  * const sandbox = await Sandbox.start();
@@ -74,7 +74,7 @@ export interface LogFilter {
  * await sandbox.close();
  */
 export class Sandbox {
-  /** Starts a sandbox, which has to be closed. */
+  /** Starts a sandbox. The caller must close it. */
   public static async start({ store, terraform }: SandboxOptions = {}): Promise<Sandbox> {
     // The named program takes precedence over the terraform of a sandbox that is already open.
     const named = terraform === undefined ? {} : { TERRAFORM_BINARY_NAME: terraform, [TERRAFORM]: undefined };
@@ -111,16 +111,16 @@ export class Sandbox {
     this.leaveEnvironment = enterEnvironment(this.server.socket, terraform);
   }
 
-  /** Applies stacks with new states, as `deployment` makes them. Where terraform fails, throws a `TerraformError`. */
+  /** Applies stacks with new states. See `deployment`. Throws a `TerraformError` if terraform fails. */
   public async apply(source: Source, options?: DeploymentOptions): Promise<Deployment> {
     return await this.deployment(source, options).apply();
   }
 
   /**
-   * Returns a deployment of stacks with new states. Nothing is applied yet.
+   * Returns a deployment of stacks with new states. It applies nothing yet.
    *
-   * @param source an app or a stack of cdktf (a stack comes with those that it depends on), the path of a folder with what
-   *   was synthesised or with a configuration of Terraform, or a configuration as the JSON that Terraform takes
+   * @param source app or stack of cdktf (a stack includes the stacks that it depends on), path of a folder with synthesised stacks or a
+   *   Terraform configuration, or a Terraform configuration as JSON
    */
   public deployment(source: Source, options: DeploymentOptions = {}): Deployment {
     this.deployments++;
@@ -138,21 +138,24 @@ export class Sandbox {
   }
 
   /**
-   * The objects of a type, in the order of their creation.
+   * Returns the objects of a type, in order of creation.
    *
-   * @param type our name of it, such as `platform.api-document` or `ApiDocument`, or Terraform's
-   * @param where attributes that they must have, by their names in Terraform; all of the type unless given
+   * @param type name of the type in the library, such as `platform.api-document` or `ApiDocument`, or the Terraform type
+   * @param where attributes that the objects must have, by their Terraform names. Default: all objects of the type
    */
   public objects(type: string, where: Attributes = {}): Attributes[] {
     return this.contents.list(type, where).map(({ values }) => plain(values));
   }
 
-  /** The only object of a type, or the only one with some attributes; an error says which there are if there is not one. */
+  /**
+   * Returns the only object of a type, or the only object with some attributes. Throws if there is none or several, and lists the existing
+   * ones.
+   */
   public object(type: string, where: Attributes = {}): Attributes {
     return plain(this.contents.one(type, where).values);
   }
 
-  /** How many objects there are of each Terraform type: `{}` once all are destroyed. */
+  /** Number of objects of each Terraform type. It is `{}` after all objects are destroyed. */
   public counts(): { readonly [type: string]: number } {
     const counts: { [type: string]: number } = {};
     this.store.list().forEach(({ type }) => (counts[type] = (counts[type] ?? 0) + 1));
@@ -160,27 +163,27 @@ export class Sandbox {
   }
 
   /**
-   * Changes attributes of the only object that fits, outside Terraform, to simulate drift, and returns its new attributes.
+   * Changes attributes of the only matching object outside Terraform, to simulate drift. Returns its new attributes.
    *
-   * @param changes values by attribute, inner ones after dots: `{ name: 'other', 'config.minute': 5, description: null }`
+   * @param changes values by attribute path, such as `{ name: 'other', 'config.minute': 5, description: null }`
    */
   public edit(type: string, where: Attributes, changes: Attributes): Attributes {
     return plain(this.contents.update(this.contents.one(type, where), changes).values);
   }
 
-  /** Removes the only object that fits, outside Terraform, to simulate drift. */
+  /** Removes the only matching object outside Terraform, to simulate drift. */
   public remove(type: string, where: Attributes = {}): void {
     const { provider, type: terraformType, id, region } = this.contents.one(type, where);
     this.store.remove(provider, terraformType, id, region);
   }
 
-  /** Injects a fault into calls to come: an error, a delay or a crash; once by default, see `times`. */
+  /** Injects a fault into future calls: an error, a delay or a crash. By default, the fault occurs once: see `times`. */
   public fail({ type, ...fault }: Fault): void {
     const { provider, type: terraformType } = type === undefined ? {} : this.contents.names.find(type);
     this.store.addFault({ ...fault, provider, type: terraformType });
   }
 
-  /** The pending faults, in the order in which they were added. */
+  /** Pending faults, in the order in which they were added. */
   public faults(): Fault[] {
     return this.store.listFaults().map((fault) => ({ ...fault, provider: undefined, id: undefined }));
   }
@@ -196,14 +199,14 @@ export class Sandbox {
     return this.store.listRequests({ ...filter, type: terraformType });
   }
 
-  /** Switches a rule of the services on or off; undefined restores the default. */
+  /** Switches a rule of the services on or off. The value undefined restores the default. */
   public rule(name: string, on: boolean | undefined): void {
     switchRule(this.store, name, on);
   }
 
   /**
-   * Changes a setting, such as `seed` (of ids), `now` (the time at which the clock is stopped) or `transition.TYPE` (the
-   * provisioning delay of new objects: a number of reads, or `5s`); undefined restores the default. `gateways sandbox settings` lists them.
+   * Changes a setting, such as `seed` (of ids), `now` (time at which the clock is stopped) or `transition.TYPE` (provisioning delay of new
+   * objects: a number of reads, or `5s`). The value undefined restores the default. `gateways sandbox settings` lists them.
    */
   public setting(name: string, value: string | number | undefined): void {
     changeSetting(this.store, name, value === undefined ? undefined : String(value));
@@ -214,7 +217,7 @@ export class Sandbox {
     this.store.reset();
   }
 
-  /** Ends the sandbox with all that it started, and removes its files. The store stays where a file was given for it. */
+  /** Closes the sandbox, stops its processes, and deletes its files. If a file was given for the store, the store is kept. */
   public close(): Promise<void> {
     this.closing ??= this.end();
     return this.closing;

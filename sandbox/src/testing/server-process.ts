@@ -4,26 +4,26 @@ import * as net from 'node:net';
 import { present } from '../shared/present';
 import { Greeting } from './server';
 
-/** How long a server may take to put its files away, in milliseconds. */
+/** Maximum time for a server to delete its files, in milliseconds. */
 const PATIENCE = 5000;
 
-/** How long it takes at most to hear of an end, in milliseconds. */
+/** Maximum time until the end of a process is reported, in milliseconds. */
 const MOMENT = 1000;
 
-/** Process that serves a sandbox. After it was killed, for example by a fault, it is started again when needed. */
+/** Process that serves a sandbox. If it was killed, for example by a fault, it is started again on demand. */
 export class ServerProcess {
   private child?: ChildProcess;
   private starting?: Promise<void>;
 
   public constructor(
     private readonly store: string,
-    /** Its control socket. */
+    /** Control socket of the server. */
     public readonly socket: string,
-    /** The folder of the sandbox, which it removes in the end. */
+    /** Folder of the sandbox, which the server deletes at its end. */
     private readonly folder: string,
   ) {}
 
-  /** Starts the server unless it runs, and waits until it can be used. */
+  /** Starts the server unless it is running, and waits until it is ready. */
   public start(): Promise<void> {
     if (!this.starting || (this.child && !isRunning(this.child))) {
       this.starting = this.startNow();
@@ -31,7 +31,7 @@ export class ServerProcess {
     return this.starting;
   }
 
-  /** Waits a moment for its end: that a process was killed is heard a little later. */
+  /** Waits briefly for the end of the server, because the end of a killed process is reported with a delay. */
   public async settle(): Promise<void> {
     if (this.child && isRunning(this.child)) {
       const signal = AbortSignal.timeout(MOMENT);
@@ -39,7 +39,7 @@ export class ServerProcess {
     }
   }
 
-  /** Ends the server, and waits for that. */
+  /** Stops the server, and waits for its end. */
   public async stop(): Promise<void> {
     const { child } = this;
     if (!child || !isRunning(child)) {
@@ -54,7 +54,7 @@ export class ServerProcess {
   }
 
   private async startNow(): Promise<void> {
-    // Not the options of this process: a debugger, for one, would have the server wait for it.
+    // The server does not get the options of this process. With the options of a debugger, for example, it would wait for the debugger.
     const child = fork(require.resolve('./server'), [this.store, this.socket, this.folder], {
       env: process.env,
       execArgv: [],
@@ -65,12 +65,12 @@ export class ServerProcess {
     present(child.stderr).on('data', (chunk) => (complaints += chunk));
     const greeting = await Promise.race([
       once(child, 'message').then(([message]) => message as Greeting),
-      once(child, 'exit').then(() => ({ failure: `its server ended at once\n${complaints}` })),
+      once(child, 'exit').then(() => ({ failure: `its server ended immediately\n${complaints}` })),
     ]);
     if ('failure' in greeting) {
-      throw new Error(`the sandbox could not be started: ${greeting.failure.trim()}`);
+      throw new Error(`the sandbox cannot be started: ${greeting.failure.trim()}`);
     }
-    // Tests that never close a sandbox can end all the same.
+    // Tests that do not close a sandbox must still be able to exit.
     child.unref();
     present(child.channel).unref();
     (child.stderr as net.Socket).unref();

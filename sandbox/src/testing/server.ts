@@ -1,7 +1,7 @@
 /**
- * The server of a sandbox for tests, in a process of its own: cdktf's matchers block theirs while terraform runs. Its
- * arguments are the file of the store, the control socket, and the folder of the sandbox. It ends when the process that
- * started it is gone, and removes the folder.
+ * Server of a sandbox for tests. It is a separate process, because cdktf's matchers block the process of the tests while terraform runs.
+ * Its arguments are the file of the store, the control socket, and the folder of the sandbox. It ends when the process that started it
+ * ends, and deletes the folder.
  */
 import * as fs from 'node:fs';
 import { ControlServer } from '../session/control';
@@ -11,7 +11,7 @@ import { Session } from '../session/session';
 export type Greeting = { readonly ready: true } | { readonly failure: string };
 
 async function serve(store: string, socket: string, folder: string): Promise<void> {
-  // One that was killed has left its socket behind.
+  // A killed server leaves its socket behind.
   fs.rmSync(socket, { force: true });
   // Temporary files of the server are deleted with the sandbox.
   process.env.TMPDIR = folder;
@@ -27,7 +27,7 @@ async function leave(session: Session, folder: string): Promise<void> {
   process.exit();
 }
 
-// A terminal sends it to the tests as well, which then end this process.
+// A terminal also sends the signal to the process of the tests, which then stops this process.
 process.on('SIGINT', () => undefined);
 const [store, socket, folder] = process.argv.slice(2);
 serve(store, socket, folder).then(
@@ -35,7 +35,7 @@ serve(store, socket, folder).then(
   (error) => greet({ failure: error instanceof Error ? error.message : String(error) }, () => process.exit(1)),
 );
 
-/** Sends the greeting to the process of the tests, which started this one with a channel. */
+/** Sends the greeting to the process of the tests, which has a channel to this process. */
 function greet(greeting: Greeting, sent?: () => void): void {
   process.send?.(greeting, undefined, undefined, sent);
 }

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 
-/** A construct of cdktf, whatever copy of it: an app or a stack. */
+/** A construct of any copy of cdktf: an app or a stack. */
 export interface Construct {
   readonly node: { readonly root: object; readonly path: string };
 }
@@ -14,22 +14,22 @@ export type Source = Construct | string | { readonly [block: string]: unknown };
 
 /** A stack that has been written to a folder. */
 export interface WrittenStack {
-  /** Nothing where there is only one, and it has no name. */
+  /** Name of the stack. Undefined for a single stack without a name. */
   readonly name?: string;
-  /** Where terraform is to work. */
+  /** Folder in which terraform runs. */
   readonly folder: string;
 }
 
 /** Written stacks, in the order of deployment. */
 export interface Written {
   readonly stacks: readonly WrittenStack[];
-  /** The stack that was given, or the only one; nothing where an app has several. */
+  /** The given or only stack. Undefined if an app has several stacks. */
   readonly main?: WrittenStack;
 }
 
 const NOT_COPIED = new Set(['.terraform', '.git', 'node_modules', '.gateways']);
 
-/** Writes a source to a folder, which is emptied first. */
+/** Writes a source to a folder, and deletes the previous content of the folder. */
 export function write(source: Source, folder: string): Written {
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
@@ -51,8 +51,8 @@ function isConstruct(source: unknown): source is Construct {
 }
 
 /**
- * Has an app of cdktf write its stacks to a folder. Not to its own, which by default is one of the project: tests that
- * run at the same time would write over each other.
+ * Synthesises an app of cdktf to a folder. The output folder of the app is not used, because tests that run at the same time would
+ * overwrite each other's output.
  */
 function synthesize(root: any, folder: string): void {
   if (typeof root.synth !== 'function' || typeof root.manifest !== 'object') {
@@ -78,14 +78,14 @@ function checkedJson(text: string): string {
     JSON.parse(text);
     return text;
   } catch (error) {
-    throw new Error(`the configuration is no JSON: ${(error as Error).message}`);
+    throw new Error(`the configuration is not JSON: ${(error as Error).message}`);
   }
 }
 
 function copyFolder(from: string, folder: string): Written {
   if (!fs.existsSync(from) || !fs.statSync(from).isDirectory()) {
     throw new Error(
-      `there is no folder ${JSON.stringify(from)}: give a stack, an app, a folder, or a configuration as JSON`,
+      `the folder ${JSON.stringify(from)} does not exist: give a stack, an app, a folder, or a configuration as JSON`,
     );
   }
   const filter = (file: string): boolean => !NOT_COPIED.has(path.basename(file)) && !/\.tfstate/.test(file);
@@ -94,7 +94,7 @@ function copyFolder(from: string, folder: string): Written {
     return fromManifest(folder, undefined);
   }
   if (!fs.readdirSync(folder).some((name) => /\.(tf|tofu)(\.json)?$/.test(name))) {
-    throw new Error(`the folder ${from} holds neither stacks that cdktf has synthesised nor files of Terraform`);
+    throw new Error(`the folder ${from} contains neither stacks that cdktf has synthesised nor files of Terraform`);
   }
   return onlyOne({ folder });
 }
@@ -103,26 +103,26 @@ function onlyOne(main: WrittenStack): Written {
   return { stacks: [main], main };
 }
 
-/** The stacks of a manifest of cdktf: all of them, or one with those that it depends on. */
+/** Returns the stacks in a manifest of cdktf: all stacks, or one stack with the stacks that it depends on. */
 function fromManifest(folder: string, given: string | undefined): Written {
   const { stacks } = JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
   const all = Object.values<any>(stacks);
   const byPath = new Map<string, any>(all.map((stack) => [stack.constructPath, stack]));
   const wanted = given === undefined ? all : [byPath.get(given)];
   if (wanted.includes(undefined)) {
-    throw new Error(`${given} is no stack: give a stack or an app`);
+    throw new Error(`${given} is not a stack: give a stack or an app`);
   }
   const ordered: any[] = [];
   const add = (stack: any): void => {
     if (!ordered.includes(stack)) {
-      // cdktf refuses circles.
+      // cdktf rejects circular dependencies.
       stack.dependencies.forEach((dependency: string) => add(byPath.get(dependency)));
       ordered.push(stack);
     }
   };
   wanted.forEach(add);
   if (ordered.length === 0) {
-    throw new Error('the app holds no stack');
+    throw new Error('the app contains no stack');
   }
   const written = ordered.map(({ name, workingDirectory }) => ({ name, folder: path.join(folder, workingDirectory) }));
   const main = given !== undefined || written.length === 1 ? written.at(-1) : undefined;

@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { WrittenStack } from './source';
 
 /**
- * Keeps the states of stacks in a folder of the test, wherever the stacks would have kept them, by files that override
- * their configurations. References from stack to stack go along.
+ * Keeps the states of stacks in a folder of the test, regardless of their backends, with files that override the backends. References
+ * between stacks use the same folder.
  */
 export function keepStates(stacks: readonly WrittenStack[], stateOf: (stack: WrittenStack) => string): void {
   const configurations = stacks.map(readConfiguration);

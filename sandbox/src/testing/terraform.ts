@@ -3,29 +3,29 @@ import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
 import { present } from '../shared/present';
 
-/** How a command of terraform ended. */
+/** Result of a terraform command. */
 export interface Outcome {
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** All that it said, in the order in which it said it. */
+  /** Complete output, in order. */
   readonly text: string;
   /** Standard output. */
   readonly stdout: string;
 }
 
-/** A command of terraform that failed, with what terraform said. */
+/** Error of a failed terraform command, with the output of terraform. */
 export class TerraformError extends Error {
-  /** The command: `apply`. */
+  /** Subcommand, such as `apply`. */
   public readonly command: string;
   /** Output of terraform without colours. */
   public readonly output: string;
-  /** Whether terraform was killed, and so has not recorded what it did. */
+  /** Whether terraform was killed, so that it has not written its state. */
   public readonly wasKilled: boolean;
 
   /** @internal */
   public constructor(
     args: readonly string[],
-    /** The stack, where it has a name. */
+    /** Name of the stack, if it has one. */
     public readonly stack: string | undefined,
     { status, signal, text }: Outcome,
   ) {
@@ -39,7 +39,7 @@ export class TerraformError extends Error {
   }
 }
 
-/** Starts commands of terraform, and can end all of them. */
+/** Starts terraform commands, and can stop all of them. */
 export class Terraform {
   private readonly children = new Set<ChildProcess>();
   private isStopped = false;
@@ -73,7 +73,7 @@ export class Terraform {
     }
   }
 
-  /** Kills what is under way, waits until it is gone, and starts nothing any more. */
+  /** Kills the running commands, waits for their end, and starts no further commands. */
   public async stop(): Promise<void> {
     this.isStopped = true;
     const children = [...this.children];

@@ -1,4 +1,4 @@
-/** Parts of commands: options, output, stores of a run, words. */
+/** Common parts of commands: options, output, stores, words. */
 export { defaultServer, isToken, TOKENS, urlProblem } from '../cli/check-credentials';
 export { CommandContext, paint, print } from '../cli/command-context';
 export { addConfigurationOptions, ConfigurationOptions, configuredObjects } from '../cli/configuration';

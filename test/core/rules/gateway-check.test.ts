@@ -312,7 +312,7 @@ describe('partials', () => {
     const { id } = partial({ redisEe: { name: 'shared', config: { host: 'redis' } } }).redisEe;
     limit({}, { partials: [{ id, path }] });
     expect(findingsOf(stack)).toEqual([
-      'error: partials[0].id is that of stack/partial, a partial of the kind redis-ee; allowed for config.redis: redis-ce',
+      'error: partials[0].id belongs to stack/partial, a partial of the kind redis-ee; allowed for config.redis: redis-ce',
     ]);
   });
 
@@ -343,7 +343,7 @@ describe('partials', () => {
     expect(findingsOf(stack)).toEqual([]);
     proxy('wrong', 'config.vectordb');
     expect(findingsOf(stack)).toEqual([
-      'error: partials[0].id is that of stack/partial, a partial of the kind model; allowed for config.vectordb: vectordb',
+      'error: partials[0].id belongs to stack/partial, a partial of the kind model; allowed for config.vectordb: vectordb',
     ]);
   });
 
@@ -418,7 +418,7 @@ describe('deployments', () => {
       const { id } = controlPlane('serverless', { clusterType });
       new GatewayPluginPrometheus(stack, 'metrics', { controlPlaneId: id });
       expect(findingsOf(stack)).toEqual([
-        'error: controlPlaneId is that of stack/serverless, which has serverless gateways; this policy runs on self-hosted gateways alone',
+        'error: controlPlaneId belongs to stack/serverless, which has serverless gateways; this policy runs only on self-hosted gateways',
       ]);
     },
   );
@@ -428,7 +428,7 @@ describe('deployments', () => {
     const { GatewayPluginGrpcWeb } = platform.gatewayPluginGrpcWeb;
     new GatewayPluginGrpcWeb(stack, 'grpc', { controlPlaneId: id });
     expect(findingsOf(stack)).toEqual([
-      'error: controlPlaneId is that of stack/dedicated, which has dedicated cloud gateways; this policy runs on self-hosted gateways and serverless gateways alone',
+      'error: controlPlaneId belongs to stack/dedicated, which has dedicated cloud gateways; this policy runs only on self-hosted gateways and serverless gateways',
     ]);
   });
 

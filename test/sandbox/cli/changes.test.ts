@@ -117,7 +117,7 @@ describe('edit', () => {
     create('konnect_api', 'a-1', { name: 'Orders' });
     expect(await run('edit', 'api', 'a-1', 'name=Orders')).toMatchObject({
       code: 0,
-      out: 'Nothing to change: the object has these values already.\n',
+      out: 'Nothing to change: the object already has these values.\n',
     });
   });
 
@@ -133,40 +133,40 @@ describe('edit', () => {
     [
       'konnect_gateway_service',
       ['port=high'],
-      ['platform.gateway-service port takes a number as JSON, and what was given is no JSON'],
+      ['platform.gateway-service port must be a number as JSON, but the given text is not JSON'],
     ],
-    ['konnect_gateway_service', ['port="80"'], ['platform.gateway-service port takes a number, not a text']],
+    ['konnect_gateway_service', ['port="80"'], ['platform.gateway-service port must be a number, not a text']],
     ['konnect_gateway_service', ['enabled=1'], ['platform.gateway-service enabled takes true or false, not a number']],
-    ['konnect_gateway_service', ['tags={}'], ['platform.gateway-service tags takes a list, not an object']],
-    ['konnect_gateway_service', ['tags=["a",1]'], ['platform.gateway-service tags[1] takes a text, not a number']],
+    ['konnect_gateway_service', ['tags={}'], ['platform.gateway-service tags must be a list, not an object']],
+    ['konnect_gateway_service', ['tags=["a",1]'], ['platform.gateway-service tags[1] must be a text, not a number']],
     [
       'konnect_gateway_service',
       ['tags.7=x'],
-      ['platform.gateway-service tags has 2 elements, counted from 0, and none at 7'],
+      ['platform.gateway-service tags has 2 elements, counted from 0, so 7 does not exist'],
     ],
     [
       'konnect_gateway_service',
       ['name.first=x'],
-      ['platform.gateway-service name has no attributes that can be named: give the whole of it'],
+      ['platform.gateway-service name has no attributes that can be set: give the whole value'],
     ],
     [
       'konnect_gateway_service',
       ['tls_sans.dnsnames=["x"]'],
-      ['platform.gateway-service tls_sans is not set: give the whole of it, as JSON'],
+      ['platform.gateway-service tls_sans is not set: give the whole value, as JSON'],
     ],
     [
       'konnect_gateway_service',
       ['tls_sans={"dns":[]}'],
       ['platform.gateway-service tls_sans has no attribute dns: did you mean dnsnames?'],
     ],
-    ['konnect_api', ['id=other'], ['id cannot be changed, since it tells the object from others']],
+    ['konnect_api', ['id=other'], ['id cannot be changed, because it identifies the object']],
     ['konnect_api', ['name'], ['"name" is not of the form name=value']],
-    ['konnect_api', [], ['say what to change: name=value, or --unset name']],
+    ['konnect_api', [], ['give at least one change: name=value, or --unset name']],
     [
       'konnect_gateway_service',
       ['port=high', 'nmae=x', '--unset', 'hots'],
       [
-        'platform.gateway-service port takes a number as JSON, and what was given is no JSON',
+        'platform.gateway-service port must be a number as JSON, but the given text is not JSON',
         'platform.gateway-service has no attribute nmae: did you mean name?',
         'platform.gateway-service has no attribute hots: did you mean host?',
       ],
@@ -181,7 +181,9 @@ describe('edit', () => {
 
   test('rejects an object that does not exist', async () => {
     expect(await run('edit', 'api', 'a-1', 'name=x')).toEqual(
-      refusal('there is no platform.api with the id a-1; gateways sandbox list --type platform.api shows all of them'),
+      refusal(
+        'platform.api with the id a-1 does not exist; gateways sandbox list --type platform.api shows all of them',
+      ),
     );
     expect(fs.readdirSync(folder)).toEqual([]);
   });
@@ -209,7 +211,9 @@ describe('remove', () => {
 
   test('rejects an object that does not exist', async () => {
     expect(await run('remove', 'api', 'a-1')).toEqual(
-      refusal('there is no platform.api with the id a-1; gateways sandbox list --type platform.api shows all of them'),
+      refusal(
+        'platform.api with the id a-1 does not exist; gateways sandbox list --type platform.api shows all of them',
+      ),
     );
   });
 });
@@ -244,7 +248,7 @@ describe('reset', () => {
 
   test('does nothing if there is no store', async () => {
     expect((await run('reset', '--store', 'none.db')).out).toBe(
-      `There is no ${path.join(folder, 'none.db')}: nothing to empty.\n`,
+      `${path.join(folder, 'none.db')} does not exist: nothing to empty.\n`,
     );
     expect(fs.existsSync(path.join(folder, 'none.db'))).toBe(false);
   });
@@ -268,25 +272,27 @@ describe('snapshot and restore', () => {
     create('konnect_api', 'a-1');
     fs.writeFileSync(snapshot(), 'mine');
     expect(await run('snapshot', 'copy.db')).toEqual(
-      refusal(`${snapshot()} exists already: name a new file for the snapshot`),
+      refusal(`${snapshot()} exists already: give a new file for the snapshot`),
     );
     expect(fs.readFileSync(snapshot(), 'utf8')).toBe('mine');
   });
 
   test('a snapshot without a store fails', async () => {
     expect(await run('snapshot', 'copy.db')).toEqual(
-      refusal(`${defaultStoreFile(folder)} does not exist: there is nothing to copy. Give the store by --store FILE`),
+      refusal(
+        `${defaultStoreFile(folder)} does not exist, so there is nothing to copy: give the store with --store FILE`,
+      ),
     );
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
   test.each<[string, () => string, string]>([
-    ['that does not exist', () => snapshot(), 'there is no file FILE: name a snapshot that exists'],
+    ['that does not exist', () => snapshot(), 'FILE does not exist: give an existing snapshot'],
     [
       'that is invalid',
       () => foreign,
-      'FILE is no store of the sandbox: it is not even a database. It was left as it is; ' +
-        'move it away, or name another file with --store FILE',
+      'FILE is not a store of the sandbox: it is not even a database. The file was not changed; ' +
+        'move it away, or give another file with --store FILE',
     ],
   ])('a snapshot %s is rejected, and creates no store', async (_, file, message) => {
     expect(await run('restore', file())).toEqual(refusal(message.replace('FILE', file())));
@@ -297,7 +303,7 @@ describe('snapshot and restore', () => {
     create('konnect_api', 'a-1');
     const file = defaultStoreFile(folder);
     expect(await run('restore', '.gateways/sandbox.db')).toEqual(
-      refusal(`${file} is the store itself: name a snapshot of it`),
+      refusal(`${file} is the store itself: give a snapshot of the store`),
     );
     expect(objects()).toHaveLength(1);
   });

@@ -112,7 +112,7 @@ describe('tools', () => {
     expect(found).toMatchObject({
       cdktf: 'missing: not found: npm install --save-dev cdktf-cli',
       terraform:
-        'missing: neither terraform nor tofu was found on the PATH: install one of them, or name it in TERRAFORM_BINARY_NAME',
+        'missing: neither terraform nor tofu was found on the PATH: install one of them, or set TERRAFORM_BINARY_NAME to its path',
     });
     expect((await doctor({ TERRAFORM_BINARY_NAME: 'terraform-1' })).found.terraform).toBe(
       'missing: terraform-1, which TERRAFORM_BINARY_NAME names, was not found: install it, or unset the variable',
@@ -179,7 +179,7 @@ describe('credentials', () => {
     [
       'refused',
       (_, response) => response.writeHead(401).end(),
-      'answered 401: the token was refused: it may have expired, or be for another region',
+      'answered 401: the platform rejects the token: it may have expired, or belong to another region',
     ],
     [
       'forbidden',
@@ -220,7 +220,7 @@ describe('credentials', () => {
     const { code, found, text } = await doctor({ PLATFORM_TOKEN: `${TOKEN}\n` }, '--server-url', endpoint.url);
     expect([code, found['platform access']]).toEqual([
       1,
-      'failed: not checked: the token holds spaces, line breaks or other characters no token has',
+      'failed: not checked: the token contains spaces, line breaks or other characters that are invalid in a token',
     ]);
     expect(text).not.toContain(TOKEN);
   });
@@ -284,7 +284,7 @@ describe('the store', () => {
     const { code, found } = await doctor({ GATEWAYS_STORE: file });
     expect([code, found.store]).toEqual([
       1,
-      `failed: ${file} is no store of the sandbox: it is a folder. It was left as it is; move it away, or name another file with --store FILE`,
+      `failed: ${file} is not a store of the sandbox: it is a folder. The file was not changed; move it away, or give another file with --store FILE`,
     ]);
   });
 });

@@ -85,31 +85,27 @@ describe('explaining a synthesised app', () => {
   });
 
   test.each<[string, string[], string]>([
-    ['a method', ['get', URL], 'get is no method: give one in capitals, such as GET'],
-    ['a URL', ['GET', '/orders'], '/orders is no URL such as https://host/path; protocols: http, https, grpc'],
-    ['a third part', ['GET', URL, URL], `GET ${URL} ${URL} is no request such as GET https://host/path`],
-    ['a URL without a method', [URL], `${URL} needs a method: GET ${URL}`],
-    ['a method of a stream', ['GET', 'tcp://db:5432'], 'a connection by tcp has no method: leave GET out'],
-    ['a stream without a port', ['tls://db'], 'tls://db is no connection such as tls://host:5432, which has a port'],
-    ['a source', ['GET', URL, '--source', 'here'], 'here is no address such as 192.0.2.7 or 2001:db8::7'],
-    ['a port', ['GET', URL, '--source', '192.0.2.7:99999'], '192.0.2.7:99999 has no port from 0 to 65535'],
-    ['a destination', ['tcp://db:1', '--destination', 'x'], 'x is no address such as 192.0.2.7 or 2001:db8::7'],
+    ['a method', ['get', URL], 'get is not a method: give one in upper case, such as GET'],
+    ['a URL', ['GET', '/orders'], '/orders is not a URL such as https://host/path; protocols: http, https, grpc'],
+    ['a third part', ['GET', URL, URL], `GET ${URL} ${URL} is not a request such as GET https://host/path`],
+    ['a URL without a method', [URL], `${URL} requires a method: GET ${URL}`],
+    ['a method of a stream', ['GET', 'tcp://db:5432'], 'a connection with tcp has no method: leave GET out'],
+    [
+      'a stream without a port',
+      ['tls://db'],
+      'tls://db is not a connection: give a port and no path, such as tls://host:5432',
+    ],
+    ['a source', ['GET', URL, '--source', 'here'], 'here is not an address such as 192.0.2.7 or 2001:db8::7'],
+    ['a port', ['GET', URL, '--source', '192.0.2.7:99999'], '192.0.2.7:99999 must have a port from 0 to 65535'],
+    ['a destination', ['tcp://db:1', '--destination', 'x'], 'x is not an address such as 192.0.2.7 or 2001:db8::7'],
     ['a header', ['GET', URL, '--header', 'x'], "option '--header <header>' argument 'x' is invalid. Give it as"],
-    [
-      'a consumer',
-      ['GET', URL, '--consumer', 'bob'],
-      'there is no consumer bob in the control plane; there are: alice',
-    ],
-    [
-      'a group',
-      ['GET', URL, '--group', 'gold'],
-      'there is no consumer group gold in the control plane; there are: none',
-    ],
+    ['a consumer', ['GET', URL, '--consumer', 'bob'], 'the control plane has no consumer bob; existing: alice'],
+    ['a group', ['GET', URL, '--group', 'gold'], 'the control plane has no consumer group gold; existing: none'],
     ['a control plane', ['GET', URL, '--control-plane', 'x'], 'there is no control plane x; there are orders'],
     [
       'a folder',
       ['GET', URL, '--app', 'x'],
-      'manifest.json does not exist: run cdktf synth, or name the folder by --app',
+      'manifest.json does not exist: run cdktf synth, or give the folder with --app',
     ],
     ['two sources', ['GET', URL, '--app', 'x', '--sandbox'], 'give one of them'],
   ])('rejects %s if it is invalid', async (_, args, message) => {
@@ -211,7 +207,7 @@ describe('explaining the store of the sandbox', () => {
 
   test('without objects', async () => {
     const { err, code } = await gateways(['explain', 'GET', URL, '--sandbox']);
-    expect([code, err]).toEqual([1, 'gateways: there is no control plane, and nothing that refers to one\n']);
+    expect([code, err]).toEqual([1, 'gateways: there is no control plane, and no object refers to one\n']);
   });
 });
 
@@ -251,7 +247,7 @@ describe('explaining in the test kit', () => {
     const unknown = new TerraformVariable(traffic, 'strip', { type: 'bool' });
     const bills = service.addRoute('bills', { name: 'bills', paths: ['/bills'] });
     (bills.node.findChild('Resource') as any).addOverride('strip_path', unknown.value);
-    const note = 'only Terraform knows strip_path of bills: its default is taken here';
+    const note = 'only Terraform knows strip_path of bills, so its default is assumed';
     expect(explain(traffic, 'GET https://api.example.com/bills/1').notes).toContain(note);
     expect(explain(traffic, 'GET https://api.example.com/orders/1').notes).not.toContain(note);
   });
@@ -260,7 +256,7 @@ describe('explaining in the test kit', () => {
     const { traffic, service } = app();
     service.addRoute('hostile', { name: 'hostile', paths: ['~/(a+)+$'] });
     expect(() => explain(traffic, `GET https://api.example.com/${'a'.repeat(40)}!`)).toThrow(
-      /^after 2000 ms there is no answer: a regular expression of a route repeats what repeats already/,
+      /^there is no result after 2000 ms: a regular expression of a route has nested repetitions/,
     );
   });
 
@@ -277,12 +273,12 @@ describe('explaining in the test kit', () => {
     const { traffic, service } = app();
     const unknown = new TerraformVariable(traffic, 'priority', { type: 'number' });
     service.addRoute('regex', { name: 'regex', paths: ['~/orders'], regexPriority: unknown.numberValue });
-    const note = 'only Terraform knows regex_priority of regex: its default is taken here';
+    const note = 'only Terraform knows regex_priority of regex, so its default is assumed';
     expect(explain(traffic, `GET ${URL}`)).toMatchObject({ route: 'regex', notes: expect.arrayContaining([note]) });
   });
 
   test.each(['orders', 'GET  https://a/', 'GET https://a/ b'])('%s is not a request', (text) => {
-    const message = `${JSON.stringify(text)} is no request such as GET https://host/path`;
+    const message = `${JSON.stringify(text)} is not a request such as GET https://host/path`;
     expect(() => explain(app().root, text)).toThrow(message);
   });
 });

@@ -86,7 +86,7 @@ describe('of a synthesised app', () => {
     expect(parse((await find('payments')).out)).toEqual({ ...format, _konnect, consumers: [{ username: 'alice' }] });
     expect(parse((await find(id)).out)).toEqual({ ...format, consumers: [{ username: 'bob' }] });
     expect((await gateways(['export'], { folder })).err).toBe(
-      `gateways: there are several control planes: name one; there are shop, payments, ${id}\n`,
+      `gateways: there are several control planes: give one with --control-plane; there are shop, payments, ${id}\n`,
     );
   });
 });
@@ -163,7 +163,7 @@ describe('of the store of the sandbox', () => {
       ],
     });
     expect(err).toBe(
-      'variables of the environment that the file asks for:\n' +
+      'environment variables that the file requires:\n' +
         '  DECK_ALICE_API_KEY_KEY    konnect_gateway_key_auth k-1: key\n' +
         '  DECK_ALICE_API_KEY_KEY_2  konnect_gateway_key_auth k-2: key\n',
     );
@@ -178,7 +178,7 @@ describe('of the store of the sandbox', () => {
 
   test('without objects', async () => {
     const { err, code } = await gateways(['export', '--sandbox']);
-    expect([code, err]).toEqual([1, 'gateways: there is no control plane, and nothing that refers to one\n']);
+    expect([code, err]).toEqual([1, 'gateways: there is no control plane, and no object refers to one\n']);
   });
 });
 

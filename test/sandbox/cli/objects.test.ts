@@ -94,7 +94,7 @@ describe('list', () => {
     expect(await said('list')).toContain(`a\\u{2066}-1  ${seen}`);
     expect(await said('graph')).toContain(`${seen} a\\u{2066}-1`);
     expect(await said('graph', '--format', 'dot')).toContain(JSON.stringify(seen).slice(1, -1));
-    expect(await said('show', 'a\u202e')).toContain('there is no object with the id a\\u{202e}');
+    expect(await said('show', 'a\u202e')).toContain('object with the id a\\u{202e} does not exist');
     expect(await said('\u202elist')).toContain("unknown command '\\u{202e}list'");
     expect(JSON.parse(await said('show', 'a\u2066-1'))).toMatchObject({ id: 'a\u2066-1', values: { name } });
     expect(JSON.parse(await said('list', '--json'))).toMatchObject([{ values: { name } }]);
@@ -113,7 +113,7 @@ describe('list', () => {
     expect(await said('graph')).toContain('\\u{3a}:error::d');
     await said('graph', '--format', 'dot');
     expect(JSON.parse(await said('show', '::error::d'))).toMatchObject({ id: '::error::d', values: { name } });
-    expect(await said('show', '##[error]x')).toContain('there is no object with the id \\u{23}#[error]x');
+    expect(await said('show', '##[error]x')).toContain('object with the id \ does not exist\u{23}#[error]x');
     expect(await said('##[error]list')).toContain("unknown command '\\u{23}#[error]list'");
   });
 
@@ -223,12 +223,12 @@ describe('show', () => {
   });
 
   test.each([
-    [['a-2'], 'there is no object with the id a-2; gateways sandbox list shows all of them'],
+    [['a-2'], 'an object with the id a-2 does not exist; gateways sandbox list shows all objects'],
     [
       ['api', 'a-2'],
-      'there is no platform.api with the id a-2; gateways sandbox list --type platform.api shows all of them',
+      'platform.api with the id a-2 does not exist; gateways sandbox list --type platform.api shows all of them',
     ],
-    [['apy', 'a-1'], 'there is no type "apy": did you mean platform.api?'],
+    [['apy', 'a-1'], 'the type "apy" does not exist: did you mean platform.api?'],
   ])('rejects %j', async (args, message) => {
     expect(await gateways(['sandbox', 'show', ...args], { folder: project(API) })).toEqual({
       code: 1,

@@ -84,7 +84,7 @@ test('waits for running requests, and says so', async () => {
   run.resume();
   expect(await ended).toMatchObject({
     code: 0,
-    err: 'Waiting for 1 run of terraform to end; Ctrl-C again stops at once.\n',
+    err: 'Waiting for 1 run of terraform to end; Ctrl-C again stops immediately.\n',
   });
 });
 
@@ -135,7 +135,7 @@ describe('--http', () => {
     expect(await gateways(['sandbox', 'serve', '--http', String(port)], { folder, env })).toEqual({
       code: 1,
       out: '',
-      err: `gateways: port ${port} is in use: give another by --http PORT, or any free one by --http 0\n`,
+      err: `gateways: port ${port} is in use: give another port with --http PORT, or use --http 0 for a free port\n`,
     });
     expect(fs.readdirSync(folder)).toEqual([]);
     await new Promise((resolve) => other.close(resolve));
@@ -162,7 +162,7 @@ describe('--http', () => {
   (CURL ? test : test.skip)('curl reaches platform hosts with the printed variables, and no other hosts', async () => {
     const text = await serve('--proxy', '0');
     const exports = text
-      .split('by the proxy')[1]
+      .split('through the proxy')[1]
       .match(/^ {2}export .*$/gm)!
       .join('\n');
     const read = (target: string) =>
@@ -179,7 +179,7 @@ describe('--http', () => {
   test('rejects an invalid port', async () => {
     const { code, err } = await gateways(['sandbox', 'serve', '--http', '65536'], { folder });
     expect(code).toBe(1);
-    expect(err).toContain("argument '65536' is invalid. It takes a whole number from 0 to 65535.");
+    expect(err).toContain("argument '65536' is invalid. Give a whole number from 0 to 65535.");
   });
 });
 
@@ -187,7 +187,7 @@ test('fails without terraform', async () => {
   expect(await gateways(['sandbox', 'serve'], { folder, env: { PATH: folder } })).toEqual({
     code: 1,
     out: '',
-    err: 'gateways: terraform or tofu was not found on the PATH: install it, or name it in TERRAFORM_BINARY_NAME\n',
+    err: 'gateways: terraform or tofu was not found on the PATH: install it, or set TERRAFORM_BINARY_NAME to its path\n',
   });
   expect(fs.readdirSync(folder)).toEqual([]);
 });

@@ -96,22 +96,22 @@ test.each([
   ),
   ...['', '-1', '1.5', '5m', '5 s', 's', '1234567890'].map((text) => [
     `transition.cloud-gateway-addon=${text}`,
-    `transition.cloud-gateway-addon is ${JSON.stringify(text)}: it takes a number of reads, such as 3, or a time, such as 5s or 500ms`,
+    `transition.cloud-gateway-addon is ${JSON.stringify(text)}; allowed: a number of reads, such as 3, or a time, such as 5s or 500ms`,
   ]),
-  ['sed=1', 'there is no setting sed; did you mean seed?'],
-  ['zzzzz=1', `there is no setting zzzzz; the settings are ${NAMES.join(', ')}`],
+  ['sed=1', 'the setting sed does not exist; did you mean seed?'],
+  ['zzzzz=1', `the setting zzzzz does not exist; the settings are ${NAMES.join(', ')}`],
   [
     'transition.api=1',
-    `transition.api: a platform.api is always ready at once; types with a provisioning delay are ${NAMES.slice(3)
+    `transition.api: a platform.api has no provisioning delay; types with a provisioning delay are ${NAMES.slice(3)
       .map((name) => name.slice('transition.'.length))
       .join(', ')}`,
   ],
   [
     'transition.portal-custom-domian=1',
-    'there is no type "portal-custom-domian": did you mean platform.portal-custom-domain?',
+    'the type "portal-custom-domian" does not exist: did you mean platform.portal-custom-domain?',
   ],
-  ['seed', '--set takes NAME=VALUE, not "seed"'],
-  ['=1', '--set takes NAME=VALUE, not "=1"'],
+  ['seed', '--set requires NAME=VALUE, not "seed"'],
+  ['=1', '--set requires NAME=VALUE, not "=1"'],
 ])('%j is rejected, and creates no store', async (text, problem) => {
   expect(await run('--set', text)).toEqual(refusal(problem));
   expect(fs.existsSync(file())).toBe(false);
@@ -134,7 +134,10 @@ test.each(['gone.api.1', 'shown.portal_custom_domain.1', 'alike.x', 'rule.label-
     inStore((store) => store.setSetting(key, true));
     expect(await listed()).toEqual(NAMES.map((name) => [name, null]));
     const { code, err } = await run('--unset', key);
-    expect([code, err]).toEqual([1, expect.stringMatching(new RegExp(`^gateways: there is no setting ${key}; `))]);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`^gateways: the setting ${key} does not exist; `)),
+    ]);
     expect(inStore((store) => store.getSetting(key))).toBe(true);
   },
 );

@@ -35,7 +35,7 @@ test('a package with another version is reported with both versions', async () =
   const { code, out, err } = await gateways(['adopt', '--sandbox'], { folder });
   expect([code, out]).toEqual([1, '']);
   expect(err).toBe(
-    'gateways: gateways adopt needs one version of both packages: cdktf-gateways-tools in ' +
+    'gateways: gateways adopt requires equal versions of both packages: cdktf-gateways-tools in ' +
       `${fs.realpathSync(path.join(folder, 'node_modules', 'cdktf-gateways-tools'))} is 9.9.9, and cdktf-gateways-sandbox is ${version}\n`,
   );
 });

@@ -93,19 +93,19 @@ describe('fail', () => {
       [
         '--message requires --status',
         '--after requires --status or --crash',
-        'platform.api is no type of cloud: leave out --provider',
+        'platform.api is not a type of cloud: leave out --provider',
       ],
     ],
     [['--list', '--status', '500'], ['--list cannot be combined with --status']],
     [['--list', '--clear'], ['--list cannot be combined with --clear']],
     [
       ['--type', 'gateway-srevice', '--status', '500'],
-      ['there is no type "gateway-srevice": did you mean platform.gateway-service?'],
+      ['the type "gateway-srevice" does not exist: did you mean platform.gateway-service?'],
     ],
     [
       ['--type', 'zzz', '--status', '500'],
       [
-        'there is no type "zzz". A type is written like platform.api-document, api-document, ApiDocument or by its Terraform name',
+        'the type "zzz" does not exist. Give a type as platform.api-document, api-document or ApiDocument, or its Terraform name',
       ],
     ],
   ])('rejects %j', async (args, problems) => {
@@ -114,20 +114,11 @@ describe('fail', () => {
   });
 
   test.each<[string[], string]>([
-    [
-      ['--status', '200'],
-      "option '--status <status>' argument '200' is invalid. It takes a whole number from 400 to 599.",
-    ],
-    [
-      ['--status', '5e2'],
-      "option '--status <status>' argument '5e2' is invalid. It takes a whole number from 400 to 599.",
-    ],
-    [['--times', '0'], "option '--times <number>' argument '0' is invalid. It takes a whole number from 1."],
-    [['--skip', '-1'], "option '--skip <number>' argument '-1' is invalid. It takes a whole number from 0."],
-    [
-      ['--delay', '1.5'],
-      "option '--delay <ms>' argument '1.5' is invalid. It takes a whole number from 1 to 2147483647.",
-    ],
+    [['--status', '200'], "option '--status <status>' argument '200' is invalid. Give a whole number from 400 to 599."],
+    [['--status', '5e2'], "option '--status <status>' argument '5e2' is invalid. Give a whole number from 400 to 599."],
+    [['--times', '0'], "option '--times <number>' argument '0' is invalid. Give a whole number from 1."],
+    [['--skip', '-1'], "option '--skip <number>' argument '-1' is invalid. Give a whole number from 0."],
+    [['--delay', '1.5'], "option '--delay <ms>' argument '1.5' is invalid. Give a whole number from 1 to 2147483647."],
     [
       ['--operation', 'destroy'],
       "option '--operation <operation>' argument 'destroy' is invalid. Allowed choices are create, read, update, delete.",
@@ -150,7 +141,7 @@ describe('rules', () => {
     const { code, out } = await run('rules');
     expect(code).toBe(0);
     const lines = out.trimEnd().split('\n');
-    expect(lines[0]).toMatch(/^RULE +STATE +PROVIDER +OF +WHAT IT IMITATES$/);
+    expect(lines[0]).toMatch(/^RULE +STATE +PROVIDER +OF +IMITATED BEHAVIOUR$/);
     expect(lines).toHaveLength(SWITCHES.length + 1);
     expect(lines[1].split(/ {2,}/)).toEqual([
       first,
@@ -213,14 +204,14 @@ describe('an unusable store', () => {
   test.each(COMMANDS.map((args) => [args]))('is rejected by %j', async (args) => {
     expect(await run(...args, '--store', foreign)).toEqual(
       refusal(
-        `${foreign} is no store of the sandbox: it is not even a database. It was left as it is; ` +
-          'move it away, or name another file with --store FILE',
+        `${foreign} is not a store of the sandbox: it is not even a database. The file was not changed; ` +
+          'move it away, or give another file with --store FILE',
       ),
     );
     expect(fs.readFileSync(foreign, 'utf8')).toBe('notes');
     expect(await run(...args, '--store', ':memory:')).toEqual(
       refusal(
-        ':memory: is a store that is lost with its server: give a file by --store FILE, here and to sandbox exec',
+        ':memory: is a store that ends with its server: give a file with --store FILE, here and for sandbox exec',
       ),
     );
     expect(await run(...args, '--store', '')).toEqual(refusal('--store is empty: give a path, or omit it'));
@@ -237,7 +228,7 @@ describe('an unusable store', () => {
     const { code, err } = await run('list', '--store', newer);
     expect(code).toBe(1);
     expect(err).toMatch(
-      /^gateways: .*newer\.db was written by a newer version of the sandbox \(format 999; this one knows \d+\)\. It was left as it is; update cdktf-gateways-sandbox, or use another file with --store FILE\n$/,
+      /^gateways: .*newer\.db was written by a newer version of the sandbox \(format 999; this one knows \d+\)\. The file was not changed; update cdktf-gateways-sandbox, or use another file with --store FILE\n$/,
     );
     expect(fs.readFileSync(newer)).toEqual(bytes);
   });
@@ -252,7 +243,7 @@ describe('an unusable store', () => {
     expect([await other.line(), await other.line()]).toEqual(['ready', 'holding']);
     expect(await gateways(['sandbox', 'remove', 'api', 'a-1'], { folder, lockTimeout: 50 })).toEqual(
       refusal(
-        `${file} is locked: another process has held it for more than 0.05 s. ` +
+        `${file} is locked: another process has locked it for more than 0.05 s. ` +
           `Wait for that process or end it (fuser ${file} names it), or use another file with --store FILE`,
       ),
     );

@@ -41,29 +41,29 @@ test('every type is found by each of its names', () => {
 });
 
 test.each<[string, string]>([
-  ['api-docment', 'there is no type "api-docment": did you mean platform.api-document?'],
+  ['api-docment', 'the type "api-docment" does not exist: did you mean platform.api-document?'],
   [
     'konnect_gateway_rout',
-    'there is no type "konnect_gateway_rout": did you mean platform.gateway-route or platform.gateway-route-expression?',
+    'the type "konnect_gateway_rout" does not exist: did you mean platform.gateway-route or platform.gateway-route-expression?',
   ],
   [
     'platform.service-release',
-    'there is no type "platform.service-release": did you mean cloud.api-gateway-service-release?',
+    'the type "platform.service-release" does not exist: did you mean cloud.api-gateway-service-release?',
   ],
   [
     'zzz',
-    'there is no type "zzz". A type is written like platform.api-document, api-document, ApiDocument or by its Terraform name',
+    'the type "zzz" does not exist. Give a type as platform.api-document, api-document or ApiDocument, or its Terraform name',
   ],
   [
     '',
-    'there is no type "". A type is written like platform.api-document, api-document, ApiDocument or by its Terraform name',
+    'the type "" does not exist. Give a type as platform.api-document, api-document or ApiDocument, or its Terraform name',
   ],
 ])('%j is rejected', (name, message) => {
   expect(() => names.resource(name)).toThrow(message);
 });
 
 test('a data source is not found as a resource', () => {
-  expect(() => names.resource('DataPortal')).toThrow('there is no type "DataPortal": did you mean platform.portal?');
+  expect(() => names.resource('DataPortal')).toThrow('the type "DataPortal" does not exist: did you mean platform.portal?');
 });
 
 test.each([

@@ -56,12 +56,12 @@ describe('the fault gate', () => {
     [
       { status: 429, times: 3 },
       '429 Too Many Requests: too many requests: wait a few seconds, then apply again (requested of the sandbox, and ' +
-        '2 more to come)',
+        '2 more times)',
     ],
     [
       { status: 500, times: Infinity },
       '500 Internal Server Error: the service failed without saying why: apply again later (requested of the ' +
-        'sandbox, and each time until it is taken back)',
+        'sandbox, and each time until it is cleared)',
     ],
     [{ status: 499, message: 'no more room' }, '499: no more room (requested of the sandbox, and for the last time)'],
     [

@@ -223,7 +223,7 @@ test('a snapshot never overwrites a file', () => {
   const store = openStore();
   expect(errorOf(() => store.snapshot(file))).toMatchObject({
     code: 'exists',
-    message: `${file} exists already: name a new file for the snapshot`,
+    message: `${file} exists already: give a new file for the snapshot`,
   });
   expect(fs.readFileSync(file, 'utf8')).toBe('mine');
   expect(errorOf(() => store.snapshot(path.join(file, 'within'))).message).toContain(file);

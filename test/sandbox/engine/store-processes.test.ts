@@ -148,7 +148,7 @@ test('a lock that is held too long is reported with a way to fix it', async () =
     name: 'StoreError',
     code: 'locked',
     message:
-      `${file} is locked: another process has held it for more than 0.1 s. ` +
+      `${file} is locked: another process has locked it for more than 0.1 s. ` +
       `Wait for that process or end it (fuser ${file} names it), or use another file with --store FILE`,
   });
   expect(() => store.update('platform', 'counter', 'one', { value: 2 })).toThrow(locked);

@@ -73,7 +73,7 @@ describe('objects', () => {
     store.create(service('a', { name: 'first' }));
     expect(errorOf(() => store.create(service('a', { name: 'second' })))).toMatchObject({
       code: 'exists',
-      message: 'there is a konnect_gateway_service with the id a already',
+      message: 'konnect_gateway_service with the id a exists already',
     });
     expect(store.get('platform', TYPE, 'a')!.values.name).toBe('first');
     expect(errorOf(() => store.update('platform', TYPE, 'b', {}))).toMatchObject({ code: 'missing' });
@@ -426,17 +426,17 @@ describe('faults', () => {
   });
 
   test.each<[NewFault, string]>([
-    [{}, 'a fault does nothing without a status, a delay or a crash: give it one of them'],
-    [{ status: 500, times: 0 }, 'the times of a fault is a whole number from 1 on, and not 0'],
-    [{ status: 500, skip: -1 }, 'the skip of a fault is a whole number from 0 on, and not -1'],
-    [{ status: 500.5 }, 'the status of a fault is a whole number from 400 to 599, and not 500.5'],
-    [{ status: 200 }, 'the status of a fault is a whole number from 400 to 599, and not 200'],
-    [{ delay: 0 }, 'the delay of a fault is a whole number from 1 to 2147483647, and not 0'],
+    [{}, 'a fault without a status, a delay or a crash has no effect: give one of them'],
+    [{ status: 500, times: 0 }, 'the times of a fault must be a whole number of 1 or more; got 0'],
+    [{ status: 500, skip: -1 }, 'the skip of a fault must be a whole number from 0 on; got -1'],
+    [{ status: 500.5 }, 'the status of a fault must be a whole number from 400 to 599; got 500.5'],
+    [{ status: 200 }, 'the status of a fault must be a whole number from 400 to 599; got 200'],
+    [{ delay: 0 }, 'the delay of a fault must be a whole number from 1 to 2147483647; got 0'],
     [
       { delay: 1, operation: 'import' as 'read' },
-      'the operation of a fault is one of create, read, update, delete, and not import',
+      'the operation of a fault must be one of create, read, update, delete; got import',
     ],
-    [{ crash: 'me' as 'both' }, 'the crash of a fault is one of server, terraform, both, and not me'],
+    [{ crash: 'me' as 'both' }, 'the crash of a fault must be one of server, terraform, both; got me'],
   ])('%j is rejected', (fault, message) => {
     const store = openStore();
     expect(errorOf(() => store.addFault(fault))).toMatchObject({ code: 'invalid', message });

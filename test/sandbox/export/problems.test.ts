@@ -48,7 +48,7 @@ describe('export errors', () => {
       {
         vault: { v: { name: 'conjur', prefix: 'v', config: '${jsonencode(merge({"api_key" = "S3CRET"}, var.more))}' } },
       },
-      'konnect_gateway_vault.v: config: only Terraform knows the JSON; give it as a text, or by jsonencode alone',
+      'konnect_gateway_vault.v: config: only Terraform knows the JSON; give a text, or an expression that is only jsonencode',
     ],
     [
       'invalid JSON',
@@ -58,27 +58,27 @@ describe('export errors', () => {
     [
       'an invalid number',
       { service: { s: { ...ORDERS, port: 'http' } } },
-      'konnect_gateway_service.s: port: is of another form than the provider takes',
+      'konnect_gateway_service.s: port: has a form that the provider does not accept',
     ],
     [
       'a text that files would read as a variable',
       { service: { s: { ...ORDERS, path: '/$${{ env }}' } } },
-      'konnect_gateway_service.s: path: has ${{ in it, which begins a variable of the environment in such files',
+      'konnect_gateway_service.s: path: contains ${{, which starts an environment variable in such files',
     ],
     [
       'an unknown type',
       { plugin_nope: { p: {} } },
-      "konnect_gateway_plugin_nope.p: konnect_gateway_plugin_nope is no type of the provider's version that is known here",
+      'konnect_gateway_plugin_nope.p: konnect_gateway_plugin_nope is not a type in the version of the provider that this package supports',
     ],
     [
       'a resource with count',
       { service: { s: { ...ORDERS, count: 2 } } },
-      'konnect_gateway_service.s: count: only Terraform knows how many objects it makes',
+      'konnect_gateway_service.s: count: only Terraform knows how many objects it creates',
     ],
     [
       'a child of a missing parent',
       { target: { t: { target: '192.0.2.1:80', upstream_id: ID } } },
-      'konnect_gateway_target.t: upstream_id: refers to what is not there, below which alone files have a target',
+      'konnect_gateway_target.t: upstream_id: refers to an object that does not exist, although files have a target only below it',
     ],
     [
       'a membership of a missing consumer',
@@ -86,7 +86,7 @@ describe('export errors', () => {
         consumer_group: { g: { name: 'g' } },
         consumer_group_member: { m: { consumer_id: ID, consumer_group_id: '${konnect_gateway_consumer_group.g.id}' } },
       },
-      'konnect_gateway_consumer_group_member.m: consumer_id: refers to a consumer that is not there, below which files have groups',
+      'konnect_gateway_consumer_group_member.m: consumer_id: refers to a consumer that does not exist, although files have groups below their consumer',
     ],
     [
       'a reference by an id that only Terraform knows',
@@ -94,7 +94,7 @@ describe('export errors', () => {
         certificate: { c: { cert: 'a', key: 'b' } },
         service: { s: { ...ORDERS, client_certificate: { id: '${konnect_gateway_certificate.c.id}' } } },
       },
-      'konnect_gateway_certificate.c: is referred to by its id, which only Terraform knows: give it an id',
+      'konnect_gateway_certificate.c: is referenced by its id, which only Terraform knows: give the object an id',
     ],
     [
       'a reference to an object with neither name nor id',
@@ -102,7 +102,7 @@ describe('export errors', () => {
         service: { s: { host: 'a' } },
         plugin_prometheus: { p: { service: { id: '${konnect_gateway_service.s.id}' }, route: { id: ID } } },
       },
-      'konnect_gateway_service.s: is referred to by its id, which only Terraform knows: give it a name or an id',
+      'konnect_gateway_service.s: is referenced by its id, which only Terraform knows: give the object a name or an id',
     ],
     [
       'partials that only Terraform knows',
@@ -112,7 +112,7 @@ describe('export errors', () => {
     [
       'a reference that a gateway without a database would not find',
       { route: { r: { name: 'r', service: { id: ID } } } },
-      `konnect_gateway_route.r: service.id: refers to ${ID}, which is not there: a gateway without a database needs all of it in the file`,
+      `konnect_gateway_route.r: service.id: refers to ${ID}, which does not exist: a gateway without a database needs all objects in the file`,
       ...['--flavour', 'dbless'],
     ],
     [
@@ -154,7 +154,7 @@ describe('export errors', () => {
     [
       'a path that is not a folder',
       ['--app', 'x'],
-      'manifest.json does not exist: run cdktf synth, or name the folder by --app',
+      'manifest.json does not exist: run cdktf synth, or give the folder with --app',
     ],
     ['two sources', ['--app', 'x', '--sandbox'], 'give one of them'],
     [
@@ -172,7 +172,7 @@ describe('export warnings', () => {
   test('settings that declarative files do not have', async () => {
     const { err, code } = await exporting(inShop({ config_store: { store: { name: 'store' } } }));
     const note =
-      'left out, since such files do not have it: konnect_gateway_config_store.store (konnect_gateway_config_store)';
+      'left out, because such files do not support it: konnect_gateway_config_store.store (konnect_gateway_config_store)';
     expect([code, err]).toEqual([0, `note: ${note}\n`]);
   });
 
@@ -190,7 +190,7 @@ describe('export warnings', () => {
     const configuration = inShop({ certificate: { c: { cert: 'a', key: '{vault://env/a}' } } });
     const { err } = await exporting(configuration);
     expect(err).toContain(
-      'note: only Terraform knows the id of the certificate konnect_gateway_certificate.c, without which',
+      'note: only Terraform knows the id of the certificate konnect_gateway_certificate.c, which the platform requires in files',
     );
     expect((await exporting(configuration, '--flavour', 'dbless')).err).toBe('');
   });
@@ -206,8 +206,8 @@ describe('export warnings', () => {
     );
     expect(err.trim().split('\n').sort()).toEqual(
       [
-        'note: left out, since a gateway without a database has the code of plugins on its disk: konnect_gateway_custom_plugin_streaming.s',
-        'note: the plugin sign has to be installed on the gateway',
+        'note: left out, because a gateway without a database reads the code of plugins from its disk: konnect_gateway_custom_plugin_streaming.s',
+        'note: the plugin sign must be installed on the gateway',
         'note: routes with expressions need the router flavor `expressions` on the gateway',
       ].sort(),
     );
@@ -254,7 +254,7 @@ describe('variables', () => {
       ],
     });
     expect(err.split('\n')).toEqual([
-      'variables of the environment that the file asks for:',
+      'environment variables that the file requires:',
       '  DECK_CLIENT_SECRET                 variable client-secret',
       '  DECK_HOST                          variable host                                                  default: orders.example.com',
       '  DECK_OPENID_CONNECT_CLIENT_SECRET  konnect_gateway_plugin_openid_connect.p: config.client_secret',

@@ -182,8 +182,8 @@ describe('pages', () => {
   test.each([
     ['/v3/teams?page[size]=0', 'page[size] must be a whole number from 1 to 100'],
     ['/v3/teams?page[size]=101', 'page[size] must be a whole number from 1 to 100'],
-    ['/v3/teams?page[number]=x', 'page[number] must be a whole number from 1 on'],
-    ['/v1/event-gateways?page[after]=x', 'page[after] must be the end of a page'],
+    ['/v3/teams?page[number]=x', 'page[number] must be a whole number of 1 or more'],
+    ['/v1/event-gateways?page[after]=x', 'page[after] must be a cursor of a page'],
   ])('%s is rejected', async (target, detail) => {
     expect(await get(target)).toMatchObject({ status: 400, body: { detail } });
   });
@@ -191,10 +191,10 @@ describe('pages', () => {
 
 describe('rejected requests', () => {
   test.each([
-    [`/v3/portals/${NOWHERE}/customization`, `there is no konnect_portal with the id ${NOWHERE}`],
-    [`/v3/portals/${NOWHERE}`, `there is no konnect_portal at /v3/portals/${NOWHERE}`],
-    ['/v9/wonders', 'the sandbox has no /v9/wonders'],
-    ['/v3/portals/%ff/pages', 'the sandbox has no /v3/portals/%ff/pages'],
+    [`/v3/portals/${NOWHERE}/customization`, `konnect_portal with the id ${NOWHERE} does not exist`],
+    [`/v3/portals/${NOWHERE}`, `konnect_portal does not exist at /v3/portals/${NOWHERE}`],
+    ['/v9/wonders', 'the sandbox does not support /v9/wonders'],
+    ['/v3/portals/%ff/pages', 'the sandbox does not support /v3/portals/%ff/pages'],
   ])('%s, which does not exist', async (target, detail) => {
     const { status, body, headers } = await get(target);
     expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json']);
@@ -204,7 +204,7 @@ describe('rejected requests', () => {
   test('an entity of a missing control plane, with a gateway error', async () => {
     const { status, body, headers } = await get(entities(NOWHERE, 'services'));
     expect([status, headers.get('content-type')]).toEqual([404, 'application/json']);
-    const message = `there is no konnect_gateway_control_plane with the id ${NOWHERE}`;
+    const message = `konnect_gateway_control_plane with the id ${NOWHERE} does not exist`;
     expect(body).toEqual({ code: 5, message, status: 404, details: [] });
   });
 
@@ -214,7 +214,7 @@ describe('rejected requests', () => {
     expect((await get(entities(one, `consumers/${id}/key-auth`))).status).toBe(200);
     expect(await get(entities(other, `consumers/${id}/key-auth`))).toMatchObject({
       status: 404,
-      body: { message: `there is no konnect_gateway_consumer with the id ${id}` },
+      body: { message: `konnect_gateway_consumer with the id ${id} does not exist` },
     });
   });
 

@@ -110,7 +110,7 @@ describe('the proxy', () => {
     );
     expect(answer).toEqual({
       status: 403,
-      text: "the sandbox connects to the platform's API only (https://*.api.konghq.com), not to example.com\n",
+      text: "the sandbox connects only to the platform's API (https://*.api.konghq.com), not to example.com\n",
     });
   });
 
@@ -118,7 +118,7 @@ describe('the proxy', () => {
     const other = await throughProxy('us.api.konghq.com', '/v3/portals', { Host: 'example.com' });
     expect(other).toMatchObject({
       status: 403,
-      body: { detail: 'the sandbox answers to the hosts of the platform only' },
+      body: { detail: 'the sandbox accepts only requests for the hosts of the platform' },
     });
     const page = await throughProxy('us.api.konghq.com', '/v3/portals', { Origin: 'https://evil.example' });
     expect(page.status).toBe(403);
@@ -200,7 +200,7 @@ describe('the certificate authority', () => {
   test('is reported if it is unreadable, without its content', () => {
     fs.writeFileSync(key(), 'no key, but a secret');
     expect(() => keptAuthority(base())).toThrow(
-      `${key()} does not hold a key with its certificate: delete the file, and a new one is made`,
+      `${key()} does not contain a key with its certificate: delete the file, and the sandbox creates a new one`,
     );
   });
 

@@ -52,7 +52,7 @@ async function apply(provider: object, resource: object = portal, data: object =
       const text = await apply(AS_CI);
       expect(text).toContain('403 Forbidden');
       expect(text).toContain(
-        'the system account "orders-ci" may not create the portal, which needs the permission to create dev portals on all Portals: "Creator" grants it',
+        'the system account "orders-ci" may not create the portal, which requires the permission to create dev portals on all Portals: the role "Creator" grants it',
       );
       expect(text).toContain('(sandbox setting roles; gateways sandbox settings --unset roles switches it off)');
       expect(text).not.toContain('spat_ci');
@@ -126,7 +126,7 @@ async function apply(provider: object, resource: object = portal, data: object =
     test('operations without a known role require the administrator', async () => {
       addAccount();
       const text = await apply(AS_CI, { konnect_realm: { it: { name: 'staff' } } });
-      expect(text).toContain('may not create the realm: no role is known that allows it');
+      expect(text).toContain('may not create the realm: no known role allows it');
     });
 
     test('lookups require a role', async () => {

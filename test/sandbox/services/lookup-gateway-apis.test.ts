@@ -70,7 +70,7 @@ describe('APIs', () => {
       },
     ]);
     expect(() => ask('api-absent')).toThrow(
-      `ResourceNotFound.InvalidApi: there is no api_gateway_api with the id "api-absent" in the service "${serviceId}"; where a resource creates it, refer to the id of that resource`,
+      `ResourceNotFound.InvalidApi: api_gateway_api with the id "api-absent" does not exist in the service "${serviceId}"; if a resource creates it, refer to the id of that resource`,
     );
   });
 
@@ -129,7 +129,7 @@ describe('APIs', () => {
     expect(bound([orders, health], [{ name: 'ApiAppId', values: [idOf(shop)] }])).toEqual(['shop-orders']);
     expect(bound([orders, health], [{ name: 'Environment', values: ['test'] }])).toEqual([]);
     expect(() => bound([orders], [{ name: 'Name', values: ['x'] }])).toThrow(
-      'InvalidParameterValue: filters.name is "Name": allowed are ApiAppId, Environment, KeyWord',
+      'InvalidParameterValue: filters.name is "Name"; allowed: ApiAppId, Environment, KeyWord',
     );
   });
 
@@ -178,7 +178,7 @@ describe('APIs', () => {
     expect(bound([{ name: 'ApiId', values: [idOf(orders)] }])).toEqual([]);
     expect(bound([{ name: 'ServiceId', values: [serviceId] }])).toHaveLength(1);
     expect(() => bound([{ name: 'Name', values: ['x'] }])).toThrow(
-      'InvalidParameterValue: filters.name is "Name": allowed are ServiceId, ApiId',
+      'InvalidParameterValue: filters.name is "Name"; allowed: ServiceId, ApiId',
     );
   });
 });

@@ -135,13 +135,13 @@ describe('sorting', () => {
   });
 
   test.each([
-    ['size', [], 'sort is "size": "size" is no field to sort by; there are name, count'],
-    ['size', ['name', 'created_at'], 'sort is "size": "size" is no field to sort by; there are name, created_at'],
-    ['labels', ['name'], 'sort is "labels": "labels" is no field to sort by; there are name'],
-    ['filter', ['name'], 'sort is "filter": "filter" is no field to sort by; there are name'],
-    ['config.size', ['name'], 'sort is "config.size": "config.size" is no field to sort by; there are name'],
-    ['name up', [], 'sort is "name up": after the field comes "asc", "desc" or nothing'],
-    ['name asc desc', [], 'sort is "name asc desc": after the field comes "asc", "desc" or nothing'],
+    ['size', [], 'sort is "size": "size" is not a field to sort by; allowed: name, count'],
+    ['size', ['name', 'created_at'], 'sort is "size": "size" is not a field to sort by; allowed: name, created_at'],
+    ['labels', ['name'], 'sort is "labels": "labels" is not a field to sort by; allowed: name'],
+    ['filter', ['name'], 'sort is "filter": "filter" is not a field to sort by; allowed: name'],
+    ['config.size', ['name'], 'sort is "config.size": "config.size" is not a field to sort by; allowed: name'],
+    ['name up', [], 'sort is "name up": "asc", "desc" or nothing must follow the field'],
+    ['name asc desc', [], 'sort is "name asc desc": "asc", "desc" or nothing must follow the field'],
   ])('%s is rejected', (sort, documented, message) => {
     expect(() => names(sort, documented)).toThrow(`400 Bad Request: ${message}`);
   });

@@ -77,13 +77,13 @@ describe('control planes', () => {
     const ask = () =>
       platform.lookUp('gateway_control_plane', { filter: { name: { eq: 'payments' } }, filter_labels: 'env:prod' });
     expect(ask).toThrow(
-      'Unexpected response from API: konnect_gateway_control_plane found nothing for filter {"name":{"eq":"payments"}} and filter_labels "env:prod": there are 3, but none like that',
+      'Unexpected response from API: konnect_gateway_control_plane found nothing for filter {"name":{"eq":"payments"}} and filter_labels "env:prod": 3 exist, but none matches',
     );
   });
 
   test('an unknown sort field is an error that lists the known fields', () => {
     expect(() => found({ sort: 'size' })).toThrow(
-      '400 Bad Request: sort is "size": "size" is no field to sort by; there are created_at',
+      '400 Bad Request: sort is "size": "size" is not a field to sort by; allowed: created_at',
     );
   });
 });
@@ -151,7 +151,7 @@ test('predefined teams of the platform exist from the start, with the same ids i
   other.close();
   platform.create('team', { name: 'Admins' });
   expect(names(platform.lookUp('team_list', { filter: { name: { contains: 'Admins' } } }))).toEqual(['Admins']);
-  expect(() => platform.lookUp('team', { filter: { name: { eq: 'x' } } })).toThrow('there are 9, but none like that');
+  expect(() => platform.lookUp('team', { filter: { name: { eq: 'x' } } })).toThrow('9 exist, but none matches');
 });
 
 test('mesh control planes and classic portals are found', () => {
@@ -183,12 +183,12 @@ test('an account of each cloud vendor exists for networks', () => {
   expect(found).toMatchObject({ id: network.id, cloud_gateway_provider_account_id: data[0].id });
   platform.store.setSetting('transition.cloud_gateway_network', 100);
   const ready = { filter: { state: { oeq: 'ready' } } };
-  expect(() => platform.lookUp('cloud_gateway_network', ready)).toThrow('there are 1, but none like that');
+  expect(() => platform.lookUp('cloud_gateway_network', ready)).toThrow('1 exist, but none matches');
   const underWay = { filter: { state: { oeq: 'created,initializing' } } };
   expect(platform.lookUp('cloud_gateway_network', underWay)).toMatchObject({ id: network.id });
   platform.store.setSetting('transition.cloud_gateway_network', undefined);
   expect(() => platform.lookUp('cloud_gateway_network', { filter: { state: { oeq: 'terminating' } } })).toThrow(
-    'konnect_cloud_gateway_network found nothing for filter {"state":{"oeq":"terminating"}}: there are 1, but none like that',
+    'konnect_cloud_gateway_network found nothing for filter {"state":{"oeq":"terminating"}}: 1 exist, but none matches',
   );
 });
 

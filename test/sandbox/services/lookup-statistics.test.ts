@@ -100,30 +100,30 @@ describe('time ranges', () => {
     [
       'an end before the start',
       { start_time: '2024-03-05 00:00:00', end_time: '2024-03-04 00:00:00' },
-      'start_time is "2024-03-05 00:00:00", end_time is "2024-03-04 00:00:00": end_time must be the later one',
+      'start_time is "2024-03-05 00:00:00", end_time is "2024-03-04 00:00:00": end_time must be later than start_time',
     ],
     [
       'an end at the start',
       { start_time: '2024-03-05', end_time: '2024-03-05' },
-      'start_time is "2024-03-05", end_time is "2024-03-05": end_time must be the later one',
+      'start_time is "2024-03-05", end_time is "2024-03-05": end_time must be later than start_time',
     ],
     [
       'what is no time',
       { start_time: 'yesterday', end_time: '2024-03-05' },
-      'start_time is "yesterday", which is no time: give it as "2024-01-15 09:00:00" or "2024-01-15T09:00:00Z"',
+      'start_time is "yesterday", which is not a time: give a time such as "2024-01-15 09:00:00" or "2024-01-15T09:00:00Z"',
     ],
     [
       'a day that no month has',
       { start_time: '2024-02-01', end_time: '2024-02-31' },
-      'end_time is "2024-02-31", which is no time: give it as "2024-01-15 09:00:00" or "2024-01-15T09:00:00Z"',
+      'end_time is "2024-02-31", which is not a time: give a time such as "2024-01-15 09:00:00" or "2024-01-15T09:00:00Z"',
     ],
     [
       'too many points',
       { start_time: '2024-01-01', end_time: '2024-03-01' },
-      'from start_time to end_time there are 17280 points of 300 seconds: at most 10000 are allowed, so take a shorter time or a longer period',
+      'start_time to end_time contains 17280 points of 300 seconds; allowed: 10000 or fewer. Give a shorter time or a longer period',
     ],
-    ['another period', { ...DAYS, period: 60 }, 'period is 60: allowed are 300, 3600, 86400'],
-    ['another metric', { ...DAYS, metric_name: 'qps' }, 'metric_name is "qps": allowed are bps, pps'],
+    ['another period', { ...DAYS, period: 60 }, 'period is 60; allowed: 300, 3600, 86400'],
+    ['another metric', { ...DAYS, metric_name: 'qps' }, 'metric_name is "qps"; allowed: bps, pps'],
   ];
   test.each(refusals)('%s is rejected', (_, config, message) => {
     expect(() => cloud.lookUp('antiddos_overview_ddos_trend', { period: 300, metric_name: 'bps', ...config })).toThrow(
@@ -140,15 +140,15 @@ describe('time ranges', () => {
         period: DAY,
         ...config,
       });
-    expect(() => ask({ period: 3600 })).toThrow('InvalidParameterValue: period is 3600: allowed are 86400');
+    expect(() => ask({ period: 3600 })).toThrow('InvalidParameterValue: period is 3600; allowed: 86400');
     expect(() => ask({ dimension: 'size' })).toThrow(
-      'InvalidParameterValue: dimension is "size": allowed are attackcount',
+      'InvalidParameterValue: dimension is "size"; allowed: attackcount',
     );
   });
 
   test('events are active or ended', () => {
     expect(() => cloud.lookUp('antiddos_overview_ddos_event_list', { ...DAYS, attack_status: 'over' })).toThrow(
-      'InvalidParameterValue: attack_status is "over": allowed are start, end',
+      'InvalidParameterValue: attack_status is "over"; allowed: start, end',
     );
   });
 });

@@ -201,9 +201,9 @@ async function outputs(): Promise<{ [name: string]: any }> {
     const plain = text.replace(/[│\s]+/g, ' ');
     expect(plain).toContain('Error: Unexpected response from API');
     expect(plain).toContain('Error: [TencentCloudSDKError] Code=InvalidParameterValue, Message=');
-    expect(plain).toContain('konnect_portal found nothing for filter {"name":{"eq":"orders"}}: there is none at all');
+    expect(plain).toContain('konnect_portal found nothing for filter {"name":{"eq":"orders"}}: none exists');
     expect(plain).toContain(
-      'start_time is "2024-03-11 00:00:00", end_time is "2024-03-04 00:00:00": end_time must be the later one',
+      'start_time is "2024-03-11 00:00:00", end_time is "2024-03-04 00:00:00": end_time must be later than start_time',
     );
   });
 });

@@ -60,15 +60,15 @@ test('the sandbox supports exactly the data sources of the catalogue', () => {
 function refusalOf(type: string, element: CatalogElement): string | undefined {
   const attributes = element.schema.block.attributes ?? {};
   if (['cloud_gateway_network', 'gateway_control_plane', 'portal', 'system_account'].includes(type)) {
-    return `Unexpected response from API: ${element.type} found nothing: there is none at all`;
+    return `Unexpected response from API: ${element.type} found nothing: none exists`;
   }
   const asked = ['service_id', 'usage_plan_id', 'upstream_id'].find((name) => attributes[name]?.required);
   const kind = asked?.replace(/_id$/, '');
   const code = kind?.replace(/(^|_)(.)/g, (_, __, letter) => letter.toUpperCase());
-  return kind && `ResourceNotFound.Invalid${code}: there is no api_gateway_${kind} with the id "x"; ${WAY_OUT}`;
+  return kind && `ResourceNotFound.Invalid${code}: api_gateway_${kind} with the id "x" does not exist; ${WAY_OUT}`;
 }
 
-const WAY_OUT = 'where a resource creates it, refer to the id of that resource';
+const WAY_OUT = 'if a resource creates it, refer to the id of that resource';
 
 describe('on an empty store', () => {
   test.each(TYPES)('%s', (type, id, element) => {

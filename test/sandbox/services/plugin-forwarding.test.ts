@@ -193,7 +193,9 @@ describe('first-generation rules', () => {
     const driver = cloud();
     const { state, problem } = second(driver);
     expect(state).toBeNull();
-    expect(problem?.message).toContain('Create L4 rule returns 2 rules: bgpip-00000001 has another of the name web');
+    expect(problem?.message).toContain(
+      'Create L4 rule returns 2 rules: bgpip-00000001 already has an object with the name web',
+    );
     expect(protectionOf(driver.world, FIRST).forwardingRules).toHaveLength(2);
     expect(second(cloud({ 'rule-name-taken': false })).problem).toBeUndefined();
   });

@@ -89,7 +89,7 @@ describe('packages', () => {
     expect(() => driver.remove(made)).toThrow(
       new Error(
         'tencentcloud AntiDDoS bgp instance not supported delete, please contact the work order for processing: the ' +
-          `package ${made.id} stays until it expires: guard it with prevent_destroy, or let terraform forget it (a ` +
+          `package ${made.id} stays until it expires: protect it with prevent_destroy, or remove it from the state (a ` +
           'removed block with destroy = false, or terraform state rm). (sandbox quirk of the plugin package-undeletable; ' +
           'gateways sandbox rules --off package-undeletable switches it off)',
       ),
@@ -164,7 +164,7 @@ describe('bound addresses', () => {
   test('an elastic address bound to an instance that is not an advanced IP is waited for without end', () => {
     const driver = cloud();
     expect(driver.tryCreate('dayu_eip', elastic('bgp-00000001')).problem?.message).toContain(
-      'The plugin waits without end: the address was bound',
+      'The provider waits forever: the address was bound',
     );
     expect(driver.tryCreate('dayu_eip', elastic('bgpip-00000001')).problem).toBeUndefined();
     expect(cloud({ [UNLISTED]: false }).tryCreate('dayu_eip', elastic('bgp-00000001')).problem).toBeUndefined();

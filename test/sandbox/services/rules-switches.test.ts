@@ -51,14 +51,14 @@ describe('switches', () => {
 
   test('a similar name is suggested', () => {
     expect(() => switchRule(store, 'label-key', false)).toThrow(
-      new Error('there is no rule label-key; did you mean label-keys?'),
+      new Error('the rule label-key does not exist; did you mean label-keys?'),
     );
   });
 
   test('all names are listed if none is similar', () => {
     const names = SWITCHES.map(({ name }) => name).sort();
     expect(() => switchRule(store, 'zzz', false)).toThrow(
-      new Error(`there is no rule zzz; the rules are ${names.join(', ')}`),
+      new Error(`the rule zzz does not exist; the rules are ${names.join(', ')}`),
     );
     expect(store.listSettings()).toEqual({});
   });

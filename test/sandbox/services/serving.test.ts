@@ -100,7 +100,7 @@ test('switching to a version that was never released fails', () => {
   httpApi(driver, at);
   const first = release(driver, at);
   expect(() => switchTo(at, 'nowhere')).toThrow(
-    `version_name is nowhere, but the service ${at.id} has no such version: it has ${version(first)}`,
+    `version_name is nowhere, but the service ${at.id} does not have this version; existing: ${version(first)}`,
   );
 });
 

@@ -238,7 +238,7 @@ test.each<[string, () => ReturnType<typeof exec>, number, string]>([
     'a missing terraform',
     () => exec(['sh'], [], { PATH: path.dirname(process.execPath), TERRAFORM_BINARY_NAME: 'no-terraform' }),
     1,
-    'no-terraform was not found on the PATH: install it, or name it in TERRAFORM_BINARY_NAME',
+    'no-terraform was not found on the PATH: install it, or set TERRAFORM_BINARY_NAME to its path',
   ],
   ['an invalid store', () => exec(['true'], ['--store', 'main.tf.json']), 1, 'main.tf.json'],
 ])('%s is a plain message', (_, run, exitCode, message) => {

@@ -58,7 +58,7 @@ describe('terraform', () => {
     const terraform = program('echo ran');
     expect(exec(terraform, 'tofu', 'version')).toEqual({
       status: 0,
-      text: `ran\ngateways: tofu was called, and ${terraform} runs: to run tofu, name it in TERRAFORM_BINARY_NAME\n`,
+      text: `ran\ngateways: tofu was called, but ${terraform} runs: to run tofu, set TERRAFORM_BINARY_NAME to its path\n`,
     });
     expect(exec(terraform, 'terraform', 'version')).toEqual({ status: 0, text: 'ran\n' });
     expect(exec(program('echo ran', 'tofu'), 'tofu', 'version')).toEqual({ status: 0, text: 'ran\n' });
@@ -68,7 +68,7 @@ describe('terraform', () => {
     const other = program('echo usage; exit 2', 'other');
     expect(exec(other, 'terraform', 'apply')).toEqual({
       status: 2,
-      text: `usage\ngateways: ${other} is not terraform: name another program in TERRAFORM_BINARY_NAME, or unset it\n`,
+      text: `usage\ngateways: ${other} is not terraform: set TERRAFORM_BINARY_NAME to another program, or unset it\n`,
     });
   });
 
@@ -89,7 +89,7 @@ describe('terraform', () => {
     expect(exec(terraform, 'terraform', 'init').text).toContain('does not serve registry.example/acme/other: ');
     expect(exec(terraform, 'terraform', 'plan')).toEqual({
       status: 1,
-      text: 'gateways: terraform cannot be pointed to the state of the sandbox: terraform init ended with the code 1\n',
+      text: 'gateways: terraform cannot use the state of the sandbox: terraform init failed with the exit code 1\n',
     });
   });
 });

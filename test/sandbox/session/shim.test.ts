@@ -183,7 +183,7 @@ test('a terraform that cannot be started, a missing sandbox, and a failing sandb
   const gone = path.join(folder, 'gone');
   expect(await startShim(gone, program('exit 0')).ended).toEqual({
     status: 1,
-    text: `gateways: the sandbox at ${gone} is gone: it has ended or was killed; start it again\n`,
+    text: `gateways: the sandbox at ${gone} does not respond: it has ended or was killed; start it again\n`,
   });
   const failing = { begin: () => Promise.reject(new Error('the store is locked')) } as unknown as Session;
   const control = new ControlServer(failing, path.join(folder, 'failing'));

@@ -47,7 +47,7 @@ export const CLOUD_GATEWAY_RULE_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at }) => dataPlanes(driver, at, undefined, { region: 'us-east-2' }),
     error: ({ at, first }) =>
-      `409 Conflict: control_plane_id is ${at.id}, which has the configuration ${first.id} already, and this one would take its place: keep to one`,
+      `409 Conflict: control_plane_id is ${at.id}, which already has the configuration ${first.id}; this one would replace it. Use only one`,
     neighbour: (driver) => dataPlanes(driver, plane(driver, 'other')),
   }),
   ruleCase({
@@ -60,7 +60,7 @@ export const CLOUD_GATEWAY_RULE_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at }) => dataPlanes(driver, at),
     error: ({ left }) =>
-      `409 Conflict: the configuration ${left.id} of the control plane is identical, and was only forgotten when it was destroyed: import it`,
+      `409 Conflict: the configuration ${left.id} of the control plane is identical, because its destruction only removed it from the state: import it`,
     neighbour: (driver, { at }) => dataPlanes(driver, at, undefined, { region: 'us-east-2' }),
   }),
   ruleCase({
@@ -71,7 +71,7 @@ export const CLOUD_GATEWAY_RULE_CASES: readonly RuleCase[] = [
     },
     violate: (driver, on) => privateDns(driver, on),
     error: ({ id }) =>
-      `400 Bad Request: network_id is ${id}, a network that is not ready: wait until it is, and apply again`,
+      `400 Bad Request: network_id is ${id}, a network that is not ready: wait until it is ready, and apply again`,
     neighbour: (driver, on) => {
       dataPlanes(driver, plane(driver), on);
       [1, 2].forEach(() => driver.read(on));
@@ -110,7 +110,7 @@ export const CLOUD_GATEWAY_RULE_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at }) => cache(driver, at, 'again'),
     error: ({ at, first }) =>
-      `400 Bad Request: owner.control_plane.control_plane_id is ${at.id}, which has the managed cache ${first.id} already: one is allowed`,
+      `400 Bad Request: owner.control_plane.control_plane_id is ${at.id}, which already has the managed cache ${first.id}; allowed: one`,
     neighbour: (driver) => cache(driver, plane(driver, 'other'), 'other'),
   }),
   ruleCase({
@@ -122,7 +122,7 @@ export const CLOUD_GATEWAY_RULE_CASES: readonly RuleCase[] = [
     },
     violate: (driver, at) => cache(driver, at),
     error: ({ id }) =>
-      `400 Bad Request: owner is ${id}, whose data planes are at "gcp", where there are no managed caches`,
+      `400 Bad Request: owner is ${id}, whose data planes are at "gcp", which does not support managed caches`,
     neighbour: (driver) => {
       const at = plane(driver, 'other');
       dataPlanes(driver, at, undefined, { provider: 'azure' });
@@ -134,7 +134,7 @@ export const CLOUD_GATEWAY_RULE_CASES: readonly RuleCase[] = [
     arrange: (driver) => cache(driver, plane(driver), 'cache', 'medium'),
     violate: (driver, made) => driver.update(made, { config: cacheConfig('small') }),
     error: () =>
-      '400 Bad Request: config.managed_cache.capacity_config.tiered.tier is "small", and was "medium": a managed cache does not get smaller; make another one',
+      '400 Bad Request: config.managed_cache.capacity_config.tiered.tier is "small", and was "medium": the size cannot be reduced; create another cache',
     neighbour: (driver, made) => driver.update(made, { config: cacheConfig('2xlarge') }),
   }),
   ruleCase({
@@ -143,7 +143,7 @@ export const CLOUD_GATEWAY_RULE_CASES: readonly RuleCase[] = [
     arrange: (driver) => ({ first: domain(driver, plane(driver)), other: plane(driver, 'other') }),
     violate: (driver, { other }) => domain(driver, other),
     error: ({ first }) =>
-      `409 Conflict: the cloud gateway custom domain ${first.id} has the same domain "api.example.com": give this one another, or import the one that is there`,
+      `409 Conflict: the cloud gateway custom domain ${first.id} has the same domain "api.example.com": give this one another value, or import the existing one`,
     neighbour: (driver) => {
       network(driver);
       network(driver, 'payments');

@@ -30,8 +30,8 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     arrange: (driver) => service(driver),
     violate: (driver) => strategy(driver, { id: 'service-nowhere' } as Made),
     error: () =>
-      'ResourceNotFound.InvalidService: service_id is service-nowhere, but there is no api gateway service of that id: ' +
-      'refer to the resource that makes it, so that it is made first',
+      'ResourceNotFound.InvalidService: service_id is service-nowhere, but no api gateway service has that id: ' +
+      'refer to the resource that creates it, so that it is created first',
     neighbour: strategy,
   }),
   ruleCase({
@@ -45,7 +45,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver, { at, one }) => attachStrategy(driver, at, one, 'IPStrategy-nowhere'),
     error: () =>
       'ResourceNotFound.InvalidIPStrategy: strategy_id is IPStrategy-nowhere, but there is no api gateway ip strategy of ' +
-      'that id: refer to the resource that makes it, so that it is made first',
+      'that id: refer to the resource that creates it, so that it is created first',
     neighbour: (driver, { at, one, strategy: { state } }) => attachStrategy(driver, at, one, String(state.strategy_id)),
   }),
   ruleCase({
@@ -54,8 +54,8 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     arrange: (driver) => service(driver),
     violate: (driver, at) => httpApi(driver, at, { service_config_upstream_id: 'upstream-nowhere' }),
     error: () =>
-      'InvalidParameterValue.InvalidUpstream: service_config_upstream_id is upstream-nowhere, but there is no api gateway ' +
-      'upstream of that id: refer to the resource that makes it, so that it is made first',
+      'InvalidParameterValue.InvalidUpstream: service_config_upstream_id is upstream-nowhere, but no api gateway upstream has that id:' +
+      ' refer to the resource that creates it, so that it is created first',
     neighbour: (driver, at) => httpApi(driver, at, { service_config_vpc_id: 'vpc-anywhere' }),
   }),
   ruleCase({
@@ -73,8 +73,8 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at }) => document(driver, at, 'api-nowhere'),
     error: () =>
-      'ResourceNotFound.InvalidApi: api_ids is api-nowhere, but there is no api gateway api or api gateway import open ' +
-      'api of that id: refer to the resource that makes it, so that it is made first',
+      'ResourceNotFound.InvalidApi: api_ids is api-nowhere, but no api gateway api or api gateway import open api has that id:' +
+      ' refer to the resource that creates it, so that it is created first',
     neighbour: (driver, { at, file }) => document(driver, at, String(file.state.api_id)),
     off: ['environment-released'],
   }),
@@ -95,7 +95,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     rule: 'plugin-name-form',
     violate: (driver) => plugin(driver, { plugin_name: 'cors-' }),
     error: () =>
-      'InvalidParameterValue: plugin_name is "cors-": 2 to 50 letters, digits and dashes are allowed, beginning with a ' +
+      'InvalidParameterValue: plugin_name is "cors-"; allowed: 2 to 50 letters, digits and hyphens, beginning with a ' +
       'letter and ending with a letter or digit',
     neighbour: (driver) => plugin(driver, { plugin_name: 'cors-1' }),
   }),
@@ -149,7 +149,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver, { at }) => api(driver, at),
     error: ({ other }) =>
       `InvalidParameterValue.InvalidApiRequestConfig: the api gateway api ${other.id} in the same service id has the same ` +
-      'request_config_path "/orders" and request_config_method "GET": give this one another, or import the one that is there',
+      'request_config_path "/orders" and request_config_method "GET": give this one another value, or import the existing one',
     neighbour: (driver, { at }) => api(driver, at, { request_config_method: 'POST' }),
   }),
   ruleCase({
@@ -160,8 +160,8 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at }) => imported(driver, at, '/stock', '/orders'),
     error: ({ other }) =>
-      `InvalidParameterValue.InvalidApiRequestConfig: content brings GET /orders, which the API ${other.id} of the same ` +
-      'service has: remove that first',
+      `InvalidParameterValue.InvalidApiRequestConfig: content contains GET /orders, which the API ${other.id} of the same service already has: remove that API first` +
+      '',
     neighbour: (driver, { at }) => imported(driver, at, '/stock', '/users'),
   }),
   ruleCase({
@@ -189,8 +189,8 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     arrange: (driver) => service(driver),
     violate: (driver, at) => api(driver, at, { api_type: 'TSF' }),
     error: () =>
-      'InvalidParameterValue.InvalidApiType: api_type is "TSF" and service_config_type is "MOCK": an API of this type ' +
-      'takes the backend "TSF" only',
+      'InvalidParameterValue.InvalidApiType: api_type is "TSF" and service_config_type is "MOCK": an API of this type requires the backend "TSF"' +
+      '',
     neighbour: (driver, at) => api(driver, at, { api_type: 'TSF', service_config_type: 'TSF' }),
   }),
   ruleCase({
@@ -201,8 +201,8 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at, other }) => api(driver, at, { auth_type: 'OAUTH', auth_relation_api_id: other.id }),
     error: ({ other }) =>
-      `ResourceNotFound.InvalidOauthApi: auth_relation_api_id is ${other.id}, whose auth_type is NONE: name an API of the ` +
-      'kind OAUTH',
+      `ResourceNotFound.InvalidOauthApi: auth_relation_api_id is ${other.id}, whose auth_type is NONE: give an API with the auth_type OAUTH` +
+      '',
     neighbour: (driver, { at }) => {
       const token = api(driver, at, { request_config_path: '/login', auth_type: 'OAUTH' });
       api(driver, at, { auth_type: 'OAUTH', auth_relation_api_id: token.id });
@@ -225,14 +225,14 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     arrange: (driver) => service(driver),
     violate: (driver, at) => driver.update(at, { net_type: ['INNER'] }),
     error: () =>
-      'UnsupportedOperation.ReduceNetTypes: network types cannot be reduced, and net_type no longer has OUTER: put it back',
+      'UnsupportedOperation.ReduceNetTypes: network types cannot be reduced, and net_type no longer has OUTER: add the removed ones again',
     neighbour: (driver, at) => driver.update(at, { net_type: ['INNER', 'OUTER'] }),
   }),
   ruleCase({
     rule: 'quota-service-requests',
     arrange: (driver) => service(driver),
     violate: (driver, at) => driver.update(at, { test_limit: 5001 }),
-    error: () => 'InvalidParameterValue.RangeExceeded: test_limit is 5001: 5000 requests a second at most are allowed',
+    error: () => 'InvalidParameterValue.RangeExceeded: test_limit is 5001; allowed: 5000 requests per second or fewer',
     neighbour: (driver, at) => driver.update(at, { test_limit: 4999 }),
   }),
   ruleCase({
@@ -241,7 +241,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver, at) => release(driver, at),
     error: ({ id }) =>
       `FailedOperation: there is no API under the current service ${id}, please create an API before publishing: make ` +
-      'the release depend on the APIs (depends_on), since it refers to none of them',
+      'the release depend on the APIs (depends_on), because it does not refer to them',
     neighbour: (driver, at) => {
       api(driver, at);
       release(driver, at);
@@ -253,7 +253,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     arrange: (driver) => ({ ...released(driver), plan: plan(driver) }),
     violate: (driver, { at, plan: one }) => bind(driver, one, at, { environment: 'test' }),
     error: ({ at }) =>
-      `UnsupportedOperation.UnsupportedBindEnvironment: environment names the environment test, ${notReleased(at)}`,
+      `UnsupportedOperation.UnsupportedBindEnvironment: environment is the environment test, ${notReleased(at)}`,
     neighbour: (driver, { at, plan: one }) => bind(driver, one, at),
   }),
   ruleCase({
@@ -262,7 +262,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     arrange: (driver) => ({ ...released(driver), plugin: plugin(driver) }),
     violate: (driver, { at, one, plugin: used }) => attachPlugin(driver, used, at, one, 'test'),
     error: ({ at }) =>
-      `InvalidParameterValue.InvalidEnvStatus: environment_name names the environment test, ${notReleased(at)}`,
+      `InvalidParameterValue.InvalidEnvStatus: environment_name is the environment test, ${notReleased(at)}`,
     neighbour: (driver, { at, one, plugin: used }) => attachPlugin(driver, used, at, one),
   }),
   ruleCase({
@@ -271,7 +271,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     arrange: (driver) => ({ ...released(driver), plan: plan(driver) }),
     violate: (driver, { at, plan: one }) => bind(driver, one, at, { environment: 'prepub' }),
     error: ({ at }) =>
-      `UnsupportedOperation.UnsupportedBindEnvironment: environment names the environment prepub, ${notReleased(at)}`,
+      `UnsupportedOperation.UnsupportedBindEnvironment: environment is the environment prepub, ${notReleased(at)}`,
     neighbour: (driver, { at, plan: one, release: { state } }) => {
       switchTo(driver, at, String(state.release_version));
       bind(driver, one, at, { environment: 'prepub' });
@@ -282,7 +282,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     arrange: (driver) => released(driver),
     violate: (driver, { at }) => domain(driver, at, mapped('/v1#release', '/v2#test')),
     error: ({ at }) =>
-      'FailedOperation.DefineMappingEnvironmentError: path_mappings "/v2#test" names the environment test, ' +
+      'FailedOperation.DefineMappingEnvironmentError: path_mappings "/v2#test" is the environment test, ' +
       notReleased(at),
     neighbour: (driver, { at }) => domain(driver, at, mapped('/v1#release')),
   }),
@@ -294,8 +294,8 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at }) => switchTo(driver, at, '20260101120000'),
     error: ({ at }) =>
-      'InvalidParameterValue.InvalidEnvStatus: version_name is 20260101120000, but nothing of the service ' +
-      `${at.id} is released: release it first`,
+      'InvalidParameterValue.InvalidEnvStatus: version_name is 20260101120000, but the service ${at.id} has no release: release it first' +
+      ``,
     neighbour: (driver, { at }) => switchTo(driver, at, String(release(driver, at).state.release_version)),
   }),
   ruleCase({
@@ -305,7 +305,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
       bind(driver, used, at, { bind_type: 'API', api_id: one.id, access_key_ids: [secret.id] }),
     error: ({ one }) =>
       `FailedOperation: the auth_type value of the current apiId ${one.id} is not \`SECRET\`, but NONE: set auth_type = ` +
-      '"SECRET" on the API, or leave access_key_ids out',
+      '"SECRET" on the API, or omit access_key_ids',
     neighbour: (driver, { at, one, plan: used, key: secret }) =>
       bind(driver, used, at, {
         bind_type: 'API',
@@ -324,8 +324,8 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver, { at, one, used, key: secret }) =>
       bind(driver, used, at, { bind_type: 'API', api_id: one.id, access_key_ids: [secret.id] }),
     error: ({ at, one, used }) =>
-      `UnsupportedOperation.AlreadyBindUsagePlan: the usage plan ${used.id} is bound to the API ${one.id} in the ` +
-      `environment release of the service ${at.id} already: bind it once`,
+      `UnsupportedOperation.AlreadyBindUsagePlan: the usage plan ${used.id} is already bound to the API ${one.id} in the environment release of the service ${at.id}: bind it only once` +
+      ``,
     neighbour: (driver, { at, used, other }) => bind(driver, used, at, { bind_type: 'API', api_id: other.id }),
   }),
   ruleCase({
@@ -370,8 +370,8 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { other }) => domain(driver, other),
     error: ({ at }) =>
-      'FailedOperation.DomainAlreadyBindOtherService: sub_domain is api.example.com, which is bound to the service ' +
-      `${at.id} already: remove it there first`,
+      'FailedOperation.DomainAlreadyBindOtherService: sub_domain is api.example.com, which is already bound to the service ${at.id}: remove it there first' +
+      ``,
     neighbour: (driver, { other }) => domain(driver, other, { sub_domain: 'www.example.com' }),
   }),
   ruleCase({
@@ -389,7 +389,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     about: 'too many',
     arrange: (driver) => released(driver),
     violate: (driver, { at }) => domain(driver, at, mapped('/1#release', '/2#release', '/3#release', '/4#release')),
-    error: () => 'LimitExceeded.ExceededDefineMappingLimit: path_mappings has 4 entries: 3 at most are allowed',
+    error: () => 'LimitExceeded.ExceededDefineMappingLimit: path_mappings has 4 entries; allowed: 3 or fewer',
     neighbour: (driver, { at }) => domain(driver, at, mapped('/1#release', '/2#release', '/3#release')),
   }),
   ruleCase({
@@ -426,7 +426,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
   ruleCase({
     rule: 'plugin-data-is-json',
     violate: (driver) => plugin(driver, { plugin_data: '{' }),
-    error: () => 'FailedOperation.InvalidInputJSON: plugin_data is no JSON: use jsonencode',
+    error: () => 'FailedOperation.InvalidInputJSON: plugin_data is not JSON: use jsonencode',
     neighbour: (driver) => plugin(driver),
   }),
   quotaCase('quota-services', 50, 'LimitExceeded.ServiceCountLimitExceeded', {
@@ -566,15 +566,15 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { one }) => driver.remove(one),
     error: ({ one, group }) =>
-      `ResourceInUse: the address template ${one.id} is still used by address template group ${group.id}: take it out of ` +
-      'the group first',
+      `ResourceInUse: the address template ${one.id} is still used by address template group ${group.id}: remove it from the group first` +
+      '',
     neighbour: (driver, { one, group }) => [group, one].forEach((made) => driver.remove(made)),
   }),
   ruleCase({
     rule: 'protected-instance-kind',
     violate: (driver) => forward(driver, 'bgpip-00000abc', 'net'),
     error: () =>
-      'InvalidParameterValue: resource_type is net, but the id bgpip-00000abc is of an instance of the kind bgpip',
+      'InvalidParameterValue: resource_type is net, but the id bgpip-00000abc belongs to an instance of the type bgpip',
     neighbour: (driver) => {
       forward(driver, 'net-00000abc', 'net');
       forward(driver, 'anything', 'net');
@@ -586,8 +586,8 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     off: ['binding-to-unlisted-instance'],
     violate: (driver) => protect(driver, 'bgpip-00000abc'),
     error: () =>
-      'InvalidParameterValue: bgp_instance_id is bgpip-00000abc: only instances of the kind bgp-multip, whose ids begin ' +
-      'with bgp-, take addresses',
+      'InvalidParameterValue: bgp_instance_id is bgpip-00000abc: only instances of the type bgp-multip, whose ids begin with bgp-, can have addresses' +
+      '',
     neighbour: (driver) => protect(driver, 'bgp-00000abc'),
   }),
   ruleCase({
@@ -633,7 +633,7 @@ function quotaCase(rule: string, most: number, code: string, parts: QuotaParts):
     },
     violate: (driver, { at, prepared }) => fill(driver, at, most, prepared),
     error: ({ at }) =>
-      `${code}: this would be number ${most + 1} of ${of(at)}, which has ${most} at most: remove some first`,
+      `${code}: this would be number ${most + 1} of ${of(at)}; allowed: ${most} or fewer. Remove some first`,
     neighbour: (driver, { at, last, prepared }) => {
       driver.remove(last);
       fill(driver, at, most, prepared);
@@ -644,7 +644,7 @@ function quotaCase(rule: string, most: number, code: string, parts: QuotaParts):
 function notReleased({ id }: Made): string {
   return (
     `to which the service ${id} is not released: release it first, and make this depend on the release (depends_on), ` +
-    'since it does not refer to it'
+    'because it does not refer to it'
   );
 }
 

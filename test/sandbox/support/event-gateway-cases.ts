@@ -8,7 +8,7 @@ const RULE = 'event-gateway-version';
 const gateway = (driver: Driver, version: string) =>
   driver.create('event_gateway', { name: `of ${version}`, min_runtime_version: version });
 const refusal = (what: string) =>
-  `400 Bad Request: ${what} requires a minimum runtime version of 1.1, and min_runtime_version of the gateway is 1.0`;
+  `400 Bad Request: ${what} requires a minimum runtime version of 1.1, but min_runtime_version of the gateway is 1.0`;
 
 /** A child that old data planes do not support: rejected on an old gateway, accepted on a newer one. */
 const versionCase = (about: string, what: string, create: (driver: Driver, gateway: Made, listener: Made) => unknown) =>

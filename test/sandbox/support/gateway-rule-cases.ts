@@ -44,8 +44,8 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at }) => part(driver, at, 'vault', { name: 'aws', prefix: 'orders', config: '{}' }),
     error: ({ other }) =>
-      `409 Conflict: the gateway vault ${other.id} in the same control plane id has the same prefix "orders": give this one ` +
-      'another, or import the one that is there',
+      `409 Conflict: the gateway vault ${other.id} in the same control plane id has the same prefix "orders": give this one another value, or import the existing one` +
+      '',
     neighbour: (driver) =>
       part(driver, plane(driver, 'billing'), 'vault', { name: 'env', prefix: 'orders', config: '{}' }),
   }),
@@ -59,8 +59,8 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     violate: (driver, { at }) =>
       part(driver, at, 'route_expression', { id: ROUTE_ID, name: 'all', expression: 'http.path == "/"' }),
     error: () =>
-      `409 Conflict: the gateway route ${ROUTE_ID} in the same control plane id has the same id "${ROUTE_ID}": give this one ` +
-      'another, or import the one that is there',
+      `409 Conflict: the gateway route ${ROUTE_ID} in the same control plane id has the same id "${ROUTE_ID}": give this one another value, or import the existing one` +
+      '',
     neighbour: (driver, { at }) =>
       part(driver, at, 'route_expression', { name: 'all', expression: 'http.path == "/"' }),
   }),
@@ -76,7 +76,7 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     violate: (driver, { at, credential }) => part(driver, at, 'mtls_auth', credential),
     error: ({ other }) =>
       `409 Conflict: the gateway mtls auth ${other.id} in the same control plane id has the same subject_name ` +
-      '"partner.example.com" and ca_certificate.id left out: give this one another, or import the one that is there',
+      '"partner.example.com" and ca_certificate.id left out: give this one another value, or import the existing one',
     neighbour: (driver, { at, credential }) => {
       const authority = part(driver, at, 'ca_certificate', { cert: CA });
       part(driver, at, 'mtls_auth', { ...credential, ca_certificate: { id: authority.id } });
@@ -93,8 +93,8 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at, ids }) => part(driver, at, 'sni', { name: 'orders.example.com', ...ids }),
     error: ({ other }) =>
-      `409 Conflict: the gateway sni ${other.id} in the same control plane id has the same name "orders.example.com": give ` +
-      'this one another, or import the one that is there',
+      `409 Conflict: the gateway sni ${other.id} in the same control plane id has the same name "orders.example.com": give this one another value, or import the existing one` +
+      '',
     neighbour: (driver, { at, ids }) => part(driver, at, 'sni', { name: '*.example.com', ...ids }),
   }),
   ruleCase({
@@ -171,7 +171,7 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     violate: (driver, { at }) => stamp(driver, at),
     error: ({ at }) =>
       "400 Bad Request: schema violation (name: plugin 'stamp' not enabled): upload its schema to the control plane " +
-      `${at.id} first, and have this depend on it`,
+      `${at.id} first, and make this depend on it`,
     neighbour: (driver, { at, other }) => {
       stamp(driver, other);
       part(driver, at, 'custom_plugin_streaming', { name: 'stamp', handler: 'return {}', schema: 'return {}' });
@@ -272,8 +272,8 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { one, other, group }) => membership(driver, group, one, other),
     error: ({ one, other, services: [first, second] }) =>
-      `409 Conflict: name "accounts" comes twice in a control plane group, with gateway service ${first.id} of the member ` +
-      `${one.id} and gateway service ${second.id} of the member ${other.id}: give one of them another`,
+      `409 Conflict: name "accounts" is used twice in a control plane group, by gateway service ${first.id} of the member ` +
+      `${one.id} and gateway service ${second.id} of the member ${other.id}: give one of them another name`,
     neighbour: (driver, { one, other, services, group }) => {
       driver.update(services[0], { name: 'ledgers' });
       membership(driver, group, one, other);
@@ -291,8 +291,8 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { other }) => part(driver, other, 'consumer', { username: 'partner' }),
     error: ({ one, consumer }) =>
-      `409 Conflict: username "partner" comes twice in a control plane group, with gateway consumer ${consumer.id} of the ` +
-      `member ${one.id}: give one of them another`,
+      `409 Conflict: username "partner" is used twice in a control plane group, by gateway consumer ${consumer.id} of the ` +
+      `member ${one.id}: give one of them another name`,
     neighbour: (driver, { other, alone, consumer }) => {
       part(driver, other, 'consumer', { username: 'customer' });
       part(driver, alone, 'consumer', { username: 'partner' });

@@ -36,7 +36,7 @@ export const IDENTITY_CASES: readonly RuleCase[] = [
     arrange: (driver) => team(driver),
     violate: (driver, { id }) => role(driver, id, { role_name: 'Certificate Admin' }),
     error: () =>
-      '400 Bad Request: role_name is "Certificate Admin", and entities of the kind "APIs" have Creator, Admin, Maintainer, ' +
+      '400 Bad Request: role_name is "Certificate Admin", but entities of the type "APIs" have the roles Creator, Admin, Maintainer, ' +
       'Viewer, Publisher, Registration Approver: grant one of these',
     neighbour: (driver, { id }) => role(driver, id),
   }),
@@ -46,7 +46,7 @@ export const IDENTITY_CASES: readonly RuleCase[] = [
     arrange: (driver) => account(driver),
     violate: (driver, { id }) => grant(driver, id, 'Connector'),
     error: () =>
-      '400 Bad Request: role_name is "Connector", and entities of the kind "Control Planes" have Admin, Certificate Admin, ' +
+      '400 Bad Request: role_name is "Connector", but entities of the type "Control Planes" have the roles Admin, Certificate Admin, ' +
       'Cloud Gateway Cluster Admin, Cloud Gateway Cluster Viewer, Consumer Admin, Creator, Debug Session Creator, Deployer, ' +
       'Gateway Service Admin, Key Admin, Plugin Admin, Route Admin, Serverless Cluster Admin, Serverless Cluster Viewer, ' +
       'SNI Admin, Upstream Admin, Vault Admin, Viewer, Event Gateways Creator, Event Gateways Admin, Event Gateways ' +
@@ -69,7 +69,7 @@ export const IDENTITY_CASES: readonly RuleCase[] = [
     arrange: (driver) => ({ one: team(driver), api: driver.create('api', { name: 'Orders', version: 'v1' }) }),
     violate: (driver, { one }) => role(driver, one.id, { entity_id: NOWHERE }),
     error: () =>
-      `404 Not Found: entity_id is ${NOWHERE}, but none of the APIs has it: grant the role on one that is there`,
+      `404 Not Found: entity_id is ${NOWHERE}, but none of the APIs has this id: grant the role on an existing one`,
     neighbour: (driver, { one, api }) => {
       role(driver, one.id, { entity_id: api.id });
       role(driver, one.id);
@@ -91,7 +91,7 @@ export const IDENTITY_CASES: readonly RuleCase[] = [
     about: 'their names',
     violate: (driver) => team(driver, 'Organization Admin'),
     error: () =>
-      '409 Conflict: name is "Organization Admin", as one of the platform\'s own teams: give this one another',
+      '409 Conflict: name is "Organization Admin", which is the name of a predefined team of the platform: give this team another name',
     neighbour: (driver) => team(driver, 'Organization Admins'),
   }),
   ruleCase({
@@ -103,7 +103,7 @@ export const IDENTITY_CASES: readonly RuleCase[] = [
     violate: (driver, { one, sso }) => mapped(driver, sso, one, 'shop'),
     error: ({ mapping }) =>
       `409 Conflict: the identity provider team group mapping ${mapping.id} in the same identity provider id and team id ` +
-      'has the same group "shop": give this one another, or import the one that is there',
+      'has the same group "shop": give this one another value, or import the existing one',
     neighbour: (driver, { one, sso }) => mapped(driver, sso, one, 'crm'),
   }),
   ruleCase({
@@ -113,7 +113,7 @@ export const IDENTITY_CASES: readonly RuleCase[] = [
     arrange: stopped,
     violate: (driver, ci) => token(driver, ci, 366),
     error: () =>
-      '400 Bad Request: expires_at is 2027-03-02T00:00:00.000Z, which is not 1 to 365 days ahead: give a time within these',
+      '400 Bad Request: expires_at is 2027-03-02T00:00:00.000Z, which is not 1 to 365 days in the future: give a time in that range',
     neighbour: (driver, ci) => token(driver, ci, 365),
   }),
   ruleCase({
@@ -123,7 +123,7 @@ export const IDENTITY_CASES: readonly RuleCase[] = [
     arrange: stopped,
     violate: (driver, ci) => token(driver, ci, 0.9),
     error: () =>
-      '400 Bad Request: expires_at is 2026-03-01T21:36:00.000Z, which is not 1 to 365 days ahead: give a time within these',
+      '400 Bad Request: expires_at is 2026-03-01T21:36:00.000Z, which is not 1 to 365 days in the future: give a time in that range',
     neighbour: (driver, ci) => token(driver, ci, 1),
   }),
   ruleCase({
@@ -131,7 +131,7 @@ export const IDENTITY_CASES: readonly RuleCase[] = [
     arrange: (driver) => identityProvider(driver),
     violate: (driver) => driver.create('authentication_settings', { oidc_auth_enabled: true, saml_auth_enabled: true }),
     error: () =>
-      '400 Bad Request: oidc_auth_enabled is true, but there is no identity provider of the type oidc: make one first',
+      '400 Bad Request: oidc_auth_enabled is true, but there is no identity provider of the type oidc: create one first',
     neighbour: (driver) => driver.create('authentication_settings', { saml_auth_enabled: true }),
   }),
   ruleCase({
@@ -140,8 +140,8 @@ export const IDENTITY_CASES: readonly RuleCase[] = [
     arrange: (driver) => identityProvider(driver, { login_path: 'shop' }),
     violate: (driver) => identityProvider(driver, { login_path: 'shop' }),
     error: ({ id }) =>
-      `409 Conflict: the identity provider ${id} has the same login_path "shop": give this one another, or import the one ` +
-      'that is there',
+      `409 Conflict: the identity provider ${id} has the same login_path "shop": give this one another value, or import the existing one` +
+      '',
     neighbour: (driver) => identityProvider(driver),
   }),
 ];

@@ -43,21 +43,21 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     about: 'a reserved beginning',
     violate: (driver) => plane(driver, 'orders', { labels: { 'mesh-zone': 'eu' } }),
     error: () =>
-      '400 Bad Request: labels has the key "mesh-zone", which begins with "mesh": the platform keeps such keys for itself',
+      '400 Bad Request: labels has the key "mesh-zone", which begins with "mesh", a reserved prefix of the platform: give another key',
     neighbour: (driver) => plane(driver, 'orders', { labels: { 'my-mesh-zone': 'eu' } }),
   }),
   ruleCase({
     rule: 'label-keys',
     about: 'a key that is too long',
     violate: (driver) => plane(driver, 'orders', { labels: { ['k-'.padEnd(64, 'x')]: 'eu' } }),
-    error: () => `400 Bad Request: labels has the key "${'k-'.padEnd(64, 'x')}" of 64 characters: 1 to 63 are allowed`,
+    error: () => `400 Bad Request: labels has the key "${'k-'.padEnd(64, 'x')}" of 64 characters; allowed: 1 to 63`,
     neighbour: (driver) => plane(driver, 'orders', { labels: { ['k-'.padEnd(63, 'x')]: 'eu' } }),
   }),
   ruleCase({
     rule: 'label-keys',
     about: 'too many',
     violate: (driver) => plane(driver, 'orders', { labels: labels(51) }),
-    error: () => '400 Bad Request: labels has 51 entries: 50 at most are allowed',
+    error: () => '400 Bad Request: labels has 51 entries; allowed: 50 or fewer',
     neighbour: (driver) => plane(driver, 'orders', { labels: labels(50) }),
   }),
   ruleCase({
@@ -65,8 +65,8 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     arrange: (driver) => plane(driver),
     violate: (driver) => driver.create('gateway_service', { control_plane_id: NOWHERE, host: 'orders.example.com' }),
     error: () =>
-      `404 Not Found: control_plane_id is ${NOWHERE}, but there is no gateway control plane of that id: refer to the ` +
-      'resource that makes it, so that it is made first',
+      `404 Not Found: control_plane_id is ${NOWHERE}, but no gateway control plane has that id: refer to the resource that creates it, so that it is created first` +
+      '',
     neighbour: service,
   }),
   ruleCase({
@@ -78,8 +78,8 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { made }) => driver.update(made, { auth_strategy_ids: [NOWHERE] }),
     error: () =>
-      `404 Not Found: auth_strategy_ids is ${NOWHERE}, but there is no application auth strategy of that id: refer to ` +
-      'the resource that makes it, so that it is made first',
+      `404 Not Found: auth_strategy_ids is ${NOWHERE}, but no application auth strategy has that id: refer to the resource that creates it, so that it is created first` +
+      '',
     neighbour: (driver, { made, strategy: one }) => driver.update(made, { auth_strategy_ids: [one.id] }),
   }),
   ruleCase({
@@ -91,8 +91,8 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at }) => limit(driver, at, { route: { id: NOWHERE } }),
     error: () =>
-      `404 Not Found: route.id is ${NOWHERE}, but there is no gateway route or gateway route expression of that id: ` +
-      'refer to the resource that makes it, so that it is made first',
+      `404 Not Found: route.id is ${NOWHERE}, but no gateway route or gateway route expression has that id: ` +
+      'refer to the resource that creates it, so that it is created first',
     neighbour: (driver, { at, route: one }) => limit(driver, at, { route: { id: one.id } }),
   }),
   ruleCase({
@@ -112,8 +112,8 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     arrange: (driver) => portal(driver),
     violate: (driver) => portal(driver),
     error: (other) =>
-      `409 Conflict: the portal ${other.id} has the same name "developers": give this one another, or import the one ` +
-      'that is there',
+      `409 Conflict: the portal ${other.id} has the same name "developers": give this one another value, or import the existing one` +
+      '',
     neighbour: (driver, other) => driver.update(other, { description: 'for all' }),
   }),
   ruleCase({
@@ -122,8 +122,8 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     arrange: (driver) => ({ one: portal(driver), other: portal(driver, { name: 'partners' }) }),
     violate: (driver, { one }) => driver.update(one, { name: 'partners' }),
     error: ({ other }) =>
-      `409 Conflict: the portal ${other.id} has the same name "partners": give this one another, or import the one ` +
-      'that is there',
+      `409 Conflict: the portal ${other.id} has the same name "partners": give this one another value, or import the existing one` +
+      '',
     neighbour: (driver, { one }) => driver.update(one, { name: 'customers' }),
   }),
   ruleCase({
@@ -135,8 +135,8 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { one }) => driver.create('portal_team', { portal_id: one.id, name: 'red' }),
     error: ({ team }) =>
-      `409 Conflict: the portal team ${team.id} in the same portal id has the same name "red": give this one another, ` +
-      'or import the one that is there',
+      `409 Conflict: the portal team ${team.id} in the same portal id has the same name "red": give this one another value, or import the existing one` +
+      '',
     neighbour: (driver, { other }) => driver.create('portal_team', { portal_id: other.id, name: 'red' }),
   }),
   ruleCase({
@@ -147,8 +147,8 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at }) => service(driver, at, { name: 'orders' }),
     error: ({ other }) =>
-      `409 Conflict: the gateway service ${other.id} in the same control plane id has the same name "orders": give this ` +
-      'one another, or import the one that is there',
+      `409 Conflict: the gateway service ${other.id} in the same control plane id has the same name "orders": give this one another value, or import the existing one` +
+      '',
     neighbour: (driver) => service(driver, plane(driver, 'billing'), { name: 'orders' }),
   }),
   ruleCase({
@@ -161,8 +161,8 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     violate: (driver, { at }) =>
       driver.create('gateway_route_expression', { control_plane_id: at.id, name: 'all', expression: 'x' }),
     error: ({ other }) =>
-      `409 Conflict: the gateway route ${other.id} in the same control plane id has the same name "all": give this one ` +
-      'another, or import the one that is there',
+      `409 Conflict: the gateway route ${other.id} in the same control plane id has the same name "all": give this one another value, or import the existing one` +
+      '',
     neighbour: (driver, { at }) =>
       driver.create('gateway_route_expression', { control_plane_id: at.id, name: 'some', expression: 'x' }),
   }),
@@ -177,8 +177,8 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { ids }) => driver.create('gateway_key_auth', { ...ids, key: 'sesame' }),
     error: ({ other }) =>
-      `409 Conflict: the gateway key auth ${other.id} in the same control plane id has the same key: give this one ` +
-      'another, or import the one that is there',
+      `409 Conflict: the gateway key auth ${other.id} in the same control plane id has the same key: give this one another value, or import the existing one` +
+      '',
     neighbour: (driver, { ids }) => driver.create('gateway_key_auth', { ...ids, key: 'abracadabra' }),
   }),
   ruleCase({
@@ -186,7 +186,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     arrange: (driver) => plane(driver),
     violate: (driver, at) => service(driver, at, { id: 'orders' }),
     error: () =>
-      '400 Bad Request: id is "orders": expected a UUID, such as 5f9fd312-a987-4628-b4c5-bb4f4fddd5f7, or none at all',
+      '400 Bad Request: id is "orders": expected a UUID, such as 5f9fd312-a987-4628-b4c5-bb4f4fddd5f7, or no id',
     neighbour: (driver, at) => service(driver, at, { id: '5f9fd312-a987-4628-b4c5-bb4f4fddd5f7' }),
   }),
   ruleCase({
@@ -195,7 +195,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     violate: (driver, { id }) => driver.create('gateway_route', { control_plane_id: id, protocols: ['http'] }),
     error: () =>
       "400 Bad Request: schema violation (must set one of 'methods', 'hosts', 'headers', 'paths' when 'protocols' is " +
-      "'http'): say which requests the route is for",
+      "'http'): give at least one of them",
     neighbour: (driver, { id }) => {
       driver.create('gateway_route', { control_plane_id: id, protocols: ['http'], methods: ['GET'] });
       driver.create('gateway_route', { control_plane_id: id, protocols: ['tls'], snis: ['orders.example.com'] });
@@ -296,7 +296,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     arrange: (driver) => ({ one: plane(driver), other: plane(driver, 'billing') }),
     violate: (driver, { one, other }) => membership(driver, one, other),
     error: ({ one }) =>
-      `400 Bad Request: ${one.id} is no control plane group: only one of the cluster type ${GROUP} can have members`,
+      `400 Bad Request: ${one.id} is not a control plane group: only a control plane of the cluster type ${GROUP} can have members`,
     neighbour: (driver, { one }) => membership(driver, plane(driver, 'all', { cluster_type: GROUP }), one),
   }),
   ruleCase({
@@ -308,7 +308,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     }),
     violate: (driver, { one, other }) => membership(driver, one, other),
     error: ({ other }) =>
-      `400 Bad Request: members has ${other.id}, a control plane group itself: name its members instead`,
+      `400 Bad Request: members has ${other.id}, which is a control plane group: give its members instead`,
     neighbour: (driver, { one }) => membership(driver, one, plane(driver)),
   }),
   ruleCase({
@@ -340,7 +340,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     violate: (driver, { partial }) => driver.remove(partial),
     error: ({ partial, plugin }) =>
       `400 Bad Request: the gateway partial ${partial.id} is still used by gateway plugin rate limiting ${plugin.id}: ` +
-      'take it from the plugins first',
+      'remove it from the plugins first',
     neighbour: (driver, { partial, plugin }) => {
       driver.remove(plugin);
       driver.remove(partial);
@@ -376,7 +376,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     rule: 'portal-roles-need-authentication',
     violate: (driver) => portal(driver, { rbac_enabled: true, authentication_enabled: false }),
     error: () =>
-      '400 Bad Request: rbac_enabled is true and authentication_enabled is false: switch authentication on, or roles off',
+      '400 Bad Request: rbac_enabled is true, but authentication_enabled is false: enable authentication, or disable roles',
     neighbour: (driver) => portal(driver, { rbac_enabled: true }),
   }),
   ruleCase({
@@ -387,7 +387,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { one }) => page(driver, one),
     error: ({ page: other }) =>
-      `409 Conflict: slug is "/guide", as in the page ${other.id} below the same parent: give this page another`,
+      `409 Conflict: slug is "/guide", as in the page ${other.id} below the same parent: give this page another slug slug`,
     neighbour: (driver, { one, page: parent }) => page(driver, one, { parent_page_id: parent.id }),
   }),
   ruleCase({
@@ -411,8 +411,8 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     arrange: (driver) => api(driver, { slug: 'one' }),
     violate: (driver) => api(driver, { slug: 'another' }),
     error: (other) =>
-      `409 Conflict: the api ${other.id} has the same name "Orders" and version "v1": give this one another, or import ` +
-      'the one that is there',
+      `409 Conflict: the api ${other.id} has the same name "Orders" and version "v1": give this one another value, or import the existing one` +
+      '',
     neighbour: (driver) => api(driver, { version: 'v2', slug: 'another' }),
   }),
   ruleCase({
@@ -421,8 +421,8 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     arrange: (driver) => driver.create('api', { name: 'Orders', slug: 'one' }),
     violate: (driver) => driver.create('api', { name: 'Orders', slug: 'another' }),
     error: (other) =>
-      `409 Conflict: the api ${other.id} has the same name "Orders" and version left out: give this one another, or ` +
-      'import the one that is there',
+      `409 Conflict: the api ${other.id} has the same name "Orders" and version left out: give this one another value, or import the existing one` +
+      '',
     neighbour: (driver) => api(driver, { slug: 'another' }),
   }),
   ruleCase({
@@ -431,7 +431,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     arrange: (driver) => api(driver, { slug: 'one' }),
     violate: (driver) => api(driver, { version: 'v2', slug: 'one' }),
     error: (other) =>
-      `409 Conflict: the api ${other.id} has the same slug "one": give this one another, or import the one that is there`,
+      `409 Conflict: the api ${other.id} has the same slug "one": give this one another value, or import the existing one`,
     neighbour: (driver) => api(driver, { version: 'v2' }),
   }),
   ruleCase({
@@ -443,8 +443,8 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { one }) => version(driver, one, '1.0'),
     error: ({ other }) =>
-      `409 Conflict: the api version ${other.id} in the same api id has the same version "1.0": give this one another, ` +
-      'or import the one that is there',
+      `409 Conflict: the api version ${other.id} in the same api id has the same version "1.0": give this one another value, or import the existing one` +
+      '',
     neighbour: (driver, { one }) => version(driver, one, '1.1'),
   }),
   ruleCase({
@@ -456,7 +456,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     violate: (driver, { one }) => document(driver, one, { slug: 'guide' }),
     error: ({ other }) =>
       `409 Conflict: the api document ${other.id} in the same api id and parent document id has the same slug "guide": ` +
-      'give this one another, or import the one that is there',
+      'give this one another value, or import the existing one',
     neighbour: (driver, { one, other }) => document(driver, one, { slug: 'guide', parent_document_id: other.id }),
   }),
   ruleCase({
@@ -482,8 +482,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     }),
     violate: (driver, { ids, strategies }) =>
       driver.create('api_publication', { ...ids, auth_strategy_ids: strategies }),
-    error: () =>
-      '400 Bad Request: auth_strategy_ids has 2 entries: a publication has one authentication strategy at most',
+    error: () => '400 Bad Request: auth_strategy_ids has 2 entries; allowed: at most one authentication strategy',
     neighbour: (driver, { ids, strategies }) =>
       driver.create('api_publication', { ...ids, auth_strategy_ids: strategies.slice(1) }),
   }),
@@ -518,7 +517,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { one, unused }) => implementation(driver, one, { service: unused }),
     error: ({ one, other }) =>
-      `409 Conflict: the API ${one.id} is implemented already, by ${other.id}: remove that first`,
+      `409 Conflict: the API ${one.id} is already implemented by ${other.id}: remove that implementation first`,
     neighbour: (driver, { unused }) => implementation(driver, api(driver, { version: 'v2' }), { service: unused }),
   }),
   ruleCase({
@@ -532,8 +531,8 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { other, used }) => implementation(driver, other, { service: used }),
     error: ({ one, used }) =>
-      `409 Conflict: the service ${used.id} implements the API ${one.id} already: a service can be linked to one API, ` +
-      'so give this one a service of its own',
+      `409 Conflict: the service ${used.id} already implements the API ${one.id}: a service can be linked to only one API, so give this API a separate service` +
+      '',
     neighbour: (driver, { other, at }) => implementation(driver, other, { service: service(driver, at) }),
   }),
   ruleCase({
@@ -546,8 +545,8 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at, other }) => implementation(driver, other, { plane: at }),
     error: ({ at, made }) =>
-      `409 Conflict: the control plane ${at.id} has an implementation linked to a service already, ${made.id}: the two ` +
-      'kinds must not share a control plane, so use one kind, or another control plane',
+      `409 Conflict: the control plane ${at.id} already has the implementation ${made.id}, linked to a service: both types must not share a control plane, so use one type, or another control plane` +
+      '',
     neighbour: (driver, { other }) => implementation(driver, other, { plane: plane(driver, 'billing') }),
   }),
   ruleCase({
@@ -560,8 +559,8 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { used, other }) => implementation(driver, other, { service: used }),
     error: ({ at, made }) =>
-      `409 Conflict: the control plane ${at.id} has an implementation linked to the control plane itself already, ` +
-      `${made.id}: the two kinds must not share a control plane, so use one kind, or another control plane`,
+      `409 Conflict: the control plane ${at.id} already has the implementation ${made.id}, linked to the control plane itself: both` +
+      ` types must not share a control plane, so use one type, or another control plane`,
     neighbour: (driver, { at, other }) => implementation(driver, other, { plane: at }),
   }),
   ruleCase({
@@ -573,7 +572,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     violate: (driver, { one }) => driver.remove(one),
     error: ({ one, portal: used }) =>
       `409 Conflict: the application auth strategy ${one.id} is still used by portal ${used.id}: give these another ` +
-      'strategy first; one that is replaced has to be created before the old one is destroyed (create_before_destroy)',
+      'strategy first; a replaced strategy must be created before the old one is destroyed (create_before_destroy)',
     neighbour: (driver, { one, portal: used }) => {
       driver.update(used, { default_application_auth_strategy_id: strategy(driver, 'next').id });
       driver.remove(one);
@@ -584,7 +583,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     arrange: (driver) => strategy(driver),
     violate: (driver) => strategy(driver),
     error: (other) =>
-      `409 Conflict: there is already an authentication strategy of the name "keys": ${other.id}; give this one another`,
+      `409 Conflict: the authentication strategy ${other.id} already has the name "keys"; give this one another name`,
     neighbour: (driver) => strategy(driver, 'others'),
   }),
   ruleCase({
@@ -626,7 +625,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     violate: (driver, { team }) => role(driver, team, 'Viewer'),
     error: ({ other }) =>
       `409 Conflict: the team role ${other.id} in the same team id has the same entity_id "${NOWHERE}" and role_name ` +
-      '"Viewer" and entity_type_name "APIs" and entity_region "eu": give this one another, or import the one that is there',
+      '"Viewer" and entity_type_name "APIs" and entity_region "eu": give this one another value, or import the existing one',
     neighbour: (driver, { team }) => role(driver, team, 'Admin'),
   }),
   ruleCase({
@@ -660,7 +659,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     arrange: (driver) => ({ one: api(driver), at: portal(driver), ids: [strategy(driver).id] }),
     violate: (driver, { one, at, ids }) => publish(driver, one, at, { auth_strategy_ids: ids }),
     error: ({ one }) =>
-      `400 Bad Request: auth_strategy_ids is set, but the API ${one.id} has no implementation that would enforce it: ` +
+      `400 Bad Request: auth_strategy_ids is set, but the API ${one.id} has no implementation to enforce it: ` +
       'make the publication depend on the implementation (depends_on)',
     neighbour: (driver, { one, at, ids }) => {
       implementation(driver, one, { service: service(driver, plane(driver)) });
@@ -678,7 +677,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { parent }) => driver.update(parent, { status: 'unpublished' }),
     error: ({ child }) =>
-      `400 Bad Request: status is "unpublished", but ${child.id} below it is published: unpublish that first`,
+      `400 Bad Request: status is "unpublished", but ${child.id} below it is published: unpublish that one first`,
     neighbour: (driver, { parent, child }) =>
       [child, parent].forEach((made) => driver.update(made, { status: 'unpublished' })),
   }),
@@ -688,7 +687,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     arrange: (driver) => plane(driver),
     violate: (driver, at) => dataPlanes(driver, at),
     error: ({ id }) =>
-      `400 Bad Request: control_plane_id is ${id}, which is not made for it: set cloud_gateway = true on the control plane`,
+      `400 Bad Request: control_plane_id is ${id}, which is not for cloud gateways: set cloud_gateway = true on the control plane`,
     neighbour: (driver) => dataPlanes(driver, plane(driver, 'dedicated', { cloud_gateway: true })),
   }),
   ruleCase({
@@ -701,7 +700,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     violate: (driver, { one }) => driver.remove(one),
     error: ({ one, joined }) =>
       `409 Conflict: the gateway control plane ${one.id} is still used by gateway control plane membership ${joined.id}: ` +
-      'take it out of the group first',
+      'remove it from the group first',
     neighbour: (driver, { one, joined }) => [joined, one].forEach((made) => driver.remove(made)),
   }),
 ];
@@ -747,6 +746,6 @@ function role(driver: Driver, { id }: Made, name: string): Made {
 function unpublished({ id }: Made): string {
   return (
     `400 Bad Request: status is "published", but the parent ${id} is not published, so no visitor would see it: ` +
-    'publish the parent too (status = "published"), which is unpublished unless told'
+    'publish the parent too (status = "published"), because the default is unpublished'
   );
 }

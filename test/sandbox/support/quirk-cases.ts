@@ -113,7 +113,7 @@ export const QUIRK_CASES: readonly QuirkCase[] = [
   }),
   quirkCase({
     quirk: 'plugin-leaves-null',
-    about: 'name and times next to the block of a partial',
+    about: 'name and times outside the block of a partial',
     happens: (driver) => {
       const made = driver.create('gateway_partial', {
         control_plane_id: plane(driver),

@@ -184,24 +184,26 @@ test('missing objects are reported with the existing ones', async () => {
   const sandbox = await start();
   const object = (type: string, where?: object) => () => sandbox.object(type, where as any);
   expect(object('platform.api', { name: 'Orders' })).toThrow(
-    new Error('expected one konnect_api with {"name":"Orders"}, found none; there are none of that type'),
+    new Error('expected one konnect_api with {"name":"Orders"}, found none; existing: none'),
   );
   expect(() => sandbox.remove('ApiDocument')).toThrow(
-    new Error('expected one konnect_api_document, found none; there are none of that type'),
+    new Error('expected one konnect_api_document, found none; existing: none'),
   );
-  expect(object('platform.apo')).toThrow('there is no type "platform.apo": did you mean platform.api?');
+  expect(object('platform.apo')).toThrow('the type "platform.apo" does not exist: did you mean platform.api?');
   expect(() => sandbox.rule('no-such-rule', false)).toThrow('there is no rule no-such-rule');
-  expect(() => sandbox.fail({ type: 'platform.api' })).toThrow('a fault does nothing without');
+  expect(() => sandbox.fail({ type: 'platform.api' })).toThrow(
+    'a fault without a status, a delay or a crash has no effect',
+  );
 });
 
 test.each<[string, () => any, string]>([
-  ['a missing folder', () => 'no/such/folder', 'there is no folder "no/such/folder": give a stack'],
+  ['a missing folder', () => 'no/such/folder', 'the folder "no/such/folder" does not exist: give a stack'],
   [
     'an empty folder',
     () => temporaryFolder(),
-    'holds neither stacks that cdktf has synthesised nor files of Terraform',
+    'contains neither stacks that cdktf has synthesised nor files of Terraform',
   ],
-  ['a text that is not JSON', () => '{ "resource": ', 'the configuration is no JSON: '],
+  ['a text that is not JSON', () => '{ "resource": ', 'the configuration is not JSON: '],
   [
     'a stack without an app',
     () => new Construct(undefined as any, ''),
@@ -211,7 +213,7 @@ test.each<[string, () => any, string]>([
   [
     'a construct that is not a stack',
     () => stackWith({}).node.findChild('api'),
-    'orders/api is no stack: give a stack',
+    'orders/api is not a stack: give a stack',
   ],
 ])('%s is rejected', (_, source, message) => {
   const folder = temporaryFolder();
@@ -220,7 +222,7 @@ test.each<[string, () => any, string]>([
 
 test('a missing terraform is rejected', async () => {
   expect(await failure(Sandbox.start({ terraform: 'no-terraform' }))).toEqual(
-    new Error('no-terraform was not found on the PATH: install it, or name it in TERRAFORM_BINARY_NAME'),
+    new Error('no-terraform was not found on the PATH: install it, or set TERRAFORM_BINARY_NAME to its path'),
   );
 });
 

@@ -193,7 +193,7 @@ const CONFIGURATION = {
     const [first, second, other] = [await idWith('orders'), await idWith('orders'), await idWith()];
     expect(second).toBe(first);
     expect(other).not.toBe(first);
-    expect(() => sandbox.setting('now', 'noon')).toThrow('now is "noon": it takes a time such as 2026-01-31T12:00:00Z');
+    expect(() => sandbox.setting('now', 'noon')).toThrow('now is "noon"; allowed: a time such as 2026-01-31T12:00:00Z');
   });
 
   test('result files are written next to the configuration', async () => {
@@ -256,10 +256,10 @@ const CONFIGURATION = {
     await deployment.import('first/konnect_api.api', id);
     expect((await deployment.plan()).isEmpty).toBe(true);
     await expect(deployment.import('konnect_api.api', id)).rejects.toThrow(
-      new Error('there are several stacks: name one of them; the stacks are first, second'),
+      new Error('there are several stacks: give one of them; the stacks are first, second'),
     );
     await expect(deployment.terraform(['state', 'list'], 'third')).rejects.toThrow(
-      new Error('there is no stack third; the stacks are first, second'),
+      new Error('the stack third does not exist; the stacks are first, second'),
     );
   });
 
@@ -273,7 +273,7 @@ const CONFIGURATION = {
       'konnect_api.api': { action: 'update', before: { description: 'drift' }, after: { description: 'first' } },
     });
     expect(() => sandbox.edit('platform.api', {}, { nam: 'Other', labels: 5 })).toThrow(
-      'platform.api has no attribute nam: did you mean name?\nplatform.api labels takes an object, not a number',
+      'platform.api has no attribute nam: did you mean name?\nplatform.api labels must be an object, not a number',
     );
     expect(sandbox.edit('platform.api', {}, { 'labels.team': 'one', version: null })).toMatchObject({
       labels: { team: 'one' },

@@ -92,7 +92,7 @@ describe('from an organization', () => {
     expect(text).toContain("name: 'Payments'");
     expect(text).toContain("name: 'Developers'");
     expect(text).not.toContain("name: 'Orders'");
-    expect(text).toContain('is left out, as --leave-out requests');
+    expect(text).toContain('is left out because of --leave-out');
   });
 
   test('organizations and files together are adopted, and each object has one source', async () => {
@@ -120,9 +120,13 @@ describe('from an organization', () => {
 });
 
 test.each([
-  [['--platform', '--region', 'eu'], { PLATFORM_TOKEN: '' }, 'there is no token of the platform: set PLATFORM_TOKEN'],
-  [['--platform'], {}, 'it is not known in which region the organization is: give the region, such as us'],
-  [['--platform', '--region', 'EU'], {}, '"EU" is no region: it is a word such as us or eu'],
+  [
+    ['--platform', '--region', 'eu'],
+    { PLATFORM_TOKEN: '' },
+    'the token of the platform is missing: set PLATFORM_TOKEN',
+  ],
+  [['--platform'], {}, 'the region of the organization is unknown: give the region, such as us'],
+  [['--platform', '--region', 'EU'], {}, '"EU" is not a region: give a word such as us or eu'],
   [['--platform', '--server-url', 'eu'], {}, "the server's URL "],
   [
     ['--platform', '--region', 'eu', '--server-url', 'https://eu'],
@@ -131,7 +135,7 @@ test.each([
   ],
   [['--platform', '--sandbox'], {}, "cannot be used with option '--sandbox'"],
   [['--platform', '--store', 'a.db'], {}, "cannot be used with option '--store <file>'"],
-  [['--sandbox', '--region', 'eu', '--portal', 'a'], {}, '--region, --portal: only with --platform'],
+  [['--sandbox', '--region', 'eu', '--portal', 'a'], {}, '--region, --portal: requires --platform'],
 ])('%j with %j is rejected, and nothing is written', async (args, more, message) => {
   const folder = temporaryFolder();
   const { code, out, err } = await gateways(['adopt', ...args], { env: { ...env, ...more }, folder });

@@ -117,9 +117,9 @@ test('objects of a state that cannot be imported are comments, because the proje
   const report = fs.readFileSync(path.join(output, 'adopted.md'), 'utf8');
   expect(report.split('\n').filter((line) => /^\| \S.* \| \d+ \|$/.test(line))).toEqual([
     '| Objects | 5 |',
-    '| Constructs of L2 | 3 |',
-    '| Constructs of L1 | 0 |',
-    '| Not managed here | 2 |',
+    '| L2 constructs | 3 |',
+    '| L1 constructs | 0 |',
+    '| Not managed by this project | 2 |',
     '| Imported by a plan | 3 |',
     '| Added by a plan | 0 |',
   ]);
@@ -129,7 +129,7 @@ test('objects of a state that cannot be imported are comments, because the proje
     .filter((line) => /^ +\/\/ /.test(line))
     .join(' ')
     .replace(/\s+(\/\/ )?/g, ' ');
-  const why = 'is not managed here: its type cannot be imported; leave it in the state that has it';
+  const why = 'is not managed by this project: its type cannot be imported; keep it in the state that contains it';
   expect(commented).toMatch(
     new RegExp(`konnect_gateway_consumer_group_member.it in \\S+ ${why} gold.addConsumer\\(alice\\);`),
   );

@@ -52,7 +52,7 @@ test('ids, references and names of stacks are not differences', async () => {
   const { code, out, err } = await run(TEST, PRODUCTION, '--app', 'cdktf.out');
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(
-    /^# Comparison\n\n\*\*no harm found\.\*\* no difference\.\n\n1 difference by design is left out\.\n$/,
+    /^# Comparison\n\n\*\*no harm found\.\*\* no difference\.\n\n1 intended difference is left out\.\n$/,
   );
 });
 
@@ -91,15 +91,15 @@ test('rules fold differences by design, and unused ones are reported', async () 
   fs.writeFileSync(path.join(folder, 'rules.yaml'), rules);
   const args = [TEST, PRODUCTION, '--app', 'cdktf.out'];
   const result = await run(...args, '--rules', 'rules.yaml', '--ignore', 'service/policy-keys:', 'nothing');
-  expect([result.code, result.err]).toEqual([0, 'gateways: the rule *:nothing matches nothing\n']);
+  expect([result.code, result.err]).toEqual([0, 'gateways: the rule *:nothing matches no difference\n']);
   const flags = await run(...args, '--same', 'a.example.com=b.example.com', '--ignore', 'config', 'service/policy-k*:');
   expect([flags.code, flags.err]).toEqual([0, '']);
 });
 
 test.each([
-  ['same: 1', 'something else than lists'],
+  ['same: 1', 'has a member that is not a list'],
   ['other: []', 'has "other", which is unknown'],
-  ['same: [[a]]', 'has ["a"] in same'],
+  ['same: [[a]]', 'has the invalid entry ["a"] in same'],
   ['ignore: [{ reason: a }]', 'in ignore'],
 ])('a file of rules with %s is an error', async (text, message) => {
   synth({ [TEST]: {}, [PRODUCTION]: {} });

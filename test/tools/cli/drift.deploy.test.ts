@@ -235,5 +235,5 @@ terraform {
 test('options of the platform require --platform', async () => {
   folder = temporaryFolder();
   const { code, err } = await run('drift', '--region', 'eu');
-  expect([code, err]).toEqual([1, 'gateways: --region: only with --platform\n']);
+  expect([code, err]).toEqual([1, 'gateways: --region: requires --platform\n']);
 });

@@ -102,7 +102,7 @@ test('resources with count or for_each are rejected', async () => {
   fs.writeFileSync(file, JSON.stringify(json));
   expect(await migrate('--app', at('app'))).toMatchObject({
     code: 1,
-    err: expect.stringContaining('cannot be converted, since only Terraform knows how many objects count makes of it'),
+    err: expect.stringContaining('cannot be converted, because only Terraform knows how many objects count creates'),
   });
 });
 
@@ -184,5 +184,5 @@ test('unreadable sources and existing outputs are rejected', async () => {
   expect(await refused('--app', at('app'), '--host', 'shop')).toContain('--host is "shop": give NAME=VALUE');
   fs.mkdirSync(at('out'));
   fs.writeFileSync(at('out', 'mine'), '');
-  expect(await refused('--app', at('app'))).toContain('is there already');
+  expect(await refused('--app', at('app'))).toContain('exists already');
 });

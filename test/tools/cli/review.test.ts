@@ -77,10 +77,10 @@ test.each([
 
 test.each([
   ['none.json', /none\.json does not exist/],
-  ['folder', /folder is a folder with neither/],
-  ['state.json', /state\.json is no plan: give what terraform plan -out writes, or what terraform show -json says/],
-  ['broken.json', /broken\.json is no JSON/],
-  ['newer.json', /format_version "7\.0", and versions 0 and 1 of the format are known/],
+  ['folder', /folder is a folder without a Terraform configuration/],
+  ['state.json', /state\.json is not a plan: give the output of terraform plan -out, or of terraform show -json/],
+  ['broken.json', /broken\.json is not JSON/],
+  ['newer.json', /format_version "7\.0", but this package supports the versions 0 and 1/],
 ])('%s is rejected', async (name, message) => {
   fs.mkdirSync(at('folder'));
   fs.writeFileSync(at('state.json'), JSON.stringify({ format_version: '1.0', values: {} }));
@@ -91,10 +91,10 @@ test.each([
 });
 
 test('a missing plan is reported with the command that creates one', async () => {
-  expect(await run()).toMatchObject({ code: 1, err: 'gateways: say which plans are to be reviewed\n' });
+  expect(await run()).toMatchObject({ code: 1, err: 'gateways: give the plans to review\n' });
   writeApp('orders');
   expect((await run()).err).toMatch(
-    /say which plans are to be reviewed, or make one in the folder of each stack of .*cdktf\.out: terraform plan -out=plan\n$/,
+    /give the plans to review, or create one in the folder of each stack of .*cdktf\.out: terraform plan -out=plan\n$/,
   );
   expect((await run('--app', 'elsewhere', 'plan.json')).err).toMatch(/elsewhere\/manifest\.json does not exist/);
 });

@@ -259,11 +259,11 @@ describe('rejected input', () => {
   });
 
   test.each([
-    ['no JSON', '{', /is no JSON/],
+    ['no JSON', '{', /is not JSON/],
     ['another format', '{"format_version":"9.0"}', /format_version "9.0"/],
     ['a list', '[]', /is neither a state nor a plan/],
     ['resources without a type', '{"lineage":"l","resources":[{}]}', /has a resource without type and name/],
-    ['a value that is not a list', '{"lineage":"l","resources":{"a":1}}', /where a list should be/],
+    ['a value that is not a list', '{"lineage":"l","resources":{"a":1}}', /has another value in place of a list/],
     ['deep nesting', `${'[1,'.repeat(300)}1${']'.repeat(300)}`, /is nested more than 200 levels deep/],
   ])('a state with %s', async (_, text, message) => {
     fs.writeFileSync(at('bad.json'), text);

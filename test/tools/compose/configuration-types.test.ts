@@ -40,7 +40,9 @@ function verbatim({ made }: ComposedConfiguration): string[] {
 
 /** The rules reject some invented values. Constructs that accept invented values use them unchanged. */
 function wrong(composed: ComposedConfiguration): string[] {
-  return verbatim(composed).filter((one) => /says otherwise|also makes|no place|cannot refer/.test(one));
+  return verbatim(composed).filter((one) =>
+    /would synthesise other values for|would also create|no place|cannot refer/.test(one),
+  );
 }
 
 /** Returns the rejected values among values that are valid for the providers. */

@@ -43,13 +43,13 @@ test('an edit has the same harm as a change from the state to the object', () =>
 test.each<[string, PlannedObject[] | undefined, string, boolean | undefined, RegExp]>([
   ['unknown without an ordinary plan', undefined, 'unknown', undefined, /sets back what the code sets/],
   ['undone by an update', [CLOSED], 'undo', true, /sets it back$/],
-  ['ignored if nothing changes', [SAME], 'ignore', false, /leaves it as it is/],
+  ['ignored if nothing changes', [SAME], 'ignore', false, /`terraform apply` does not change it/],
   [
     'ignored if something else changes',
     [{ ...CLOSED, after: { ...CLOSED.before, name: 'other' } }],
     'ignore',
     false,
-    /leaves it as it is/,
+    /`terraform apply` does not change it/,
   ],
   [
     'undone if the value is unknown',
@@ -76,7 +76,7 @@ test('values that apply does not restore are named', () => {
     ),
   );
   expect(found.apply).toBe('undo');
-  expect(found.undo).toBe('`terraform apply` sets it back, except `description`: set these back by hand');
+  expect(found.undo).toBe('`terraform apply` sets it back, except `description`; set these back by hand');
   expect(found.differences.map(({ path, isUndone }) => [path, isUndone])).toEqual([
     ['authentication_enabled', true],
     ['description', false],
@@ -102,7 +102,7 @@ test('a deleted object has the harm of its loss, and is created again', () => {
     differences: [],
     keep: ['remove `konnect_gateway_route.all` from the code'],
   });
-  expect(only(driftOf([gone], [SAME])).undo).toBe('nothing to do: the code no longer has the object');
+  expect(only(driftOf([gone], [SAME])).undo).toBe('no action needed: the code no longer has the object');
   expect(only(driftOf([gone])).undo).toMatch(/if the code still has it/);
 });
 
@@ -278,7 +278,7 @@ describe('objects outside of the code', () => {
     expect(only(made)).toMatchObject({
       address: 'konnect_gateway_key_auth k',
       action: 'create',
-      findings: [{ harm: 'access', cause: 'it exists, and no code knows it' }],
+      findings: [{ harm: 'access', cause: 'it exists, but the code does not manage it' }],
     });
     expect(JSON.stringify(made)).not.toContain('kept-secret');
   });

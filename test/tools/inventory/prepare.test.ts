@@ -32,10 +32,10 @@ describe('types', () => {
     ]);
     expect(objects.map(({ id }) => id)).toEqual(['c']);
     expect(remarks).toEqual([
-      { place: 'aws_vpc a', message: 'is left out: aws_vpc is no type of the platform or the cloud that is covered' },
+      { place: 'aws_vpc a', message: 'is left out: aws_vpc is not a supported type of the platform or the cloud' },
       {
         place: 'tencentcloud_vpc b',
-        message: 'is left out: tencentcloud_vpc is no type of the platform or the cloud that is covered',
+        message: 'is left out: tencentcloud_vpc is not a supported type of the platform or the cloud',
       },
     ]);
   });
@@ -46,19 +46,19 @@ describe('types', () => {
       object('tencentcloud_api_gateway_thing', { id: 'b' }),
     );
     expect(() => prepared([given])).toThrow(
-      "konnect_thing a: konnect_thing is no type of the provider's version 3.19.0, which is known here; " +
+      'konnect_thing a: konnect_thing is not a type in version 3.19.0 of the provider, which this package supports; ' +
         'leave it out (--leave-out konnect_thing), or use a newer version of this package\n' +
-        "tencentcloud_api_gateway_thing b: tencentcloud_api_gateway_thing is no type of the provider's version 1.83.25, which is known here; " +
+        'tencentcloud_api_gateway_thing b: tencentcloud_api_gateway_thing is not a type in version 1.83.25 of the provider, which this package supports; ' +
         'leave it out (--leave-out tencentcloud_api_gateway_thing), or use a newer version of this package',
     );
     const leaveOut = ['konnect_thing', 'tencentcloud_api_gateway_thing'];
     expect(prepared([given], { leaveOut })).toEqual({
       objects: [],
       remarks: [
-        { place: 'konnect_thing a', message: 'is left out, as --leave-out requests: konnect_thing' },
+        { place: 'konnect_thing a', message: 'is left out because of --leave-out: konnect_thing' },
         {
           place: 'tencentcloud_api_gateway_thing b',
-          message: 'is left out, as --leave-out requests: tencentcloud_api_gateway_thing',
+          message: 'is left out because of --leave-out: tencentcloud_api_gateway_thing',
         },
       ],
     });
@@ -71,7 +71,7 @@ describe('types', () => {
     expect(remarks).toEqual([
       {
         place: `${PLANE} a`,
-        message: 'has novel, config.more, which the version of the provider that is known here does not have: left out',
+        message: 'has novel, config.more, which the supported version of the provider does not have: left out',
       },
     ]);
   });
@@ -100,7 +100,7 @@ describe('objects from two readers', () => {
       service({ port: 81, host: 'b' }, { place: 'second' }),
     ];
     expect(() => prepared(differing.map((one) => inventory(one)))).toThrow(
-      `${SERVICE} s is in first and in second, which differ in host, port: read it from one of them, or make them agree`,
+      `${SERVICE} s is in first and in second, which differ in host, port: read it from one of them, or change one of them to the same values`,
     );
   });
 
@@ -288,7 +288,7 @@ describe('references', () => {
     const options = { leaveOut: ['konnect_thing'] };
     expect(prepared([named('t')], options).objects[0].values.description).toBe('t');
     expect(() => prepared([named()], options)).toThrow(
-      `${PLANE} p: description refers to konnect_thing t, which is left out: leave this out, too, or read both`,
+      `${PLANE} p: description refers to konnect_thing t, which is left out: leave out both, or read both`,
     );
   });
 });
@@ -312,7 +312,7 @@ describe('reference cycles', () => {
       expect(remarks).toEqual([
         {
           place: 'konnect_api_document f',
-          message: 'refers to konnect_api_document d, which refers back to it: id is written as it is',
+          message: 'refers to konnect_api_document d, which refers back to it: id becomes a literal value',
         },
       ]);
     }
@@ -326,7 +326,7 @@ describe('reference cycles', () => {
       values: { parent_document_id: new ObjectReference(parent, 'id') },
     });
     expect(() => prepared([inventory(declared('a', 'b'), declared('b', 'a'))])).toThrow(
-      'b and a refer to each other, and the id of neither is known: take one reference out',
+      'b and a refer to each other, and neither id is known: remove one reference',
     );
   });
 });

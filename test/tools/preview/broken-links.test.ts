@@ -39,13 +39,13 @@ test('links, images, snippets and menus are listed with text and reason', async 
     }),
   ]);
   expect(brokenOf(site)).toEqual([
-    'Page one | app/again |  | has the address /one, where the portal has another page',
+    'Page one | app/again |  | has the address /one, which another page of the portal already has',
     'Menus | app/portal | Run | links to "javascript:a()", which portals do not follow',
-    'Page one | app/one | gone far | links to "gone.md", but there is no such page',
+    'Page one | app/one | gone far | links to "gone.md", but the page does not exist',
     'Page one | app/one | run | links to "javascript:a()", which portals do not follow',
     'Page one | app/one | A picture | shows the image "a.png", which is not published',
     'Page two | app/two |  | includes the snippet "lost", which the app does not have',
-    'Page two | app/two | the old guide | links to "old.md", but there is no such page',
+    'Page two | app/two | the old guide | links to "old.md", but the page does not exist',
   ]);
 });
 
@@ -60,7 +60,7 @@ test('an edit causes only affected texts to be read again', async () => {
   const pages = Array.from({ length: 40 }, (_, index) =>
     page(`page-${index}`, `# ${index}\n\n[next](page-${index + 1})`),
   );
-  const last = 'Page page-39 | app/page-39 | next | links to "page-40", but there is no such page';
+  const last = 'Page page-39 | app/page-39 | next | links to "page-40", but the page does not exist';
   const plain = Array.from({ length: 40 }, (_, index) => page(`plain-${index}`, `# ${index}\n\nNo link.`));
   const all = [portal, snippet('end', 'The end.'), page('with', '::snippet{name="end"}\n::'), ...pages, ...plain];
   // The page with the snippet is two texts.
@@ -68,7 +68,7 @@ test('an edit causes only affected texts to be read again', async () => {
   expect(await readings(all)).toEqual([0, [last]]);
 
   const edited = all.map((one) => (one.label === 'page-7' ? page('page-7', '[back](page-6) [gone](away)') : one));
-  const away = 'Page page-7 | app/page-7 | gone | links to "away", but there is no such page';
+  const away = 'Page page-7 | app/page-7 | gone | links to "away", but the page does not exist';
   expect(await readings(edited)).toEqual([1, [last, away]]);
 
   // Link targets that are added and removed.
@@ -77,7 +77,7 @@ test('an edit causes only affected texts to be read again', async () => {
 
   // An edit of a snippet also affects the page that contains it.
   const inSnippet = edited.map((one) => (one.label === 'end' ? snippet('end', '[gone](end)') : one));
-  const end = 'Page with | app/with | gone | links to "end", but there is no such page';
+  const end = 'Page with | app/with | gone | links to "end", but the page does not exist';
   expect(await readings(inSnippet)).toEqual([2, [last, away, end]]);
   lexer.mockRestore();
 });

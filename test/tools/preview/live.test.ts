@@ -87,17 +87,17 @@ test('an edit is shown; broken links are red, and a failed synthesis is shown ab
   expect(await preview.page('')).toContain('No page and no document has a broken link.');
   write('# Guide\n\nSecond text, [gone](gone.md).\n');
   await preview.said(
-    /The pages were updated \(.*\); 1 broken link:\n {2}docs\/.* “gone” links to "gone\.md", but there is no such page\n/,
+    /The pages were updated \(.*\); 1 broken link:\n {2}docs\/.* “gone” links to "gone\.md", but the page does not exist\n/,
   );
   const second = await preview.page(GUIDE);
   expect(second).toContain('Second text');
   expect(second).toContain(
-    '<a class="broken" title="links to &quot;gone.md&quot;, but there is no such page">gone</a>',
+    '<a class="broken" title="links to &quot;gone.md&quot;, but the page does not exist">gone</a>',
   );
   const overview = await preview.page('');
-  expect(overview).toContain('guide.md links to &quot;gone.md&quot;, but there is no such document');
+  expect(overview).toContain('guide.md links to &quot;gone.md&quot;, but the document does not exist');
   expect(overview).toMatch(
-    /<h2 id="broken-links">Broken links<\/h2><ul><li><a href="developers\/apis\/orders\/docs\/guide\/index\.html">Guide<\/a> <span class="broken">gone<\/span> links to &quot;gone\.md&quot;, but there is no such page <span class="quiet">docs\/[^<]+<\/span><\/li><\/ul>/,
+    /<h2 id="broken-links">Broken links<\/h2><ul><li><a href="developers\/apis\/orders\/docs\/guide\/index\.html">Guide<\/a> <span class="broken">gone<\/span> links to &quot;gone\.md&quot;, but the page does not exist <span class="quiet">docs\/[^<]+<\/span><\/li><\/ul>/,
   );
   expect(second).toContain('#broken-links">1 broken link</a>');
 
@@ -133,7 +133,7 @@ test('broken links are printed at the start, with the first one, and by an expor
   const preview = await new Preview().start(folder);
   await preview.said(/and 2 more/);
   expect(await preview.end()).toMatch(
-    /The links were checked; 7 broken links:\n( {2}docs\/.* “to \d” links to "gone-\d\.md", but there is no such page\n){5} {2}and 2 more: see the overview\n$/,
+    /The links were checked; 7 broken links:\n( {2}docs\/.* “to \d” links to "gone-\d\.md", but the page does not exist\n){5} {2}and 2 more: see the overview\n$/,
   );
 
   const output = path.join(folder, 'cdktf.out');
@@ -147,7 +147,7 @@ test('broken links are printed at the start, with the first one, and by an expor
   expect(refused.err).toContain('Fix them, or add --allow-broken-links to write the pages anyway.');
   expect(fs.existsSync(path.join(folder, 'site'))).toBe(false);
   const { code, out } = await gateways([...ofExport, '--allow-broken-links'], { folder, env });
-  const told = out.match(/^warning: docs\/.* “to \d” links to "gone-\d\.md", but there is no such page$/gm);
+  const told = out.match(/^warning: docs\/.* “to \d” links to "gone-\d\.md", but the page does not exist$/gm);
   expect([code, told?.length]).toEqual([0, 7]);
   expect(fs.readFileSync(path.join(folder, 'site', 'index.html'), 'utf8')).toContain('7 broken links</a>');
 });
@@ -158,7 +158,7 @@ test('an export fails if cdktf synth fails, and writes nothing', async () => {
   fs.writeFileSync(path.join(folder, 'documents', 'guide.md'), '[gone](gone.md)');
   const refused = await gateways(['preview', '--export', 'site'], { folder, env });
   expect(refused.code).toBe(1);
-  expect(refused.err).toContain('guide.md links to "gone.md", but there is no such document');
+  expect(refused.err).toContain('guide.md links to "gone.md", but the document does not exist');
   expect(fs.existsSync(path.join(folder, 'site'))).toBe(false);
 
   fs.writeFileSync(path.join(folder, 'documents', 'guide.md'), '# Guide');
@@ -167,18 +167,20 @@ test('an export fails if cdktf synth fails, and writes nothing', async () => {
   const again = await gateways(['preview', '--export', 'site'], { folder, env });
   expect([again.code, again.err]).toEqual([
     1,
-    expect.stringContaining('site is there already: give another folder by --export, nothing is written over'),
+    expect.stringContaining(
+      'site exists already: give another folder with --export, because existing files are not overwritten',
+    ),
   ]);
 });
 
 test.each([
   [
     ['--app', 'nowhere-at-all'],
-    'nowhere-at-all: not found; there is neither a folder nor a command of that name. --app takes the output folder of cdktf synth, such as cdktf.out, or the command that runs the app, such as "npx tsx main.ts"',
+    'nowhere-at-all: not found; there is no folder and no command with this name. Give the output folder of cdktf synth, such as cdktf.out, or the command that runs the app, such as "npx tsx main.ts"',
   ],
-  [[], 'manifest.json does not exist: run cdktf synth, or name the folder by --app'],
-  [['--app', '.', '--port', '99999'], '--port is invalid: give a whole number from 0 to 65535; 0 is any free port'],
-  [['--app', '.', '--watch', 'nowhere'], 'nowhere: the folder does not exist'],
+  [[], 'manifest.json does not exist: run cdktf synth, or give the folder with --app'],
+  [['--app', '.', '--port', '99999'], '--port is invalid: give a whole number from 0 to 65535; 0 selects a free port'],
+  [['--app', '.', '--watch', 'nowhere'], 'nowhere does not exist: give an existing folder'],
 ])('%j is rejected', async (args, message) => {
   const { code, err } = await gateways(['preview', ...args], { env: { PATH: process.env.PATH } });
   expect([code, err]).toEqual([1, expect.stringContaining(message)]);

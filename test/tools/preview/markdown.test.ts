@@ -52,7 +52,7 @@ test('embedded images are shown, remote images are reported, and files are broke
   );
   expect(text).toContain(`<img src="${image}" alt="a" />`);
   expect(text).toContain(
-    '<span class="picture">Image: b (https://example.com/b.png, which a preview does not fetch)</span>',
+    '<span class="picture">Image: b (https://example.com/b.png, which the preview does not load)</span>',
   );
   expect(text.match(/<img/g)).toHaveLength(1);
   expect(broken).toEqual([
@@ -93,8 +93,8 @@ test('the end of a paragraph is only searched within it', () => {
 test('unclosed components are read to a maximum depth, and the rest is reported', () => {
   const { text, broken } = rendered('::alert\n'.repeat(4000));
   expect(text.match(/class="component"/g)).toHaveLength(20);
-  expect(text).toContain('<p class="broken">The component “alert” is too deep within others.</p>');
-  expect(broken).toEqual(['has the component "alert" too deep within others']);
+  expect(text).toContain('<p class="broken">The component “alert” is nested too deeply.</p>');
+  expect(broken).toEqual(['nests the component "alert" too deeply']);
 });
 
 test('a missing snippet, and a snippet that contains itself, are reported', () => {
@@ -103,7 +103,7 @@ test('a missing snippet, and a snippet that contains itself, are reported', () =
     broken: ['includes the snippet "gone", which the app does not have'],
   });
   expect(rendered('::snippet{name="a"}\n::', { a: '::snippet{name="a"}\n::' }).broken).toEqual([
-    'includes the snippet "a" too deep within others',
+    'nests the snippet "a" too deeply',
   ]);
 });
 
@@ -111,9 +111,11 @@ test('a text contains a maximum number of snippets, and shows where it stops', (
   const include = '::snippet{name="a"}\n::\n\n';
   const { text, broken } = rendered(include, { a: `put in\n\n${include.repeat(8)}` });
   expect(text.match(/put in/g)).toHaveLength(200);
-  expect(text).toContain('<p class="broken">The snippet “a” comes after too many others.</p>');
+  expect(text).toContain(
+    '<p class="broken">The snippet “a” is not shown, because the text includes too many snippets.</p>',
+  );
   expect(new Set(broken)).toEqual(
-    new Set(['includes the snippet "a" too deep within others', 'includes the snippet "a" after too many others']),
+    new Set(['nests the snippet "a" too deeply', 'includes too many snippets before the snippet "a"']),
   );
   const long = rendered(include.repeat(5), { a: `put in ${'x'.repeat(300_000)}` });
   expect(long.text.match(/put in/g)).toHaveLength(3);
@@ -135,10 +137,10 @@ test('a text that takes too long is shown as source, and later texts are not aff
   const { text, broken } = rendered(`# Here\n\n::snippet{name="slow"}\n::\n\n<b>there</b>`, { slow: hostile });
   expect(text).toContain('<h1 id="doc-here">Here</h1>');
   expect(text).toContain(
-    '<p class="broken">This text takes too long to be read. Here it is as it was written.</p>\n<pre tabindex="0">[a]([a](',
+    '<p class="broken">This text takes too long to read. Its source is shown instead.</p>\n<pre tabindex="0">[a]([a](',
   );
   expect(text).toContain('<b>there</b>');
-  expect(broken).toEqual(['takes too long to be read, so that its links are not known']);
+  expect(broken).toEqual(['takes too long to read, so its links are unknown']);
   // Interrupted within a shared pattern, which would otherwise continue there in the next text.
   rendered('\\*'.repeat(400_000));
   expect(rendered('*a \\* b*').text).toBe('<p><em>a * b</em></p>\n');
@@ -147,12 +149,12 @@ test('a text that takes too long is shown as source, and later texts are not aff
 test('a text that expands too much is shown as source', () => {
   const { text } = rendered(`[a]: ${'b'.repeat(20_000)}\n\n${'[a] '.repeat(2000)}`);
   expect(text.length).toBeLessThan(100_000);
-  expect(text).toContain('Here it is as it was written.');
+  expect(text).toContain('Its source is shown instead.');
 });
 
 test('a text that parsers never finish is reported', () => {
   expect(rendered(`${'> '.repeat(20_000)}deep`).text).toBe(
-    '<p class="broken">This text is nested too deeply to be shown.</p>',
+    '<p class="broken">This text is nested too deeply to show.</p>',
   );
 });
 
@@ -172,16 +174,16 @@ describe('links', () => {
     ['#guide', { href: '#doc-guide', state: 'fine' }],
     ['https://example.com/?a=1', { href: 'https://example.com/?a=1', state: 'fine' }],
     ['mailto:a@example.com', { href: 'mailto:a@example.com', state: 'fine' }],
-    ['#gone', { href: 'index.html', state: 'doubtful', problem: '"#gone": the page has no such heading' }],
-    ['/gone', { state: 'doubtful', problem: '"/gone" is no page that the app has on this portal' }],
-    ['gone.md', { state: 'broken', problem: 'links to "gone.md", but there is no such page' }],
+    ['#gone', { href: 'index.html', state: 'doubtful', problem: '"#gone": the page does not have this heading' }],
+    ['/gone', { state: 'doubtful', problem: '"/gone" is not a page of this portal in the app' }],
+    ['gone.md', { state: 'broken', problem: 'links to "gone.md", but the page does not exist' }],
     [
       'javascript:alert(1)',
       { state: 'broken', problem: 'links to "javascript:alert(1)", which portals do not follow' },
     ],
     ['//example.com', { state: 'broken', problem: 'links to "//example.com", which portals do not follow' }],
     ['/\\example.com', { state: 'broken', problem: 'links to "/\\example.com", which portals do not follow' }],
-    ['guide/%E0%A4%A', { state: 'broken', problem: 'links to "guide/%E0%A4%A", but there is no such page' }],
+    ['guide/%E0%A4%A', { state: 'broken', problem: 'links to "guide/%E0%A4%A", but the page does not exist' }],
   ])('%s', (target, link) => {
     expect(fromGuide(target)).toEqual(link);
   });

@@ -31,7 +31,7 @@ test('the home page contains its links, snippets, components and APIs', () => {
   expect(text).toContain('<h1 id="doc-welcome">Welcome</h1>');
   expect(text).toContain('<a href="guides/index.html" rel="noopener noreferrer">the guides</a>');
   expect(text).toContain(
-    '<a class="doubtful" title="&quot;/gone&quot; is no page that the app has on this portal">what is gone</a>',
+    '<a class="doubtful" title="&quot;/gone&quot; is not a page of this portal in the app">what is gone</a>',
   );
   expect(text).toContain('<p>Write to <strong>us</strong>.</p>');
   expect(text).toContain('<a href="guides/keys/index.html" rel="noopener noreferrer">keys</a>');
@@ -49,7 +49,7 @@ test('the portal has its logo, colours and menus', () => {
     /<li class="seen-developer"><a class="" href="guides\/index.html"[^>]*>Guides<\/a> <span class="tag ">signed in/,
   );
   expect(text).toContain(
-    '<span class="doubtful" title="&quot;/not-in-the-app&quot; is no page that the app has on this portal">',
+    '<span class="doubtful" title="&quot;/not-in-the-app&quot; is not a page of this portal in the app">',
   );
   expect(text).toMatch(/<footer class="portal-footer">[\s\S]*More[\s\S]*href="https:\/\/status\.example\.com"/);
 });

@@ -33,8 +33,8 @@ test.each([
 });
 
 test.each([
-  ['that is nested deeply', nested(3000), 'The specification is nested too deeply to be shown: more than 200 levels.'],
-  ['of a few aliases', repeated(), 'The specification is too large to be shown: it has more than 1000000 values.'],
+  ['that is nested deeply', nested(3000), 'The specification is nested too deeply to show: more than 200 levels.'],
+  ['of a few aliases', repeated(), 'The specification is too large to show: it has more than 1000000 values.'],
 ])('a specification without a viewer says so: %s', (_, text, problem) => {
   expect(shown(text)).toEqual({ kind: 'unreadable', problem });
   expect(shown(nested(90)).kind).toBe('openapi');

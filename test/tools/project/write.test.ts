@@ -31,7 +31,7 @@ test.each([
   const project = path.join(parent, 'project');
   make(project);
   expect(() => writeFiles(project, [{ file: 'main.ts', content: 'one' }])).toThrow(
-    `${project} is there already: give another folder by --output, nothing is written over`,
+    `${project} exists already: give another folder with --output, because existing files are not overwritten`,
   );
   expect(fs.readdirSync(parent)).toEqual(['project']);
 });

@@ -44,8 +44,8 @@ test('declared objects contain the values of the state', async () => {
   expect(objects.every(({ importId }) => importId === undefined)).toBe(true);
   expect(remarks.map(({ place, message }) => `${place}: ${message}`)).toEqual([
     'p: m',
-    'konnect_team.new (main.tf:12): is not in the state: Terraform will make it',
-    'konnect_team.old in state.json: is in the state, and no configuration declares it: Terraform will destroy it',
+    'konnect_team.new (main.tf:12): is not in the state: Terraform will create it',
+    'konnect_team.old in state.json: is in the state, but no configuration declares it: Terraform will destroy it',
   ]);
 });
 

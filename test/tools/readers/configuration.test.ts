@@ -206,9 +206,9 @@ describe('several files', () => {
     [
       'invalid HCL',
       { 'a.tf': 'locals {\n  a = \n}' },
-      'a.tf is no configuration of Terraform: a.tf:2,7-3,1: Invalid expression; Expected the start of an expression, but found an invalid expression token.',
+      'a.tf is not a Terraform configuration: a.tf:2,7-3,1: Invalid expression; Expected the start of an expression, but found an invalid expression token.',
     ],
-    ['invalid JSON', { 'a.tf.json': '{\n"token": secret }' }, 'a.tf.json is no JSON'],
+    ['invalid JSON', { 'a.tf.json': '{\n"token": secret }' }, 'a.tf.json is not JSON'],
     [
       'JSON that is nested too deeply',
       { 'a.tf.json': `{"locals":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_001)}` },
@@ -217,7 +217,7 @@ describe('several files', () => {
     [
       'a provider with another name',
       { 'a.tf': 'terraform {\n  required_providers {\n    kk = { source = "Kong/konnect" }\n  }\n}' },
-      'terraform (a.tf:1) calls the provider Kong/konnect "kk"; call it "konnect", as the types of its resources begin with that',
+      'terraform (a.tf:1) calls the provider Kong/konnect "kk"; name it "konnect", because the types of its resources begin with that name',
     ],
   ])('%s is rejected', async (_, files, message) => {
     await expect(reading(files)).rejects.toThrow(message);
@@ -243,14 +243,14 @@ describe('several files', () => {
         }`,
     });
     const elsewhere =
-      'which Terraform looks for where the app is synthesised to: copy it there, or give its whole path';
+      'which Terraform searches in the output folder of the app: copy it there, or give its absolute path';
     expect(inventory.remarks.map(({ place, message }) => `${place}: ${message}`).sort()).toEqual([
-      `konnect_api_specification.s (main.tf:11): names specs/a.yaml, ${elsewhere}`,
-      'konnect_new_thing.x (main.tf:10): is of a type that this version has no construct for; it is kept as it is',
-      'main.tf: has comments, which are not taken over',
-      `module.net (main.tf:2): names ./modules/net, ${elsewhere}`,
-      'terraform (main.tf:3): has secret_key of the backend, which is left out: give it by terraform init -backend-config',
-      'variable.key (main.tf:12): has a secret for its default, which is left out: set TF_VAR_key',
+      `konnect_api_specification.s (main.tf:11): refers to specs/a.yaml, ${elsewhere}`,
+      'konnect_new_thing.x (main.tf:10): has a type without a construct in this version; it stays unchanged',
+      'main.tf: has comments, which are left out',
+      `module.net (main.tf:2): refers to ./modules/net, ${elsewhere}`,
+      'terraform (main.tf:3): has secret_key of the backend, which is left out: pass it to terraform init -backend-config',
+      'variable.key (main.tf:12): has a secret as default, which is left out: set TF_VAR_key',
     ]);
     expect(JSON.stringify([inventory, configuration])).not.toContain('hidden');
   });
@@ -283,13 +283,13 @@ describe('folders', () => {
   });
 
   test('without files, missing and large folders are rejected', async () => {
-    const has = `${folder} has no configuration of Terraform: no file in it ends with .tf or .tf.json`;
+    const has = `${folder} has no Terraform configuration: no file in it ends with .tf or .tf.json`;
     await expect(fromConfiguration(folder)).rejects.toThrow(has);
     await expect(fromConfiguration(path.join(folder, 'none'))).rejects.toThrow(/^cannot read .*none: ENOENT/);
     const file = path.join(folder, 'large.tf');
     fs.writeFileSync(file, '');
     fs.truncateSync(file, 65 * 1024 * 1024);
-    await expect(fromConfiguration(folder)).rejects.toThrow('has 68157440 bytes; at most 67108864 are read');
+    await expect(fromConfiguration(folder)).rejects.toThrow('has 68157440 bytes; allowed: 67108864 or less');
   });
 });
 

@@ -143,7 +143,7 @@ upstreams: [{ id: ${OTHER_ID}, name: u, targets: [{ id: ${ID}, target: 'a:80' }]
     const named = `_konnect: { control_plane_id: mine }\n${TEXT}`;
     expect(read(named, {}).objects[0].values.control_plane_id).toBe('mine');
     expect(problemsOf(named, { controlPlaneId: 'other' })).toEqual([
-      'kong.yaml:2:1 has the control plane mine, and other is given: give one of them',
+      'kong.yaml:2:1 has the control plane mine, but other is given: give only one of them',
     ]);
     expect(problemsOf(TEXT, {})[0]).toMatch(
       /kong.yaml: no control plane is named; give its id \(--control-plane-id\), or its name as _konnect.control_plane_name$/,
@@ -156,7 +156,7 @@ upstreams: [{ id: ${OTHER_ID}, name: u, targets: [{ id: ${ID}, target: 'a:80' }]
     expect(objects[1].values.control_plane_id).toEqual(new ObjectReference(objects[0].key, 'id'));
     expect(objects.filter(({ importId }) => importId !== undefined)).toEqual([]);
     expect(remarks.map(({ message }) => message)).toEqual([
-      'is declared again, because only its name is known; give its id (--control-plane-id) to take over what exists',
+      'is declared as a new object, because only its name is known; give its id (--control-plane-id) to import the existing one',
     ]);
   });
 });
@@ -255,7 +255,7 @@ test('deprecated settings are converted, with a remark', () => {
 test('settings are left out by path', () => {
   const text = 'plugins: [{ name: cors, config: { origin: x, max_age: 5 } }]';
   expect(problemsOf(text)).toEqual([
-    'kong.yaml:2:35 is unknown, and has no counterpart in Terraform; did you mean origins? Else leave it out (--leave-out config.origin)',
+    'kong.yaml:2:35 is unknown, and has no counterpart in Terraform; did you mean origins? Otherwise, leave it out (--leave-out config.origin)',
   ]);
   const leaveOut = ['config.origin', 'plugins.config.max_age'];
   const { objects, remarks } = read(text, { controlPlaneId: 'p', leaveOut });
@@ -279,7 +279,7 @@ test('settings without a Terraform counterpart are left out with a remark', () =
     'kong.yaml:2:1 is left out: the platform has no licences to install',
     'kong.yaml:3:1 is left out: it is not known',
     'kong.yaml:4:32 is left out: it is not known',
-    'kong.yaml:5:40 is left out, as --leave-out requests',
+    'kong.yaml:5:40 is left out because of --leave-out',
   ]);
 });
 
@@ -291,7 +291,7 @@ test.each<[string, string[]]>([
   [
     'services: [{ name: a, hots: h }]',
     [
-      'kong.yaml:2:23 is unknown, and has no counterpart in Terraform; did you mean host? Else leave it out (--leave-out hots)',
+      'kong.yaml:2:23 is unknown, and has no counterpart in Terraform; did you mean host? Otherwise, leave it out (--leave-out hots)',
     ],
   ],
   [
@@ -308,14 +308,14 @@ test.each<[string, string[]]>([
     ],
   ],
   ['upstreams: [{ name: u, healthchecks: [] }]', ['kong.yaml:2:24 is a list; allowed: an object']],
-  ['services: [{ id: x, name: a, host: h }]', ['kong.yaml:2:14 is not a UUID; ids of entities are UUIDs']],
+  ['services: [{ id: x, name: a, host: h }]', ['kong.yaml:2:14 is invalid: the id of an entity must be a UUID']],
   [
     'partials: [{ name: a, type: x }]',
-    ['kong.yaml:2:23 is not known; allowed: redis-ce, redis-ee, model, embeddings, vectordb'],
+    ['kong.yaml:2:23 is unknown; allowed: redis-ce, redis-ee, model, embeddings, vectordb'],
   ],
   [
     'plugins: [{ name: own, partials: [{ name: a }] }]\npartials: [{ name: a, type: model }]',
-    ['kong.yaml:2:35 has no counterpart: plugins of this type take no partials'],
+    ['kong.yaml:2:35 has no counterpart: plugins of this type do not support partials'],
   ],
   [
     'services: [{ name: a, host: \'${{ env "A" }}\' }]',

@@ -114,7 +114,7 @@ describe('a busy service', () => {
     expect(waits[0]).toBeLessThanOrEqual(60_000);
     waits = [];
     after = '3600';
-    expect(await failure(busy)).toMatch(/answered 429: it asks to wait for 3600 s; run the command again then$/);
+    expect(await failure(busy)).toMatch(/answered 429: run the command again after 3600 s, as the platform requests$/);
   });
 });
 
@@ -137,14 +137,14 @@ describe('a failing service', () => {
         isTeams(request) && request.url!.includes('number%5D=2') && response.writeHead(404).end() && true,
     );
     expect(await failure({ ...broken, pageSize: 2 })).toMatch(
-      /\/v3\/teams\S+: page 2 of the list answered 404, after others that were there; nothing was taken of it: run the command again$/,
+      /\/v3\/teams\S+: page 2 of the list returned 404, after pages that exist; the list was not read: run the command again$/,
     );
   });
 
   test('that never responds is an error', async () => {
     const silent = await at(() => undefined);
     expect(await failure({ ...silent, timeout: 50 })).toMatch(
-      /: no answer within 0\.05 s, 4 times; run the command again later$/,
+      /: no response within 0\.05 s, 4 times; run the command again later$/,
     );
   });
 
@@ -176,7 +176,7 @@ describe('an invalid response', () => {
     );
 
   test.each<[string, unknown, RegExp]>([
-    ['garbage', '<html>', /answered what is no JSON: check that it is the URL of the platform$/],
+    ['garbage', '<html>', /did not return JSON: check that it is the URL of the platform$/],
     ['another value', { ok: true }, /page 1 of the list has no objects under "data"; nothing was taken of it/],
     ['a list of texts', { data: ['a'], meta: {} }, /has no objects under "data"/],
     ['null', null, /has no objects under "data"/],
@@ -186,7 +186,7 @@ describe('an invalid response', () => {
 
   test('a page that repeats is rejected', async () => {
     const again = await answering({ data: [{ id: 'a', name: 'A' }], meta: { page: { total: 1000 } } });
-    expect(await failure(again)).toMatch(/page 2 of the list repeats what was there before, and would never end/);
+    expect(await failure(again)).toMatch(/page 2 of the list repeats earlier objects, so the list would never end/);
   });
 
   test('endless pages are rejected', async () => {
@@ -195,7 +195,9 @@ describe('an invalid response', () => {
       const data = Array.from({ length: 20_000 }, () => ({ id: String((next += 1)) }));
       return isTeams(request) && response.end(JSON.stringify({ data, meta: { page: { total: 1e9 } } })) && true;
     });
-    expect(await failure(endless)).toMatch(/page 6 of the list goes on after 100000 objects, and may never end/);
+    expect(await failure(endless)).toMatch(
+      /page 6 of the list continues after 100000 objects, so the list may never end/,
+    );
   });
 
   test('a cursor that leads back is rejected', async () => {
@@ -207,14 +209,14 @@ describe('an invalid response', () => {
       };
       return request.url!.startsWith('/v1/event-gateways?') && response.end(JSON.stringify(body)) && true;
     });
-    expect(await failure(back)).toMatch(/page 2 of the list repeats what was there before/);
+    expect(await failure(back)).toMatch(/page 2 of the list repeats earlier objects/);
   });
 
   test('more objects than possible are rejected', async () => {
     const huge = await between(
       (request, response) => isTeams(request) && response.end('x'.repeat(65 * 2 ** 20)) && true,
     );
-    expect(await failure(huge)).toMatch(/answered more than 64 MiB$/);
+    expect(await failure(huge)).toMatch(/returned more than 64 MiB$/);
   });
 
   test('a redirect to another host is not followed', async () => {
@@ -247,7 +249,7 @@ describe('objects that cannot be adopted', () => {
       {
         place: 'konnect_team',
         message:
-          'left out values of another kind than the provider takes: description (number instead of a string), labels (list instead of a map)',
+          'left out values of a type that the provider does not accept: description (number instead of a string), labels (list instead of a map)',
       },
     ]);
   });
@@ -255,7 +257,7 @@ describe('objects that cannot be adopted', () => {
   test('are left out if they belong to the platform', async () => {
     const { objects, remarks } = await read(await team({ system_team: true }));
     expect(objects).toEqual([]);
-    expect(remarks).toContainEqual({ place: '/v3/teams', message: "left out what is the platform's own" });
+    expect(remarks).toContainEqual({ place: '/v3/teams', message: 'left out objects that belong to the platform' });
   });
 });
 
@@ -309,7 +311,7 @@ describe('the token', () => {
       (_, response) => void response.writeHead(401).end(JSON.stringify({ message: `no ${TOKEN}` })),
     );
     expect(await failure(closed)).toMatch(
-      /answered 401: no …: the token was refused; it may have expired, or be for another region$/,
+      /answered 401: no …: the platform rejects the token; it may have expired, or belong to another region$/,
     );
     expect(waits).toEqual([]);
   });
@@ -322,7 +324,7 @@ describe('the token', () => {
     expect(objects.map(({ type }) => type)).toEqual(['konnect_gateway_control_plane']);
     expect(remarks[0]).toEqual({
       place: '/v3/teams',
-      message: expect.stringMatching(/^not read, as the token may not see what is there \(403: not for you/),
+      message: expect.stringMatching(/^not read, because the token has no permission \(403: not for you/),
     });
   });
 
@@ -346,14 +348,18 @@ describe('the token', () => {
   });
 
   test.each<[NodeJS.ProcessEnv, object, string]>([
-    [{}, {}, 'there is no token of the platform: set PLATFORM_TOKEN or PLATFORM_SPAT'],
-    [{ PLATFORM_TOKEN: 'a b' }, {}, 'PLATFORM_TOKEN holds spaces, line breaks or other characters that no token has'],
+    [{}, {}, 'the token of the platform is missing: set PLATFORM_TOKEN or PLATFORM_SPAT'],
+    [
+      { PLATFORM_TOKEN: 'a b' },
+      {},
+      'PLATFORM_TOKEN contains spaces, line breaks or other characters that are invalid in a token',
+    ],
     [
       { PLATFORM_TOKEN: 'a' },
       {},
-      'it is not known in which region the organization is: give the region, such as us, or the URL of its server (PLATFORM_SERVER_URL)',
+      'the region of the organization is unknown: give the region, such as us, or the URL of its server (PLATFORM_SERVER_URL)',
     ],
-    [{ PLATFORM_TOKEN: 'a' }, { region: 'US/..' }, '"US/.." is no region: it is a word such as us or eu'],
+    [{ PLATFORM_TOKEN: 'a' }, { region: 'US/..' }, '"US/.." is not a region: give a word such as us or eu'],
     [
       { PLATFORM_TOKEN: 'a' },
       { serverUrl: 'http://us.example.com' },
@@ -362,7 +368,7 @@ describe('the token', () => {
     [
       { PLATFORM_TOKEN: 'a' },
       { region: 'global' },
-      'https://global.api.konghq.com serves only what is in no region: give the region, such as us, or the URL of its server (PLATFORM_SERVER_URL)',
+      'https://global.api.konghq.com serves only objects without a region: give the region, such as us, or the URL of its server (PLATFORM_SERVER_URL)',
     ],
   ])('is not sent by %j with %j', (env, options, message) => {
     expect(() => platformAccess(env, options)).toThrow(message);

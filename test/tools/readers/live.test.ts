@@ -35,7 +35,7 @@ const messages = ({ remarks }: Inventory, about: string): string[] =>
   remarks.filter(({ place }) => place === about).map(({ message }) => message);
 
 /** Remark about the teams that each organization has from the beginning. */
-const PREDEFINED_TEAMS = { place: '/v3/teams', message: "left out what is the platform's own; 8 times" };
+const PREDEFINED_TEAMS = { place: '/v3/teams', message: 'left out objects that belong to the platform; 8 times' };
 
 /** Returns the objects of the sandbox that the platform lists. */
 const listedInStore = (): object[] =>
@@ -47,7 +47,7 @@ test('all listed objects are read as the sandbox stores them', async () => {
   expect(configured(inventory.objects)).toEqual(listedInStore());
   // All policies, and all other types with a list.
   expect(inventory.objects.length).toBeGreaterThan(170);
-  expect(inventory.remarks.filter(({ message }) => !message.startsWith('the platform has no list'))).toEqual([
+  expect(inventory.remarks.filter(({ message }) => !message.startsWith('the platform cannot list'))).toEqual([
     PREDEFINED_TEAMS,
   ]);
 });
@@ -104,10 +104,10 @@ test('types without a list are reported, with what to do', async () => {
   const inventory = await read();
   expect(inventory.objects).toEqual([]);
   expect(messages(inventory, 'konnect_cloud_gateway_configuration')).toEqual([
-    'the platform has no list of these: if there are any, add them by hand, with their ids in importFrom',
+    'the platform cannot list these objects: if they exist, add them by hand, with their ids in importFrom',
   ]);
   expect(messages(inventory, 'konnect_gateway_control_plane_membership')).toEqual([
-    'the platform has no list of these, and Terraform cannot import them: if there are any, leave them as they are',
+    'the platform cannot list these objects, and Terraform cannot import them: if they exist, leave them unchanged',
   ]);
   const without = inventory.remarks.map(({ place }) => place).filter((place) => place !== PREDEFINED_TEAMS.place);
   expect(without.sort()).toEqual(
@@ -201,11 +201,11 @@ describe('selection', () => {
 
   test('of a missing object is an error', async () => {
     await expect(read({ controlPlanes: ['Orders', 'order'] })).rejects.toThrow(
-      'there is no konnect_gateway_control_plane with the name or id "order"; there are Orders, Payments',
+      'there is no konnect_gateway_control_plane with the name or id "order"; the existing ones are Orders, Payments',
     );
     world.store.addFault({ type: 'konnect_portal', status: 403 });
     await expect(read({ portals: ['Orders portal'] })).rejects.toThrow(
-      'there is no konnect_portal with the name or id "Orders portal"; the token shows none at all',
+      'there is no konnect_portal with the name or id "Orders portal"; the token can read none',
     );
   });
 });

@@ -43,18 +43,18 @@ test('folders contain configuration, or declarative files', () => {
 });
 
 const ALLOWED =
-  'give what terraform show -json says of a state or a plan, Terraform configuration, declarative files, or the store of a sandbox';
+  'give the output of terraform show -json for a state or plan, a Terraform configuration, declarative files, or the store of a sandbox';
 
 test.each<[string, string | Buffer, string]>([
   [
     'plan',
     'PK\x03\x04and so on',
-    'is a plan as Terraform keeps it: run terraform show -json on it, and give what that says',
+    'is a binary plan: run terraform show -json on it, and give the output',
   ],
-  ['any.txt', 'Hello', `is nothing that is known here: ${ALLOWED}`],
-  ['any.json', '{"a":1}', `is JSON of nothing that is known here: ${ALLOWED}`],
-  ['any.json', '{"a":', 'is no JSON: '],
-  ['any', Buffer.from([0xff, 0xfe, 0x7b]), 'is no text in UTF-8'],
+  ['any.txt', 'Hello', `has an unknown content: ${ALLOWED}`],
+  ['any.json', '{"a":1}', `is JSON with an unknown content: ${ALLOWED}`],
+  ['any.json', '{"a":', 'is not JSON: '],
+  ['any', Buffer.from([0xff, 0xfe, 0x7b]), 'is not UTF-8 text'],
 ])('rejects %s with %j', (name, text, message) => {
   const file = files.write(name, text);
   expect(() => contentOf(file)).toThrow(`${file} ${message}`);
@@ -65,9 +65,9 @@ test('rejects missing files, folders, empty files and large files', () => {
   expect(() => contentOf(at('none'))).toThrow('none does not exist');
   fs.mkdirSync(at('empty'));
   expect(() => contentOf(at('empty'))).toThrow(
-    'empty is a folder with neither Terraform configuration nor declarative files in it',
+    'empty is a folder without a Terraform configuration and without declarative files',
   );
-  expect(() => contentOf('/dev/null')).toThrow(`/dev/null is no file: ${ALLOWED}`);
+  expect(() => contentOf('/dev/null')).toThrow(`/dev/null is not a file or folder: ${ALLOWED}`);
   files.write('large', '');
   fs.truncateSync(at('large'), 300 * 1024 * 1024);
   expect(() => contentOf(at('large'))).toThrow('large has 314572800 bytes; allowed: 268435456 or less');
@@ -75,7 +75,7 @@ test('rejects missing files, folders, empty files and large files', () => {
 
 test('the raw state is reported by its reader', async () => {
   const file = files.write('terraform.tfstate', '{"version":4,"lineage":"a","resources":[]}');
-  await expect(opened([file])).rejects.toThrow('is a state as Terraform keeps it: run terraform show -json');
+  await expect(opened([file])).rejects.toThrow('is a state file: run terraform show -json');
 });
 
 test('each file is read by its reader: configuration first, and declarative files together', async () => {

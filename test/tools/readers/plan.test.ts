@@ -28,8 +28,11 @@ test('existing objects are read, and planned objects are declared', () => {
     [`${API}.made`, undefined, { name: new Secret('B') }],
   ]);
   expect(remarks).toEqual([
-    { place: `${API}.changed in it.json`, message: 'is read as it is, although this plan would update it' },
-    { place: `${API}.replaced in it.json`, message: 'is read as it is, although this plan would delete and create it' },
+    { place: `${API}.changed in it.json`, message: 'is read without changes, although this plan would update it' },
+    {
+      place: `${API}.replaced in it.json`,
+      message: 'is read without changes, although this plan would delete and create it',
+    },
   ]);
 });
 
@@ -83,6 +86,6 @@ test('regions come from provider arguments, by constants and variables', () => {
 
 test('a failed plan is rejected, because it may lack objects', () => {
   expect(() => read([], { errored: true })).toThrow(
-    'it.json is a plan that failed, and may lack objects: fix the errors that terraform plan reports',
+    'it.json is a failed plan, which may lack objects: fix the errors that terraform plan reports',
   );
 });

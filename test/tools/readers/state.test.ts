@@ -95,11 +95,11 @@ test('resources of other providers, and deleted ones, are left out with a remark
   );
   expect(objects.map(({ id }) => id)).toEqual(['t', 'v']);
   expect(remarks.map(({ message }) => message)).toEqual([
-    'is left out: data sources are looked up, and make nothing',
-    'is left out: the object 00000001 was replaced and is to be removed',
-    'is left out: it is of the provider registry.terraform.io/kong/konnect-beta, and only kong/konnect is known',
-    'is tainted, so that Terraform would replace it: terraform untaint keeps it',
-    'goes by version 3 of its schema, and version 0 is known here',
+    'is left out: data sources create no objects',
+    'is left out: the object 00000001 was replaced and will be deleted',
+    'is left out: it belongs to the provider registry.terraform.io/kong/konnect-beta, and this package supports only kong/konnect',
+    'is tainted, so Terraform would replace it: run terraform untaint to keep it',
+    'has version 3 of its schema, but this package supports version 0',
   ]);
 });
 
@@ -108,32 +108,32 @@ test('an empty state has no objects', () => {
 });
 
 test.each<[string, string, string]>([
-  ['no JSON', '{', 'it.json is no JSON: '],
+  ['no JSON', '{', 'it.json is not JSON: '],
   [
     'a raw state',
     '{"version":4,"lineage":"a","resources":[]}',
-    'it.json is a state as Terraform keeps it: run terraform show -json where it is, and give what that says',
+    'it.json is a state file: run terraform show -json in its folder, and give the output',
   ],
-  ['a list', '[]', 'it.json is neither a state nor a plan: give what terraform show -json says'],
+  ['a list', '[]', 'it.json is neither a state nor a plan: give the output of terraform show -json'],
   [
     'a later format',
     '{"format_version":"2.0"}',
-    'it.json has format_version "2.0", and versions 0 and 1 of the format are known: use a newer version of this package',
+    'it.json has format_version "2.0", and this package supports the versions 0 and 1: use a newer version of this package',
   ],
   ['no format', '{}', 'it.json has format_version undefined, and versions'],
   [
     'a resource without address',
     stateOf([{ type: SERVICE }]),
-    'it.json has a resource without address and type: give what terraform show -json says, unchanged',
+    'it.json has a resource without address and type: give the output of terraform show -json, unchanged',
   ],
   [
     'an invalid module',
     '{"format_version":"1.0","values":{"root_module":{"child_modules":[{"resources":1}]}}}',
-    'it.json has something else where a list should be: give what terraform show -json says, unchanged',
+    'it.json has another value in place of a list: give the output of terraform show -json, unchanged',
   ],
   ['endless levels', '['.repeat(100_000), 'it.json is nested more than 200 levels deep'],
   ['many levels', `${'['.repeat(300)}${']'.repeat(300)}`, 'it.json is nested more than 200 levels deep'],
-  ['an endless number', '[1e999999]', 'it.json is no JSON: "1e999999" is too large a number'],
+  ['an endless number', '[1e999999]', 'it.json is not JSON: "1e999999" is a number that is too large'],
 ])('rejects %s', (_, text, message) => {
   expect(() => read(text)).toThrow(message);
 });

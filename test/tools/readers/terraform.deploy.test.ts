@@ -142,11 +142,11 @@ deployTest('a state has the same objects as the store', async () => {
   expect(remarks).toEqual([
     {
       place: 'data.konnect_gateway_control_plane.it in it.json',
-      message: 'is left out: data sources are looked up, and make nothing',
+      message: 'is left out: data sources create no objects',
     },
     {
       place: 'terraform_data.other in it.json',
-      message: 'is left out: terraform_data is no type of the platform or the cloud that is covered',
+      message: 'is left out: terraform_data is not a supported type of the platform or the cloud',
     },
   ]);
   expect(inspect(objects, { depth: null })).not.toContain('hunter2');

@@ -28,7 +28,7 @@ test('a policy limited to one route no longer runs for other routes', () => {
 
 test('a disabled policy is no loss, and a new disabled policy blocks no callers', () => {
   expect(found(reviewOf({ address: PLUGIN, before: { ...policy, enabled: false } }))).toEqual([
-    'low access: it is destroyed; it was switched off',
+    'low access: it is destroyed; it was disabled',
   ]);
   expect(found(reviewOf({ address: PLUGIN, after: { ...policy, enabled: false } }))).toEqual([]);
   expect(found(reviewOf({ address: PLUGIN, after: policy }))).toEqual(['medium outage: it is made']);
@@ -38,7 +38,7 @@ test('replaced authentication leaves nothing open, but requires other credential
   const jwt = { address: 'konnect_gateway_plugin_jwt.tokens', after: { ...policy, id: undefined as never } };
   expect(found(reviewOf({ address: PLUGIN, before: policy }, jwt))).toEqual([
     'medium outage: it is made',
-    'medium credentials: it is destroyed, and konnect_gateway_plugin_jwt.tokens is made for the same requests',
+    'medium credentials: it is destroyed, and konnect_gateway_plugin_jwt.tokens is created for the same requests',
   ]);
   const elsewhere = { ...jwt, after: { ...jwt.after, service: { id: 'other' } } };
   expect(found(reviewOf({ address: PLUGIN, before: policy }, elsewhere))).toContain('high access: it is destroyed');
@@ -67,11 +67,11 @@ test('a replacement has its reason, and is less severe if the new object is crea
     `high outage: it is destroyed, then created again for ${gone}`,
   ]);
   expect(found(reviewOf({ ...replaced, actions: ['create', 'delete'] }))).toEqual([
-    `medium outage: another one is made, then it is destroyed for ${gone}`,
+    `medium outage: a new one is created, then the old one is destroyed for ${gone}`,
   ]);
   const tainted = { ...route, after: { control_plane_id: 'c' }, beside: { action_reason: 'replace_because_tainted' } };
   expect(found(reviewOf({ ...tainted, actions: ['delete', 'create'] }))).toEqual([
-    'high outage: it is destroyed, then created again (its last creation failed half-way)',
+    'high outage: it is destroyed, then created again (its last creation failed)',
   ]);
 });
 
@@ -108,7 +108,7 @@ test('the facts of the cloud match the behaviour of its provider', () => {
       argument: 'rule.domain',
       cause: 'rule.domain: "a" → "b"',
       consequence: expect.stringMatching(
-        /^the provider sends nothing, and the service stays as it is\. The request has the old value/,
+        /^the provider sends no request, and the object on the service does not change\. The request has the old value/,
       ),
     },
   ]);
@@ -118,9 +118,9 @@ test('cloud objects that are destroyed with another object are reported', () => 
   const gone = { address: 'tencentcloud_dayu_cc_policy_v2.p', before: { id: 'p', resource_id: 'bgpip-1' } };
   const [{ findings }] = reviewOf(gone).changes;
   expect(findings.map(({ severity, consequence }) => [severity, consequence])).toEqual([
-    ['high', 'attacks that were stopped reach the servers'],
+    ['high', 'blocked attacks reach the servers'],
     ['high', expect.stringContaining('other objects are deleted with it. Removes everything of the instance')],
-    ['low', expect.stringContaining('the provider does not remove all. All rate limits')],
+    ['low', expect.stringContaining('the provider does not remove everything. All rate limits')],
   ]);
 });
 
@@ -146,7 +146,7 @@ test('removing or raising a limit counts as raised, and lowering does not', () =
 test('a failed plan is rejected', () => {
   const json = planOf([], { errored: true });
   expect(() => review([{ file: 'plan.json', json }])).toThrow(
-    'plan.json is a plan that failed, and may lack changes: fix the errors that terraform plan reports',
+    'plan.json is a failed plan, which may lack changes: fix the errors that terraform plan reports',
   );
 });
 
@@ -163,7 +163,7 @@ test('a forwarded port that the service rejected silently is reported, and an ex
     severity: 'high',
     harm: 'outage',
     argument: 'rules',
-    cause: 'the service has no such rule, although Terraform has applied it',
+    cause: 'the service does not have the rule, although Terraform has applied it',
     consequence: expect.stringMatching(/nothing is forwarded\. .*InvalidParameterValue/),
   });
   const moved = { ...after, rules: [{ rule_name: 'ssh', virtual_port: 2222 }] };

@@ -155,7 +155,7 @@ describe('specifications', () => {
     expect(findings[0].cause).toBe('POST /p0: body.S0.own is number, and was string');
     expect(findings.at(-1)).toMatchObject({
       severity: 'medium',
-      cause: 'the specification is too large to be compared as a whole',
+      cause: 'the specification is too large to compare completely',
       consequence: 'there may be more changes',
     });
   });

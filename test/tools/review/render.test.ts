@@ -20,13 +20,13 @@ test('Markdown lists harmful changes first, with the changed lines of texts', ()
 
 **1 high.** 1 changed.
 
-## What does harm
+## Harmful changes
 
 ### \`stack/orders/route-all\` is changed
 
 \`konnect_gateway_route.orders_route-all_5C77F864\`
 
-- **high · outage** \`paths: "/orders", "/returns" → "/orders"\`: requests to the paths that are gone are answered 404, unless another route takes them.
+- **high · outage** \`paths: "/orders", "/returns" → "/orders"\`: requests to the removed paths get 404, unless another route matches them.
 
 <details>
 <summary>All that changes</summary>
@@ -99,8 +99,8 @@ describe('the summary', () => {
     expect(
       lines(gone('konnect_gateway_route', 'a'), gone('konnect_gateway_route', 'b'), gone('konnect_portal_page')),
     ).toEqual([
-      '- **high · outage** `konnect_gateway_route.a`: requests that it took are answered 404, unless another route takes them; 1 more.',
-      '- **low · callers break** `konnect_portal_page.a`: readers do not find it any more.',
+      '- **high · outage** `konnect_gateway_route.a`: requests that it matched get 404, unless another route matches them; 1 more.',
+      '- **low · callers break** `konnect_portal_page.a`: readers no longer find it.',
     ]);
   });
 

@@ -24,7 +24,7 @@ test('a reference to a construct that fails is retried later, and not blamed', (
   });
   expect([...failures]).toEqual([
     ['api', 'the library has no platform.Nothing'],
-    ['document', 'refers to api, which could not be made'],
+    ['document', 'refers to api, which could not be created'],
   ]);
   expect([...waiting]).toEqual(['document']);
   expect([...resources.keys()]).toEqual(['team']);

@@ -1,4 +1,4 @@
-/** Constructs of L2 whose objects are composed again. The result must be the same constructs. */
+/** L2 constructs whose objects are composed again. The result must be the same constructs. */
 import { TerraformStack } from 'cdktf';
 import { CatalogId } from '../../../sandbox/src/shared/catalog/types';
 import { argumentsIn, Creation } from '../../../tools/src/code/code';

@@ -34,7 +34,7 @@ export function addAdopt(root: Command, io: CommandContext, { Option, storeOptio
   const command = root
     .command('adopt')
     .description(descriptions.adopt)
-    .argument('[sources...]', 'files and folders; their content shows what they are')
+    .argument('[sources...]', 'files and folders to adopt; the command recognises their type by their content')
     .option('--sandbox', 'adopt the objects of the sandbox store')
     .addOption(storeOption());
   addPlatformOptions(command, Option, 'adopt the objects of the platform');

@@ -14,7 +14,7 @@ Examples:
 Compares the objects of two stacks of an app by construct path, or the objects of a stack with existing ones. Nothing is planned or applied.
 The findings are the harms of the second side in comparison with the first, such as access that only the second opens.
 
-Ids, references to the own stack, and names of the stacks in texts differ by design and are left out. Rules leave out more: --same for texts
+Ids, references to the own stack, and names of the stacks in texts always differ and are left out. Rules leave out more: --same for texts
 that mean the same, --ignore for arguments (config.minute), arguments of constructs (service/policy-limit:config.minute) and constructs
 (debug/*:). A file of rules is YAML or JSON: same: [[first, second]], ignore: [{ construct, argument, reason }].
 

@@ -7,7 +7,7 @@ const HELP = `
 Examples:
   $ gateways drift                                      all stacks of the app in this folder
   $ gateways drift orders billing --markdown drift.md
-  $ gateways drift --sandbox                            the sandbox, with objects that no code knows
+  $ gateways drift --sandbox                            the sandbox, with objects that the app does not manage
   $ gateways drift --app cdktf.out                      the stacks that cdktf synth has written
   $ gateways drift --plan plan.json                     output of terraform show -json for a plan
   $ gateways drift --platform --region eu --control-plane orders
@@ -16,8 +16,8 @@ Synthesises the app, and runs terraform plan -refresh-only for each stack. If th
 about it. Nothing is applied, and no state is written. The plans are deleted, because they contain secrets.
 
 For each object, the report lists the differences from the code, the harm, what terraform apply does, and how to keep the difference in
-the code. Objects that are gone are listed apart, and so are objects that no code knows: of the sandbox with --sandbox or --store, of the platform
-with --platform. If stacks are named, these are not looked for. Secrets are never shown.
+the code. Deleted objects are listed separately, and so are objects that the app does not manage: of the sandbox with --sandbox or --store, of the platform
+with --platform. If stacks are named, the command does not search for unmanaged objects. Secrets are never shown.
 
 The exit code is 2 for drift, 0 for no drift, and 1 for a failure.`;
 
@@ -29,9 +29,9 @@ export function addDrift(root: Command, io: CommandContext, { Option, storeOptio
     .argument('[stacks...]', 'names of stacks (default: all stacks of the app)')
     .addOption(new Option('--plan <files...>', 'use these plans, or their JSON, and run nothing').conflicts('app'))
     .option('--app <folder>', 'output folder of cdktf synth (default: synthesise the app of this folder)')
-    .option('--sandbox', 'the app is deployed to the sandbox')
+    .option('--sandbox', 'the stacks are deployed to the sandbox')
     .addOption(storeOption());
-  addPlatformOptions(command, Option, 'also find objects of the platform that no code knows');
+  addPlatformOptions(command, Option, 'also find objects of the platform that the app does not manage');
   addReportOptions(command, Option)
     .addHelpText('after', HELP)
     .action(async (stacks: string[], options: Omit<DriftOptions, 'stacks'>) =>

@@ -39,7 +39,7 @@ export function addMigrate(
       ).choices(['keys', 'applications', 'none']),
     )
     .option('--host <service=host>', 'additional host for the routes of a service', collected, [])
-    .option('--backend <api=url>', 'backend of an API whose own backend has no counterpart', collected, [])
+    .option('--backend <api=url>', 'backend of an API whose current backend has no counterpart', collected, [])
     .option('--own-authentication <api>', 'API whose authentication you add yourself', collected, [])
     .option('--leave-out <name>', 'object to leave out, such as an API', collected, [])
     .option('--output <folder>', 'new folder for the result', 'migrated')

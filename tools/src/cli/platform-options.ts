@@ -36,7 +36,7 @@ export function mustBeOfPlatform({ platform, region, serverUrl, controlPlane, po
     '--portal': portal,
   }).filter(([, value]) => value !== undefined);
   if (!platform && given.length > 0) {
-    throw new UsageError(`${given.map(([name]) => name).join(', ')}: only with --platform`);
+    throw new UsageError(`${given.map(([name]) => name).join(', ')}: requires --platform`);
   }
 }
 

@@ -34,9 +34,7 @@ export function addReview(root: Command, io: CommandContext, { Option, storeOpti
     .option('--ruleset <file>', 'check specifications with a ruleset of Spectral, such as .spectral.yaml')
     .option('--accepted <file>', 'changes of APIs that the team accepts, with reasons and expiry dates')
     .addOption(
-      new Option('--fail-on <severity>', 'fail if a finding has this severity or a higher one').choices([
-        ...SEVERITIES,
-      ]),
+      new Option('--fail-on <severity>', 'fail if a finding has at least this severity').choices([...SEVERITIES]),
     )
     .addHelpText('after', HELP)
     .action(async (plans: string[], options: Omit<ReviewOptions, 'plans'>) =>

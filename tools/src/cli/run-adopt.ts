@@ -111,7 +111,7 @@ function summary(io: CommandContext, folder: string, { files, report }: Project)
   const { objects, remarks, variables } = report;
   const managed = objects.filter(({ leftOut }) => leftOut === null);
   const count = (wanted: string): number => managed.filter(({ level }) => level === wanted).length;
-  const verbatim = count('verbatim') === 0 ? '' : `${count('verbatim')} as the configuration has them, `;
+  const verbatim = count('verbatim') === 0 ? '' : `${count('verbatim')} unchanged from the configuration, `;
   const problems = managed.filter(({ problem }) => problem !== null).length;
   const counts = plannedCounts(report);
   const name = path.relative(io.folder, folder) || folder;

@@ -24,15 +24,15 @@ export async function runCompare(io: CommandContext, options: CompareOptions): P
   if (stacks.length !== wanted) {
     throw new UsageError(
       isOfExisting
-        ? `give one stack to compare with existing objects, and not ${stacks.length}`
-        : `give two stacks, or one stack with --sandbox, --store or --platform, and not ${stacks.length}`,
+        ? `give one stack to compare with existing objects; got ${stacks.length}`
+        : `give two stacks, or one stack with --sandbox, --store or --platform; got ${stacks.length}`,
     );
   }
   const files = outputsOf(options);
   const rules = rulesOf(options, file === undefined ? undefined : path.resolve(io.folder, file));
   const { review, unused } = await compared(io, options, rules);
   writeReport(io, review, files, options);
-  unused.forEach((rule) => io.stderr.write(`gateways: the rule ${visible(wordsOf(rule))} matches nothing\n`));
+  unused.forEach((rule) => io.stderr.write(`gateways: the rule ${visible(wordsOf(rule))} matches no difference\n`));
   if (review.changes.length > 0) {
     io.exitCode = DIFFERENT;
   }

@@ -130,13 +130,13 @@ function lineOf({ place, text, problem }: BrokenLink): string {
 
 function mustBePort(port: number): void {
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new UsageError('--port is invalid: give a whole number from 0 to 65535; 0 is any free port');
+    throw new UsageError('--port is invalid: give a whole number from 0 to 65535; 0 selects a free port');
   }
 }
 
 function existing(folder: string): string {
   if (!fs.existsSync(folder)) {
-    throw new UsageError(`--watch ${folder}: the folder does not exist`);
+    throw new UsageError(`--watch ${folder} does not exist: give an existing folder`);
   }
   return folder;
 }

@@ -34,7 +34,7 @@ export function runUpgrade(io: CommandContext, options: UpgradeOptions): void {
     io.stdout.write(upgradeAsText(report));
     if (options.json !== undefined) {
       fs.writeFileSync(path.resolve(io.folder, options.json), upgradeAsJson(report));
-      print(io, '', `The report is in ${options.json}, too.`);
+      print(io, '', `The report is also in ${options.json}.`);
     }
   }
   if (options.blocks !== undefined) {

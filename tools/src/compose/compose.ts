@@ -187,7 +187,7 @@ class Composer {
     }
     const remembers = outcome.extras.get(key)?.some((address) => address.startsWith(`${MEMORY}.`));
     if (remembers && object.importId !== undefined) {
-      return { message: `would add a ${MEMORY} beside it`, changed: [] };
+      return { message: `would add a ${MEMORY} next to it`, changed: [] };
     }
     const made = present(outcome.resources.get(key));
     // The first apply sends arguments again that the provider does not read, regardless of the code. The report lists these arguments.
@@ -206,7 +206,12 @@ class Composer {
     const extra = extras.get(object.key);
     const names = made ? undeclaredIn(object, made.json, declaredAt(this.objects)) : [];
     if (extra || names.length > 0) {
-      return { message: extra ? `also makes ${extra.join(', ')}` : `says otherwise ${names.join(', ')}`, changed: [] };
+      return {
+        message: extra
+          ? `would also create ${extra.join(', ')}`
+          : `would synthesise other values for ${names.join(', ')}`,
+        changed: [],
+      };
     }
     return undefined;
   }

@@ -298,8 +298,8 @@ export class Pass implements RecognitionContext {
 }
 
 function reasonToLeaveOut({ place, type, values, address }: InventoryObject): string {
-  const reason = `${place} is not managed here: ${whyNoImportId(type, values)}`;
-  return address === undefined ? reason : `${reason}; leave it in the state that has it`;
+  const reason = `${place} is not managed by this project: ${whyNoImportId(type, values)}`;
+  return address === undefined ? reason : `${reason}; keep it in the state that contains it`;
 }
 
 /** Returns the key under which the path of a resource is stored. It differs for each level of construct. */

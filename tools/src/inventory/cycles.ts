@@ -21,13 +21,11 @@ export function withoutCycles(
   const literal = (reference: ObjectReference, { place, key }: InventoryObject): ObjectReference | string => {
     const other = present(byKey.get(reference.key));
     if (reference.value === undefined) {
-      problem(
-        `${place} and ${other.place} refer to each other, and the id of neither is known: take one reference out`,
-      );
+      problem(`${place} and ${other.place} refer to each other, and neither id is known: remove one reference`);
       return reference;
     }
     const what = other.key === key ? 'itself' : `${other.place}, which refers back to it`;
-    remark({ place, message: `refers to ${what}: ${reference.attribute} is written as it is` });
+    remark({ place, message: `refers to ${what}: ${reference.attribute} becomes a literal value` });
     return reference.value;
   };
   return objects.map((object) => {

@@ -39,8 +39,8 @@ export function whyNoImportId(type: string, values: InventoryValues): string {
     return 'its type cannot be imported';
   }
   return isUnseen(type, values)
-    ? 'the plugin of the provider does not find such an object, so it cannot be imported'
-    : 'a part of the id that it is imported by is not known';
+    ? 'the provider does not find such an object, so it cannot be imported'
+    : 'a part of its import id is unknown';
 }
 
 function isUnseen(type: string, values: InventoryValues): boolean {

@@ -98,7 +98,7 @@ export class Secret {
     this.#value = value;
   }
 
-  /** Returns the value, for plans only. Undefined if the source does not contain it. */
+  /** Returns the value, for plans only. Returns undefined if the source does not contain it. */
   public reveal(): string | undefined {
     return this.#value;
   }
@@ -125,7 +125,7 @@ export function isSpecial(value: unknown): value is ObjectReference | Secret | E
   return value instanceof ObjectReference || value instanceof Secret || value instanceof Expression;
 }
 
-/** Returns the text of a value. Undefined if it is not a text, or is unknown. */
+/** Returns the text of a value. Returns undefined if it is not a text, or is unknown. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : value instanceof ObjectReference ? value.value : undefined;
 }

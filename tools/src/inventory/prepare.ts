@@ -54,20 +54,20 @@ class Preparation {
   private isKept({ type, place }: InventoryObject): boolean {
     const standing = standingOf(type);
     if (this.options.leaveOut?.includes(type)) {
-      this.remarks.push({ place, message: `is left out, as --leave-out requests: ${type}` });
+      this.remarks.push({ place, message: `is left out because of --leave-out: ${type}` });
       return false;
     }
     if (standing === 'other') {
       this.remarks.push({
         place,
-        message: `is left out: ${type} is no type of the platform or the cloud that is covered`,
+        message: `is left out: ${type} is not a supported type of the platform or the cloud`,
       });
       return false;
     }
     if (standing === 'unknown') {
       const { version } = present(providerOf(type)).info;
       this.problems.push(
-        `${place}: ${type} is no type of the provider's version ${version}, which is known here; ` +
+        `${place}: ${type} is not a type in version ${version} of the provider, which this package supports; ` +
           `leave it out (--leave-out ${type}), or use a newer version of this package`,
       );
     }
@@ -93,7 +93,7 @@ class Preparation {
       unknown: (path) => unknown.push(path),
     });
     if (unknown.length > 0) {
-      const message = `has ${unknown.join(', ')}, which the version of the provider that is known here does not have`;
+      const message = `has ${unknown.join(', ')}, which the supported version of the provider does not have`;
       this.remarks.push({ place: object.place, message: `${message}: left out` });
     }
     return { ...object, values };
@@ -111,7 +111,7 @@ class Preparation {
     }
     if (reference.value === undefined) {
       this.problems.push(
-        `${place}: ${path} refers to ${reference.key}, which is left out: leave this out, too, or read both`,
+        `${place}: ${path} refers to ${reference.key}, which is left out: leave out both, or read both`,
       );
     }
     return reference.value ?? null;

@@ -45,8 +45,8 @@ function ofConfiguration(objects: readonly ConfiguredObject[]): SourceObject[] {
   }
   const repeated = own.find(({ repeats }) => repeats !== undefined);
   if (repeated) {
-    const reason = `only Terraform knows how many objects ${repeated.repeats} makes of it`;
-    throw new UsageError(`${repeated.place} cannot be converted, since ${reason}; write each object separately`);
+    const reason = `only Terraform knows how many objects ${repeated.repeats} creates`;
+    throw new UsageError(`${repeated.place} cannot be converted, because ${reason}; write each object separately`);
   }
   const keys = new Set(own.map(({ key }) => key));
   return fromConfiguration(

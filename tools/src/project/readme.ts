@@ -15,29 +15,29 @@ export function readmeOf({ name, stacks }: ProjectPlan, report: Report, language
   return [
     `# ${plainMarkdown(name)}`,
     '',
-    `Made by \`gateways adopt\` of ${counted(report.objects.length, 'object')}. [adopted.md](adopted.md) tells what became of each.`,
+    `Created by \`gateways adopt\` from ${counted(report.objects.length, 'object')}. [adopted.md](adopted.md) lists the result for each.`,
     '',
     '1. Install what the code needs:',
     '',
     ...shell(language.install()),
     '',
     keepsState
-      ? `2. Copy the state to ${stacks.map(({ id }) => `terraform.${id}.tfstate`).join(', ')} next to the code, unless a backend has the state. All resources keep their addresses. Check that the plan has no change:`
-      : '2. See that nothing would change. The plan has imports alone, and ends with `0 to add, 0 to change, 0 to destroy`:',
+      ? `2. Copy the state to ${stacks.map(({ id }) => `terraform.${id}.tfstate`).join(', ')} next to the code, unless a backend has the state. All resources keep their addresses. Check that the plan contains no changes:`
+      : '2. Check that nothing would change. The plan contains only imports, and ends with `0 to add, 0 to change, 0 to destroy`:',
     '',
     ...shell([...credentials, ...variables, `npx gateways live exec -- npx ${engine().name} diff${stack}`]),
     '',
-    '   For objects of the sandbox it is `npx gateways sandbox exec --` in place of `npx gateways live exec --`.',
+    '   For objects of the sandbox, use `npx gateways sandbox exec --` instead of `npx gateways live exec --`.',
     '',
     ...(keepsState
-      ? ['3. Deploy from here from now on, and remove the configuration that was.']
+      ? ['3. From now on, deploy this project, and remove the old configuration.']
       : [
-          '3. Take them over, which writes the state and touches no object:',
+          '3. Import the objects. This writes the state and changes no object:',
           '',
           ...shell([`npx gateways live exec -- npx ${engine().name} deploy${stack}`]),
           '',
-          '4. Once all environments are there, remove the calls of `importFrom`, which have no use any more. Keep the state,',
-          '   `terraform.*.tfstate`, where all who deploy can reach it: [backends](https://developer.hashicorp.com/terraform/language/backend).',
+          '4. After the import into all environments, remove the calls of `importFrom`. Keep the state,',
+          '   `terraform.*.tfstate`, where everyone who deploys can reach it: [backends](https://developer.hashicorp.com/terraform/language/backend).',
         ]),
     '',
   ].join('\n');

@@ -109,16 +109,16 @@ export function reportText(report: Report): string {
   const verbatim = managed.filter(({ level }) => level === 'verbatim').length;
   const level1 = managed.filter(({ reason }) => reason !== null);
   const lines = [
-    '# What became of what was there',
+    '# Result for each object',
     '',
     ...tableMarkdown(
       ['', ''],
       [
         ['Objects', String(objects.length)],
-        ['Constructs of L2', String(managed.filter(({ level }) => level === 'L2').length)],
-        ['Constructs of L1', String(managed.filter(({ level }) => level === 'L1').length)],
-        ...(verbatim === 0 ? [] : [['Written as the configuration has them', String(verbatim)]]),
-        ['Not managed here', String(leftOut.length)],
+        ['L2 constructs', String(managed.filter(({ level }) => level === 'L2').length)],
+        ['L1 constructs', String(managed.filter(({ level }) => level === 'L1').length)],
+        ...(verbatim === 0 ? [] : [['Unchanged from the configuration', String(verbatim)]]),
+        ['Not managed by this project', String(leftOut.length)],
         ...(counts === undefined
           ? []
           : [
@@ -127,30 +127,30 @@ export function reportText(report: Report): string {
             ]),
       ],
     ),
-    ...section('What a plan would change', 'Have a look at these first.', problems, ({ place, problem }) => [
+    ...section('Changes that a plan would make', 'Check these objects first.', problems, ({ place, problem }) => [
       codeCell(place),
       plainMarkdown(present(problem)),
     ]),
     ...section(
       'Sent again by the first apply',
-      'A plan shows these as updates, because the provider does not read the arguments. The objects stay as they are.',
+      'A plan shows these as updates, because the provider does not read the arguments. The objects do not change.',
       managed.filter(({ sentAgain }) => sentAgain.length > 0),
       ({ place, sentAgain }) => [codeCell(place), sentAgain.map(codeCell).join(', ')],
     ),
     ...section(
-      'Not managed here',
-      'They stay as they are; their code is in a comment.',
+      'Not managed by this project',
+      'These objects stay unchanged. Their code is a comment.',
       leftOut,
       ({ place, leftOut: why }) => [codeCell(place), plainMarkdown(present(why))],
     ),
-    ...section('L1, though the type has a construct of L2', '', level1, ({ place, reason }) => [
+    ...section('L1, although the type has an L2 construct', '', level1, ({ place, reason }) => [
       codeCell(place),
       plainMarkdown(present(reason)),
     ]),
     ...section('Remarks', '', remarks, ({ place, message }) => [codeCell(place), plainMarkdown(message)]),
     ...section(
       'Variables',
-      'No file contains secrets. Terraform takes them from its environment.',
+      'No file contains secrets. Terraform reads them from its environment.',
       variables,
       ({ name, description }) => [codeCell(name), plainMarkdown(description)],
     ),

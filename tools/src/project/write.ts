@@ -19,7 +19,9 @@ const REPORT = 'adopted.json';
  */
 export function mustBeFree(folder: string, option = '--output'): void {
   if (fs.existsSync(folder) && !(fs.statSync(folder).isDirectory() && fs.readdirSync(folder).length === 0)) {
-    throw new UsageError(`${folder} is there already: give another folder by ${option}, nothing is written over`);
+    throw new UsageError(
+      `${folder} exists already: give another folder with ${option}, because existing files are not overwritten`,
+    );
   }
 }
 

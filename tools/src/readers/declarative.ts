@@ -40,7 +40,7 @@ class DeclarativeReader {
 
   private readonly report: Report = (place, message, unknown) => {
     if (unknown && this.leftOut.has(unknown.name, unknown.collection, unknown.path)) {
-      this.remarks.push({ place: String(place), message: 'is left out, as --leave-out requests' });
+      this.remarks.push({ place: String(place), message: 'is left out because of --leave-out' });
     } else {
       this.problems.push(`${place} ${message}`);
     }
@@ -72,7 +72,9 @@ class DeclarativeReader {
   private controlPlane({ controlPlane: named }: Settings): string | InventoryObject {
     const { controlPlaneId: given = named?.id } = this.options;
     if (given !== undefined && named?.id !== undefined && given !== named.id) {
-      this.problems.push(`${named.place} has the control plane ${named.id}, and ${given} is given: give one of them`);
+      this.problems.push(
+        `${named.place} has the control plane ${named.id}, but ${given} is given: give only one of them`,
+      );
     }
     if (given !== undefined) {
       return given;
@@ -86,7 +88,7 @@ class DeclarativeReader {
     }
     const place = `control plane in ${named.place}`;
     const message =
-      'is declared again, because only its name is known; give its id (--control-plane-id) to take over what exists';
+      'is declared as a new object, because only its name is known; give its id (--control-plane-id) to import the existing one';
     this.remarks.push({ place, message });
     return {
       type: PLANE,

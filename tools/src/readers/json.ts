@@ -13,7 +13,7 @@ export function readJson(text: string, file: string): InventoryValue {
     parsed = parseLossless(text.replace(/^\uFEFF/, ''), numberOf);
   } catch (error) {
     // The parser fails with a RangeError if the nesting is far too deep.
-    throw unreadable(file, error instanceof RangeError ? TOO_DEEP : `is no JSON: ${(error as Error).message}`);
+    throw unreadable(file, error instanceof RangeError ? TOO_DEEP : `is not JSON: ${(error as Error).message}`);
   }
   if (isDeeper(parsed as InventoryValue, DEEPEST)) {
     throw unreadable(file, TOO_DEEP);

@@ -31,7 +31,7 @@ const ZIP = 'PK\x03\x04';
 const CONFIGURATION = /\.tf(\.json)?$/;
 const DECLARATIVE = /\.(ya?ml|json)$/;
 const ALLOWED =
-  'give what terraform show -json says of a state or a plan, Terraform configuration, declarative files, or the store of a sandbox';
+  'give the output of terraform show -json for a state or plan, a Terraform configuration, declarative files, or the store of a sandbox';
 
 /**
  * Reads files and folders, each with the reader for its content. Reads all declarative files together, and all configurations together.
@@ -83,14 +83,14 @@ export function contentOf(file: string): Content {
     return { kind: 'configuration' };
   }
   if (!stats.isFile()) {
-    throw unreadable(file, `is no file: ${ALLOWED}`);
+    throw unreadable(file, `is not a file or folder: ${ALLOWED}`);
   }
   const header = headerOf(file);
   if (header === SQLITE) {
     return { kind: 'store' };
   }
   if (header.startsWith(ZIP)) {
-    throw unreadable(file, 'is a plan as Terraform keeps it: run terraform show -json on it, and give what that says');
+    throw unreadable(file, 'is a binary plan: run terraform show -json on it, and give the output');
   }
   if (stats.size > LIMIT) {
     throw unreadable(file, `has ${stats.size} bytes; allowed: ${LIMIT} or less`);
@@ -120,7 +120,7 @@ function contentOfText(text: string, file: string): Content {
     return { kind: 'declarative' };
   }
   if (!/^\s*[{[]/.test(text)) {
-    throw unreadable(file, `is nothing that is known here: ${ALLOWED}`);
+    throw unreadable(file, `has an unknown content: ${ALLOWED}`);
   }
   const json = readJson(text, file);
   const members = membersIn(json);
@@ -134,7 +134,7 @@ function contentOfText(text: string, file: string): Content {
   if ('format_version' in members || 'lineage' in members) {
     return { kind: 'state', json };
   }
-  throw unreadable(file, `is JSON of nothing that is known here: ${ALLOWED}`);
+  throw unreadable(file, `is JSON with an unknown content: ${ALLOWED}`);
 }
 
 function kindOfFolder(folder: string): 'configuration' | 'declarative' {
@@ -145,7 +145,7 @@ function kindOfFolder(folder: string): 'configuration' | 'declarative' {
   if (names.some((name) => DECLARATIVE.test(name) || fs.statSync(path.join(folder, name)).isDirectory())) {
     return 'declarative';
   }
-  throw unreadable(folder, 'is a folder with neither Terraform configuration nor declarative files in it');
+  throw unreadable(folder, 'is a folder without a Terraform configuration and without declarative files');
 }
 
 function headerOf(file: string): string {
@@ -162,7 +162,7 @@ function headerOf(file: string): string {
 function textIn(file: string): string {
   const bytes = fs.readFileSync(file);
   if (!isUtf8(bytes)) {
-    throw unreadable(file, 'is no text in UTF-8');
+    throw unreadable(file, 'is not UTF-8 text');
   }
   return bytes.toString();
 }

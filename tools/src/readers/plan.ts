@@ -30,7 +30,7 @@ import { unreadable } from './unreadable';
 export function fromPlan(json: InventoryValue, file: string): Inventory {
   checkFormat(json, file);
   if (json.errored === true) {
-    throw unreadable(file, 'is a plan that failed, and may lack objects: fix the errors that terraform plan reports');
+    throw unreadable(file, 'is a failed plan, which may lack objects: fix the errors that terraform plan reports');
   }
   const regions = regionsIn(json, file);
   const objects: InventoryObject[] = [];
@@ -74,7 +74,7 @@ function changeRemark({ json }: NamedResource, place: string): Diagnostic[] {
   const done = (Array.isArray(actions) ? actions : []).filter((action) => action !== 'no-op' && action !== 'read');
   return done.length === 0 || (before ?? null) === null
     ? []
-    : [{ place, message: `is read as it is, although this plan would ${done.join(' and ')} it` }];
+    : [{ place, message: `is read without changes, although this plan would ${done.join(' and ')} it` }];
 }
 
 /** Returns the regions of the providers, by the addresses of resources in the configuration. */

@@ -21,10 +21,7 @@ import { unreadable } from './unreadable';
 export function fromState(json: InventoryValue, file: string, region?: string): Inventory {
   const state = membersIn(json);
   if ('lineage' in state && 'resources' in state) {
-    throw unreadable(
-      file,
-      'is a state as Terraform keeps it: run terraform show -json where it is, and give what that says',
-    );
+    throw unreadable(file, 'is a state file: run terraform show -json in its folder, and give the output');
   }
   checkFormat(json, file);
   const objects: InventoryObject[] = [];
@@ -38,7 +35,7 @@ export function fromState(json: InventoryValue, file: string, region?: string): 
     }
     remarks.push(...versionRemark(resource, place));
     if (resource.json.tainted === true) {
-      remarks.push({ place, message: 'is tainted, so that Terraform would replace it: terraform untaint keeps it' });
+      remarks.push({ place, message: 'is tainted, so Terraform would replace it: run terraform untaint to keep it' });
     }
     const { values, sensitive_values: sensitive } = resource.json;
     objects.push(existingObject(resource, membersIn(withSensitive(values ?? null, sensitive)), place, region));

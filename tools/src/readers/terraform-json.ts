@@ -25,14 +25,14 @@ export interface NamedResource {
 /** Throws if a value is not the output of that command, or has an unsupported version. */
 export function checkFormat(value: InventoryValue, file: string): asserts value is InventoryValues {
   if (!isValues(value)) {
-    throw unreadable(file, 'is neither a state nor a plan: give what terraform show -json says');
+    throw unreadable(file, 'is neither a state nor a plan: give the output of terraform show -json');
   }
   const { format_version: version } = value;
   if (typeof version !== 'string' || !FORMAT.test(version)) {
-    const known = 'versions 0 and 1 of the format are known';
+    const known = 'this package supports the versions 0 and 1';
     throw unreadable(
       file,
-      `has format_version ${JSON.stringify(version)}, and ${known}: use a newer version of this package`,
+      `has format_version ${JSON.stringify(version)}, but ${known}: use a newer version of this package`,
     );
   }
 }
@@ -41,7 +41,10 @@ export function checkFormat(value: InventoryValue, file: string): asserts value 
 export function namedResource(json: InventoryValue, file: string): NamedResource {
   const { address, type, mode, provider_name: provider, deposed_key: key, deposed = key } = membersIn(json);
   if (!isValues(json) || typeof address !== 'string' || typeof type !== 'string') {
-    throw unreadable(file, 'has a resource without address and type: give what terraform show -json says, unchanged');
+    throw unreadable(
+      file,
+      'has a resource without address and type: give the output of terraform show -json, unchanged',
+    );
   }
   return {
     address,
@@ -56,15 +59,17 @@ export function namedResource(json: InventoryValue, file: string): NamedResource
 /** Returns the reason for leaving out a resource. Keeps unknown types, which `prepared` reports. */
 export function leftOut({ type, isData, provider, deposed }: NamedResource): string | undefined {
   if (isData) {
-    return 'is left out: data sources are looked up, and make nothing';
+    return 'is left out: data sources create no objects';
   }
   if (deposed !== undefined) {
-    return `is left out: the object ${deposed} was replaced and is to be removed`;
+    return `is left out: the object ${deposed} was replaced and will be deleted`;
   }
   const source = providerOf(type)?.info.source.split('/').slice(1).join('/');
   const isOther =
     source !== undefined && provider !== undefined && !provider.endsWith(`/${source}`) && provider !== source;
-  return isOther ? `is left out: it is of the provider ${provider}, and only ${source} is known` : undefined;
+  return isOther
+    ? `is left out: it belongs to the provider ${provider}, and this package supports only ${source}`
+    : undefined;
 }
 
 /** Returns a remark if the values of a resource are for another version of the schema. */
@@ -73,7 +78,7 @@ export function versionRemark({ type, json }: NamedResource, place: string): Dia
   const known = resourceOf(type)?.element.schema.version;
   return known === undefined || version === undefined || version === known
     ? []
-    : [{ place, message: `goes by version ${String(version)} of its schema, and version ${known} is known here` }];
+    : [{ place, message: `has version ${String(version)} of its schema, but this package supports version ${known}` }];
 }
 
 /** Returns an object that Terraform manages. */
@@ -134,7 +139,7 @@ export function membersIn(value: InventoryValue | undefined): InventoryValues {
 /** Returns the elements of an optional list. */
 export function elementsIn(value: InventoryValue | undefined, file: string): readonly InventoryValue[] {
   if (value !== undefined && !Array.isArray(value)) {
-    throw unreadable(file, 'has something else where a list should be: give what terraform show -json says, unchanged');
+    throw unreadable(file, 'has another value in place of a list: give the output of terraform show -json, unchanged');
   }
   return value ?? [];
 }

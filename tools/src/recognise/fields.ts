@@ -158,7 +158,7 @@ export function fixed(path: string, wanted: InventoryValue): Field {
   return (source) => {
     const value = source.take(path);
     if (value !== undefined && JSON.stringify(value) !== JSON.stringify(wanted)) {
-      throw new Unrepresentable(`has only ${JSON.stringify(wanted)} for ${source.at(path)}`);
+      throw new Unrepresentable(`accepts only ${JSON.stringify(wanted)} for ${source.at(path)}`);
     }
     return undefined;
   };
@@ -223,7 +223,7 @@ export function secretCode(value: InventoryValue, source: Source, path: string, 
 export function listAt(source: Source, path: string): readonly InventoryValue[] | undefined {
   const value = source.take(path);
   if (value !== undefined && !Array.isArray(value)) {
-    throw new Unrepresentable(`takes a list for ${source.at(path)}`);
+    throw new Unrepresentable(`requires a list for ${source.at(path)}`);
   }
   return value;
 }
@@ -232,7 +232,7 @@ export function listAt(source: Source, path: string): readonly InventoryValue[] 
 export function theOneAt(source: Source, path: string): InventoryValue | undefined {
   const [one, ...others] = listAt(source, path) ?? [];
   if (others.length > 0) {
-    throw new Unrepresentable(`has one at most for ${source.at(path)}`);
+    throw new Unrepresentable(`accepts at most one element for ${source.at(path)}`);
   }
   return one;
 }
@@ -267,7 +267,7 @@ export function memberOf(of: string, source: Source, path: string, value: Invent
 
 function constantOf(of: string, source: Source, path: string, value: InventoryValue): Code {
   if (typeof value !== 'string') {
-    throw new Unrepresentable(`takes a text for ${source.at(path)}`);
+    throw new Unrepresentable(`requires a text for ${source.at(path)}`);
   }
   const made = classAt(of);
   const name = Object.keys(made).find((one) => made[one]?.name === value);
@@ -283,7 +283,7 @@ function jsonAt(source: Source, path: string, text: InventoryValue): InventoryVa
   } catch {
     // Reported below.
   }
-  throw new Unrepresentable(`takes JSON of an object for ${source.at(path)}`);
+  throw new Unrepresentable(`requires JSON of an object for ${source.at(path)}`);
 }
 
 function structOf(
@@ -294,14 +294,14 @@ function structOf(
   scene: RecognitionContext,
 ): Struct {
   if (!isValues(value)) {
-    throw new Unrepresentable(`takes an object for ${source.at(path)}`);
+    throw new Unrepresentable(`requires an object for ${source.at(path)}`);
   }
   return source.within(value, path, (inner) => membersOf(fields, inner, scene));
 }
 
 function numberAt(source: Source, path: string, value: InventoryValue): number {
   if (typeof value !== 'number') {
-    throw new Unrepresentable(`takes a number for ${source.at(path)}`);
+    throw new Unrepresentable(`requires a number for ${source.at(path)}`);
   }
   return value;
 }

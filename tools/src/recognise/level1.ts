@@ -137,7 +137,7 @@ class Level1ValueReader {
     if (value.length === 1) {
       return this.of(type, value[0], path);
     }
-    throw new Unrepresentable(`takes one object for ${this.source.at(path)}`);
+    throw new Unrepresentable(`accepts only one object for ${this.source.at(path)}`);
   }
 }
 

@@ -79,7 +79,7 @@ export const OUTSIDE: { readonly [of: string]: OutsideWay } = {
     args: (id, source) => {
       const [region, cloudProvider] = ['region', 'provider'].map((path) => textOf(source.look(path)));
       if (region === undefined || cloudProvider === undefined) {
-        throw new Unrepresentable('does not know the region of the platform.CloudNetwork that it refers to');
+        throw new Unrepresentable('requires the region of the referenced platform.CloudNetwork, which is unknown');
       }
       const provider = constant('platform.CloudProviderName', cloudProvider.toUpperCase());
       return [struct({ cloudNetworkId: id, region, cloudProvider: provider })];

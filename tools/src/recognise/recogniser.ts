@@ -37,7 +37,7 @@ export interface Simple {
   readonly fields: Fields;
   /** Methods of other L2 constructs that create the construct. The first method that fits is used. */
   readonly addition?: Addition | readonly Addition[];
-  /** Returns the arguments of `importFrom`. Default: the id of the object. Undefined if the construct cannot be imported. */
+  /** Returns the arguments of `importFrom`. Default: the id of the object. Returns undefined if the construct cannot be imported. */
   readonly importFrom?: (object: InventoryObject) => readonly Code[] | undefined;
 }
 
@@ -61,7 +61,7 @@ export function recognised(
   return { of, creation, takeOver };
 }
 
-/** Returns the call that imports an object. Empty if the type cannot be imported. */
+/** Returns the call that imports an object. The result is empty if the type cannot be imported. */
 export function takeOverOf(object: InventoryObject, importFrom: Simple['importFrom'] = ownId): readonly MethodCall[] {
   const args = object.importId === undefined ? undefined : importFrom(object);
   return args === undefined ? [] : [{ method: 'importFrom', args }];

@@ -63,12 +63,12 @@ export function referenceTo(
   const way = OUTSIDE[of];
   const known = nameOf(value, scene);
   if (!way || typeof known !== 'string') {
-    throw new Unrepresentable(`cannot refer to a ${of} that is no construct of L2, for ${source.at(path)}`);
+    throw new Unrepresentable(`cannot refer to a ${of} that is not an L2 construct, for ${source.at(path)}`);
   }
   const refer = (at: string, wanted: string): Code => {
     const other = source.look(at) ?? source.object.values[at];
     if (other === undefined) {
-      throw new Unrepresentable(`does not know ${at} of the ${of} that it refers to`);
+      throw new Unrepresentable(`requires ${at} of the referenced ${of}, which is unknown`);
     }
     return referenceTo(other, wanted, source, at, scene);
   };

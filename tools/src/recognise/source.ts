@@ -7,7 +7,7 @@ export class Unrepresentable extends Error {}
 /** Returns a value that a construct of L2 requires. Throws `Unrepresentable` if the object does not have it. */
 export function required<T>(value: T | undefined): T {
   if (value === undefined) {
-    throw new Unrepresentable('lacks a value that its construct requires');
+    throw new Unrepresentable('requires a value that the object does not have');
   }
   return value;
 }
@@ -61,7 +61,7 @@ export class Source {
       (path) => !mayBeLeft.has(path.split('.')[0]) && ![...this.taken].some((one) => isIn(path, one)),
     );
     if (left.length > 0) {
-      throw new Unrepresentable(`has no place for ${left.map((path) => this.at(path)).join(', ')}`);
+      throw new Unrepresentable(`has no property for ${left.map((path) => this.at(path)).join(', ')}`);
     }
   }
 

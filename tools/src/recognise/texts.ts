@@ -74,7 +74,7 @@ export function image(path: string): Field {
   return (source, scene) => {
     const value = source.take(path);
     if (typeof value !== 'string') {
-      throw new Unrepresentable(`takes a data URL for ${source.at(path)}`);
+      throw new Unrepresentable(`requires a data URL for ${source.at(path)}`);
     }
     const [, type, content] = /^data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/=]+)$/.exec(value) ?? [];
     const bytes = Buffer.from(content ?? '', 'base64');

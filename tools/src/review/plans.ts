@@ -59,7 +59,7 @@ function stacksOf(app: string): Stack[] {
   return stacksIn(app).map(({ name = '', folder }) => {
     const file = path.join(folder, 'cdk.tf.json');
     if (!fs.existsSync(file)) {
-      throw new UsageError(`${file} does not exist: run cdktf synth, without --hcl, or name the folder by --app`);
+      throw new UsageError(`${file} does not exist: run cdktf synth, without --hcl, or give the folder with --app`);
     }
     return { name, folder: path.resolve(folder), configuration: readJson(fs.readFileSync(file, 'utf8'), file) };
   });
@@ -73,8 +73,8 @@ function plansIn(stacks: readonly Stack[], app: string | undefined): string[] {
   );
   if (found.length === 0) {
     const where =
-      app === undefined ? '' : `, or make one in the folder of each stack of ${app}: terraform plan -out=plan`;
-    throw new UsageError(`say which plans are to be reviewed${where}`);
+      app === undefined ? '' : `, or create one in the folder of each stack of ${app}: terraform plan -out=plan`;
+    throw new UsageError(`give the plans to review${where}`);
   }
   return found;
 }
@@ -105,7 +105,7 @@ function planIn(file: string): InventoryValue {
   if (content.kind !== 'plan') {
     throw unreadable(
       file,
-      'is no plan: give what terraform plan -out writes, or what terraform show -json says of that',
+      'is not a plan: give the output of terraform plan -out, or of terraform show -json for that file',
     );
   }
   return content.json;

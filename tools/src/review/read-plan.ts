@@ -50,7 +50,7 @@ export function readPlan(input: PlanInput, isOneOfSeveral: boolean): ReadPlan {
   const { file, json, ordinary = json } = input;
   const [all, applied] = [json, ordinary].map((one) => plannedChanges(one, file));
   if ([json, ordinary].some((one) => membersIn(one).errored === true)) {
-    throw unreadable(file, 'is a plan that failed, and may lack changes: fix the errors that terraform plan reports');
+    throw unreadable(file, 'is a failed plan, which may lack changes: fix the errors that terraform plan reports');
   }
   const planned = all.filter(({ action }) => action !== undefined && action !== 'read').map(withoutSecrets);
   const drifted = driftedChanges(json, file).map(withoutSecrets);

@@ -156,7 +156,7 @@ class Runner {
   private construct(key: string): any {
     const found = this.made.get(key);
     if (!found) {
-      const message = `refers to ${key}, which could not be made`;
+      const message = `refers to ${key}, which could not be created`;
       if (this.references.has(key)) {
         throw new Error(message);
       }

@@ -18,7 +18,7 @@ const FRAME = /^(?:at )?(?:.*\()?(?:file:\/\/)?(\/.+|[A-Za-z]:[\\/].+):(\d+):\d+
 /** Files of packages. */
 const OF_PACKAGES = /[\\/]node_modules[\\/]/;
 
-/** Returns the path of the construct of a resource, by the configuration of cdktf. Undefined if it does not have the resource. */
+/** Returns the path of the construct of a resource, by the configuration of cdktf. Returns undefined if it does not have the resource. */
 export function constructAt(address: string, configuration: unknown): string | undefined {
   const path = metadataAt(address, configuration)?.path;
   return typeof path === 'string' ? path.replace(/\/Resource$/, '') : undefined;
@@ -30,9 +30,7 @@ export function isOfLevel2(address: string, configuration: unknown): boolean {
   return typeof path === 'string' && path.endsWith('/Resource');
 }
 
-/**
- * Returns the place in the code of the app that creates a resource. Undefined if the app was synthesised without stack traces.
- */
+/** Returns the place in the code of the app that creates a resource. Returns undefined if the app was synthesised without stack traces. */
 export function sourceAt(address: string, configuration: unknown): Position | undefined {
   const trace = metadataAt(address, configuration)?.stackTrace;
   const positions = (Array.isArray(trace) ? trace : []).flatMap((frame: unknown) => {

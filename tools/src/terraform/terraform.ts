@@ -14,7 +14,7 @@ export function terraformIn(folder: string, name: string, env: NodeJS.ProcessEnv
   const program = findTerraform(env);
   if (!program) {
     throw new UsageError(
-      'terraform or tofu was not found on the PATH: install it, or name it in TERRAFORM_BINARY_NAME',
+      'terraform or tofu was not found on the PATH: install it, or set TERRAFORM_BINARY_NAME to its path',
     );
   }
   const settings = { cwd: folder, env: { ...mapped(env), TF_IN_AUTOMATION: '1', CHECKPOINT_DISABLE: '1' } };

@@ -61,7 +61,7 @@ export async function runApp(
   }
   if (outcome.code !== 0) {
     const output = outcome.output.trim();
-    throw new UsageError(reportIn(output) ?? `${project} cannot be synthesised by ${command}:\n${output}`);
+    throw new UsageError(reportIn(output) ?? `${project} cannot be synthesised with ${command}:\n${output}`);
   }
 }
 

@@ -86,7 +86,7 @@ function summaryLines({ name, content }: SynthesizedStack, { counts, marked, sen
     `${name}: ${counts.import} to import, ${counts.add} to add, ${counts.change} to change, ${counts.destroy} to destroy.`,
     ...(marked === 0
       ? []
-      : [`  Terraform counts ${counted(marked, 'change')} more: it marks secrets in its state, and sends nothing.`]),
+      : [`  Terraform counts ${counted(marked, 'change')} more: it marks secrets in its state, and sends no request.`]),
     ...sentAgain.map(sentAgainLine),
     ...changes.flatMap((change) => lines(change, content)),
   ];

@@ -79,7 +79,7 @@ export function addApi(service: IGatewayService, api: IApi, method: string, path
     return;
   }
   if (other) {
-    const message = `is "${path}" with the method ${method}, as that of ${other.node.path} is; the APIs of a service differ in path or method`;
+    const message = `is "${path}" with the method ${method}, which ${other.node.path} already has; the APIs of a service must differ in path or method`;
     addError(api, 'path', message);
   } else {
     requests.set(request, api);

@@ -101,7 +101,11 @@ export class DeclarativeBuilder {
       return {};
     }
     if (typeof id !== 'string' || !isUuid(id)) {
-      this.remark({ level: 'error', place: item.place.at('id'), message: 'is not a UUID; ids of entities are UUIDs' });
+      this.remark({
+        level: 'error',
+        place: item.place.at('id'),
+        message: 'is invalid: the id of an entity must be a UUID',
+      });
       return {};
     }
     return { entityId: GatewayEntityId.of(id) };

@@ -72,7 +72,7 @@ export function makePartial(build: DeclarativeBuilder, item: Item): void {
   const kind = property === undefined ? undefined : shapes[property].type;
   if (kind?.kind !== 'object') {
     const allowed = Object.keys(PARTIAL_BLOCKS).join(', ');
-    const message = `is not known; allowed: ${allowed}`;
+    const message = `is unknown; allowed: ${allowed}`;
     build.remark({ level: 'error', place: item.place.at('type'), message });
     return;
   }

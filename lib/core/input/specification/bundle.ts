@@ -149,7 +149,7 @@ export class Bundle {
     }
   }
 
-  /** Returns the reference at a position. Undefined if the object has other content, or is not a reference. */
+  /** Returns the reference at a position. Returns undefined if the object has other content, or is not a reference. */
   private referenceAt({ target, pointer }: Place): string | undefined {
     const source = target === this.file ? this.source : this.files.get(target!);
     const value: any = valueAt(source?.value, pointer);

@@ -83,7 +83,9 @@ function member(name: string, values: string[]): object {
   return { required: [name], properties: { [name]: { enum: values } } };
 }
 
-/** Returns the values that a member may have in an alternative, including nested alternatives. Empty if it may have any value. */
+/**
+ * Returns the values that a member may have in an alternative, including nested alternatives. The result is empty if it may have any value.
+ */
 function valuesOf(form: any, name: string, root: object): string[] {
   const { properties = {}, oneOf: inner = [] } = resolved(form, root);
   return properties[name]?.enum ?? inner.flatMap((choice: any) => valuesOf(choice, name, root));

@@ -54,7 +54,7 @@ function isKnown(text: string): boolean {
   return !isUnresolved(text) && !/[$%]\{/.test(text);
 }
 
-/** Returns the paths of servers without a trailing slash. Undefined for a server with an unknown path. */
+/** Returns the paths of servers without a trailing slash. Returns undefined for a server with an unknown path. */
 function basesOf(servers: unknown): (string | undefined)[] {
   return Array.isArray(servers) ? servers.map(basePathOf) : [];
 }

@@ -11,7 +11,7 @@ export interface Kind {
   readonly version: string;
 }
 
-/** Returns the check for a kind of specification. Undefined for unsupported versions. Each check is compiled once. */
+/** Returns the check for a kind of specification. Returns undefined for unsupported versions. Each check is compiled once. */
 export function checkOf({ format, version }: Kind): SchemaCheck | undefined {
   const line = format === 'asyncapi' ? version : version.split('.').slice(0, 2).join('.');
   const key = `${format} ${line}`;

@@ -99,7 +99,7 @@ class OperationCheck {
     return isChanged ? { operation, ...arrivals[0] } : undefined;
   }
 
-  /** Returns the path at the service. Undefined if it is unknown, or if the user has set how the route changes paths. */
+  /** Returns the path at the service. Returns undefined if it is unknown, or if the user has set how the route changes paths. */
   private changedPath({ entry, matched }: MatchingEntry, { path }: DescribedRequest): string | undefined {
     const route = this.routes.resourceOf({ entry, verdict: 'yes' });
     const { stripPath, pathHandling, service } = argumentsOf(route)!;

@@ -50,8 +50,8 @@ export class PlaneRoutes {
   }
 
   /**
-   * Returns the entries that may match a request with any host and headers, in the router's order, up to the first entry that
-   * certainly matches. Undefined if the router rejects the path.
+   * Returns the entries that may match a request with any host and headers, in the router's order, up to the first entry that certainly
+   * matches. Returns undefined if the router rejects the path.
    */
   public matchingEntries({ method, path: asked, literal }: DescribedRequest): MatchingEntry[] | undefined {
     const path = normalisedPath(asked);

@@ -13,7 +13,7 @@ export function isPlain(resource: Generated): boolean {
   return Object.keys(rawOverrides ?? {}).length === 0 && count === undefined && forEach === undefined;
 }
 
-/** Returns the arguments of a plain resource. Undefined for other resources. */
+/** Returns the arguments of a plain resource. Returns undefined for other resources. */
 export function argumentsOf(resource: Generated): { [property: string]: any } | undefined {
   return isPlain(resource) ? resource._inputs.toObject() : undefined;
 }
@@ -23,7 +23,7 @@ export function referredBy(type: string, block: unknown, neighbours: ResourceInd
   return isMembers(block) ? neighbours.referred(type, (block as { id?: unknown }).id) : undefined;
 }
 
-/** Returns a unique text for a control plane. Undefined if only Terraform knows the id. */
+/** Returns a unique text for a control plane. Returns undefined if only Terraform knows the id. */
 export function planeOf(id: unknown, neighbours: ResourceIndex): string | undefined {
   return isUnresolved(id) ? neighbours.referred(CONTROL_PLANE, id)?.node.path : String(id);
 }

@@ -93,7 +93,10 @@ export function patched(value: unknown, patch: unknown): unknown {
   return result;
 }
 
-/** Returns the merge patch that turns a value into another. Undefined if they are equal. Schemas contain no null, so a patch can express all differences. */
+/**
+ * Returns the merge patch that turns a value into another. Returns undefined if they are equal. Schemas contain no null, so a patch can
+ * express all differences.
+ */
 export function patchBetween(value: unknown, target: unknown): MergePatch | undefined {
   if (!isPlainObject(value) || !isPlainObject(target)) {
     return JSON.stringify(value) === JSON.stringify(target) ? undefined : (target as MergePatch);

@@ -8,7 +8,10 @@ export interface Since {
   readonly missingIn?: string;
 }
 
-/** Returns when something appeared. `presence` has one entry per known version, oldest first. Undefined if the newest version lacks it. */
+/**
+ * Returns when something appeared. `presence` has one entry per known version, oldest first. Returns undefined if the newest version lacks
+ * it.
+ */
 export function sinceOf(versions: readonly string[], presence: readonly boolean[]): Since | undefined {
   const lastMissing = presence.lastIndexOf(false);
   if (lastMissing === versions.length - 1) {

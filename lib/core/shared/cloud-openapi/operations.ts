@@ -69,7 +69,7 @@ export function operationsOf(root: any): CloudOperation[] {
   });
 }
 
-/** Returns the address of the operation's server and its base path. Undefined if no server has an absolute URL. */
+/** Returns the address of the operation's server and its base path. Returns undefined if no server has an absolute URL. */
 export function serverOf(root: any, { item, operation }: CloudOperation): { url: string; prefix: string } | undefined {
   const [server] = operation.servers ?? item.servers ?? root.servers ?? [];
   const found = /^(https?:\/\/[^/]+)(\/.*)?$/.exec(withVariables(server));

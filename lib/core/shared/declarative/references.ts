@@ -97,7 +97,11 @@ export class References {
     const known = found.filter((one) => one !== undefined);
     const [owner] = item.references.get(reference.field) ?? [];
     if (owner && known[0] && known[0] !== owner) {
-      this.report('error', place, `is ${labelOf(known[0])}, but it stands in ${labelOf(owner)}; leave it out`);
+      this.report(
+        'error',
+        place,
+        `is ${labelOf(known[0])}, but the entity is nested in ${labelOf(owner)}; leave the field out`,
+      );
     } else if (!owner) {
       item.references.set(reference.field, known);
     }

@@ -55,7 +55,7 @@ export function readSettings(documents: readonly Document[], error: ReportError<
       const at = info!.place.at('defaults').at(name);
       const own = placed(value, at, error);
       if (!Object.hasOwn(DEFAULTS, name)) {
-        error(at, `is not known; allowed: defaults of ${Object.keys(DEFAULTS).join(', ')}`);
+        error(at, `is unknown; allowed: defaults of ${Object.keys(DEFAULTS).join(', ')}`);
       } else if (own) {
         // If several files have a default, the first file applies.
         const { members: known = {}, place: first = at } = defaults.get(DEFAULTS[name]) ?? {};
@@ -97,7 +97,7 @@ function checkVersions(files: readonly { place: Place; members: Members }[], err
       const remedy = 'convert the file: deck file convert --from kong-gateway-2.x --to kong-gateway-3.x';
       error(at, `is "${version}", the format of gateways before 3.0; ${remedy}`);
     } else if (major !== 3 || !/^\d+(\.\d+)?$/.test(version)) {
-      error(at, `is ${JSON.stringify(version)}, which is not known; allowed: "3.0"`);
+      error(at, `is ${JSON.stringify(version)}, which is unknown; allowed: "3.0"`);
     }
   }
 }
@@ -131,7 +131,7 @@ function lookedUpIn(info: Placed | undefined, error: ReportError<Place>): string
   return Object.entries(lookups?.members ?? {}).flatMap(([collection, tags]) => {
     const isKnown = LOOKED_UP.includes(collection);
     if (!isKnown) {
-      error(at!.at(collection), `is not known; allowed: ${LOOKED_UP.join(', ')}`);
+      error(at!.at(collection), `is unknown; allowed: ${LOOKED_UP.join(', ')}`);
     } else if (!isTexts(tags)) {
       error(at!.at(collection), 'is not a list of strings');
     }

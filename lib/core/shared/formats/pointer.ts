@@ -13,7 +13,7 @@ export function partOf(key: string): string {
   return `/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`;
 }
 
-/** Returns the value at a JSON pointer. Undefined if the pointer leads nowhere. */
+/** Returns the value at a JSON pointer. Returns undefined if the pointer leads nowhere. */
 export function valueAt(value: unknown, pointer: string): unknown {
   let found: any = value;
   for (const part of partsOf(pointer)) {

@@ -130,7 +130,7 @@ export type Kind = keyof typeof KINDS;
 /** Prefix of the Terraform types of the cloud gateway. */
 export const TYPE_PREFIX = 'tencentcloud_api_gateway_';
 
-/** Returns the kind for a Terraform type. Undefined for types that do not belong to the gateway. */
+/** Returns the kind for a Terraform type. Returns undefined for types that do not belong to the gateway. */
 export function kindOfType(type: string): Kind | undefined {
   const kind = type.startsWith(TYPE_PREFIX) ? type.slice(TYPE_PREFIX.length) : '';
   return Object.hasOwn(KINDS, kind) ? (kind as Kind) : undefined;

@@ -59,7 +59,7 @@ export interface RoutePath {
  * Returns the route path that matches the same requests as a path of the cloud.
  *
  * @param before prefix that callers add to the path
- * @param isRegex whether it must be a regular expression, so that it is tried before other regular expressions
+ * @param isRegex whether the route path must be a regular expression, so that it is tried before other regular expressions
  */
 export function routePath(cloud: CloudPath, before: string, capture: Capture, isRegex: boolean): RoutePath {
   const { match, path } = cloud;

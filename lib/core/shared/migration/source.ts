@@ -64,13 +64,13 @@ export class Source {
   }
 }
 
-/** Returns the text in a field. Undefined if the field is empty or does not contain a text. */
+/** Returns the text in a field. Returns undefined if the field is empty or does not contain a text. */
 export function textIn({ fields }: { readonly fields: Members }, field: string): string | undefined {
   const value = fields[field];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Returns the number in a field. Undefined if the field does not contain a number. */
+/** Returns the number in a field. Returns undefined if the field does not contain a number. */
 export function numberIn({ fields }: { readonly fields: Members }, field: string): number | undefined {
   const value = fields[field];
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;

@@ -14,7 +14,7 @@ export function isListed(type: string, types: readonly string[]): boolean {
   return types.some((one) => (one.endsWith('*') ? type.startsWith(one.slice(0, -1)) : type === one));
 }
 
-/** Returns the permissions that a type needs. Empty if they are unknown. */
+/** Returns the permissions that a type needs. The result is empty if they are unknown. */
 export function linesOf(permissions: Permissions, type: string, isLookup: boolean): PermissionLine[] {
   const all = isLookup ? permissions.lookups : permissions.resources;
   return all.filter(({ types }) => isListed(type, types));

@@ -27,7 +27,7 @@ export function kindOf({ kinds }: Pick<Roles, 'kinds'>, name: string): RoleKind 
   return kinds.find(({ kind }) => kind === name)!;
 }
 
-/** Returns the role that the creator of an entity receives, regardless of the creator's own role. Undefined if not documented. */
+/** Returns the role that the creator of an entity receives, regardless of the creator's own role. Returns undefined if not documented. */
 export function creatorsRole({ roles }: RoleKind): string | undefined {
   return Object.values(roles).find(({ creatorGets }) => creatorGets !== undefined)?.creatorGets;
 }

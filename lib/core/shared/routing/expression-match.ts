@@ -89,7 +89,7 @@ function evaluatePredicate(
   return transformations.includes('any') ? anyOf(verdicts) : allOf(verdicts);
 }
 
-/** Returns the values of a field in a request. Undefined if the request does not specify them. */
+/** Returns the values of a field in a request. Returns undefined if the request does not specify them. */
 function valuesOf(field: string, request: Request, path: string): (string | bigint)[] | undefined {
   switch (field) {
     case 'net.protocol':

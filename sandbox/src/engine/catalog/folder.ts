@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 
-/** Where the catalogue is: in the package, else in the repository that the sandbox is a part of. */
+/** Returns the folder of the catalogue: in the package, or else in the repository that contains the sandbox. */
 export function catalogFolder(): string {
   const root = path.join(__dirname, '..', '..', '..');
   const packed = path.join(root, 'catalog');

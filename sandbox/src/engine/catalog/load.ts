@@ -16,7 +16,7 @@ import {
 import { isListed } from '../../shared/permissions/lines';
 import { present } from '../../shared/present';
 
-/** How the real provider is built, which decides how it plans. */
+/** Framework of the real provider, which determines its plans. */
 export type Framework = 'plugin-framework' | 'sdk-v2';
 
 export interface LoadedCatalog {
@@ -31,7 +31,7 @@ const FRAMEWORKS: { readonly [name: string]: Framework } = {
   'terraform-plugin-sdk v2': 'sdk-v2',
 };
 
-/** Reads what the sandbox needs of one provider's catalogue. The generator has checked it, so it is trusted here. */
+/** Reads the parts of a provider's catalogue that the sandbox needs. The generator has validated the catalogue, so the reader does not. */
 export function loadCatalog(root: string, id: CatalogId): LoadedCatalog {
   const folder = path.join(root, id);
   const info: ProviderInfo = readJson(path.join(folder, 'provider.json'));
@@ -51,33 +51,33 @@ export function loadCatalog(root: string, id: CatalogId): LoadedCatalog {
   };
 }
 
-/** Reads one resource, for those who need no more. */
+/** Reads a single resource, without the rest of the catalogue. */
 export function loadResource(root: string, id: CatalogId, type: string): CatalogElement {
   return element(path.join(root, id), type, 'resources', 'resource');
 }
 
-/** Reads the roles that the organisations of a provider can grant. */
+/** Reads the roles that organizations of a provider can grant. */
 export function loadRoles(root: string, id: CatalogId): Roles {
   return readJson(path.join(root, id, 'roles.json'));
 }
 
-/** Reads which operation needs which permission. */
+/** Reads the permission that each operation requires. */
 export function loadPermissions(root: string, id: CatalogId): Permissions {
   return readJson(path.join(root, id, 'permissions.json'));
 }
 
-/** Reads where the service of a provider tells what there is. */
+/** Reads the endpoints that list the objects of a provider's service. */
 export function loadEndpoints(root: string, id: CatalogId): Endpoints {
   return readJson(path.join(root, id, 'endpoints.json'));
 }
 
-/** Reads what an edit of each security-relevant argument means. */
+/** Reads the security consequences of editing arguments. */
 export function loadSecurity(root: string, id: CatalogId): readonly SecurityLine[] {
   const { lines }: { readonly lines: readonly SecurityLine[] } = readJson(path.join(root, id, 'security.json'));
   return lines;
 }
 
-/** Reads how the API of a provider's service works on its objects. */
+/** Reads the API of a provider's service. */
 export function loadApi(root: string, id: CatalogId): Api {
   return readJson(path.join(root, id, 'api.json'));
 }
@@ -98,7 +98,7 @@ export function loadHistory(root: string, id: CatalogId): History {
   return { known: knownVersions(own, files.map((file) => readJson(path.join(folder, file)))), ...facts };
 }
 
-/** Adds the requests for their objects to resources, if the catalogue knows them. */
+/** Adds the API requests of objects to their resources, if the catalogue contains the requests. */
 function withRequests(resources: readonly CatalogElement[], folder: string): CatalogElement[] {
   const file = path.join(folder, 'api.json');
   if (!fs.existsSync(file)) {

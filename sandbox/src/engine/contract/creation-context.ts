@@ -14,7 +14,7 @@ export function creationContextOf(world: ObjectStore, type: string, seed: string
   return { type, now: nowOf(world), ids: new Ids(seed) };
 }
 
-/** Returns the current time, or the time in the setting `now` if it is set. */
+/** Returns the current time, or the time in the setting `now`. */
 export function nowOf(world: ObjectStore): Date {
   const fixed = world.setting('now');
   return typeof fixed === 'string' ? new Date(fixed) : new Date();

@@ -22,7 +22,7 @@ export interface Dated {
 export class Finder {
   public constructor(private readonly lookup: Lookup) {}
 
-  /** Store of the objects and of what the services store in addition. */
+  /** Store of the objects, and of additional data of the services. */
   public get world(): ObjectStore {
     return this.lookup.world;
   }

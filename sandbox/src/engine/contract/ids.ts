@@ -18,7 +18,7 @@ export class Ids {
     ].join('-');
   }
 
-  /** Returns the unique part of a short id, which follows its prefix. */
+  /** Returns a unique part for a short id, which the caller adds to a prefix. */
   public short(): string {
     return this.digest().slice(0, 8);
   }

@@ -29,13 +29,13 @@ export interface Holder {
   /** Type without the prefix of the provider. */
   readonly type: string;
   readonly key: string;
-  /** Path of the field that contains the id: `service_id`, `service.id`. */
+  /** Path of the field that contains the id, such as `service_id` or `service.id`. */
   readonly field: string;
 }
 
 /** A part of a selection, which is in order of creation. */
 export interface Window {
-  /** The sequence of the object that the part begins behind. */
+  /** Sequence of the last object before the part. */
   readonly after?: number;
   /** Number of objects that come before the part. */
   readonly skip?: number;
@@ -47,7 +47,7 @@ export interface ObjectStore {
   readonly provider: CatalogId;
   /** Provider arguments that identify the caller. */
   readonly credentials: ObjectValue;
-  /** Working directory of terraform, if it is known. */
+  /** Working directory of terraform, if known. */
   readonly folder: string | undefined;
   get(type: string, key: string): ObjectValue | undefined;
   /** Returns the objects of a type in order of creation. */

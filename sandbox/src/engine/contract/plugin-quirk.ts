@@ -69,7 +69,7 @@ export const NO_UPDATE = "doesn't support update";
 export interface PluginFailure {
   /** The plugin's own error text. */
   readonly error: string;
-  /** Effects so far, and a remedy. */
+  /** Effects of the call so far, and a remedy. */
   readonly detail: string;
   /**
    * State after the failure: the planned object or the object before the call. A failed creation with "planned" keeps the
@@ -91,8 +91,8 @@ export interface PluginQuirk extends Switched {
   /** Fails the call before the plugin sends anything. */
   refuse?(call: PluginCall, world: ObjectStore): PluginFailure | undefined;
   /**
-   * Returns how the plugin handles an error of the service: with another failure, or as a success. A read that succeeds this
-   * way means that the object is gone. Returns undefined to pass the error on.
+   * Returns how the provider handles an error of the service: as another failure, or as a success. If a read fails and the error counts as
+   * a success, the object no longer exists. Returns undefined to pass the error on.
    */
   meets?(error: ServiceError, operation: Operation): PluginFailure | 'success' | undefined;
   /** Returns the values that the plugin sends for a creation or change. */

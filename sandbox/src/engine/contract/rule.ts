@@ -9,7 +9,7 @@ interface AttemptOfType {
   readonly type: string;
 }
 
-/** A request to create an object. */
+/** Input of a rule that checks the creation of an object. */
 export interface CreateAttempt extends AttemptOfType {
   readonly operation: 'create';
   readonly key?: undefined;
@@ -21,7 +21,7 @@ export interface CreateAttempt extends AttemptOfType {
 /** A request to change an object. */
 export interface UpdateAttempt extends AttemptOfType {
   readonly operation: 'update';
-  /** Key of the object within its type. */
+  /** Input of a rule that checks the change of an object. */
   readonly key: string;
   /** The stored object. */
   readonly before: ObjectValue;
@@ -29,7 +29,7 @@ export interface UpdateAttempt extends AttemptOfType {
   readonly after: ObjectValue;
 }
 
-/** A request to read or delete an object. */
+/** Input of a rule that checks reading or deleting an object. */
 export interface OtherAttempt extends AttemptOfType {
   readonly operation: 'read' | 'delete';
   /** Key of the object within its type. */
@@ -46,9 +46,9 @@ export type WriteAttempt = CreateAttempt | UpdateAttempt;
 export type Attempt = WriteAttempt | OtherAttempt;
 
 export interface Refusal {
-  /** Status in the service's words: `409 Conflict`, or an error code of the cloud. */
+  /** Status in the service's words, such as `409 Conflict`, or an error code of the cloud. */
   readonly status: string;
-  /** The problem and how to fix it. */
+  /** The problem, and how to fix it. */
   readonly detail: string;
 }
 

@@ -1,15 +1,15 @@
-/** Something that a user has to hear of, thrown where it happens. */
+/** Error of a service, which the user must see. */
 export class ServiceError extends Error {
-  /** Reason and remark, as Terraform shows them. */
+  /** Reason and remark, in the text that Terraform shows. */
   public readonly detail: string;
 
   public constructor(
     public readonly summary: string,
     /** Problem and remedy, in the words of the service. */
     public readonly reason: string,
-    /** The rule that refuses, or `fault injection`; for the log. */
+    /** Name of the rule that rejects the call, or `fault injection`. The log contains it. */
     public readonly refusedBy?: string,
-    /** Sentence of the sandbox that follows the reason: how the refusal is switched off. */
+    /** Sentence of the sandbox after the reason: how to disable the check. */
     public readonly remark = '',
   ) {
     const detail = remark === '' ? reason : `${reason} ${remark}`;

@@ -14,9 +14,9 @@ import { Variants } from './variants';
 /** The engine's interface to a provider's services. The engine contains no code for a specific service. */
 export interface ProviderServices {
   readonly id: CatalogId;
-  /** Regions, if the services have any. */
+  /** Regions of the services, if they have any. */
   readonly regions?: Regions;
-  /** Access control, if the services have any. */
+  /** Access control of the services, if they have any. */
   readonly access?: Access;
   /** Rules of the services, in the order of the checks. */
   readonly rules: readonly ServerRule[];
@@ -43,11 +43,11 @@ export interface ShownError {
   readonly detail: string;
 }
 
-/** The values that only the services know. */
+/** Functions that create values that only the services know. */
 export interface ServiceValues {
   readonly makers: Makers;
   readonly variants: Variants;
-  /** Returns a scalar of the right type if nothing else is known about it. */
+  /** Returns a scalar of the right type for attributes without a specific maker. */
   readonly usual: (...making: Parameters<Maker>) => Value;
   /** Parts of joined ids, for the types that have them in the catalogue. */
   readonly joinedIds?: JoinedIds;
@@ -55,10 +55,10 @@ export interface ServiceValues {
 
 /** Parts of ids that are joined from arguments and other parts. */
 export interface JoinedIds {
-  /** Parts that derive from an argument with another name, by their names in the catalogue. */
+  /** Makers of parts that derive from an argument with another name, by their names in the catalogue. */
   readonly parts: Makers;
-  /** Returns an id without arguments in it. */
+  /** Returns a new id that contains no arguments. */
   whole(type: string, ids: Ids): string;
-  /** Returns a part that is not an argument. */
+  /** Returns a new part that is not an argument. */
   part(name: string, ids: Ids): string;
 }

@@ -3,10 +3,10 @@ import { Value } from '../values/value';
 
 /** Behaviour that users can switch off: a rule of a service, or a quirk of a plugin. */
 export interface Switched {
-  /** Name that switches it on or off, such as `portal-has-children`. */
+  /** Name of the switch, such as `portal-has-children`. */
   readonly name: string;
   readonly provider: CatalogId;
-  /** Description for the list, in one sentence. */
+  /** Description of the switch in the list, in one sentence. */
   readonly summary: string;
   /** Whether the switch is off by default. */
   readonly isOptional?: boolean;

@@ -3,7 +3,7 @@ import { ServiceError } from '../contract/service-error';
 import { FaultOperation, Provider, Store, Victim } from '../store';
 import { detailOf, summaryOf } from './words';
 
-/** Run in which faults occur. */
+/** Context of the calls in which faults occur. */
 export interface Surroundings {
   /** Aborts delays when terraform is stopped or ends. */
   readonly signal: AbortSignal;
@@ -12,14 +12,14 @@ export interface Surroundings {
 
 /** Request of terraform to a service. */
 export interface ServiceCall<T> {
-  /** The Terraform type. */
+  /** Terraform type of the request. */
   readonly type: string;
   readonly operation: FaultOperation;
   /** Runs the request in one transaction. */
   work(): T;
-  /** Returns the result for an error that the plugin handles. Returns undefined for other errors. */
+  /** Returns the result for an error that the provider handles. Returns undefined for other errors. */
   met?(error: ServiceError): T | undefined;
-  /** Called for a lost response, with the result if the service did its work. */
+  /** Called if the response is lost, with the result if the service completed the request. */
   lost?(made: T | undefined): void;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../contract/service-error';
 import { isAlive, Owner, ownerOf, Victim } from '../store';
 
-/** Poll interval for the end of a process, in milliseconds. Only its parent process gets a notification. */
+/** Poll interval for the end of a process, in milliseconds. Polling is necessary, because only the parent process is notified. */
 const GLANCE = 20;
 
 /** Kills a process immediately, as `kill -9`. */
@@ -16,7 +16,7 @@ export class RunProcesses {
 
   public constructor(
     private readonly killProcess: (pid: number) => void,
-    /** Whether a process belongs to the run. Checked, because a client of the socket may send any id. */
+    /** Whether a process belongs to the run. This is checked because a client of the socket can send any process id. */
     private readonly belongs: (pid: number) => boolean,
   ) {}
 
@@ -76,6 +76,6 @@ function interrupt(pid: number): void {
   try {
     process.kill(pid, 'SIGINT');
   } catch {
-    // The process has just ended.
+    // The process has already ended.
   }
 }

@@ -15,7 +15,7 @@ const WORDS: { readonly [status: number]: string } = {
   504: 'the service took too long to answer: apply again later',
 };
 
-/** Returns the first line of an error: `409 Conflict`. */
+/** Returns the first line of an error, such as `409 Conflict`. */
 export function summaryOf(status: number): string {
   return `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 }
@@ -25,9 +25,9 @@ export function detailOf({ status, message, times }: Fault): string {
   const said = message ?? (status === undefined ? undefined : WORDS[status]) ?? 'the service refused the request';
   const left =
     times === Infinity
-      ? 'and each time until it is taken back'
+      ? 'and each time until it is cleared'
       : times === 0
         ? 'and for the last time'
-        : `and ${times} more to come`;
+        : `and ${times} more times`;
   return `${said} (requested of the sandbox, ${left})`;
 }

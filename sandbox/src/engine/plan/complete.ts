@@ -21,7 +21,7 @@ function completeMember({ nested, isBlock }: Member, value: Value): Value {
   if (isBlock && value === null) {
     return emptyBlock(nested.mode, nested.members);
   }
-  // A block of a list or set that holds one object may be written without the brackets.
+  // A configuration may contain the only object of a list or set block without brackets.
   const given = isBlock && (nested.mode === 'list' || nested.mode === 'set') && isObject(value) ? [value] : value;
   return mapObjects(nested.mode, given, (element) => complete(nested.members, element));
 }

@@ -13,8 +13,8 @@ export function defaultOf(rules: AttributeRules): Value {
 }
 
 /**
- * The object with the defaults of what is not configured, children first: within an object that was carried over from
- * the prior state, too, since nothing in it is configured. A default takes the place of whatever the children came to.
+ * Returns an object with defaults in place of values that are not configured, children first. This includes objects that come from the
+ * prior state, because they contain no configured values. A default of an object replaces the defaults of its children.
  */
 export function withDefaults(
   members: readonly Member[],

@@ -3,7 +3,7 @@ import { Member } from './members';
 import { sameMember, unmatched } from './same';
 import { isZero } from './zero';
 
-/** Whether the SDK sees no difference between two values: null and zero are the same to it. */
+/** Whether the SDK treats two values as equal. Null and zero values are equal for the SDK. */
 export function equivalent(member: Member, one: Value, other: Value): boolean {
   if (isZero(one) && isZero(other)) {
     return true;
@@ -21,7 +21,7 @@ export function equivalent(member: Member, one: Value, other: Value): boolean {
     : one.every((element, index) => same(element, other[index]));
 }
 
-/** The same of two objects. */
+/** Whether the SDK treats two objects as equal. */
 export function equivalentObjects(members: readonly Member[], one: Value, other: Value): boolean {
   return (
     isObject(one) &&

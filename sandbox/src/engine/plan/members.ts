@@ -9,7 +9,7 @@ export interface Nested {
   readonly members: readonly Member[];
 }
 
-/** An attribute or block in one form, because most of planning treats them alike. */
+/** An attribute or block in a common form, because most planning steps treat both alike. */
 export interface Member {
   readonly name: string;
   readonly isBlock: boolean;
@@ -69,7 +69,7 @@ function blockMembers(block: SchemaBlock): Member[] {
   }));
 }
 
-/** Path of a member as the catalogue's rules name it: elements of collections have no index there. */
+/** Returns the path of a member in the notation of the catalogue's rules, which omits indexes. */
 export function rulePath(parent: string, name: string): string {
   return parent === '' ? name : `${parent}.${name}`;
 }

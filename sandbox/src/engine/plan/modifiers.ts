@@ -53,7 +53,7 @@ function modifyMember(
   return mapObjects(nested.mode, value, (object, key) => {
     const configured = configOf(object, key);
     const own = { rule: place.rule, path: inSet ? place.path : pathTo(place.path, key), inSet };
-    // An element that the service added to a set has no configuration, so use the planned element.
+    // An element that the service added to a set has no configuration, so the planned element is used.
     const was = priorOf(isObject(configured) ? configured : object, key);
     return modify(nested.members, context, own, object, configured, was);
   });

@@ -1,12 +1,12 @@
 import { Key } from './elements';
 import { Path, PlanContext } from './types';
 
-/** The path of a member of an element. */
+/** Returns the path of a member of an element. */
 export function pathTo(path: Path, key: Key): Path {
   return key === null ? path : [...path, key];
 }
 
-/** A path as people write it: `config.rules[0].name`. */
+/** Returns a path as text, such as `config.rules[0].name`. */
 export function pathText(path: Path): string {
   return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
 }

@@ -22,7 +22,7 @@ export function planFramework({ schema, rules, config, prior, proposed }: PlanRe
   return { planned: copyHoisted(rules, planned, knownOf(prior)), requiresReplace };
 }
 
-/** Returns the prior state with unknown values instead of null, because those may still be computed. */
+/** Returns the prior state with unknown values in place of null, because the service may still compute them. */
 function knownOf(prior: ObjectValue): ObjectValue {
   return Object.fromEntries(Object.entries(prior).map(([name, value]) => [name, value ?? UNKNOWN]));
 }

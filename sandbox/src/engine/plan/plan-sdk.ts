@@ -78,12 +78,12 @@ function planAttribute(
 ): Value {
   const next = proposed ?? defaultOf(rules, prior);
   if (computed && (next === null || next === '')) {
-    // An empty text counts as absent, so the service's value stays.
+    // An empty text counts as missing, so the value of the service stays.
     const stays = prior !== null && prior !== '';
     return !stays && place.isNew ? UNKNOWN : prior;
   }
   if (next !== null) {
-    // The SDK reads a list, set or map with anything unknown in it as unknown (`ConfigFieldReader` of its sources).
+    // The SDK treats a list, set or map with any unknown part as unknown (`ConfigFieldReader` in its sources).
     return hasUnknown(next) ? UNKNOWN : next;
   }
   if (place.inSet) {
@@ -92,7 +92,7 @@ function planAttribute(
   return prior === null ? null : removed(type, prior);
 }
 
-/** Returns the default. An empty text equals an absent value, so it is planned only if it replaces another text (`diffString`). */
+/** Returns the default. An empty text equals a missing value, so it is planned only in place of another text (`diffString`). */
 function defaultOf(rules: AttributeRules, prior: Value): Value {
   const value = (rules.default ?? null) as Value;
   return value === '' && prior === null ? null : value;

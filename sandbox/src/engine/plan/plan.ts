@@ -3,8 +3,8 @@ import { planSdk } from './plan-sdk';
 import { Plan, PlanRequest } from './types';
 
 /**
- * Plans a creation or an update as the real provider would. A replacement is an update that reports `requiresReplace`;
- * Terraform then asks for a creation. Destruction needs no plan of the provider.
+ * Plans a creation or an update as the real provider would. A replacement is an update that reports `requiresReplace`; Terraform then asks
+ * for a creation. Destruction needs no plan from the provider.
  */
 export function planChange(request: PlanRequest): Plan {
   return request.framework === 'plugin-framework' ? planFramework(request) : planSdk(request);

@@ -6,8 +6,8 @@ import { mapObjects, memberOf, objectsIn } from './elements';
 import { Member, membersOf, Nested } from './members';
 
 /**
- * Returns Terraform's proposal to a provider: the configuration, with the prior values of computed attributes that are not configured.
- * On creation these are null; the provider marks them as unknown.
+ * Returns Terraform's proposal to a provider: the configuration, with the prior values of computed attributes that are not configured. On
+ * creation, computed attributes are null, and the provider marks them as unknown.
  */
 export function proposedNewState(schema: Schema, prior: ObjectValue | null, config: ObjectValue): ObjectValue {
   return proposeObject(membersOf(schema.block), prior ?? completeObject(schema, {}), config);
@@ -32,8 +32,8 @@ function proposeNested({ mode, members }: Nested, prior: Value, config: Value): 
 }
 
 /**
- * Whether a prior object holds what no provider can have computed. It was configured then, and is not any more, so
- * that it goes.
+ * Whether a prior object contains a value that no provider can compute. The object was configured before and no longer is, so the plan
+ * removes it.
  */
 export function mustHaveBeenConfigured({ optional, nested }: Member, prior: Value): boolean {
   return optional && nested !== undefined && holdsConfigured(nested, prior);

@@ -1,7 +1,7 @@
 import { equal, isObject, Value } from '../values/value';
 import { Member, Mode } from './members';
 
-/** Whether two objects are equal; the order of what is a set does not count. */
+/** Whether two objects are equal. The order of sets is ignored. */
 export function sameMembers(members: readonly Member[], one: Value, other: Value): boolean {
   if (!isObject(one) || !isObject(other)) {
     return equal(one, other);
@@ -35,7 +35,7 @@ function sameElements(mode: Mode, one: Value, other: Value, same: (one: Value, o
   return mode === 'single' || mode === 'group' ? same(one, other) : equal(one, other);
 }
 
-/** The elements of one set that the other does not have. Each of the other matches once. */
+/** Returns the elements of a set that the other set lacks. Each element of the other set matches only once. */
 export function unmatched(one: Value[], other: Value[], same: (one: Value, other: Value) => boolean): Value[] {
   const left = [...other];
   return one.filter((element) => {

@@ -10,7 +10,7 @@ export interface PlanRequest {
   readonly rules: ElementRules;
   readonly framework: Framework;
   readonly config: ObjectValue;
-  /** Null for a creation. */
+  /** Prior state. Null for a creation. */
   readonly prior: ObjectValue | null;
   /** Proposal of Terraform: the configuration, with computed values from the prior state. */
   readonly proposed: ObjectValue;
@@ -18,7 +18,7 @@ export interface PlanRequest {
 
 export interface Plan {
   readonly planned: ObjectValue;
-  /** Attributes that cannot change in place. Terraform plans a replacement by a second request without a prior state. */
+  /** Attributes that cannot change in place. Terraform plans a replacement with a second request that has no prior state. */
   readonly requiresReplace: Path[];
 }
 

@@ -10,11 +10,11 @@ export type Substitute = (member: Member, rules: AttributeRules | undefined) => 
 export interface Walk {
   readonly rules: ElementRules;
   readonly substitute: Substitute;
-  /** Finds the configuration of what is within a nested value. */
+  /** Returns the function that finds configured elements of a nested value. */
   readonly configsOf: (nested: Nested, config: Value) => Counterpart;
 }
 
-/** The object with substitutes for what is not configured, at every depth. */
+/** Returns an object with substitutes for values that are not configured, at every depth. */
 export function withUnconfigured(
   members: readonly Member[],
   walk: Walk,

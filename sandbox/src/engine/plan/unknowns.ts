@@ -5,7 +5,7 @@ import { hasDefault } from './defaults';
 import { Member } from './members';
 import { Substitute, withUnconfigured } from './unconfigured';
 
-/** The object with everything unknown that is computed and has neither configuration nor default. */
+/** Returns an object in which all computed values without a configuration or default are unknown. */
 export function withUnknowns(
   members: readonly Member[],
   rules: ElementRules,

@@ -6,7 +6,7 @@ import { Bounds, Wording } from './wording';
 /** Input of a validator. */
 export interface Target {
   readonly rules: AttributeRules;
-  /** The path as text. */
+  /** Path of the value as text. */
   readonly place: string;
   readonly sensitive: boolean;
 }
@@ -17,7 +17,7 @@ export function primitiveFindings<W>(value: Value, target: Target, wording: Word
     return [];
   }
   const { rules, place } = target;
-  // Only where something is wrong, as showing a large text takes a while.
+  // Computed only for errors, because converting a large text takes long.
   const got = () => shown(value, target);
   const words: W[] = [];
   if (rules.enum && !rules.enum.some((allowed) => String(allowed) === text(value))) {
@@ -73,10 +73,10 @@ function numberFindings<W>(number: number, got: () => string, { rules, place }: 
 function textFindings<W>(value: string, got: () => string, target: Target, wording: Wording<W>): W[] {
   const { rules, place } = target;
   const words: W[] = [];
-  // Providers count bytes or characters, and the catalogue does not say which: only what fails either way is refused.
+  // Providers count bytes or characters, and the catalogue does not contain which one, so only lengths that fail in both cases are errors.
   const characters = () => [...value].length;
   const bounds: Bounds = [rules.minLength, rules.maxLength];
-  // Counting characters takes long in a large text, and there are never more than units.
+  // Counting characters takes long in a large text. A text never has more characters than UTF-16 units.
   const isTooLong =
     outside(value.length, [undefined, rules.maxLength]) && outside(characters(), [undefined, rules.maxLength]);
   if (isTooLong || outside(Buffer.byteLength(value), [rules.minLength, undefined])) {
@@ -89,7 +89,7 @@ function textFindings<W>(value: string, got: () => string, target: Target, wordi
   }
   const problem = rules.format && formatProblem(rules.format, value);
   if (problem) {
-    // JSON may hold a secret anywhere.
+    // JSON can contain a secret at any place, so the message does not show it.
     words.push(wording.format(place, problem, rules.format === 'json' ? 'a value that is not shown' : got()));
   }
   return words;

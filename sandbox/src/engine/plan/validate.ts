@@ -10,8 +10,8 @@ import { collectionFindings, primitiveFindings, Target } from './validate-value'
 import { Bounds, Wording, wordingOf, Words } from './wording';
 
 /**
- * Returns the errors of the real provider about a configuration, in its words. Unknown values pass, because Terraform validates again
- * when it knows them.
+ * Returns the errors of the real provider about a configuration, in its words. Unknown values pass, because Terraform validates again with
+ * the known values.
  */
 export function validateConfig(
   schema: Schema,
@@ -24,10 +24,10 @@ export function validateConfig(
   return validator.diagnostics;
 }
 
-/** Where a value is: by the catalogue's rules, for Terraform, and for people. */
+/** Path of a value: for the catalogue's rules, for Terraform, and for messages. */
 interface Place {
   readonly rule: string;
-  /** Ends at a set, whose elements have no index that Terraform could follow. */
+  /** Path for Terraform. It ends at a set, because elements of sets have no index. */
   readonly path: Path;
   readonly text: Path;
   readonly inSet?: boolean;
@@ -133,7 +133,7 @@ function targetOf(rules: AttributeRules, place: Place, sensitive: boolean): Targ
   return { rules, place: pathText(place.text), sensitive };
 }
 
-/** Empty blocks are how Terraform writes that a block is not there. */
+/** Terraform represents a missing block as an empty one. */
 function isGiven(value: Value | undefined): boolean {
   return value !== null && value !== undefined && value !== UNKNOWN && !(Array.isArray(value) && value.length === 0);
 }

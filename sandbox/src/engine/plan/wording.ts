@@ -1,6 +1,6 @@
 import { Framework } from '../catalog/load';
 
-/** Text of a finding without its place. */
+/** Text of a finding, without the path. */
 export interface Words {
   readonly summary: string;
   readonly detail: string;
@@ -8,7 +8,7 @@ export interface Words {
 
 export type Bounds = readonly [number | undefined, number | undefined];
 
-/** How providers of one framework, or a service, say what they refuse. `place` is the path as text, `got` the value as text. */
+/** Messages of a provider framework or a service for invalid values. `place` is the path as text, `got` the value as text. */
 export interface Wording<W = Words> {
   missing(place: string): W;
   choice(place: string, allowed: readonly (string | number)[], got: string): W;
@@ -69,7 +69,7 @@ const FRAMEWORK: Wording = {
   }),
 };
 
-/** The SDK puts what a validator says into the summary and leaves the detail empty. */
+/** The SDK uses the validator's message as summary, and has no detail. */
 const SDK: Wording = {
   missing: (place) => ({
     summary: 'Missing required argument',

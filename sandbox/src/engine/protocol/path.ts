@@ -1,14 +1,14 @@
 import { Path } from '../plan/types';
 import { Type } from '../values/value';
 
-/** A path as it goes over the wire. */
+/** Path in the format of the protocol. */
 export interface PathMessage {
   readonly steps: object[];
 }
 
 /**
- * A path within a value of a type. It ends where it comes to a set, since the elements of sets have no index that
- * Terraform could follow.
+ * Converts a path in a value of a type to the format of the protocol. The path ends at a set, because elements of sets have no index in
+ * Terraform.
  */
 export function pathMessage(path: Path, type: Type): PathMessage {
   const steps: object[] = [];

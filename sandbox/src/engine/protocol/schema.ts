@@ -1,6 +1,6 @@
 import { Schema, SchemaAttribute, SchemaBlock, SchemaBlockType } from '../../shared/catalog/types';
 
-/** A schema as it goes over the wire. */
+/** Converts a schema to the format of the protocol. */
 export function schemaMessage(schema: Schema): object {
   return { version: schema.version, block: blockMessage(schema.block) };
 }

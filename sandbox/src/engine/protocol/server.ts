@@ -11,7 +11,7 @@ import { DiagnosticMessage, failure } from './diagnostics';
  */
 export type Handlers = { readonly [call: string]: (request: any) => object | Promise<object> };
 
-// Terraform sends and takes whole states in one message.
+// Maximum size of a message, in bytes. Terraform sends and receives whole states in one message.
 const LARGEST_MESSAGE = 256 * 1024 * 1024;
 
 const OPTIONS = {
@@ -46,11 +46,11 @@ export class ProviderServer {
       this.listener.once('error', reject);
       this.listener.listen(this.socket, resolve);
     });
-    // Later ones are about a connection that could not be taken, such as too many at once; the others go on.
+    // Later errors concern a connection that could not be accepted, such as one of too many. Other connections continue.
     this.listener.on('error', () => undefined);
   }
 
-  /** Ends after the calls that are under way. */
+  /** Stops the server after all running calls. */
   public async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.listener.close(() => resolve()));
     this.serving.forEach((server) => server.tryShutdown(() => undefined));
@@ -67,7 +67,7 @@ export class ProviderServer {
   }
 }
 
-/** The answer to a call, encoded, for those that are given more than once. */
+/** Encodes the response to a call, for responses that are sent several times. */
 export function encodeMessage(call: string, message: object): Buffer {
   return SERVICE[call].responseSerialize(message);
 }

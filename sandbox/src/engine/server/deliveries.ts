@@ -1,9 +1,9 @@
-/** Time for a response to reach terraform, in milliseconds. */
+/** Time after which a response counts as received by terraform, in milliseconds. */
 const PATIENCE = 100;
 
 /**
- * Notes that answers have reached terraform, some time after they were given. Too late does no harm, as terraform shows
- * what it has in the next run; too early does: an object whose answer got lost would never be taken over.
+ * Records that terraform has received responses, some time after they were sent. A late record does no harm, because the next run of
+ * terraform shows the objects in its state. After an early record, an object whose response was lost would never be adopted.
  */
 export class Deliveries {
   private waiting: (() => void)[] = [];
@@ -11,7 +11,7 @@ export class Deliveries {
   private timer: NodeJS.Timeout | undefined;
   private isOver = false;
 
-  /** `together` runs several notes in one transaction, because each transaction is costly. */
+  /** Function that runs several records in one transaction, because each transaction is costly. */
   public constructor(private readonly together: (fn: () => void) => void) {}
 
   public add(note: () => void): void {
@@ -21,7 +21,7 @@ export class Deliveries {
     }
   }
 
-  /** The run is over, and its end says more. */
+  /** The run has ended, and its end records everything. */
   public stop(): void {
     this.isOver = true;
     clearTimeout(this.timer);
@@ -36,7 +36,7 @@ export class Deliveries {
         this.together(() => due.forEach((note) => note()));
       }
     } catch {
-      // The store is locked, or its disk is full. Whoever must hear of that will, with the next call.
+      // The store is locked, or its disk is full. The next call reports the error to the user.
       this.due.push(...due);
     }
     this.timer = this.due.length > 0 ? setTimeout(() => this.tick(), PATIENCE) : undefined;

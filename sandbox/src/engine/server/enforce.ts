@@ -9,7 +9,7 @@ export function enforce(rules: readonly ServerRule[], attempt: Attempt, world: P
   const view = readingOnce(world);
   for (const rule of rules) {
     const refusal = rule.check(attempt, view);
-    // The switch is read only after a refusal, because each read is a query and most attempts pass.
+    // The switch is read only after a rejection, because each read is a query and most attempts pass.
     if (refusal && isOn(rule, world.setting(settingOf(rule)))) {
       throw new ServiceError(refusal.status, refusal.detail, rule.name, switchedOffBy('rule', rule));
     }

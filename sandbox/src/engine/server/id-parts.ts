@@ -52,7 +52,7 @@ function partOf(
   if (typeof made === 'string') {
     return made;
   }
-  // The part of an absent argument is empty.
+  // A missing argument has an empty part.
   if (isArgument) {
     return '';
   }

@@ -48,7 +48,7 @@ function parseImportId(schema: Schema, rules: ElementRules, importId: string): R
   }
   const separator = names.length > 1 ? present(form.template).split(/<[^>]+>/)[1] : undefined;
   const parts = separator === undefined ? [importId] : importId.split(separator);
-  // The part of an absent optional argument is empty.
+  // A missing optional argument has an empty part.
   const isNeeded = (name: string, index: number) => index === 0 || schema.block.attributes?.[name]?.required;
   if (parts.length !== names.length || names.some((name, index) => parts[index] === '' && isNeeded(name, index))) {
     return { problem: `"${importId}" is not of the form ${form.template}` };
@@ -65,7 +65,7 @@ function parseJsonId(names: string[], importId: string): ReturnType<Identity['pa
   try {
     parsed = JSON.parse(importId);
   } catch {
-    return { problem: `"${importId}" is no JSON: expected an object such as ${example}` };
+    return { problem: `"${importId}" is not JSON: expected an object such as ${example}` };
   }
   const missing = names.filter((name) => typeof parsed?.[name] !== 'string' || parsed[name] === '');
   if (missing.length > 0) {

@@ -34,7 +34,7 @@ export function findImported(
   return undefined;
 }
 
-/** Values that a part of an import id may mean: the text, and the number that it spells. */
+/** Returns the values that a part of an import id can represent: the text, and its number. */
 function meanings(part: string): (string | number)[] {
   return String(Number(part)) === part ? [part, Number(part)] : [part];
 }

@@ -5,7 +5,7 @@ import { ServiceError } from '../contract/service-error';
 import { ObjectValue, Value } from '../values/value';
 import { Plugin } from './plugin';
 
-/** Answers a data source of a type without prefix: its arguments, and what it computes. */
+/** Returns the result of a data source: its arguments and computed values. The type has no prefix. */
 export function lookUp(
   sources: DataSources,
   type: string,
@@ -15,7 +15,7 @@ export function lookUp(
 ): ObjectValue {
   const source = sources[type];
   if (!source) {
-    throw new ServiceError('Not served', `the sandbox does not answer the data source ${element.type}`);
+    throw new ServiceError('Not served', `the sandbox does not support the data source ${element.type}`);
   }
   const written = (result: Value): Value => plugin.written(type, result);
   return source({ element, config, finder: new Finder(lookup), folder: lookup.world.folder, written });

@@ -11,7 +11,7 @@ export function madeValue(values: ServiceValues, making: Making): Value {
   return made === undefined ? usual(values, making) : made;
 }
 
-/** Returns a value that does not depend on its type alone, such as a whole object. Returns undefined for other values. */
+/** Returns a value that does not only depend on its type, such as a whole object. Returns undefined for other values. */
 export function madeSpecially(makers: Makers, making: Making): Value | undefined {
   const own = makers[`${making.type} ${making.path}`];
   return own ? own(making) : makers[making.name]?.(making);
@@ -25,7 +25,7 @@ export function changedValue(values: ServiceValues, making: Making, was: Value):
   return CHANGED.includes(making.name) ? madeValue(values, making) : undefined;
 }
 
-/** Returns a value of the right type, if no other fact about it is known. */
+/** Returns a value of the right type for attributes without a specific maker. */
 function usual(values: ServiceValues, making: Making): Value {
   const { valueType, rules } = making;
   if (Array.isArray(valueType)) {

@@ -115,7 +115,7 @@ export class ObjectService {
     return planned ? { operation: 'update', ...known, planned } : { operation: 'delete', ...known, planned };
   }
 
-  /** Whether the plugin stores the planned values of a failed change. Plugins of the older kit do so by default. */
+  /** Whether the plugin stores the planned values of a failed change. Providers on the older SDK do so by default. */
   private records(type: string, error: ServiceError): boolean {
     if (error.summary === NO_UPDATE) {
       return false;
@@ -144,13 +144,13 @@ export class ObjectService {
     }
     const found = findImported(this.world, type, this.service.identity(element), importId, parsed.values);
     if (!found) {
-      throw new ServiceError('404 Not Found', `there is no ${element.type} with the import id ${importId}`);
+      throw new ServiceError('404 Not Found', `${element.type} with the import id ${importId} does not exist`);
     }
     this.service.permit({ operation: 'read', type, isLookup: false, values: found });
     return completeObject(element.schema, this.plugin.imported(type, this.service.show(type, found), element));
   }
 
-  /** Answers a data source. */
+  /** Returns the result of a data source. */
   public lookUp(element: CatalogElement, config: ObjectValue): ObjectValue {
     const { world, plugin } = this;
     const show = (type: string, values: ObjectValue): ObjectValue => this.service.show(type, values);
@@ -163,7 +163,7 @@ export class ObjectService {
   private create(call: CreateCall): Applied {
     const { world } = this;
     const { element, type, planned } = call;
-    // Before any rule, because an object that a killed run left behind would violate them.
+    // Adoption comes before the rules, because an object that a killed run left behind would violate them.
     const left = world.adopt(type, planned);
     if (left) {
       return this.readBack(call, this.service.show(type, left));
@@ -174,7 +174,7 @@ export class ObjectService {
       ? { state: problem.keeps === 'planned' ? asPlanned(planned, shown) : null, problem }
       : this.readBack(call, shown);
     if (!applied.state) {
-      // The next creation must make another object.
+      // The object is confirmed, so that the next creation creates another object.
       world.confirm(type, key);
     }
     return applied;
@@ -183,11 +183,11 @@ export class ObjectService {
   private update(call: UpdateCall): Applied {
     const { element, type, key, planned, held } = call;
     if (element.rules.updatable === false) {
-      // The plugin plans the change, but its resource has no update function: the state stays.
+      // The provider plans the change, but its resource has no update function, so the state stays unchanged.
       throw new ServiceError(NO_UPDATE, `${element.type} ${key} can only be replaced`);
     }
     if (!held) {
-      throw new ServiceError('404 Not Found', `there is no ${element.type} with the id ${key} any more`);
+      throw new ServiceError('404 Not Found', `${element.type} with the id ${key} no longer exists`);
     }
     const { values, shown } = this.service.update(element, { key, values: held }, this.plugin.sent(call), { planned });
     const problem = this.plugin.then(call, values);
@@ -208,7 +208,7 @@ export class ObjectService {
     if (held) {
       this.plugin.first(call);
     }
-    // Each deletion is a separate request. Deletions before a rejected one stay done.
+    // Each deletion is a separate request. Deletions before a rejected one are not undone.
     const problem =
       failureOf(() => this.plugin.removed(call).forEach((key) => this.service.remove(type, key))) ??
       (held ? this.plugin.then(call, held) : undefined);

@@ -7,13 +7,13 @@ import { ObjectValue, Value } from '../values/value';
 /** The run of terraform that uses the store. */
 export interface ProviderRun {
   readonly id: string;
-  /** Working directory of terraform. Unknown if terraform was attached without the shim. */
+  /** Working directory of terraform. Undefined if terraform was attached without the shim. */
   readonly folder?: string;
   /** Environment variables of terraform with regions, if known. */
   readonly variables?: { readonly [name: string]: string };
 }
 
-/** Returns the region of the objects of a type. Empty for the default region and for types without regions. */
+/** Returns the region of the objects of a type. The result is empty for the default region and for types without regions. */
 export type Place = (type: string) => string;
 
 /**

@@ -170,7 +170,7 @@ export class SandboxProvider {
     }
     return {
       new_state: encoded(state, valueType),
-      // Plugins of the older kit do so, except for a deleted object.
+      // Providers on the older SDK set this flag, except for a deleted object.
       legacy_type_system: this.isLegacy && state !== null,
       diagnostics: problem ? [this.shown(problem)] : [],
     };

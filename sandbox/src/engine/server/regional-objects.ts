@@ -58,7 +58,7 @@ export class RegionalObjects {
     return Object.fromEntries((access?.credentials ?? []).map((name) => [name, given[name] ?? null]));
   }
 
-  /** Returns the region as the plugin determines it. Empty for the default region. */
+  /** Returns the region as the plugin determines it. The result is empty for the default region. */
   private regionOf({ argument, variables }: Regions, configuration: Value): string {
     const { default: standard, env = [] } = this.served.provider.rules.attributes[argument] ?? {};
     const configured = isObject(configuration) ? configuration[argument] : null;

@@ -11,7 +11,7 @@ export class RequestLog {
   public constructor(
     private readonly store: Store,
     private readonly run: string,
-    /** Called with each request as soon as it is answered. */
+    /** Callback for each request, called as soon as the response is sent. */
     private readonly watch?: (request: NewRequest) => void,
   ) {}
 
@@ -31,7 +31,7 @@ export class RequestLog {
       try {
         this.store.addRequests(this.run, requests);
       } catch {
-        // The store is locked, or its disk is full. Whoever must hear of that will, with the next call.
+        // The store is locked, or its disk is full. The next call reports the error to the user.
       }
     }
   }

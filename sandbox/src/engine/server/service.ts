@@ -64,7 +64,7 @@ export class Service {
     });
     const existing = world.get(type, key);
     if (existing && !this.services.overwritten.includes(type)) {
-      throw new ServiceError('409 Conflict', `there is a ${element.type} with the id ${key} already`);
+      throw new ServiceError('409 Conflict', `${element.type} with the id ${key} exists already`);
     }
     if (existing) {
       world.update(type, key, values);
@@ -114,7 +114,7 @@ export class Service {
     }
   }
 
-  /** Why the caller cannot read an object. Undefined if the caller can. */
+  /** Returns the error if the caller cannot read an object. Returns undefined if the caller can read it. */
   public readRefusal(type: string, values: ObjectValue): ServiceError | undefined {
     return failureOf(() => this.permit({ operation: 'read', type, isLookup: false, values }));
   }

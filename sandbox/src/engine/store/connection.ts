@@ -5,13 +5,13 @@ import { StoreError, translate } from './error';
 export type Parameter = string | number | null;
 export type Row = Record<string, any>;
 
-/** A connection to the database of a store: statements that are prepared once, and transactions that nest. */
+/** A connection to the database of a store. It prepares statements once, and supports nested transactions. */
 export class Connection {
   private readonly database: Database.Database;
   private readonly statements = new Map<string, any>();
   private depth = 0;
 
-  /** Opens a path as the database library takes it: absolute, or `:memory:`. */
+  /** Opens a database. The path is absolute, or `:memory:`. */
   public constructor(
     public readonly file: string,
     private readonly timeout: number,
@@ -27,7 +27,7 @@ export class Connection {
     this.guard(() => this.database.exec(sql));
   }
 
-  /** Runs a statement and says how many rows it changed. */
+  /** Runs a statement, and returns the number of changed rows. */
   public run(sql: string, ...parameters: Parameter[]): number {
     return this.guard(() => this.statement(sql).run(checked(parameters)).changes);
   }
@@ -40,21 +40,21 @@ export class Connection {
     return this.guard(() => this.statement(sql).all(checked(parameters)));
   }
 
-  /** The value of a pragma. Not kept as a statement: some pragmas do their work when prepared. */
+  /** Returns the value of a pragma. Pragmas are not cached as statements, because some take effect when they are prepared. */
   public pragma(name: string): string | number {
     const row = this.guard(() => this.database.prepare(`PRAGMA ${name}`).get([])) as Row;
     return row[Object.keys(row)[0]];
   }
 
-  /** A text that changes with each change of the database, by this connection or another. */
+  /** Returns a text that changes with each change of the database by any connection. */
   public version(): string {
     const { own } = present(this.get('SELECT total_changes() AS own'));
     return `${this.pragma('data_version')} ${own}`;
   }
 
   /**
-   * Runs a function within one transaction. It writes from the start, since a reader that turns writer may fail with no
-   * remedy. A call within another joins it: if it throws, only what it did itself is undone.
+   * Runs a function within one transaction. The transaction is a write transaction from the start, because upgrading a read transaction can
+   * fail without a remedy. A nested call joins the outer transaction. If it throws, only its own changes are undone.
    */
   public transaction<T>(fn: () => T): T {
     const savepoint = `nested_${this.depth}`;
@@ -79,7 +79,7 @@ export class Connection {
     }
   }
 
-  /** Ends the connection. The library gives up its files only once the statements are collected. */
+  /** Closes the connection. The library releases its files only after the statements are garbage-collected. */
   public close(): void {
     this.statements.clear();
     this.database.close();
@@ -103,7 +103,7 @@ export class Connection {
   }
 }
 
-/** The library ends the whole process over a parameter of a type it does not know, and cuts texts at a zero character. */
+/** The library crashes the process on a parameter of an unknown type, and cuts texts at a zero character. */
 function checked(parameters: Parameter[]): Parameter[] {
   for (const parameter of parameters) {
     const kept =
@@ -111,7 +111,7 @@ function checked(parameters: Parameter[]): Parameter[] {
       Number.isFinite(parameter) ||
       (typeof parameter === 'string' && !parameter.includes('\u0000'));
     if (!kept) {
-      throw new StoreError('invalid', `the store cannot keep or look up ${JSON.stringify(parameter) ?? 'undefined'}`);
+      throw new StoreError('invalid', `the store cannot store or search ${JSON.stringify(parameter) ?? 'undefined'}`);
     }
   }
   return parameters;

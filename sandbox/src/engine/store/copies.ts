@@ -32,7 +32,7 @@ export function snapshot(connection: Connection, file: string): void {
   const target = path.resolve(file);
   outsideOfTransaction(connection, 'a snapshot');
   const exists = (): StoreError =>
-    new StoreError('exists', `${target} exists already: name a new file for the snapshot`);
+    new StoreError('exists', `${target} exists already: give a new file for the snapshot`);
   if (fs.existsSync(target)) {
     throw exists();
   }
@@ -70,7 +70,7 @@ export function restore(connection: Connection, file: string): void {
   outsideOfTransaction(connection, 'restoring');
   mustExist(source);
   if (sameFile(source, connection.file)) {
-    throw new StoreError('invalid', `${source} is the store itself: name a snapshot of it`);
+    throw new StoreError('invalid', `${source} is the store itself: give a snapshot of the store`);
   }
   try {
     checkFile(source, { write: false });
@@ -88,11 +88,11 @@ export function restore(connection: Connection, file: string): void {
       restoreRuns(connection);
       // The check of the database covers only its own structure.
       if (connection.get(UNREADABLE)) {
-        throw damaged(source, 'it holds values that cannot be read');
+        throw damaged(source, 'it contains values that cannot be read');
       }
     });
   } catch (error: any) {
-    // This error is about tables or columns of the snapshot. Other errors are about the store.
+    // This error is about the tables or columns of the snapshot. Other errors are about the store.
     throw error.code === 'failed' ? damaged(source, error.cause.message) : error;
   } finally {
     connection.exec('DETACH source');
@@ -143,7 +143,7 @@ function attach(connection: Connection, source: string): number {
       connection.pragma(`source.${name}`),
     );
     if (id !== APPLICATION_ID || Number(version) < 1 || Number(version) > VERSION) {
-      throw damaged(source, 'it has no marks of a snapshot');
+      throw damaged(source, 'it is not a snapshot');
     }
     if (check !== 'ok') {
       throw damaged(source, check);
@@ -153,13 +153,13 @@ function attach(connection: Connection, source: string): number {
     if (attached) {
       connection.exec('DETACH source');
     }
-    // Without this, the message would name the store instead of the snapshot.
+    // Otherwise, the message would name the store instead of the snapshot.
     throw error.cause ? damaged(source, error.cause.message) : error;
   }
 }
 
 function damaged(source: string, what: unknown): StoreError {
-  const message = `${source} is damaged (${what}). The store was left as it is; restore another snapshot`;
+  const message = `${source} is damaged (${what}). The store was not changed; restore another snapshot`;
   return new StoreError('damaged', message);
 }
 

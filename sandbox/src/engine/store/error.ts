@@ -29,8 +29,8 @@ const ANOTHER_FILE = 'or use another file with --store FILE';
 export function foreign(file: string, what: string): StoreError {
   return new StoreError(
     'foreign',
-    `${file} is no store of the sandbox: it is ${what}. It was left as it is; ` +
-      'move it away, or name another file with --store FILE',
+    `${file} is not a store of the sandbox: it is ${what}. The file was not changed; ` +
+      'move it away, or give another file with --store FILE',
   );
 }
 
@@ -38,14 +38,14 @@ export function newer(file: string, version: number, known: number): StoreError 
   return new StoreError(
     'newer',
     `${file} was written by a newer version of the sandbox (format ${version}; this one knows ${known}). ` +
-      `It was left as it is; update cdktf-gateways-sandbox, ${ANOTHER_FILE}`,
+      `The file was not changed; update cdktf-gateways-sandbox, ${ANOTHER_FILE}`,
   );
 }
 
 export function locked(file: string, timeout: number): StoreError {
   return new StoreError(
     'locked',
-    `${file} is locked: another process has held it for more than ${timeout / 1000} s. ` +
+    `${file} is locked: another process has locked it for more than ${timeout / 1000} s. ` +
       `Wait for that process or end it (fuser ${file} names it), ${ANOTHER_FILE}`,
   );
 }
@@ -59,7 +59,7 @@ function ofAnotherUser(file: string): string {
         return ` ${place} belongs to another user (number ${uid}).`;
       }
     } catch {
-      // The file does not exist, or is not visible.
+      // The file does not exist, or is not accessible.
     }
   }
   return '';

@@ -20,8 +20,8 @@ export class Faults {
   }
 
   /**
-   * The oldest fault that is due, which is then due once less. All others that match and still let calls pass have let
-   * this one pass.
+   * Returns the oldest pending fault for a call, and reduces its count by one. Other matching faults that skip some calls count this call
+   * as skipped.
    */
   public take(provider: Provider, type: string, operation: string): Fault | undefined {
     const matching = (): Row[] =>
@@ -30,7 +30,7 @@ export class Faults {
           ORDER BY id`,
         ...[provider, type, operation],
       );
-    // Usually there is none, so this does not wait for a writer.
+    // There is usually no fault, so this check takes no write lock.
     if (matching().length === 0) {
       return undefined;
     }
@@ -67,7 +67,7 @@ function check({ operation, skip = 0, times = 1, status, delay, crash }: NewFaul
     throw new StoreError('invalid', message);
   };
   if (status === undefined && delay === undefined && crash === undefined) {
-    refuse('a fault does nothing without a status, a delay or a crash: give it one of them');
+    refuse('a fault without a status, a delay or a crash has no effect: give one of them');
   }
   const limits: [name: string, value: number, least: number, most: number][] = [
     ['skip', skip, 0, Number.MAX_SAFE_INTEGER],
@@ -79,7 +79,7 @@ function check({ operation, skip = 0, times = 1, status, delay, crash }: NewFaul
   for (const [name, value, least, most] of limits) {
     if (!Number.isInteger(value) || value < least || value > most) {
       const range = most === Number.MAX_SAFE_INTEGER ? `from ${least} on` : `from ${least} to ${most}`;
-      refuse(`the ${name} of a fault is a whole number ${range}, and not ${value}`);
+      refuse(`the ${name} of a fault must be a whole number ${range}; got ${value}`);
     }
   }
   for (const [name, value, known] of [
@@ -87,7 +87,7 @@ function check({ operation, skip = 0, times = 1, status, delay, crash }: NewFaul
     ['crash', crash, VICTIMS],
   ] as const) {
     if (value !== undefined && !(known as readonly string[]).includes(value)) {
-      refuse(`the ${name} of a fault is one of ${known.join(', ')}, and not ${value}`);
+      refuse(`the ${name} of a fault must be one of ${known.join(', ')}; got ${value}`);
     }
   }
 }

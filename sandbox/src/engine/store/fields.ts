@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalDecimal, Decimal, Dynamic, isObject, ObjectValue, Value } from '../values/value';
 
-/** A field that an object can be found by. */
+/** A field that identifies an object in searches. */
 export interface Field {
   readonly name: string;
   readonly value: string;

@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import { foreign, newer, StoreError, translate } from './error';
 import { APPLICATION_ID, VERSION } from './schema';
 
-/** Where the store of a project is unless told. */
+/** Returns the default path of a project's store. */
 export function defaultStoreFile(project = process.cwd()): string {
   return path.join(project, FOLDER, 'sandbox.db');
 }
@@ -16,13 +16,13 @@ const VERSION_OFFSET = 60;
 const APPLICATION_ID_OFFSET = 68;
 
 /**
- * Files that the database has opened in this process. We must not open and close those ourselves: on POSIX that drops
- * the locks of the whole process on them, and another process could then pull the log from under us. They have been
- * looked at once, and the database looks again.
+ * Files that the database has opened in this process. This process must not open and close these files itself. On POSIX systems, that
+ * releases all locks of the process on them, so another process could delete the log. The files were checked before, and the database
+ * checks them again.
  */
 const opened = new Set<string>();
 
-/** Makes a file ready for the database: new, empty and private, or found to be a store. */
+/** Prepares a file for the database: creates a new, private file, or checks that the file is a store. */
 export function prepareFile(file: string, timeout: number): void {
   try {
     if (!fs.existsSync(file)) {
@@ -35,9 +35,9 @@ export function prepareFile(file: string, timeout: number): void {
     } else {
       checkFile(file, { write: true });
     }
-    // The log and its index take their modes from the file.
+    // The log and its index get the mode of the file.
     tighten(file, 0o600);
-    // Other folders are not ours to close.
+    // The mode of other folders is not changed.
     if (isOurs(path.dirname(file))) {
       tighten(path.dirname(file), 0o700);
     }
@@ -47,7 +47,7 @@ export function prepareFile(file: string, timeout: number): void {
   }
 }
 
-/** Whether there is a file; one that cannot be looked for is an error, and not absent. */
+/** Whether a file exists. Throws if the file cannot be accessed. */
 export function exists(file: string): boolean {
   try {
     fs.statSync(file);
@@ -72,7 +72,7 @@ function makeFolder(folder: string): void {
     try {
       fs.mkdirSync(folder, { mode: 0o700 });
     } catch (error: any) {
-      // Another process was faster.
+      // Another process has already created the folder.
       if (error.code !== 'EEXIST') {
         throw error;
       }
@@ -80,11 +80,11 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Refuses what is no store, or a newer one, by its first bytes: a foreign file is not even opened as a database. */
+/** Throws for a file that is not a store, or is a newer one, by its first bytes. The database never opens such a file. */
 export function checkFile(file: string, { write }: { write: boolean }): void {
   const stat = fs.statSync(file);
   if (!stat.isFile()) {
-    throw foreign(file, stat.isDirectory() ? 'a folder' : 'no regular file');
+    throw foreign(file, stat.isDirectory() ? 'a folder' : 'not a regular file');
   }
   fs.accessSync(file, fs.constants.R_OK | (write ? fs.constants.W_OK : 0));
   if (opened.has(identity(file)) || (write && stat.size === 0)) {
@@ -92,7 +92,7 @@ export function checkFile(file: string, { write }: { write: boolean }): void {
   }
   const header = readHeader(file);
   if (header.length < HEADER_SIZE || header.toString('latin1', 0, MAGIC.length) !== MAGIC) {
-    throw foreign(file, 'not even a database');
+    throw foreign(file, 'not a database');
   }
   if (header.readUInt32BE(APPLICATION_ID_OFFSET) !== APPLICATION_ID) {
     throw foreign(file, 'a database of another program');
@@ -103,26 +103,26 @@ export function checkFile(file: string, { write }: { write: boolean }): void {
   }
 }
 
-/** Creates a file that only its owner may read, since the store holds secrets; one that is there stays as it is. */
+/** Creates a file that only its owner can read, because the store contains secrets. An existing file stays unchanged. */
 export function createPrivate(file: string, content = ''): void {
   try {
     fs.writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
   } catch (error: any) {
-    // Another process was faster.
+    // Another process has already created the file.
     if (error.code !== 'EEXIST') {
       throw error;
     }
   }
 }
 
-/** Whether two paths are one file. */
+/** Whether two paths denote the same file. */
 export function sameFile(one: string, other: string): boolean {
   return fs.existsSync(one) && fs.existsSync(other) && identity(one) === identity(other);
 }
 
 export function mustExist(file: string): void {
   if (!fs.existsSync(file)) {
-    throw new StoreError('missing', `there is no file ${file}: name a snapshot that exists`);
+    throw new StoreError('missing', `${file} does not exist: give an existing snapshot`);
   }
 }
 
@@ -136,7 +136,10 @@ function tighten(file: string, mode: number): void {
   }
 }
 
-/** Of a file, however it is named; with the time of its birth, since the number of one that is gone comes again. */
+/**
+ * Returns the identity of a file, regardless of its path. The identity contains the time of creation, because the number of a deleted file
+ * is used again.
+ */
 function identity(file: string): string {
   const { dev, ino, birthtimeNs } = fs.statSync(file, { bigint: true });
   return `${dev}:${ino}:${birthtimeNs}`;

@@ -2,12 +2,12 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import { Owner } from './types';
 
-/** A process of this machine as the owner of a run. */
+/** Returns the owner of a run: a process of this machine. */
 export function ownerOf(pid: number): Owner {
   return { pid, host: os.hostname(), started: statusOf(pid)?.started ?? null };
 }
 
-/** Whether the process that serves a run still lives. Of other machines we cannot know, and take it that they do. */
+/** Whether the process that serves a run is alive. Processes of other machines count as alive, because their state is unknown. */
 export function isAlive(owner: Owner): boolean {
   if (owner.host !== os.hostname()) {
     return true;
@@ -18,18 +18,18 @@ export function isAlive(owner: Owner): boolean {
     return error.code === 'EPERM';
   }
   const found = statusOf(owner.pid);
-  // Ended, but not yet waited for by whoever started it.
+  // The process has ended, but its parent has not read its exit code.
   if (found?.state === 'Z') {
     return false;
   }
   return owner.started === null || !found || owner.started === found.started;
 }
 
-/** State and beginning of a process, for Linux: a pid that comes again is another process. */
+/** Returns the state and start time of a process on Linux. With another start time, it is another process with the same id. */
 function statusOf(pid: number): { state: string; started: string } | undefined {
   try {
     const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    // The name of the program, in brackets, may itself hold spaces and brackets.
+    // The name of the program, in parentheses, can contain spaces and parentheses.
     const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ');
     return { state: fields[0], started: `${boot}/${fields[19]}` };
   } catch {

@@ -26,7 +26,7 @@ export class ObjectTable {
     const body = bodyOf(object);
     return this.connection.transaction(() => {
       if (this.get(provider, type, id, region)) {
-        throw new StoreError('exists', `there is a ${type} with the id ${id} already`);
+        throw new StoreError('exists', `${type} with the id ${id} exists already`);
       }
       const now = this.now();
       const { sequence } = present(
@@ -58,7 +58,7 @@ export class ObjectTable {
     return this.connection.transaction(() => {
       const before = this.get(provider, type, id, region);
       if (!before) {
-        throw new StoreError('missing', `there is no ${type} with the id ${id}`);
+        throw new StoreError('missing', `${type} with the id ${id} does not exist`);
       }
       const updatedAt = this.now();
       this.connection.run(
@@ -72,7 +72,7 @@ export class ObjectTable {
     });
   }
 
-  /** Whether there was one. */
+  /** Returns whether the object existed. */
   public remove(provider: Provider, type: string, id: string, region: string): boolean {
     return this.connection.transaction(() => {
       const object = this.get(provider, type, id, region);
@@ -86,7 +86,7 @@ export class ObjectTable {
     });
   }
 
-  /** In order of creation. */
+  /** Returns the objects in order of creation. */
   public list(filter: ObjectFilter = {}): StoredObject[] {
     const { where, parameters } = conditions(filter);
     return this.connection
@@ -99,7 +99,7 @@ export class ObjectTable {
     return present(this.connection.get(`SELECT count(*) AS number FROM objects o ${where}`, ...parameters)).number;
   }
 
-  /** The objects that have all of the fields, in order of creation. Of several texts, give the rarest first. */
+  /** Returns the objects that have all of the fields, in order of creation. If there are several texts, the rarest should be first. */
   public find(provider: Provider, type: string, fields: Record<string, FieldValue>, region: string): StoredObject[] {
     const wanted = Object.entries(fields).map(([name, value]) => ({ name, value: fieldText(value) }));
     const texts = wanted.filter((field): field is Field => field.value !== undefined && isText(field.value));
@@ -109,7 +109,7 @@ export class ObjectTable {
     return others.length === 0 ? found : found.filter(({ values }) => agrees(scalarsOf(values), others));
   }
 
-  /** A part of the objects of some types, in order of creation. */
+  /** Returns a part of the objects of some types, in order of creation. */
   public page(selection: Selection, window: Window): StoredObject[] {
     return this.pages.rows(selection, window).map(objectOf);
   }
@@ -118,7 +118,7 @@ export class ObjectTable {
     return this.pages.count(selection);
   }
 
-  /** The object of one of some types that has an id, in whatever region. */
+  /** Returns the object with an id among objects of some types, in any region. */
   public getOfTypes(provider: Provider, types: readonly string[], id: string): StoredObject | undefined {
     const row = this.connection.get(
       `SELECT ${COLUMNS} FROM objects o WHERE o.provider = ? AND o.type IN (${types.map(() => '?').join(', ')}) AND o.id = ?`,
@@ -157,7 +157,7 @@ export class ObjectTable {
   }
 }
 
-/** Whether an object has some fields, and none of the name where a field has no value. */
+/** Whether an object has all of the fields. A field without a value must be missing. */
 function agrees(scalars: Field[], wanted: { name: string; value: string | undefined }[]): boolean {
   return wanted.every(({ name, value }) => {
     const own = scalars.filter((scalar) => scalar.name === name);
@@ -165,7 +165,9 @@ function agrees(scalars: Field[], wanted: { name: string; value: string | undefi
   });
 }
 
-/** One look-up in the index a field, in the order given: the database cannot know which is the rarest. */
+/**
+ * Returns the statement with one index search per field, in the given order, because the database does not know which field is the rarest.
+ */
 function findStatement(
   { provider, type, region }: { provider: Provider; type: string; region: string },
   texts: Field[],
@@ -188,7 +190,10 @@ function findStatement(
   return { sql, parameters: [...rows.flat(), region] };
 }
 
-/** Says that it is after texts, and not the own id, in the very words of the index: else the index would not be used. */
+/**
+ * Returns the statement that finds references. Its condition (texts, and not the own id) equals the condition of the index, because SQLite
+ * uses a partial index only then.
+ */
 function referencesStatement(where: string): string {
   return `SELECT o.provider, o.type, o.id, o.region, f.name FROM fields f JOIN objects o ON o.sequence = f.object
     WHERE f.value = ? AND f.value >= 's' AND f.name <> 'id' ${where} ORDER BY o.sequence, f.name`;
@@ -206,14 +211,14 @@ function conditions(filter: ObjectFilter, first = 'WHERE'): { where: string; par
   };
 }
 
-/** Where an object is, which most do not say. */
+/** Returns the region of an object. Most objects have none. */
 function regionOf(region: string): Pick<NewObject, 'region'> {
   return region === '' ? {} : { region };
 }
 
 function bodyOf({ type, id, values }: NewObject): string {
   if (hasUnknown(values)) {
-    throw new StoreError('invalid', `the ${type} with the id ${id} holds unknown values, which no object can`);
+    throw new StoreError('invalid', `${type} with the id ${id} contains unknown values, which the store cannot store`);
   }
   return toJson(values);
 }

@@ -8,18 +8,18 @@ import { migrate } from './schema';
 
 export const MEMORY = ':memory:';
 
-/** Opens the database of a store, which is made if need be. */
+/** Opens the database of a store. Creates the file if necessary. */
 export function openConnection(file: string, lockTimeout: number): Connection {
   if (file === MEMORY) {
     return ready(new Connection(MEMORY, lockTimeout), () => undefined);
   }
-  // The library would take a name such as `http:x` for a remote database.
+  // The library treats a name such as `http:x` as a remote database.
   const absolute = path.resolve(file);
   prepareFile(absolute, lockTimeout);
   return ready(new Connection(absolute, lockTimeout), (connection) => {
     logAhead(connection, lockTimeout);
-    // A killed process loses nothing with this, only a machine that loses power may; the file stays whole with either.
-    // The log may grow to 16 MB before it is written back, since each writing back waits for the disk.
+    // With these settings, a killed process loses no data, and a power failure can lose the last changes. The file stays valid in both
+    // cases. The log can grow to 16 MB before it is written back, because each write-back waits for the disk.
     connection.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000');
   });
 }
@@ -46,7 +46,7 @@ export function openToLook(file: string, lockTimeout: number): Connection {
   }
 }
 
-/** Copies a store with the log that is to be added to it. */
+/** Copies a store together with its log. */
 function copyTo(copy: string, file: string): void {
   try {
     checkFile(file, { write: false });
@@ -63,8 +63,7 @@ function copyTo(copy: string, file: string): void {
 
 function ready(connection: Connection, prepare: (connection: Connection) => void): Connection {
   try {
-    // Written first, so that the file is recognized as a store from the beginning. Later changes are only in the log
-    // for a while.
+    // The schema is written first, so that the file is recognised as a store from the beginning. Later changes stay in the log for a while.
     migrate(connection);
     prepare(connection);
     return connection;
@@ -74,7 +73,7 @@ function ready(connection: Connection, prepare: (connection: Connection) => void
   }
 }
 
-/** Switches to a write-ahead log, with which readers and a writer do not wait for each other. */
+/** Switches to a write-ahead log, so that readers and a writer do not wait for each other. */
 function logAhead(connection: Connection, lockTimeout: number): void {
   const deadline = Date.now() + lockTimeout;
   for (;;) {
@@ -84,7 +83,7 @@ function logAhead(connection: Connection, lockTimeout: number): void {
       }
       return;
     } catch (error) {
-      // The switch itself does not wait for others that are just opening the file.
+      // The switch does not wait for other processes that open the file at the same time, so it is tried again.
       if (!(error instanceof StoreError) || error.code !== 'locked' || Date.now() >= deadline) {
         throw error;
       }

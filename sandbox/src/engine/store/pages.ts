@@ -8,18 +8,18 @@ import { Provider } from './types';
 export interface Selection {
   readonly provider: Provider;
   readonly types: readonly string[];
-  /** Texts by the names of fields; the rarest first. */
+  /** Texts by field name, the rarest text first. */
   readonly fields: { readonly [name: string]: string };
 }
 
-/** Reads long lists in parts through the index, so that no part costs more than what is in it. */
+/** Reads long lists in parts through the index, so that the cost of a part depends only on its size. */
 export class Pages {
   public constructor(
     private readonly connection: Connection,
     private readonly columns: string,
   ) {}
 
-  /** The rows of a part, in order of creation. */
+  /** Returns the rows of a part, in order of creation. */
   public rows(selection: Selection, { after = 0, skip = 0, limit }: Window): Row[] {
     const { from, where, parameters, sequence } = statement(selection);
     return this.connection.all(
@@ -38,7 +38,7 @@ interface Statement {
   readonly from: string;
   readonly where: string;
   readonly parameters: Parameter[];
-  /** The column that the rows are in the order of. */
+  /** Column that determines the order of the rows. */
   readonly sequence: string;
 }
 

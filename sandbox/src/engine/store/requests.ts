@@ -1,10 +1,10 @@
 import { Connection, Row } from './connection';
 import { LoggedRequest, NewRequest, RequestFilter } from './types';
 
-/** How many requests are kept: the log is to be looked at, and must not grow without end. */
+/** Maximum number of requests in the log. */
 const KEPT = 10_000;
 
-/** How much of an id or a name is kept, in characters. */
+/** Maximum length of an id or name in the log, in characters. */
 const LONGEST = 200;
 
 /** Log of requests: the requests of terraform and the responses, without values. */
@@ -24,7 +24,7 @@ export class Requests {
     });
   }
 
-  /** The last ones, in their order. */
+  /** Returns the last requests, oldest first. */
   public list({ refused = false, type, limit = KEPT }: RequestFilter): LoggedRequest[] {
     const rows = this.connection.all(
       `SELECT * FROM requests WHERE (?1 = 0 OR answer <> 'ok') AND (?2 IS NULL OR type = ?2)

@@ -64,7 +64,7 @@ export class Runs {
         .all("SELECT * FROM runs WHERE state = 'open'")
         .filter((row) => !this.alive(ownerIn(row)))
         .map((row) => row.id);
-    // Usually there are none, so this call need not wait for a process that writes.
+    // There are usually none, so this check takes no write lock.
     if (dead().length === 0) {
       return [];
     }
@@ -185,7 +185,7 @@ export class Runs {
 
   private mustExist(run: string): void {
     if (!this.get(run)) {
-      throw new StoreError('missing', `there is no run ${run}: begin it first`);
+      throw new StoreError('missing', `the run ${run} does not exist: begin it first`);
     }
   }
 }

@@ -1,17 +1,17 @@
 import { Connection } from './connection';
 import { foreign, newer } from './error';
 
-/** Marks our files: "CGsb". */
+/** Application id of SQLite files that are stores: the ASCII codes of "CGsb". */
 export const APPLICATION_ID = 0x43477362;
 
 /**
  * Migrations of a store from each version to the next. Entries never change after a release.
  *
- * - `fields` repeats the fields that objects are looked up by. It is its own index for that, and the second one, of texts
- *   alone, answers what holds an id; with the object in the key, an object may hold several values of a name (a list).
- * - `creations` are creations without a confirmation.
- * - `region` is empty for what a provider has unless told, and where there are none.
- * - `states` are the states of terraform. Locks are a table of their own, because snapshots do not hold them.
+ * - `fields` repeats the fields that objects are looked up by. Its primary key serves these searches. A second index, for texts only, finds
+ *   the objects that contain an id. The object is a part of the key, so that an object can have several values of a field (a list).
+ * - `creations` are creations that terraform has not confirmed.
+ * - `region` is empty for the default region of a provider, and for types without regions.
+ * - `states` are the states of terraform. Locks have a separate table, because snapshots do not contain them.
  */
 const MIGRATIONS = [
   `
@@ -104,13 +104,13 @@ const MIGRATIONS = [
 
 export const VERSION = MIGRATIONS.length;
 
-/** Creates the tables in a new file, brings older ones up to date, and refuses what is not ours. */
+/** Creates the tables in a new file, and migrates older stores. Throws if the file is not a store. */
 export function migrate(connection: Connection): void {
   if (upToDate(connection)) {
     return;
   }
   connection.transaction(() => {
-    // Another process may have done it since we looked.
+    // Another process may have migrated the store since the first check.
     if (upToDate(connection)) {
       return;
     }

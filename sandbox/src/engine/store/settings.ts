@@ -2,11 +2,11 @@ import { fromJson, toJson } from '../values/json';
 import { Value } from '../values/value';
 import { Connection } from './connection';
 
-/** Switches of rules and the like, by name. */
+/** Settings by name, such as the switches of rules. */
 export class Settings {
   public constructor(private readonly connection: Connection) {}
 
-  /** Undefined takes the setting away. */
+  /** Sets a setting. The value undefined removes it. */
   public set(key: string, value: Value | undefined): void {
     if (value === undefined) {
       this.connection.run('DELETE FROM settings WHERE key = ?', key);

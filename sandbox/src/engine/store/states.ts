@@ -2,9 +2,9 @@ import { Connection } from './connection';
 
 /** A state of terraform for a stack on the sandbox. */
 export interface KeptState {
-  /** Identifies the stack. */
+  /** Key that identifies the stack. */
   readonly key: string;
-  /** Identifies the backend that the configuration of the stack names. References from other stacks name the same one. */
+  /** Key of the backend in the configuration of the stack. References from other stacks contain the same key. */
   readonly backend: string;
   /** The state, as terraform writes it. */
   readonly text: string;
@@ -14,7 +14,7 @@ export interface KeptState {
 export class States {
   public constructor(
     private readonly connection: Connection,
-    /** Whether a run is under way. The lock of a run that was killed does not count. */
+    /** Whether a run is active. The lock of a killed run is ignored. */
     private readonly isOpen: (run: string) => boolean,
   ) {}
 
@@ -34,7 +34,7 @@ export class States {
     this.connection.run('DELETE FROM states WHERE key = ?', key);
   }
 
-  /** Returns the key of a state that a backend would hold. Undefined if no stack with that backend was deployed. */
+  /** Returns the key of a state that a backend would hold. Returns undefined if no stack with that backend was deployed. */
   public keyOf(backend: string): string | undefined {
     return this.connection.get('SELECT key FROM states WHERE backend = ? ORDER BY rowid DESC LIMIT 1', backend)?.key;
   }
@@ -42,8 +42,8 @@ export class States {
   /**
    * Locks a state for a run.
    *
-   * @param lock the lock, as terraform describes it
-   * @returns the lock of another run that is under way, undefined if the run has the lock now
+   * @param lock description of the lock by terraform
+   * @returns lock of another active run. Undefined if the run now has the lock
    */
   public lock(key: string, run: string, lock: string): string | undefined {
     return this.connection.transaction(() => {

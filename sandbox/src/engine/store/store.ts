@@ -56,7 +56,7 @@ export class Store {
     });
   }
 
-  /** The absolute path, or `:memory:`. */
+  /** Absolute path of the file, or `:memory:`. */
   public get file(): string {
     return this.connection.file;
   }
@@ -122,7 +122,9 @@ export class Store {
     return this.objects.count(filter);
   }
 
-  /** Returns the objects that have all of the fields, in order of creation. Give the rarest text first, because it is looked up first. */
+  /**
+   * Returns the objects that have all of the fields, in order of creation. The rarest text should be first, because it is searched first.
+   */
   public find(
     provider: types.Provider,
     type: string,
@@ -159,12 +161,12 @@ export class Store {
     return this.runs.begin(options);
   }
 
-  /** Records that terraform ended normally. Its state contains what it created, so no run may adopt that. */
+  /** Records that terraform ended normally. Its state contains its creations, so no run may adopt them. */
   public endRun(run: string, how: types.RunEnd): void {
     this.runs.end(run, how);
   }
 
-  /** Records that terraform was killed, or that its connection broke. Later runs may adopt what it created. */
+  /** Records that terraform was killed, or that its connection broke. Later runs may adopt its creations. */
   public markKilled(run: string): void {
     this.runs.markKilled(run);
   }
@@ -223,7 +225,7 @@ export class Store {
     return this.faults.add(fault);
   }
 
-  /** Returns the oldest matching fault, and counts down how often it still occurs. */
+  /** Returns the oldest matching fault, and reduces its remaining count. */
   public takeFault(provider: types.Provider, type: string, operation: string): types.Fault | undefined {
     return this.faults.take(provider, type, operation);
   }
@@ -259,7 +261,7 @@ export class Store {
     return this.settings.list();
   }
 
-  /** Returns the state of terraform for a stack. Undefined if the stack was never deployed to this sandbox. */
+  /** Returns the state of terraform for a stack. Returns undefined if the stack was never deployed to this sandbox. */
   public getState(key: string): string | undefined {
     return this.states.get(key);
   }

@@ -2,24 +2,24 @@ import { ObjectValue } from '../values/value';
 
 export type Provider = 'platform' | 'cloud';
 
-/** An object of a service. */
+/** An object of a service, to be created. */
 export interface NewObject {
   readonly provider: Provider;
-  /** The Terraform type. */
+  /** Terraform type of the object. */
   readonly type: string;
-  /** The object's own id, unique among the objects of its type and region. */
+  /** Own id of the object, unique among the objects of its type and region. */
   readonly id: string;
-  /** Region. Absent for the default region of the provider, and for types without regions. */
+  /** Region of the object. Absent for the default region of the provider, and for types without regions. */
   readonly region?: string;
-  /** Values without unknown parts. */
+  /** Values of the object, without unknown values. */
   readonly values: ObjectValue;
 }
 
 export interface StoredObject extends NewObject {
-  /** Milliseconds since 1970. */
+  /** Time of creation, in milliseconds since 1970. */
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** Position in the order of creation. Unique, also among deleted objects. */
+  /** Position of the object in the order of creation. The position is unique, also among deleted objects. */
   readonly sequence: number;
 }
 
@@ -27,7 +27,7 @@ export interface ObjectFilter {
   readonly provider?: Provider;
   readonly type?: string;
   readonly id?: string;
-  /** Region. Empty for the default region of the provider. Default: all regions. */
+  /** Region of the objects. Empty for the default region of the provider. Default: all regions. */
   readonly region?: string;
 }
 
@@ -37,7 +37,7 @@ export interface Reference {
   readonly type: string;
   readonly id: string;
   readonly region?: string;
-  /** Path of the field that contains the id: `service_id`, `service.id`. */
+  /** Path of the field that contains the id, such as `service_id` or `service.id`. */
   readonly field: string;
 }
 
@@ -95,7 +95,7 @@ export type Victim = (typeof VICTIMS)[number];
  */
 export interface NewFault {
   readonly provider?: Provider;
-  /** The Terraform type, of resources and data sources. */
+  /** Terraform type of the resource or data source. */
   readonly type?: string;
   readonly operation?: FaultOperation;
   /** Number of matching calls that succeed first. Default: 0. */
@@ -128,16 +128,16 @@ export type RequestOperation = FaultOperation | 'import' | 'look-up';
 
 /** A request with its result. Contains no values except ids and names. */
 export interface NewRequest {
-  /** Milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   readonly time: number;
   readonly provider: Provider;
   readonly operation: RequestOperation;
-  /** The Terraform type. */
+  /** Terraform type of the objects. */
   readonly type: string;
   /** Id of the object. Null if the object has none yet. */
   readonly id: string | null;
   readonly name: string | null;
-  /** `ok`, or the beginning of the error: `409 Conflict`. */
+  /** Result: `ok`, or the first line of the error, such as `409 Conflict`. */
   readonly answer: string;
   /** Rule that rejected the request, or `fault injection`. Null for other results. */
   readonly refusedBy: string | null;
@@ -152,7 +152,7 @@ export interface LoggedRequest extends NewRequest {
 export interface RequestFilter {
   /** Whether to list only rejected requests. */
   readonly refused?: boolean;
-  /** The Terraform type. */
+  /** Terraform type of the object. */
   readonly type?: string;
   /** Maximum number of requests. The last ones are listed. */
   readonly limit?: number;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { encodeValue } from './json';
 import { Value } from './value';
 
-/** A hash that is the same for equal values, whatever the order of their members. */
+/** Returns a hash that is equal for equal values, regardless of the order of their members. */
 export function hashValue(value: Value): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(encodeValue(value))))
@@ -16,7 +16,7 @@ function sorted(raw: any): unknown {
   if (typeof raw !== 'object' || raw === null) {
     return raw;
   }
-  // Pairs, since an object would put names that look like numbers first.
+  // Returns the members as pairs, because an object would order names that look like numbers first.
   return Object.keys(raw)
     .sort()
     .map((name) => [name, sorted(raw[name])]);

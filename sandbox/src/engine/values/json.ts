@@ -1,26 +1,26 @@
 import { Decimal, Dynamic, isObject, ObjectValue, Type, UNKNOWN, Value } from './value';
 
 /**
- * Values as JSON without loss. Values that JSON does not support become an object with one member whose name begins with `$`. Names of
- * users that begin with `$` get a second one, so that the two are not confused.
+ * Conversion of values to JSON without loss. Values that JSON does not support become an object with one member whose name begins with `$`.
+ * User names that begin with `$` get a second `$`, so that they stay distinct.
  */
 const DECIMAL = '$decimal';
 const DYNAMIC = '$dynamic';
 const UNKNOWN_TAG = '$unknown';
 
-/** The JSON text of a value. */
+/** Converts a value to JSON text. */
 export function toJson(value: Value): string {
   return JSON.stringify(encodeValue(value));
 }
 
-/** The value of a JSON text. */
+/** Converts JSON text to a value. */
 export function fromJson(text: string): Value {
   const parsed = JSON.parse(text);
-  // Most values hold nothing special, and need no second walk.
+  // Most values contain nothing special, so they need no second pass.
   return text.includes('"$') ? decodeValue(parsed) : parsed;
 }
 
-/** A value as plain data that JSON can hold. */
+/** Converts a value to plain data for JSON. */
 export function encodeValue(value: Value): unknown {
   if (value === UNKNOWN) {
     return { [UNKNOWN_TAG]: true };
@@ -42,7 +42,7 @@ export function encodeValue(value: Value): unknown {
     );
   }
   if (typeof value === 'number' && !Number.isFinite(value)) {
-    throw new Error(`${value} is no number of Terraform`);
+    throw new Error(`${value} is not a number of Terraform`);
   }
   return value ?? null;
 }
@@ -54,7 +54,7 @@ function decodeValue(raw: any): Value {
   if (typeof raw !== 'object' || raw === null) {
     return raw;
   }
-  // Members of users are escaped, so a tag is never one of them.
+  // User names are escaped, so they cannot equal a tag.
   if (Object.hasOwn(raw, DECIMAL)) {
     return new Decimal(raw[DECIMAL]);
   }

@@ -2,19 +2,19 @@ import { isLosslessNumber, parse } from 'lossless-json';
 import { readWithPrototypeName } from './prototype-name';
 import { numberFrom, Value } from './value';
 
-/** Numbers that JavaScript may not hold as they are written: many digits, or an exponent. */
+/** Numbers that may lose digits in JavaScript: many digits, or an exponent. */
 const LONG_NUMBER = /\d{16}|\d[eE]|\d\.\d{15}/;
 
 /**
- * JSON as plain data.
+ * Parses JSON to plain data.
  *
- * @param number makes something of the digits of a number; a `LosslessNumber` unless told
+ * @param number converts the digits of a number. Default: to a `LosslessNumber`
  */
 export function parseLossless(json: string, number?: (digits: string) => unknown): any {
   return readWithPrototypeName(Buffer.from(json), (source) => parse(source.toString(), undefined, number));
 }
 
-/** JSON as a value of Terraform. Throws if the text is not JSON. */
+/** Parses JSON to a Terraform value. Throws if the text is not JSON. */
 export function parseValue(json: string): Value {
   return LONG_NUMBER.test(json) ? fromParsed(parseLossless(json)) : JSON.parse(json);
 }

@@ -2,7 +2,7 @@ import { decode, encode, ExtData, ExtensionCodec } from '@msgpack/msgpack';
 import { readWithPrototypeName } from './prototype-name';
 import { Decimal, Dynamic, isObject, numberFrom, ObjectValue, Type, UNKNOWN, Value } from './value';
 
-/** An unknown value is an extension: number 0 without more, number 12 with what is known of it all the same. */
+/** Extension types of MessagePack for unknown values: 0 without details, 12 with refinements. */
 const UNKNOWN_EXTENSIONS = [0, 12];
 const UNKNOWN_BYTES = new ExtData(0, new Uint8Array([0]));
 
@@ -11,13 +11,13 @@ for (const type of UNKNOWN_EXTENSIONS) {
   codec.register({ type, encode: () => null, decode: () => UNKNOWN });
 }
 
-/** Reads a value of a type as Terraform sends it. */
+/** Reads a value of a type in Terraform's encoding. */
 export function fromMsgpack(bytes: Uint8Array, type: Type): Value {
   const read = (source: Uint8Array): unknown => decode(source, { extensionCodec: codec, useBigInt64: true });
   return fromRaw(readWithPrototypeName(Buffer.from(bytes), read), type);
 }
 
-/** Writes a value of a type for Terraform. */
+/** Encodes a value of a type for Terraform. */
 export function toMsgpack(value: Value, type: Type): Uint8Array {
   return encode(toRaw(value, type), { extensionCodec: codec, useBigInt64: true });
 }
@@ -92,7 +92,7 @@ function toRaw(value: Value, type: Type): unknown {
   }
 }
 
-/** A value of no fixed type gets the type that it has. */
+/** A value of a dynamic type is encoded with its actual type. */
 function dynamicRaw(value: Value): unknown {
   const type = typeOf(value);
   return [Buffer.from(JSON.stringify(type)), toRaw(value, type)];

@@ -1,6 +1,6 @@
 import { ObjectValue } from './value';
 
-/** Attributes that people use to identify objects, best first. */
+/** Attributes that people use to identify objects, the best first. */
 const NAMES = [
   'name',
   'title',
@@ -13,7 +13,7 @@ const NAMES = [
   'key_name',
 ];
 
-/** The name that the user gave an object; empty where it has none. */
+/** Returns the user's name of an object. Returns an empty text if it has none. */
 export function objectName(values: ObjectValue): string {
   const name = NAMES.map((attribute) => values[attribute]).find((value) => typeof value === 'string' && value !== '');
   return typeof name === 'string' ? name : '';

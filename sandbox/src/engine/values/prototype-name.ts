@@ -1,10 +1,10 @@
-/** The one name that libraries reject or lose, because it is the prototype of an object in JavaScript. */
+/** The name that libraries reject or lose, because it sets the prototype of an object in JavaScript. */
 const NAME = '__proto__';
 
-/** Names of the same length that can replace it. */
+/** Names of the same length that can replace `__proto__` in a text. */
 const STAND_INS = [...'0123456789abcdefghijklmnpqrstuvwxyz'].map((character) => `__prot${character}__`);
 
-/** Has a library read an encoded value, with that name as a name like any other. */
+/** Decodes a value with a library in such a way that the name `__proto__` is an ordinary name. */
 export function readWithPrototypeName(source: Buffer, read: (source: Buffer) => unknown): any {
   if (!source.includes(NAME)) {
     return read(source);

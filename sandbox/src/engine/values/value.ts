@@ -1,9 +1,9 @@
 /**
- * Values as Terraform has them. Null is null; lists and sets are arrays, maps and objects plain objects; numbers that
- * JavaScript cannot hold without loss are decimal texts of their own class.
+ * Values of Terraform. Null is null. Lists and sets are arrays. Maps and objects are plain objects. A number that JavaScript would round is
+ * a `Decimal`.
  */
 
-/** A value that is known only after apply. There is one of it. */
+/** A value that is known only after apply. There is only one instance. */
 export const UNKNOWN: unique symbol = Symbol('unknown');
 
 /** A number that would lose digits as a JavaScript number. */
@@ -15,7 +15,7 @@ export class Decimal {
   }
 }
 
-/** A value of an attribute whose type is not fixed, with its type. */
+/** A value of an attribute with a dynamic type, together with its type. */
 export class Dynamic {
   public constructor(
     public readonly type: Type,
@@ -31,25 +31,25 @@ export type ObjectValue = { [name: string]: Value };
 /** A type in Terraform's notation. */
 export type Type = string | [string, Type] | ['object', { [name: string]: Type }] | ['tuple', Type[]];
 
-/** The number of a decimal text, kept as text where it would lose digits. */
+/** Converts a decimal text to a number, or to a `Decimal` if JavaScript would round it. */
 export function numberFrom(text: string): number | Decimal {
   const number = Number(text);
   const canonical = canonicalDecimal(text);
   return Number.isFinite(number) && canonicalDecimal(String(number)) === canonical ? number : new Decimal(canonical);
 }
 
-/** Written out, a larger one would take all the memory that there is. */
+/** Maximum exponent. A larger number in decimal notation could use all memory. */
 const LARGEST_EXPONENT = 10_000;
 
-/** A decimal without exponent, superfluous zeros and sign of zero, so that equal numbers have equal texts. */
+/** Returns a decimal text without exponent, superfluous zeros and negative zero, so that equal numbers have equal texts. */
 export function canonicalDecimal(text: string): string {
   const [, sign, whole, fraction = '', exponent = '0'] =
     /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
   if (whole === undefined) {
-    throw new Error(`"${text}" is no number`);
+    throw new Error(`"${text}" is not a number`);
   }
   if (Math.abs(Number(exponent)) > LARGEST_EXPONENT) {
-    throw new Error(`"${text}" is too large a number`);
+    throw new Error(`"${text}" is a number that is too large`);
   }
   let digits = whole + fraction;
   let point = whole.length + Number(exponent);
@@ -64,7 +64,7 @@ export function canonicalDecimal(text: string): string {
   return sign === '-' && result !== '0' ? `-${result}` : result;
 }
 
-/** Whether a value is unknown, or holds what is. */
+/** Whether a value is unknown, or contains an unknown value. */
 export function hasUnknown(value: Value): boolean {
   if (value === UNKNOWN) {
     return true;
@@ -88,7 +88,7 @@ export function isObject(value: Value | undefined): value is ObjectValue {
   );
 }
 
-/** Whether two values are equal; elements of sets are compared in their given order, so sets must be in canonical order. */
+/** Whether two values are equal. Elements of sets are compared in order, so sets must be in canonical order. */
 export function equal(one: Value, other: Value): boolean {
   if (one === other) {
     return true;

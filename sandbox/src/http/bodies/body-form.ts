@@ -2,41 +2,41 @@ import { Member, membersOf, rulePath } from '../../engine/plan/members';
 import { AttributeRules, CatalogElement, FieldConstraint, ItemForm, UnionForm } from '../../shared/catalog/types';
 import { present } from '../../shared/present';
 
-/** A field of a body: the form of a member of the provider's object in requests and responses. */
+/** A field of a body: the API form of an argument in requests and responses. */
 export interface BodyField {
   readonly member: Member;
-  /** Dotted Terraform path. */
+  /** Terraform path of the argument, with dots. */
   readonly path: string;
-  /** Name on the wire. */
+  /** Name of the field in the API. */
   readonly wire: string;
   readonly rules: AttributeRules;
-  /** Checks of the service in addition to `rules`. */
+  /** Checks of the service on the field, in addition to `rules`. */
   readonly constraint: FieldConstraint;
   /** Checks of the service on the elements of a list, in addition to `rules`. */
   readonly elementConstraint: FieldConstraint;
-  /** Whether the service answers the field: always, with the answer to the creation only, or never. */
+  /** Whether responses contain the field: always, only after a creation, or never. */
   readonly shown: 'always' | 'once' | 'never';
-  /** Whether the path of a creation has the value in place of the body. */
+  /** Whether the path of a creation contains the value instead of the body. */
   readonly isInPath: boolean;
-  /** Whether answers have the value although the path has it. */
+  /** Whether responses contain the value although the path contains it. */
   readonly isRepeated: boolean;
   /** Whether clients can give the field in a body. */
   readonly isWritable: boolean;
   readonly isRequired: boolean;
   readonly isNullable: boolean;
-  /** Whether a text of digits is a number on the wire. */
+  /** Whether the API has a number for a text of digits. */
   readonly isNumeric: boolean;
-  /** Whether the value stays if a change leaves the field out. */
+  /** Whether a change without the field keeps the value. */
   readonly isKept: boolean;
-  /** Whether only a creation takes the field. */
+  /** Whether only a creation accepts the field. */
   readonly isFixed: boolean;
-  /** Whether the text is the JSON of what the wire has. */
+  /** Whether the argument contains the field's value as JSON text. */
   readonly isJson: boolean;
 }
 
-/** The choice between several objects at one place, which have a block each in Terraform. */
+/** A union of objects. The API has one object, and Terraform has a block for each alternative. */
 export interface BodyUnion {
-  /** Path of the field that tells which one it is. */
+  /** Path of the field that selects the alternative. */
   readonly by?: readonly string[];
   readonly blocks: readonly { readonly field: BodyField; readonly told: string }[];
 }
@@ -46,7 +46,7 @@ export interface BodyObject {
   readonly path: string;
   readonly fields: readonly BodyField[];
   readonly union?: BodyUnion;
-  /** Blocks that hold the service's answer to a block of the union. */
+  /** Blocks for the response of the service, in addition to the block of the union. */
   readonly answers: readonly BodyField[];
   readonly constants: readonly (readonly [field: string, value: string])[];
 }
@@ -77,39 +77,39 @@ export class BodyForm {
     };
   }
 
-  /** Name of the policy, which all policies have on the wire. */
+  /** Name of the policy, which bodies of policies contain. */
   public get policyName(): string | undefined {
     return this.element.runtime?.policy?.name;
   }
 
-  /** Arguments that are parameters in the query of requests, with their names there. */
+  /** Arguments that are query parameters, with their names in the query. */
   public get queryArguments(): { readonly [argument: string]: string } {
     return this.form.requests ?? {};
   }
 
-  /** Fields of answers that the provider leaves out, with their types. */
+  /** Fields of responses that the provider ignores, with their types. */
   public get others(): { readonly [wire: string]: string } {
     return this.form.others ?? {};
   }
 
-  /** The whole object. */
+  /** Form of the whole object. */
   public get whole(): BodyObject {
     return this.object(membersOf(this.element.schema.block), '');
   }
 
-  /** Fields that requests may have in an object and that no argument is for. */
+  /** Returns the fields that requests can have in an object, although no argument represents them. */
   public ignoredIn(place: string): readonly string[] {
     const prefix = place === '' ? '' : `${place}.`;
     return (this.form.ignored ?? []).filter((wire) => wire.startsWith(prefix)).map((wire) => wire.slice(prefix.length));
   }
 
-  /** Whether there is an object with fixed members at a path on the wire, and not a map. */
+  /** Whether the object at an API path has fixed members and is not a map. */
   public hasMembers(place: string): boolean {
     this.memberPlaces ??= new Set(placesOf(this, this.whole, ''));
     return this.memberPlaces.has(place);
   }
 
-  /** The object of a nested field. */
+  /** Returns the form of the object in a field. */
   public within({ member, path }: BodyField): BodyObject {
     return this.object(present(member.nested).members, path);
   }
@@ -176,7 +176,7 @@ const SET_FACTS = [
 ] as const;
 type SetFact = (typeof SET_FACTS)[number];
 
-/** The paths on the wire of single objects with members. */
+/** Returns the API paths of single objects with members. */
 function placesOf(form: BodyForm, { fields, union, answers }: BodyObject, place: string): string[] {
   const blocks = [...(union?.blocks ?? []).map(({ field }) => field), ...answers];
   const inFields = fields

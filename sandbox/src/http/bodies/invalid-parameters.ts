@@ -3,7 +3,7 @@ import { Bounds, Wording } from '../../engine/plan/wording';
 /** Problem of a value in the form of the API. */
 export interface Violation {
   readonly rule: string;
-  /** Completes the sentence that begins with the name of the field. */
+  /** Reason. It completes a sentence that begins with the name of the field. */
   readonly reason: string;
   readonly choices?: readonly unknown[];
   readonly minimum?: number;
@@ -12,7 +12,7 @@ export interface Violation {
 
 /** Problem of one field of a request. */
 export interface InvalidParameter extends Violation {
-  /** Path on the wire: `config.limits[0].rate`. */
+  /** Path in the body, such as `config.limits[0].rate`. */
   readonly field: string;
   readonly source: 'body' | 'query' | 'path';
 }
@@ -29,7 +29,7 @@ const KINDS = {
 
 export type KindRule = keyof typeof KINDS;
 
-/** A value is of another kind. */
+/** Returns the violation for a value of the wrong type. */
 export function wrongKind(rule: KindRule): Violation {
   return { rule, reason: `must be ${KINDS[rule]}` };
 }
@@ -39,7 +39,7 @@ export const NOT_NULL: Violation = { rule: 'required', reason: 'must not be null
 export const UNKNOWN_PROPERTY: Violation = { rule: 'unknown_property', reason: 'is not a property of this object' };
 export const FIXED: Violation = { rule: 'invalid', reason: 'cannot be changed after creation' };
 
-/** The words of the API for what the validators find. No value is shown, since it may be a secret. */
+/** Messages of the API for violations. Messages show no value, because it may be a secret. */
 export const API_WORDING: Wording<Violation> = {
   missing: () => REQUIRED,
   choice: (_, allowed) => ({
@@ -57,7 +57,7 @@ export const API_WORDING: Wording<Violation> = {
   conflict: (_, other) => ({ rule: 'dependent_fields', reason: `cannot be given together with ${other}` }),
 };
 
-/** The violation of the bound that a number is beyond. */
+/** Returns the violation of a bound for a number outside of its bounds. */
 function outside(
   [below, above]: readonly [string, string],
   [minimum, maximum]: Bounds,

@@ -4,7 +4,7 @@ import { stateInResponse } from '../../services/platform/cloud-gateways/networks
 import { BodyForm } from './body-form';
 import { Plain } from './plain-json';
 
-/** An object in an answer, with what its other fields follow from. */
+/** An object in a response, with the data that determine its other fields. */
 export interface Answered {
   /** Type without the prefix of the provider. */
   readonly type: string;
@@ -18,7 +18,7 @@ export interface Answered {
   isInPath(argument: string): boolean;
 }
 
-/** Makes the fields of an answer that the provider has no attribute for. Clients other than the provider read some of them. */
+/** Returns the fields of a response that the provider ignores. Clients other than the provider read some of them. */
 export function otherFields({ others }: BodyForm, answered: Answered): Plain {
   const entries = Object.entries(others)
     .filter(([wire]) => !wire.includes('.'))
@@ -32,19 +32,19 @@ function valueOf(wire: string, type: string, answered: Answered): unknown {
   return make ? make(answered) : type.endsWith('?') ? undefined : (EMPTY[type] ?? null);
 }
 
-/** Values of required fields that nothing is known of. */
+/** Values of required fields about which nothing is known. */
 const EMPTY: { readonly [type: string]: unknown } = { array: [], boolean: false, integer: 0, number: 0, string: '' };
 
-/** Fields of answers outside of the paths that the provider uses, by type. */
+/** Response fields outside of the provider's paths, by type. */
 const ADDED: { readonly [type: string]: (answered: Answered) => Plain } = {
   gateway_target: ({ values: { upstream_id: id }, isInPath }) => (isInPath('upstream_id') ? {} : { upstream: { id } }),
 };
 
-/** By field, or by type and field. */
+/** Functions that create a field, by field, or by type and field. */
 const MAKERS: { readonly [field: string]: (answered: Answered) => unknown } = {
   created_at: (answered) => timesOf(answered).createdAt,
   updated_at: (answered) => timesOf(answered).updatedAt,
-  // The credentials of a consumer are also listed for a whole control plane, where nothing else names the consumer.
+  // A list of all credentials of a control plane also contains the consumer of each one.
   consumer: ({ values: { consumer_id: id } }) => (typeof id === 'string' ? { id } : undefined),
   'api_product_version publish_status': ({ values: { id }, world }) => {
     const published = { product_version_id: String(id), publish_status: 'published' };
@@ -55,7 +55,7 @@ const MAKERS: { readonly [field: string]: (answered: Answered) => unknown } = {
     Array.isArray(groups) ? groups.map(groupConfig) : [],
 };
 
-/** The part of a data plane group that clients configure. */
+/** Returns the part of a data plane group that clients configure. */
 function groupConfig({ provider, region, cloud_gateway_network_id, autoscale, environment }: Plain): Plain {
   return { provider, region, cloud_gateway_network_id, autoscale, environment };
 }

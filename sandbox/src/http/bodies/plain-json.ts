@@ -1,2 +1,2 @@
-/** An object of JSON. */
+/** An object in JSON. */
 export type Plain = { [name: string]: unknown };

@@ -14,12 +14,12 @@ import {
 } from './invalid-parameters';
 import { jsonText } from './json-text';
 
-/** Use of the body in a request. */
+/** Use of a body in a request. */
 export type Use = 'create' | 'update';
 
-/** An object as a client has given it, with all that is wrong with it. */
+/** An object in a request, with all its violations. */
 export interface ReadBody {
-  /** By the names of Terraform. Whatever was not given, or is the service's to give, is null. */
+  /** Values by Terraform name. Values that are missing, or that only the service sets, are null. */
   readonly values: ObjectValue;
   readonly invalid: readonly InvalidParameter[];
 }
@@ -42,7 +42,7 @@ class Reader {
     private readonly use: Use,
   ) {}
 
-  /** @param place path on the wire */
+  /** @param place path in the body */
   public object(object: BodyObject, body: ObjectValue, place: string): ObjectValue {
     const { union } = object;
     const chosen = union && this.chosen(union, body, place);
@@ -64,7 +64,7 @@ class Reader {
     };
   }
 
-  /** The block of a union that a body is of. */
+  /** Returns the block of the union that a body belongs to. */
   private chosen({ by, blocks }: BodyUnion, body: ObjectValue, place: string): BodyField | undefined {
     if (by === undefined) {
       const given = blocks.find(({ told }) => isGiven(body, told));
@@ -86,7 +86,7 @@ class Reader {
     this.report(place, { rule: 'required', reason: `must have ${fields}` });
   }
 
-  /** Gateways refuse what they do not know; the other services of the platform leave it out. */
+  /** Reports unknown fields of gateway entities. Other services of the platform ignore unknown fields. */
   private expectKnown(object: BodyObject, block: BodyField | undefined, body: ObjectValue, place: string): void {
     if (!this.form.isGatewayEntity) {
       return;
@@ -127,7 +127,7 @@ class Reader {
     return read;
   }
 
-  /** The value that a client has given; null where it is of another kind. */
+  /** Returns the value that a client sends. Returns null if it has the wrong type. */
   private given(field: BodyField, value: Value, place: string): Value {
     const { nested, type } = field.member;
     if (!nested) {
@@ -186,7 +186,7 @@ class Reader {
       : this.wrong(place, 'is_array');
   }
 
-  /** Members that are null are taken out: that is how labels are removed. */
+  /** Members with null are removed. Clients remove labels this way. */
   private map(value: Value, place: string, element: (one: Value, place: string) => Value): Value {
     return isObject(value)
       ? Object.fromEntries(
@@ -215,7 +215,7 @@ function joined(place: string, name: string): string {
   return place === '' ? name : `${place}.${name}`;
 }
 
-/** Sets of texts are sorted, as Terraform has them. */
+/** Sorts sets of texts, because Terraform sorts them too. */
 function inOrder(kind: string, value: Value): Value {
   return kind === 'set' && Array.isArray(value) ? [...value].sort() : value;
 }

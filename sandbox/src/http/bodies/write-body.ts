@@ -8,13 +8,13 @@ import { Plain } from './plain-json';
 export type Shown = 'always' | 'once' | 'never';
 
 export interface Writing {
-  /** `always` unless given. */
+  /** Selection of fields. Default: `always`. */
   readonly shown?: Shown;
-  /** Whether an argument that is in the path of creations is in the path of the request too, and so not in the body. */
+  /** Whether an argument from the path of creations is also in the path of this request, so that the body does not contain it. */
   isInPath(argument: string): boolean;
 }
 
-/** Writes an object as the body of an answer. */
+/** Writes an object as the body of a response. */
 export function writeBody(form: BodyForm, values: ObjectValue, { shown = 'always', isInPath }: Writing): Plain {
   const body = new Writer(form, shown, isInPath).object(form.whole, values);
   return form.policyName === undefined ? body : { ...body, name: form.policyName };
@@ -63,7 +63,7 @@ class Writer {
     return isEmptyChoice || (!field.isRequired && fields.some((one) => one.isRequired && written[one.wire] === null));
   }
 
-  /** The fields of the block that is configured, with the field that tells which one it is. */
+  /** Returns the fields of the configured block, with the field that selects the alternative. */
   private block({ by, blocks }: BodyUnion, value: ObjectValue): Plain[] {
     const given = blocks.find(({ field }) => isObject(value[field.member.name]));
     if (!given) {
@@ -122,7 +122,7 @@ function nestedAt(path: readonly string[], value: string): Plain {
   return path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Plain;
 }
 
-/** The value of a JSON text, also within lists and maps. A text that is not JSON stays. */
+/** Parses JSON text, also in lists and maps. Texts that are not JSON stay unchanged. */
 function parsed(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(parsed);

@@ -1,7 +1,7 @@
-/** Path of the users of the organization. Every token may read it, so it shows whether a token is good. */
+/** Path of the users of the organization. Every token can read it, so it shows whether a token is valid. */
 export const USERS_PATH = '/v2/users/';
 
-/** The one user of the sandbox. */
+/** The only user of the sandbox. */
 const USER = {
   id: '00000000-0000-4000-8000-000000000001',
   email: 'sandbox@example.com',
@@ -23,7 +23,7 @@ const ORGANIZATION = {
   updated_at: USER.updated_at,
 };
 
-/** Returns the users, which is one page. */
+/** Returns the users as one page. */
 export function users(): object {
   return { meta: { page: { total: 1, size: 10, number: 1 } }, data: [USER] };
 }

@@ -22,7 +22,7 @@ export function gatewaySchemaOfForm(form: BodyForm, told: string): object | unde
 /** Schema of a policy that only the gateways know: any configuration. */
 export const ANY_POLICY_SCHEMA: object = { fields: [{ config: { type: 'record', required: true, fields: [] } }] };
 
-/** The fields of an object, of all forms if it has several. */
+/** Returns the fields of an object, for all alternatives of a union. */
 function fieldsOf(form: BodyForm, { fields, union }: BodyObject): BodyField[] {
   const inBlocks = (union?.blocks ?? []).flatMap(({ field }) => fieldsOf(form, form.within(field)));
   return [...fields.filter(({ isInPath }) => !isInPath), ...inBlocks];
@@ -57,7 +57,7 @@ function jsonField(form: BodyForm, field: BodyField): Plain {
   }
 }
 
-/** Whether a field holds nothing but the id of another entity. */
+/** Whether a field contains only the id of another entity. */
 function isReference({ member: { nested } }: BodyField): boolean {
   return nested?.members.length === 1 && nested.members[0].name === 'id';
 }
@@ -99,15 +99,14 @@ function gatewayField(form: BodyForm, field: BodyField): Plain {
     case 'map':
       return { type: 'map', keys: { type: 'string' }, values: record, ...more };
     default:
-      // A record that the service fills in automatically counts as required, because clients fill in other records
-      // only if given.
+      // A record that the service fills in automatically counts as required. Clients fill in other records only if they are given.
       return isReference(field)
         ? { type: 'foreign', reference: `${wire}s` }
         : { ...record, ...more, ...(member.computed && !rules.defaultNull && { required: true }) };
   }
 }
 
-/** The value that the service gives a field without one. */
+/** Returns the value that the service sets if the field is missing. */
 function defaultOf({ member: { computed, nested, type }, rules, isNumeric }: BodyField): unknown {
   if (isNumeric && rules.default !== undefined) {
     return Number(rules.default);
@@ -117,7 +116,7 @@ function defaultOf({ member: { computed, nested, type }, rules, isNumeric }: Bod
   return rules.default ?? (isFilled && kind !== undefined ? EMPTY[kind] : undefined);
 }
 
-/** Empty collections by their kind. */
+/** Empty collections by type. */
 const EMPTY: { readonly [kind: string]: unknown } = { list: [], set: [], map: {} };
 
 function gatewayType(type: TerraformType, { numberKind, enum: allowed }: AttributeRules): Plain {

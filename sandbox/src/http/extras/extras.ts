@@ -14,27 +14,27 @@ import { supportedPartials } from './supported-partials';
 
 const CORE = '/v2/control-planes/{control_plane_id}/core-entities';
 
-/** A request for something that no resource of the provider is for. */
+/** A request for data that no resource of the provider represents. */
 export interface ExtraRequest {
   readonly path: string;
   readonly parameters: { readonly [name: string]: string };
   readonly query: URLSearchParams;
   readonly service: Service;
   readonly targets: Targets;
-  /** Answers a data source of the provider, by its type without prefix. */
+  /** Returns the result of a data source, by its type without prefix. */
   lookUp(type: string): ObjectValue;
 }
 
 type Answering = (request: ExtraRequest) => object;
 
-/** A path that answers something other than the objects of resources. */
+/** A path with a response other than objects of resources. */
 export interface Extra {
-  /** The arguments in the path, in their order. */
+  /** Names of the arguments in the path, in order. */
   readonly names: readonly string[];
   readonly answer: Answering;
 }
 
-/** Paths that tools and data sources read in addition to the objects of resources. All of them take GET only. */
+/** Paths that tools and data sources read in addition to the objects of resources. All of them support only GET. */
 const EXTRAS: { readonly [template: string]: Answering } = {
   [USERS_PATH]: users,
   '/v3/users': users,
@@ -52,14 +52,14 @@ const EXTRAS: { readonly [template: string]: Answering } = {
   [`${CORE}/schemas/partials/{name}`]: ({ targets, parameters: { name } }) =>
     expectSchema(gatewaySchemaOfForm(present(targets.typeOf('konnect_gateway_partial')).form, name), name),
   '/v2/control-planes/{control_plane_id}/group-memberships': groupMembers,
-  // Integrations and identity providers of portals have no type of the provider.
+  // The provider has no types for integrations and identity providers of portals.
   '/v3/portals/{portal_id}/integrations': () => ({}),
   '/v3/portals/{portal_id}/identity-providers': () => [],
   ...Object.fromEntries(EMPTY_LISTS.map((path) => [path, emptyList])),
   ...Object.fromEntries(EMPTY_NUMBERED_LISTS.map((path) => [path, ({ path, query }) => numbered(path, query, [])])),
 };
 
-/** All paths of `EXTRAS`. */
+/** Returns all paths of `EXTRAS`. */
 export function extraPaths(): PathTree<Extra> {
   const paths = new PathTree<Extra>();
   for (const [template, answer] of Object.entries(EXTRAS)) {
@@ -68,7 +68,7 @@ export function extraPaths(): PathTree<Extra> {
   return paths;
 }
 
-/** The control planes as decK lists them, by pages. */
+/** Returns a page of control planes, in the form for decK. */
 function runtimeGroups({ world }: Service, query: URLSearchParams): object {
   const size = wholeNumber(query.get('size')) ?? 100;
   const page = wholeNumber(query.get('page')) ?? 1;
@@ -81,7 +81,7 @@ function runtimeGroups({ world }: Service, query: URLSearchParams): object {
   };
 }
 
-/** The members of a control plane group. */
+/** Returns the members of a control plane group. */
 function groupMembers({ service: { world }, parameters: { control_plane_id: id } }: ExtraRequest): object {
   const members = world.get('gateway_control_plane_membership', id)?.members;
   const ids = (Array.isArray(members) ? members : []).map((member) => (member as ObjectValue).id);
@@ -111,13 +111,13 @@ function emptyList(): Plain {
   return { data: [], next: null, offset: null };
 }
 
-/** The type of a gateway entity, by the name that schemas have: `service`, `key-set`, `ca_certificate`. */
+/** Returns the type of a gateway entity by its schema name, such as `service`, `key-set` or `ca_certificate`. */
 function entityType(targets: Targets, { entity }: ExtraRequest['parameters']): TargetType {
   const type = targets.typeOf(`konnect_gateway_${entity.replaceAll('-', '_')}`);
   return expectSchema(type?.form.isGatewayEntity ? type : undefined, entity);
 }
 
-/** Policies that the provider has no type for may be those that someone has uploaded. */
+/** Policies without a type of the provider may be custom plugins. */
 function policySchema({ targets, parameters: { name } }: ExtraRequest): object {
   const type = targets.policyOf(name);
   if (!type) {
@@ -129,7 +129,7 @@ function policySchema({ targets, parameters: { name } }: ExtraRequest): object {
 
 function expectSchema<T>(schema: T | undefined, name: string): T {
   if (schema === undefined) {
-    throw new RefusedRequest(404, `there is no schema of ${name}`);
+    throw new RefusedRequest(404, `there is no schema for ${name}`);
   }
   return schema;
 }

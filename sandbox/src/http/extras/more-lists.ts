@@ -3,7 +3,7 @@ import { ListEndpoint } from '../../shared/catalog/types';
 /** Path of the entities of a control plane. */
 export const ENTITIES = '/v2/control-planes/{control_plane_id}/core-entities';
 
-/** Entities that are parts of others, by the segment under which the platform has all of a control plane. */
+/** Entities that are parts of others, by the path segment that lists all of them in a control plane. */
 export const PARTS: { readonly [segment: string]: string } = {
   acls: 'konnect_gateway_acl',
   'basic-auths': 'konnect_gateway_basic_auth',
@@ -27,7 +27,7 @@ const POLICIES: { readonly [path: string]: readonly string[] } = {
   ],
 };
 
-/** Lists that the platform has in addition to those that the catalogue names. Tools other than the provider read them. */
+/** Lists of the platform that the catalogue does not contain. Tools other than the provider read them. */
 export const MORE_LISTS: readonly ListEndpoint[] = [
   ...Object.entries(PARTS).map(([segment, type]): ListEndpoint => ({
     path: `${ENTITIES}/${segment}`,

@@ -2,7 +2,7 @@ import { ApiOperation, ApiOperations } from '../../shared/catalog/types';
 import { present } from '../../shared/present';
 import { ENTITIES, PARTS } from './more-lists';
 
-/** Types whose objects also take a PATCH, although the provider replaces them by PUT. */
+/** Types whose objects also support PATCH, although the provider replaces them with PUT. */
 const PATCHED =
   /^konnect_(event_gateway(_(cluster|consume|produce|listener)_policy_\w+)?|portal_customization|portal_ip_allow_list)$/;
 
@@ -14,7 +14,7 @@ export function moreRequests(row: ApiOperations): (readonly [ApiOperation, strin
   return [...gatewayRequests(row), ...partRequests(row), ...patches(row), ...otherRequests(row)];
 }
 
-/** Gateway entities can be replaced and changed in part. */
+/** Returns the requests that replace gateway entities and change them in part. */
 function gatewayRequests({ read }: ApiOperations): [ApiOperation, string][] {
   const [, template] = read?.split(' ') ?? [];
   return template !== undefined && template.includes('/core-entities/') && template.endsWith('/{id}')
@@ -22,7 +22,7 @@ function gatewayRequests({ read }: ApiOperations): [ApiOperation, string][] {
     : [];
 }
 
-/** Parts of gateway entities can be read without the entity. */
+/** Returns the requests that read parts of gateway entities without the entity. */
 function partRequests({ types }: ApiOperations): [ApiOperation, string][] {
   const segments = Object.entries(PARTS).filter(([, type]) => types.includes(type));
   return segments.map(([segment]) => ['read', `GET ${ENTITIES}/${segment}/{id} 200`]);

@@ -19,7 +19,7 @@ const REFERENCES: { readonly [segment: string]: string } = {
   'key-sets': 'set',
 };
 
-/** Returns a request with the path that the sandbox knows. */
+/** Returns a request with its path in the form that the sandbox uses. */
 export function withKnownPath(request: ApiRequest): ApiRequest {
   return { ...request, path: request.path.replace(AUDIT_LOGS, '/v2') };
 }
@@ -32,7 +32,7 @@ export interface BelowEntity {
   requestFor(parentId: string): ApiRequest;
 }
 
-/** Returns what a request asks for below another entity. Undefined for other requests. */
+/** Returns the request for entities below another entity. Returns undefined for other requests. */
 export function belowEntity(request: ApiRequest): BelowEntity | undefined {
   const [, entities, segment, parent, children, item = ''] = BELOW_ENTITY.exec(request.path) ?? [];
   if (entities === undefined) {
@@ -54,11 +54,11 @@ export function belowEntity(request: ApiRequest): BelowEntity | undefined {
   };
 }
 
-/** Sets a reference in a body. A body that is not an object stays as it is, and is rejected later. */
+/** Sets a reference in a body. A body that is not an object stays unchanged, and is rejected later. */
 function withReference(body: string, reference: string, id: string): string {
   try {
     const fields = parseValue(body);
-    // The rest of the text stays, so that numbers keep all digits.
+    // The rest of the text stays unchanged, so that numbers keep all digits.
     return isObject(fields) && !(reference in fields)
       ? body.replace(
           '{',

@@ -4,9 +4,9 @@ import { BodyField, BodyForm } from '../bodies/body-form';
 const CONFIG = 'config';
 
 /**
- * Returns the places of a policy's configuration that partials can fill, by kind of partial. A kind fits a record with the
- * kind's name, such as `redis`, if it has most fields of the record. Of several kinds, the kind that lacks the fewest fields
- * of the record fits, then the smallest kind.
+ * Returns the paths of a policy's configuration that partials can fill, by type of partial. A type fits a record with the type's name, such
+ * as `redis`, if it has most fields of the record. Among several types, the type that lacks the fewest fields of the record fits, then the
+ * smallest type.
  *
  * @param partial form of partials
  */
@@ -30,7 +30,7 @@ export function supportedPartials(policy: BodyForm, partial: BodyForm): { [kind:
 }
 
 interface RecordField {
-  /** Dotted path on the wire. */
+  /** Path in the body, with dots. */
   readonly place: string;
   readonly wire: string;
   readonly fields: readonly string[];

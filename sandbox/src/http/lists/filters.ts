@@ -17,10 +17,13 @@ const OPERATORS: { readonly [operator: string]: (value: string, wanted: string) 
   gte: (value, wanted) => compare(value, wanted) >= 0,
 };
 
-/** Operators that hold for an item without the field. */
+/** Operators that match an item without the field. */
 const ABSENT = ['neq'];
 
-/** The filters in a query: `filter[name][eq]=x`, `filter[name]=x`, `filter[labels.env]=test`, `labels=env:test`, `tags=a,b`. */
+/**
+ * Returns the filters in a query, such as `filter[name][eq]=x`, `filter[name]=x`, `filter[labels.env]=test`, `labels=env:test` or
+ * `tags=a,b`.
+ */
 export function filtersIn(query: URLSearchParams): Filter[] {
   return [...query].flatMap(([name, wanted]): Filter[] => {
     const [, field, , operator] = /^filter\[([^\]]+)\](\[([^\]]*)\])?$/.exec(name)?.slice(0) ?? [];
@@ -50,7 +53,7 @@ function filterOf(field: string, operator: string | undefined, wanted: string): 
   }
   const check = Object.hasOwn(OPERATORS, operator ?? 'eq') ? OPERATORS[operator ?? 'eq'] : undefined;
   if (!check) {
-    const reason = `has the operator ${operator}; known are ${Object.keys(OPERATORS).join(', ')}, exists`;
+    const reason = `has the operator ${operator}; allowed: ${Object.keys(OPERATORS).join(', ')}, exists`;
     throw new RefusedRequest(400, `filter[${field}] ${reason}`, [
       { field: `filter[${field}]`, rule: 'invalid', reason, source: 'query' },
     ]);
@@ -61,7 +64,7 @@ function filterOf(field: string, operator: string | undefined, wanted: string): 
   };
 }
 
-/** Items with all of some tags, or, where they are written with slashes, with one of them. */
+/** Returns a filter for items with all given tags, or with one of them if they are separated by slashes. */
 function taggedWith(wanted: string): Filter {
   const isAny = wanted.includes('/');
   const tags = wanted.split(isAny ? '/' : ',');
@@ -71,14 +74,14 @@ function taggedWith(wanted: string): Filter {
   };
 }
 
-/** Items with a label, or with the value of one: `env`, `env:test`. */
+/** Returns a filter for items with a label (`env`), or with a value of a label (`env:test`). */
 function labelledWith(wanted: string): Filter {
   const [key, value] = wanted.split(':');
   return ({ labels }) =>
     isPlainObject(labels) && Object.hasOwn(labels, key) && (value === undefined || labels[key] === value);
 }
 
-/** Puts items in the order that a query asks for: `sort=name`, `sort=created_at desc`. */
+/** Sorts items in the order of a query, such as `sort=name` or `sort=created_at desc`. */
 export function sortedBy(query: URLSearchParams, items: readonly Plain[]): Plain[] {
   const [field, direction] = (query.get('sort') ?? '').split(/[ ,:]+/);
   const path = field.replace(/^-/, '').split('.');
@@ -96,7 +99,7 @@ function compare(one: string, other: string): number {
   return areNumbers ? first - second : one < other ? -1 : Number(one > other);
 }
 
-/** The values at a path that are not null, of each element where there are several. */
+/** Returns the values at a path that are not null. Lists contribute all of their elements. */
 function valuesAt(item: unknown, [name, ...more]: readonly string[]): unknown[] {
   if (Array.isArray(item)) {
     return item.flatMap((one) => valuesAt(one, name === undefined ? [] : [name, ...more]));

@@ -35,7 +35,7 @@ export class ListRequests {
     return pageBody(page, content, target);
   }
 
-  /** A page straight from the store. */
+  /** Returns a page directly from the store. */
   private part({ size, number, after, paging }: Page): PageContent {
     const { world } = this.service;
     const types = [...this.types.keys()];
@@ -51,7 +51,7 @@ export class ListRequests {
     };
   }
 
-  /** A page of what passes filters and roles, in the order that was asked for. */
+  /** Returns a page of the items that pass the filters and permissions, in the requested order. */
   private selected({ size, number, after, paging }: Page, query: URLSearchParams): PageContent {
     const filters = filtersIn(query);
     const all = [...this.types.values()]
@@ -73,7 +73,7 @@ export class ListRequests {
     };
   }
 
-  /** Predefined objects that the store does not hold. */
+  /** Returns predefined objects, which the store does not contain. */
   private own(): Plain[] {
     return [...this.types.values()].flatMap((type) =>
       ownObjects(type.type)
@@ -94,12 +94,12 @@ export class ListRequests {
     return lacks === undefined ? item : without(item, lacks.split('.'));
   }
 
-  /** All items, on one page. */
+  /** Returns all items on one page. */
   public all(): readonly object[] {
     return this.selected({ ...pageIn('none', NO_QUERY) }, NO_QUERY).items;
   }
 
-  /** Another object that is in the list by its id: whole if it is a gateway entity, else the id alone. */
+  /** Returns an object that is a member of the list: the whole object for a gateway entity, or else its id. */
   private memberOf(argument: string, id: Value): Plain {
     const type = this.targets.typeOf(`konnect_gateway_${argument.replace(/_id$/, '')}`);
     const values =
@@ -113,7 +113,7 @@ export class ListRequests {
       : { [OWN_ID]: id };
   }
 
-  /** Items within the items that they refer to, where the list is given so. */
+  /** Puts items into the items that they refer to, if the list has this form. */
   private nested(items: readonly Plain[]): Plain[] {
     const [[field, argument] = []] = Object.entries(this.list.endpoint.nested ?? {});
     if (field === undefined) {
@@ -128,7 +128,7 @@ export class ListRequests {
   }
 }
 
-/** An item without what is at a path. */
+/** Returns an item without the value at a path. */
 function without(item: any, [name, ...more]: readonly string[]): Plain {
   const { [name]: value, ...others } = item;
   return more.length === 0 || !value ? others : { ...others, [name]: without(value, more) };

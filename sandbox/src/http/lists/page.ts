@@ -1,23 +1,23 @@
 import { Paging } from '../../shared/catalog/types';
 import { RefusedRequest } from '../refusals';
 
-/** Number of items of a page: by default, and at most. */
+/** Default and maximum number of items per page. */
 const SIZES = { number: [10, 100], cursor: [10, 100], offset: [100, 1000] } as const;
 
 /** The page that a request asks for. */
 export interface Page {
   readonly paging: Paging;
   readonly size: number;
-  /** Number of the page, where pages are numbered. */
+  /** Number of the page, if the pages have numbers. */
   readonly number: number;
-  /** The position that the page begins behind, where pages follow one another. */
+  /** Position of the last item before the page, if the paging uses cursors. */
   readonly after: number;
-  /** The parameter that names the beginning of the page. */
+  /** Query parameter for the beginning of the page. */
   readonly afterName: string;
   readonly sizeName: string;
 }
 
-/** The page that the query of a request asks for. */
+/** Returns the page that a query selects. */
 export function pageIn(paging: Paging, query: URLSearchParams): Page {
   const [usual, most] = paging === 'none' ? [Infinity, Infinity] : SIZES[paging];
   const sizeName = paging === 'offset' ? 'size' : 'page[size]';
@@ -28,11 +28,11 @@ export function pageIn(paging: Paging, query: URLSearchParams): Page {
   }
   const number = paging === 'number' ? wholeNumber(query.get('page[number]'), 1) : 1;
   if (number === undefined) {
-    throw invalid('page[number]', 'must be a whole number from 1 on');
+    throw invalid('page[number]', 'must be a whole number of 1 or more');
   }
   const after = ['offset', 'cursor'].includes(paging) ? positionOf(query.get(afterName)) : 0;
   if (after === undefined) {
-    throw invalid(afterName, 'must be the end of a page');
+    throw invalid(afterName, 'must be a cursor of a page');
   }
   return { paging, size, number, after, afterName, sizeName };
 }
@@ -42,13 +42,13 @@ export interface PageContent {
   readonly items: readonly object[];
   /** Field with the items. Empty if the body is the array of items. */
   readonly field: string;
-  /** The position of the last item, if there are more. */
+  /** Position of the last item on the page, if there are more pages. */
   readonly next?: number;
   /** Number of items on all pages. */
   total(): number;
 }
 
-/** The body of the answer with a page. `target` is the path with the filters of the request. */
+/** Returns the response body for a page. `target` is the path with the filters of the request. */
 export function pageBody(page: Page, { items, field, total, next }: PageContent, target: string): object {
   const { paging, size, number, afterName, sizeName } = page;
   const data = { [field]: items };
@@ -70,7 +70,7 @@ export function pageBody(page: Page, { items, field, total, next }: PageContent,
   }
 }
 
-/** Clients read the page of some lists, such as allowed IP addresses of portals, from `meta` itself. */
+/** For some lists, such as the allowed IP addresses of portals, clients read the page from `meta` directly. */
 function cursorMeta(next: string | null, size: number): object {
   const page = { next, previous: null, size };
   return { meta: { ...page, page } };
@@ -80,7 +80,7 @@ function wholeNumber(text: string | null, usual: number): number | undefined {
   return text === null ? usual : /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Clients cannot read a position, as with the platform. */
+/** Returns an opaque cursor for a position, because cursors of the platform are opaque too. */
 function cursorAt(position: number): string {
   return Buffer.from(`after ${position}`).toString('base64url');
 }

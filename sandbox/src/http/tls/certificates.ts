@@ -10,7 +10,7 @@ import {
 import { isIPv4, isIPv6 } from 'node:net';
 import { bits, integer, objectId, octets, sequence, set, tagged, text, time, TRUE } from './der';
 
-/** A certificate with its private key, both as PEM. */
+/** A certificate with its private key, both in PEM format. */
 export interface KeyPair {
   readonly certificate: string;
   readonly key: string;
@@ -18,10 +18,10 @@ export interface KeyPair {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Days that an authority is valid. */
+/** Validity of an authority, in days. */
 const AUTHORITY_DAYS = 3650;
 
-/** Days that a certificate of a server is valid; some systems accept no more than 825. */
+/** Validity of a server certificate, in days. Some systems accept at most 825. */
 const SERVER_DAYS = 397;
 
 const OIDS = {
@@ -38,16 +38,17 @@ const OIDS = {
 };
 
 /**
- * Makes an authority that can vouch for some names only. So a client that trusts it can still not be led to a false server of another name.
+ * Creates an authority that can sign certificates only for some names. So a client that trusts the authority still rejects false servers
+ * with other names.
  *
- * @param names hosts with everything below them, and addresses
+ * @param names hosts, which include their subdomains, and addresses
  */
 export function makeAuthority(commonName: string, names: readonly string[], now = new Date()): KeyPair {
   const pair = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const permitted = tagged(0xa0, ...names.map((name) => sequence(constraintOf(name))));
   const extensions = [
     extension(OIDS.basicConstraints, sequence(TRUE, integer(Buffer.from([0]))), true),
-    // Signs certificates and lists of those that are revoked.
+    // Key usage: signing certificates and revocation lists.
     extension(OIDS.keyUsage, bits(Buffer.from([0x06]), 1), true),
     extension(OIDS.nameConstraints, sequence(permitted), true),
     extension(OIDS.subjectKeyId, octets(idOf(pair.publicKey))),
@@ -56,7 +57,7 @@ export function makeAuthority(commonName: string, names: readonly string[], now 
   return signed(pair, { subject, issuer: subject, signer: pair.privateKey, days: AUTHORITY_DAYS, extensions, now });
 }
 
-/** Makes a certificate of a server for some hosts and addresses. */
+/** Creates a server certificate for some hosts and addresses. */
 export function makeServerCertificate(
   { certificate, key }: KeyPair,
   commonName: string,
@@ -96,7 +97,7 @@ function signed(
     integer(randomBytes(16)),
     algorithm,
     issuer,
-    // Clocks of machines differ.
+    // The validity begins a day earlier, because clocks of machines differ.
     sequence(time(new Date(now.getTime() - DAY)), time(new Date(now.getTime() + days * DAY))),
     subject,
     publicKey.export({ type: 'spki', format: 'der' }),
@@ -127,7 +128,7 @@ function alternativeName(name: string): Buffer {
   return isAddress(name) ? tagged(0x87, addressOf(name)) : tagged(0x82, Buffer.from(name));
 }
 
-/** A single address, with a mask of ones. */
+/** Returns the constraint for a host, or for a single address with its mask. */
 function constraintOf(name: string): Buffer {
   return isAddress(name)
     ? tagged(0x87, addressOf(name), Buffer.alloc(addressOf(name).length, 0xff))
@@ -138,7 +139,7 @@ function isAddress(name: string): boolean {
   return isIPv4(name) || isIPv6(name);
 }
 
-/** The bytes of an address; of version 6, only the loopback is needed. */
+/** Returns the bytes of an address. For IPv6, only the loopback address is supported. */
 function addressOf(address: string): Buffer {
   if (isIPv4(address)) {
     return Buffer.from(address.split('.').map(Number));

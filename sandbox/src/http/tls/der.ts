@@ -1,4 +1,4 @@
-/** Encodes values in DER (ITU-T X.690), as far as certificates need it. */
+/** Encodes values in DER (ITU-T X.690), to the extent that certificates need it. */
 
 const TAGS = {
   integer: 0x02,
@@ -70,7 +70,7 @@ function base128(number: number): number[] {
   return digits;
 }
 
-/** Encodes a time to the second: up to 2049 with two digits of the year, as certificates must have it. */
+/** Encodes a time with a precision of seconds. Years up to 2049 have two digits, as certificates require. */
 export function time(date: Date): Buffer {
   const digits = date.toISOString().replace(/[-:T]|\.\d+/g, '');
   const isShort = date.getUTCFullYear() < 2050;

@@ -15,7 +15,7 @@ const PLATFORM_DOMAIN = 'konghq.com';
 /** Hosts of the platform's API: one for each region, one for all regions, and one for the IP addresses of the platform. */
 const PLATFORM_HOSTS = [`*.api.${PLATFORM_DOMAIN}`, `ip-addresses.origin.${PLATFORM_DOMAIN}`];
 
-/** The authority of a sandbox, and a certificate of it for the server. */
+/** Authority of a sandbox, with a certificate for the server. */
 export interface ServerTls {
   /** File with the certificate of the authority, for clients to trust. */
   readonly file: string;
@@ -24,8 +24,7 @@ export interface ServerTls {
 }
 
 /**
- * Returns the authority that is kept next to a store; makes it if there is none, or if it has expired. The server gets a new
- * certificate each time.
+ * Returns the authority next to a store. Creates it if there is none, or if it has expired. The server gets a new certificate each time.
  *
  * @param base path of the files, without their extensions
  */
@@ -52,7 +51,7 @@ function made(file: string, isRenewed: boolean, now: Date): KeyPair {
     if (isRenewed) {
       fs.renameSync(temporary, file);
     } else {
-      // Fails if another server has been quicker, whose authority then counts for both.
+      // The link fails if another server was faster. Its authority is then used by both.
       fs.linkSync(temporary, file);
     }
     return authority;
@@ -78,18 +77,20 @@ function readAuthority(file: string): KeyPair | undefined {
       return { key, certificate };
     }
   } catch {
-    // Reported below, with the file and without what is in it.
+    // Reported below with the path of the file, but without its content.
   }
-  throw new UsageError(`${file} does not hold a key with its certificate: delete the file, and a new one is made`);
+  throw new UsageError(
+    `${file} does not contain a key with its certificate: delete the file, and the sandbox creates a new one`,
+  );
 }
 
-/** An authority that is about to expire would fail in the middle of a session. */
+/** Whether an authority has expired or is about to expire, because it must not expire during a session. */
 function isExpired({ certificate }: KeyPair, now: Date): boolean {
   const WEEK = 7 * 24 * 60 * 60 * 1000;
   return Date.parse(new X509Certificate(certificate).validTo) - WEEK < now.getTime();
 }
 
-/** Replaces a file as a whole, so that no client reads half of it. */
+/** Replaces a file in one step, so that no client reads a part of it. */
 function writePrivate(file: string, text: string): void {
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) {
     return;

@@ -10,7 +10,7 @@ import { inWords } from '../kit/texts-at';
  * reports the loss, so terraform creates the object again.
  */
 const UNREADABLE: { readonly [type: string]: string } = {
-  // The error has two blanks, because the provider clears the id before it prints it.
+  // The error has two spaces, because the provider clears the id before it prints the error.
   api_gateway_plugin: 'resource `ApiGatewayPlugin`  does not exist',
   api_gateway_plugin_attachment: 'resource `APIGatewayPluginAttachment`  does not exist',
   api_gateway_ip_strategy: 'ResourceNotFound.InvalidIPStrategy',
@@ -48,14 +48,14 @@ const unreadable: PluginQuirk = {
   name: 'gone-stops-plans',
   provider: 'cloud',
   summary:
-    'Reading a deleted plugin, IP strategy, document, import or attachment of a plugin is an error instead of a plan to create it again.',
+    'Reading a deleted plugin, IP strategy, document, import or attachment of a plugin fails, instead of planning to create it again.',
   types: Object.keys(UNREADABLE),
   read(seen, { type, state }) {
     if (seen) {
       return seen;
     }
     throw new PluginError(
-      { error: UNREADABLE[type], detail: `${behind(type, state.id)}, which cannot plan any more: ${FORGET}` },
+      { error: UNREADABLE[type], detail: `${behind(type, state.id)}, so terraform can no longer plan: ${FORGET}` },
       unreadable,
     );
   },
@@ -64,7 +64,7 @@ const unreadable: PluginQuirk = {
 const unremovable: PluginQuirk = {
   name: 'gone-stops-destroying',
   provider: 'cloud',
-  summary: 'Destroying an API, a key, a domain, a plugin or an IP strategy that is gone is an error.',
+  summary: 'Destroying an API, a key, a domain, a plugin or an IP strategy that no longer exists fails.',
   types: Object.keys(UNREMOVABLE),
   refuse: ({ operation, type, held, state }) =>
     operation === 'delete' && !held
@@ -75,7 +75,8 @@ const unremovable: PluginQuirk = {
 const actions: PluginQuirk = {
   name: 'actions-read-nothing',
   provider: 'cloud',
-  summary: 'A switch of versions and a new key of an application are never read: nothing that becomes of them is seen.',
+  summary:
+    'A switch of versions and a new key of an application are never read, so later changes to them are not noticed.',
   types: ['api_gateway_update_service', 'api_gateway_update_api_app_key'],
   read: (_, { state }) => state,
 };
@@ -83,7 +84,8 @@ const actions: PluginQuirk = {
 const missing: PluginQuirk = {
   name: 'missing-is-looked-up',
   provider: 'cloud',
-  summary: 'What an API, or an attachment of a usage plan, belongs to is looked up before anything is asked for.',
+  summary:
+    'The provider looks up the owner of an API, or of an attachment of a usage plan, before it sends other requests.',
   types: Object.keys(LOOKED_UP),
   refuse({ operation, type, planned }, world) {
     for (const [argument, of, error] of operation === 'create' ? LOOKED_UP[type] : []) {
@@ -91,7 +93,7 @@ const missing: PluginQuirk = {
       if (typeof id === 'string' && !world.get(of, id)) {
         return {
           error: error(id),
-          detail: `${argument} is ${id}: refer to the resource that makes it, so that it is made first.`,
+          detail: `${argument} is ${id}: refer to the resource that creates it, so that it is created first.`,
         };
       }
     }
@@ -102,8 +104,8 @@ const missing: PluginQuirk = {
 /** Provider behaviour for objects that no longer exist (several families). */
 export const GONE_QUIRKS: readonly PluginQuirk[] = [missing, unreadable, unremovable, actions];
 
-const FORGET = 'have terraform forget it (terraform state rm)';
+const FORGET = 'remove it from the state (terraform state rm)';
 
 function behind(type: string, id: Value | undefined): string {
-  return `the ${inWords(type)} ${textOf(id)} was removed behind the back of terraform`;
+  return `the ${inWords(type)} ${textOf(id)} was deleted outside of terraform`;
 }

@@ -20,7 +20,7 @@ const mistaken: PluginQuirk = {
   name: 'api-limits-sent-wrong',
   provider: 'cloud',
   summary:
-    'A change of the limit of an API in release or test sends the limit of prepub if that changes as well, and else 0.',
+    'A change of the limit of an API in release or test sends the limit of prepub if that limit changes too, and otherwise 0.',
   types: [API],
   send(sent, { operation, state, planned }) {
     const changed = MISTAKEN.filter((name) => operation === 'update' && differs(state, planned, name));
@@ -32,7 +32,7 @@ const mistaken: PluginQuirk = {
 const zero: PluginQuirk = {
   name: 'limits-of-zero-unsent',
   provider: 'cloud',
-  summary: 'A limit of 0 of a service or API is never sent, so that every plan shows it again.',
+  summary: 'A limit of 0 of a service or API is never sent, so every plan shows it again.',
   types: TYPES,
   send(sent, { held, planned }) {
     const zeros = LIMITS.filter((name) => planned?.[name] === 0);
@@ -43,7 +43,7 @@ const zero: PluginQuirk = {
 const unlimited: PluginQuirk = {
   name: 'lifted-limits-read-as-number',
   provider: 'cloud',
-  summary: `A limit of a service or API that is lifted with -1 is read as ${UNLIMITED}, so that every plan shows it again.`,
+  summary: `A limit of a service or API that is lifted with -1 is read as ${UNLIMITED}, so every plan shows it again.`,
   types: TYPES,
   read: (seen) =>
     seen && {

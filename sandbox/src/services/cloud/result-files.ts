@@ -12,7 +12,7 @@ export const RESULT_FILE_QUIRKS: readonly PluginQuirk[] = [
   {
     name: 'plugin-writes-empty-files',
     provider: 'cloud',
-    summary: 'Result files of ten data sources hold {}, whatever is found, as the plugin writes its own empty state.',
+    summary: 'Result files of ten data sources always contain {}, because the provider writes its own empty state.',
     types: [
       'antiddos_bgp_instances',
       'api_gateway_api_app_api',
@@ -30,7 +30,7 @@ export const RESULT_FILE_QUIRKS: readonly PluginQuirk[] = [
   {
     name: 'plugin-writes-null-lists',
     provider: 'cloud',
-    summary: 'Lists in result files of four data sources are null, rather than empty, where nothing is found.',
+    summary: 'Lists in result files of four data sources are null instead of empty if nothing is found.',
     types: [
       'api_gateway_customer_domains',
       'api_gateway_ip_strategies',

@@ -35,7 +35,7 @@ function removeBelow(cascades: Cascades, parent: string, { id }: ObjectValue, wo
   }
   for (const { type, key, field } of world.holders(id)) {
     const below = fields[field]?.(type) ? world.get(type, key) : undefined;
-    // An object may hold the id in two fields, or an earlier cascade may have removed it.
+    // An object can contain the id in two fields, or an earlier cascade may have removed the object.
     if (below) {
       world.remove(type, key);
       removeBelow(cascades, type, below, world);

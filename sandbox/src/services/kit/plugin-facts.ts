@@ -24,37 +24,37 @@ export function factQuirks(provider: CatalogId, byHand: ByHand): PluginQuirk[] {
       name: 'plugin-refuses',
       provider,
       summary:
-        'The plugin refuses arguments, and changes of some, in its own words, and records the change all the same.',
+        'The provider rejects some arguments, and changes of some, with its own message, but records the change.',
       refuse: (call) => facts.failure(call, 'refused'),
     },
     {
       name: 'plugin-crashes',
       provider,
-      summary: 'Arguments that end the process of the plugin are refused with what terraform says then.',
+      summary: 'Arguments that crash the provider are rejected with the message of Terraform for a crash.',
       refuse: (call) => facts.failure(call, 'crashes'),
     },
     {
       name: 'plugin-drops',
       provider,
-      summary: 'Arguments that the plugin never sends at creation are missing when it reads them.',
+      summary: 'Arguments that the provider never sends at creation are missing when it reads the object.',
       send: (sent, call) => facts.dropped(sent, call),
     },
     {
       name: 'plugin-ignores-changes',
       provider,
-      summary: 'Changes that the plugin never sends leave the object as it is; some are planned again and again.',
+      summary: 'Changes that the provider never sends do not change the object. Some are planned again each time.',
       send: (sent, call) => facts.ignored(sent, call),
     },
     {
       name: 'plugin-ignores-removals',
       provider,
-      summary: 'What is taken out of a configuration and left out of the request stays with the service.',
+      summary: 'Arguments that are removed from a configuration but not sent stay on the service.',
       send: (sent, call) => facts.kept(sent, call),
     },
     {
       name: 'plugin-keeps-unanswered',
       provider,
-      summary: 'What the service does not answer stays in the state as it was, for the arguments that are kept so.',
+      summary: 'For some arguments, the state keeps the previous value if the service does not return the argument.',
       read: (seen, { element, state }) =>
         seen &&
         observed(element, 'keeps')
@@ -64,7 +64,7 @@ export function factQuirks(provider: CatalogId, byHand: ByHand): PluginQuirk[] {
     {
       name: 'plugin-never-reads',
       provider,
-      summary: 'Arguments that the plugin never reads stay in the state as they were configured.',
+      summary: 'Arguments that the provider never reads keep their configured value in the state.',
       read: (seen, { element, state }) =>
         seen && unread(element).reduce((left, path) => withFrom(left, state, path), seen),
     },
@@ -109,7 +109,7 @@ class Facts {
   }
 
   public dropped(sent: ObjectValue, call: PluginCall): ObjectValue {
-    // For other arguments no observation shows what the provider reads instead.
+    // For other arguments, no observation shows which value the provider reads.
     const kept = [...observed(call.element, 'never'), ...observed(call.element, 'keeps')];
     return this.outcomesOf(call, 'dropped')
       .filter(([path, { shownAgain }]) => shownAgain === true || kept.includes(path))
@@ -174,7 +174,7 @@ function failureOf({ operation, element }: PluginCall, path: string, outcome: Ou
   const place = path === '*' ? `this ${operation}` : `${path} ${done}`;
   return {
     error: what === 'crashes' ? 'Plugin did not respond' : present(error),
-    detail: [`${element.type}: ${place}.`, what === 'crashes' ? `The plugin ends with ${error}.` : '', how ?? '']
+    detail: [`${element.type}: ${place}.`, what === 'crashes' ? `The provider crashes with ${error}.` : '', how ?? '']
       .filter((text) => text !== '')
       .join(' '),
     // A provider that crashed cannot report a change to terraform.

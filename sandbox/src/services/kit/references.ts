@@ -23,13 +23,13 @@ export interface Reference {
   readonly owner?: readonly [here: string, there: string];
 }
 
-/** Rejects references to objects that do not exist. */
+/** Returns a rule that rejects references to objects that do not exist. */
 export function missingReferences(provider: CatalogId, references: readonly Reference[]): ServerRule {
   const referencesOf = byType(references);
   return {
     name: `${provider}-reference-exists`,
     provider,
-    summary: 'An argument that names another object names one that exists.',
+    summary: 'An object that an argument refers to must exist.',
     operations: WRITES,
     check: ({ type, before, after }, world) =>
       firstOf(referencesOf(type), before, after, (reference, id) =>
@@ -38,20 +38,20 @@ export function missingReferences(provider: CatalogId, references: readonly Refe
           : {
               status: reference.status,
               detail:
-                `${reference.path} is ${id}, but there is no ${typesOf(reference).map(inWords).join(' or ')} of that id: ` +
-                'refer to the resource that makes it, so that it is made first',
+                `${reference.path} is ${id}, but no ${typesOf(reference).map(inWords).join(' or ')} has that id: ` +
+                'refer to the resource that creates it, so that it is created first',
             },
       ),
   };
 }
 
-/** Rejects references to objects of a different owner. */
+/** Returns a rule that rejects references to objects of another owner. */
 export function foreignReferences(provider: CatalogId, references: readonly Reference[]): ServerRule {
   const referencesOf = byType(references.filter(({ owner }) => owner));
   return {
     name: `${provider}-reference-same-owner`,
     provider,
-    summary: 'Objects that refer to each other belong to the same control plane, gateway, portal, API or service.',
+    summary: 'Objects that refer to each other must belong to the same control plane, gateway, portal, API or service.',
     operations: WRITES,
     check: ({ type, before, after }, world) =>
       firstOf(referencesOf(type), before, after, (reference, id) => {
@@ -92,7 +92,7 @@ function typesOf({ to, by = {} }: Reference): string[] {
   return [...new Set([...to, ...Object.keys(by)])];
 }
 
-/** Checks only references that an update changes. The others were checked before, or the service set them. */
+/** Checks only references that an update changes. The other references were checked before, or the service set them. */
 function firstOf(
   references: readonly Reference[],
   before: ObjectValue | null,

@@ -25,7 +25,7 @@ export interface UniqueRule extends ServerRule {
   readonly uniques: readonly Unique[];
 }
 
-/** Rejects objects that equal another object in arguments that must be unique. */
+/** Returns a rule that rejects objects with the same values as another object in arguments that must be unique. */
 export function uniqueRule(
   { name, provider, summary }: { name: string; provider: CatalogId; summary: string },
   uniques: readonly Unique[],
@@ -72,7 +72,7 @@ function taken(unique: Unique, { type, key, before, after }: Attempt, world: Obj
         status,
         detail:
           `the ${inWords(other)} ${found.key}${where} has the same ${shown.join(' and ')}: ` +
-          'give this one another, or import the one that is there',
+          'give this one another value, or import the existing one',
       };
     }
   }

@@ -9,7 +9,7 @@ const RESERVED = ['kong', 'konnect', 'mesh', 'kic', '_'];
 export const LABELS: ServerRule = {
   name: 'label-keys',
   provider: 'platform',
-  summary: 'Keys of labels have 1 to 63 characters and none of the beginnings that the platform keeps for itself.',
+  summary: 'Keys of labels must have 1 to 63 characters, and must not begin with a reserved prefix of the platform.',
   operations: WRITES,
   check: ({ after }: WriteAttempt) => {
     const labels = after.labels;
@@ -18,7 +18,7 @@ export const LABELS: ServerRule = {
     }
     const keys = Object.keys(labels);
     if (keys.length > MOST) {
-      return { status: '400 Bad Request', detail: `labels has ${keys.length} entries: ${MOST} at most are allowed` };
+      return { status: '400 Bad Request', detail: `labels has ${keys.length} entries; allowed: ${MOST} or fewer` };
     }
     const wrong = keys.find((key) => key.length < 1 || key.length > LONGEST || reserved(key) !== undefined);
     return wrong === undefined ? undefined : { status: '400 Bad Request', detail: reasonAgainst(wrong) };
@@ -28,8 +28,8 @@ export const LABELS: ServerRule = {
 function reasonAgainst(key: string): string {
   const beginning = reserved(key);
   return beginning === undefined
-    ? `labels has the key "${key}" of ${key.length} characters: 1 to ${LONGEST} are allowed`
-    : `labels has the key "${key}", which begins with "${beginning}": the platform keeps such keys for itself`;
+    ? `labels has the key "${key}" of ${key.length} characters; allowed: 1 to ${LONGEST}`
+    : `labels has the key "${key}", which begins with "${beginning}", a reserved prefix of the platform: give another key`;
 }
 
 function reserved(key: string): string | undefined {

@@ -9,7 +9,7 @@ const nameTaken = uniqueRule(
   {
     name: 'platform-name-taken',
     provider: 'platform',
-    summary: 'Names are unique in the organisation, or in the portal, gateway or realm that they belong to.',
+    summary: 'Names must be unique in the organisation, or in their portal, gateway or realm.',
   },
   FAMILIES.flatMap(({ uniques = [] }) => uniques),
 );
@@ -18,7 +18,7 @@ const inUse = inUseRule(
   {
     name: 'referred-object-in-use',
     provider: 'platform',
-    summary: 'Members of groups and parts of event gateways are not removed while others refer to them.',
+    summary: 'Members of groups and parts of event gateways cannot be removed while others refer to them.',
     isOptional: true,
   },
   FAMILIES.flatMap(({ uses = [] }) => uses),
@@ -27,7 +27,7 @@ const inUse = inUseRule(
 const unpublishedLast: ServerRule = {
   name: 'published-children',
   provider: 'platform',
-  summary: 'A document or page is unpublished only once those below it are.',
+  summary: 'A document or page can be unpublished only after its children.',
   isOptional: true,
   operations: ['update'],
   types: ['api_document', 'portal_page'],
@@ -40,7 +40,7 @@ const unpublishedLast: ServerRule = {
     return (
       child && {
         status: '400 Bad Request',
-        detail: `status is "unpublished", but ${child.key} below it is published: unpublish that first`,
+        detail: `status is "unpublished", but ${child.key} below it is published: unpublish that one first`,
       }
     );
   },

@@ -100,7 +100,7 @@ test('error codes are mapped once, and cannot be removed completely', () => {
   addApi(service, 'once', { errorCodes: [{ code: 404, message: 'none', convertTo: 404 }] });
   expect(findingsOf(stack)).toEqual([
     'error: errorCodes is empty, but the provider cannot remove the last mapping; leave the property out, or keep a mapping whose convertTo equals its code',
-    'error: errorCodes[2].code is 404, as that of errorCodes[0] is; map each code once',
+    'error: errorCodes[2].code is 404, which errorCodes[0] already maps; map each code once',
   ]);
 });
 
@@ -380,7 +380,7 @@ test('two APIs with the same path and method are rejected', () => {
   const elsewhere = new GatewayService(stack, 'elsewhere', { name: 'elsewhere' });
   addApi(elsewhere, 'one', { path: '/orders' });
   expect(findingsOf(stack)).toEqual([
-    'error: path is "/orders" with the method GET, as that of stack/orders/api-one is; the APIs of a service differ in path or method',
+    'error: path is "/orders" with the method GET, which stack/orders/api-one already has; the APIs of a service must differ in path or method',
   ]);
 });
 

@@ -73,7 +73,7 @@ test('a domain is attached to one service of an app, from any scope', () => {
   const same = GatewayService.fromGatewayServiceId(stack, 'same', 'service-1');
   same.addCustomDomain('two', { ...OPTIONS, defaultDomain: 'service-1.example.com' });
   const problem = (path: string) =>
-    `error: service is that of ${path}, but the provider reads the first domain of a service for all of them, so every plan would show changes; leave one of the two out`;
+    `error: service is also the service of ${path}, but the provider reads the first domain of a service for all of them, so every plan would show changes; leave out one of the two domains`;
   expect(findingsOf(stack)).toEqual([problem('stack/elsewhere/domain-one'), problem('stack/orders/domain-one')]);
 });
 
@@ -166,7 +166,7 @@ test.each<[string, Partial<CustomDomainOptions>, string[]]>([
     'duplicate and empty paths',
     { pathMappings: ['/a', '/a', 'b'].map((path) => ({ path, environment: RELEASE })) },
     [
-      'error: pathMappings[1].path is "/a", as that of pathMappings[0] is; each path has one environment',
+      'error: pathMappings[1].path is "/a", which pathMappings[0] already maps; map each path to one environment',
       'error: pathMappings[2].path is "b"; a path begins with /',
     ],
   ],

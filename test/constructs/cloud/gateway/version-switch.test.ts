@@ -139,7 +139,7 @@ describe('a version', () => {
     const { stack, service, live } = releasedService();
     service.switchVersion(RELEASE, { version: live.releaseVersion });
     expect(findingsOf(stack)).toEqual([
-      'error: version is that of stack/orders/release-release, which brings it to "release" itself; give that of a release to another environment',
+      'error: version belongs to stack/orders/release-release, which already releases it to "release"; give the version of a release to another environment',
     ]);
   });
 
@@ -150,7 +150,7 @@ describe('a version', () => {
     other.release(RELEASE, { releaseOnChange: false });
     other.switchVersion(RELEASE, { version: tested.releaseVersion });
     expect(findingsOf(stack)).toEqual([
-      'error: version is that of stack/orders/release-test, a release of stack/orders; give one of stack/other',
+      'error: version belongs to stack/orders/release-test, a release of stack/orders; give a version of stack/other',
     ]);
   });
 

@@ -33,13 +33,13 @@ describe('an invalid file', () => {
   test.each([
     ['_format_version: "1.1"', `kong.yaml:1:1 is "1.1", the format of gateways before 3.0; ${CONVERT}`],
     ['_format_version: 2.1', `kong.yaml:1:1 is "2.1", the format of gateways before 3.0; ${CONVERT}`],
-    ['_format_version: "4.0"', 'kong.yaml:1:1 is "4.0", which is not known; allowed: "3.0"'],
-    ['_format_version: "3.x"', 'kong.yaml:1:1 is "3.x", which is not known; allowed: "3.0"'],
+    ['_format_version: "4.0"', 'kong.yaml:1:1 is "4.0", which is unknown; allowed: "3.0"'],
+    ['_format_version: "3.x"', 'kong.yaml:1:1 is "3.x", which is unknown; allowed: "3.0"'],
     ['services: []', 'kong.yaml:1:1 has no _format_version; give "3.0"'],
     ['- a', 'kong.yaml:1:1 is not a declarative configuration: it has no members, such as services'],
     [
       `${HEAD}_info: {default_lookup_tags: {vaults: [x]}}`,
-      'kong.yaml:2:31 is not known; allowed: consumer_groups, consumers, partials, routes, services',
+      'kong.yaml:2:31 is unknown; allowed: consumer_groups, consumers, partials, routes, services',
     ],
     [`${HEAD}_info: {default_lookup_tags: {services: x}}`, 'kong.yaml:2:31 is not a list of strings'],
     [`${HEAD}_info: {default_lookup_tags: x}`, 'kong.yaml:2:9 is not an object'],
@@ -52,7 +52,7 @@ describe('an invalid file', () => {
     [`${HEAD}_info: {select_tags: x}`, 'kong.yaml:2:9 is not a list of strings'],
     [
       `${HEAD}_info: {defaults: {consumer: {}}}`,
-      'kong.yaml:2:20 is not known; allowed: defaults of service, route, upstream, target',
+      'kong.yaml:2:20 is unknown; allowed: defaults of service, route, upstream, target',
     ],
     [`${HEAD}_konnect: {region: eu}`, 'kong.yaml:2:12 is not known here; allowed: control_plane_name'],
   ])('%j', (text, message) => {
@@ -246,7 +246,7 @@ describe('invalid references', () => {
     ],
     [
       'services: [{name: s, url: "http://a"}, {name: o, url: "http://a", plugins: [{name: cors, service: s}]}]',
-      'kong.yaml:2:90 is service "s", but it stands in service "o"; leave it out',
+      'kong.yaml:2:90 is service "s", but the entity is nested in service "o"; leave the field out',
     ],
   ])('%s', (text, message) => {
     expect(findings(HEAD + text)).toEqual([`error: ${message}`]);
@@ -362,11 +362,11 @@ describe('invalid values', () => {
     [
       'partials: [{name: p, type: redis}]',
       '2:22',
-      'is not known; allowed: redis-ce, redis-ee, model, embeddings, vectordb',
+      'is unknown; allowed: redis-ce, redis-ee, model, embeddings, vectordb',
     ],
     ['services: 5', '2:1', 'is not a list; allowed: a list of entities (service)'],
     ['services: [5]', '2:12', 'is no service; allowed: an object'],
-    ['services: [{name: s, url: "http://a", id: x}]', '2:39', 'is not a UUID; ids of entities are UUIDs'],
+    ['services: [{name: s, url: "http://a", id: x}]', '2:39', 'is invalid: the id of an entity must be a UUID'],
   ])('%s', (text, place, message) => {
     expect(findings(HEAD + text).filter((line) => line.includes('kong.yaml'))).toEqual([
       `error: kong.yaml:${place} ${message}`,

@@ -113,7 +113,7 @@ describe('a tier is rejected', () => {
   test('with a Redis of another edition', () => {
     tier({ redis: redis(GatewayPartialContent.redisCommunity({ host: 'redis.example.com' })) });
     expect(attached.findings).toEqual([
-      'error: partials[0].id is that of stack/redis/Resource, a partial of the kind redis-ce; allowed for config.redis: redis-ee',
+      'error: partials[0].id belongs to stack/redis/Resource, a partial of the kind redis-ce; allowed for config.redis: redis-ee',
     ]);
   });
 

@@ -142,7 +142,7 @@ describe.each(elements.map((element) => [element.runtime!.policy!.name, element]
     expect(aboutPartials()).toEqual([
       partials.length === 0
         ? 'error: partials is given, but this policy takes no partials; leave it out'
-        : `error: partials[0].id is that of stack/${wrong}/Resource, a partial of the kind ${wrong}; allowed for ${place}: ${allowed.map(({ kind }) => kind).join(', ')}`,
+        : `error: partials[0].id belongs to stack/${wrong}/Resource, a partial of the kind ${wrong}; allowed for ${place}: ${allowed.map(({ kind }) => kind).join(', ')}`,
     ]);
   });
 });

@@ -255,7 +255,7 @@ test('links to missing headings are a warning', () => {
     'folder/x.md': '',
   });
   const warning = (target: string, file: string) =>
-    `warning: documents a.md links to "${target}", but ${file} has no such heading`;
+    `warning: documents a.md links to "${target}", but ${file} does not have this heading`;
   expect(messages({ pages: [], findings })).toEqual([
     warning('#gone', 'a.md'),
     warning('b.md#gone', 'b.md'),

@@ -40,7 +40,7 @@ const broken = (noun: string) => [
   'error: content links to "javascript:alert(1)", which portals do not follow; use https, http, mailto, tel or a path',
   'error: content links to "//evil.example.com", which portals do not follow; use https, http, mailto, tel or a path',
   'error: content shows the image "a.png", which is not published; put it on a web server and give its address',
-  'warning: content links to "#gone", but has no such heading',
+  'warning: content links to "#gone", but does not have this heading',
 ];
 
 test('a document from a text or file is rejected with broken links', () => {
@@ -100,8 +100,8 @@ test('links to documents and pages of the app are resolved relative to the text'
   guides.addPage('keys', { slug: 'keys', content: text('[up](../guides) [above](../../../guides) [no](guides)') });
   portal.addPage('home', { slug: '/', content: text('[g](guides) [l](/login)') });
   expect(errorsOf(stack)).toEqual([
-    expect.stringMatching(/^error: content links to "guide", but there is no such document/),
-    expect.stringMatching(/^error: content links to "guides", but there is no such page/),
+    expect.stringMatching(/^error: content links to "guide", but the document does not exist/),
+    expect.stringMatching(/^error: content links to "guides", but the page does not exist/),
   ]);
 });
 

@@ -75,17 +75,21 @@ const instance_id = 'bgpip-00000001';
 
 test.each<[type: string, values: InventoryValues, reason: string]>([
   ['address_template_group', { name: 'all', template_ids: ['a b'] }, 'addressTemplateId is "a b"'],
-  ['api_gateway_plugin', { ...PLUGIN, plugin_data: '{' }, 'takes JSON for plugin_data'],
-  ['api_gateway_plugin', { ...PLUGIN, plugin_data: '{ "a": 1 }' }, 'writes an object without blanks for plugin_data'],
+  ['api_gateway_plugin', { ...PLUGIN, plugin_data: '{' }, 'requires JSON for plugin_data'],
+  [
+    'api_gateway_plugin',
+    { ...PLUGIN, plugin_data: '{ "a": 1 }' },
+    'requires JSON of an object without spaces for plugin_data',
+  ],
   [
     'api_gateway_plugin',
     { ...PLUGIN, plugin_data: '{"allow_methods":["GET"],"max_age":1,"more":1}' },
-    'has no place for plugin_data.more',
+    'has no property for plugin_data.more',
   ],
   [
     'api_gateway_plugin',
     { ...PLUGIN, plugin_type: 'IPControl', plugin_data: '{"blocks":1}' },
-    'takes a list of addresses',
+    'requires a list of addresses',
   ],
   [
     'api_gateway_plugin',
@@ -95,7 +99,7 @@ test.each<[type: string, values: InventoryValues, reason: string]>([
   [
     'api_gateway_usage_plan_attachment',
     { service_id: 's', environment: 'test', bind_type: 'SERVICE', usage_plan_id: 'p', access_key_ids: ['k'] },
-    'has no place for access_key_ids',
+    'has no property for access_key_ids',
   ],
   [
     'antiddos_ddos_geo_ip_block_config',
@@ -115,7 +119,7 @@ test.each<[type: string, values: InventoryValues, reason: string]>([
   [
     'antiddos_default_alarm_threshold',
     { instance_type: 'bgp', default_alarm_config: [{ alarm_type: 2, alarm_threshold: 5 }] },
-    'has only 1 for default_alarm_config.alarm_type',
+    'accepts only 1 for default_alarm_config.alarm_type',
   ],
   [
     'api_gateway_upstream',
@@ -131,7 +135,7 @@ test.each<[type: string, values: InventoryValues, reason: string]>([
       ...{ uniq_vpc_id: 'vpc-1', scheme: 'HTTP', algorithm: 'ROUND-ROBIN', retries: 3, upstream_type: 'IP_PORT' },
       nodes: [{ host: '10.0.0.4', port: 80, weight: 10, source: 'vpc' }],
     },
-    'has no place for nodes.source',
+    'has no property for nodes.source',
   ],
 ])('%s becomes L1, with the reason: %#', (type, values, reason) => {
   const trip = alone(type, values);

@@ -36,15 +36,15 @@ const REASONS: [string, string, (at: GatewayWorld) => Made, string | RegExp][] =
     'a header to hash by without its name',
     'upstream',
     (at) => at.make('upstream', { name: 'a.upstream', algorithm: 'consistent-hashing', hash_on: 'header' }),
-    'needs a text for hash_on_header',
+    'requires a text for hash_on_header',
   ],
   [
     'arguments for a hash that is not used',
     'upstream',
     (at) => at.make('upstream', { name: 'a.upstream', hash_on_header: 'x-a' }),
-    'has no place for hash_on_header',
+    'has no property for hash_on_header',
   ],
-  ['a key of nothing', 'key', (at) => at.make('key', { kid: 'a' }), 'has no key that it says'],
+  ['a key of nothing', 'key', (at) => at.make('key', { kid: 'a' }), 'requires a key in JWK or PEM format'],
   [
     'a JSON Web Key in a form that L2 would write otherwise',
     'key',
@@ -57,24 +57,24 @@ const REASONS: [string, string, (at: GatewayWorld) => Made, string | RegExp][] =
     (at) => at.make('jwt', { consumer_id: at.consumer().id, algorithm: 'ES256K', rsa_public_key: 'a' }),
     'has no platform.JwtAlgorithm for algorithm',
   ],
-  ['a partial of nothing', 'partial', (at) => at.make('partial'), 'has no content'],
+  ['a partial of nothing', 'partial', (at) => at.make('partial'), 'requires a content'],
   [
     'redirections of a cluster, for which L2 has no argument',
     'partial',
     (at) => at.make('partial', { redis_ee: { config: { cluster_max_redirections: 9 } } }),
-    'has no place for redis_ee.config.cluster_max_redirections',
+    'has no property for redis_ee.config.cluster_max_redirections',
   ],
   [
     'sentinels without a role, which L2 always says',
     'partial',
     (at) => at.make('partial', { redis_ee: { config: { sentinel_master: 'a', sentinel_nodes: [{ host: 'b' }] } } }),
-    'needs a master and a role for redis_ee.config.sentinel_nodes',
+    'requires a master and a role for redis_ee.config.sentinel_nodes',
   ],
   [
     'a port that is no number',
     'partial',
     (at) => at.make('partial', { redis_ce: { config: { port: '{vault://a/port}' } } }),
-    'takes a number for redis_ce.config.port',
+    'requires a number for redis_ce.config.port',
   ],
   [
     'a kind of vaults of which L2 knows nothing',
@@ -86,13 +86,13 @@ const REASONS: [string, string, (at: GatewayWorld) => Made, string | RegExp][] =
     'settings of a vault that are no object',
     'vault',
     (at) => at.make('vault', { name: 'env', prefix: 'orders', config: '[]' }),
-    'takes settings for config',
+    'requires settings for config',
   ],
   [
     'settings for which L2 has no argument',
     'vault',
     (at) => at.make('vault', { name: 'env', prefix: 'orders', config: '{"moon":"full"}' }),
-    'has no place for config.moon',
+    'has no property for config.moon',
   ],
   [
     'settings of a vault in a form that L2 would write otherwise',
@@ -113,7 +113,7 @@ const REASONS: [string, string, (at: GatewayWorld) => Made, string | RegExp][] =
       const config = '{"auth_method":"token","host":"a","protocol":"https","token":"a"}';
       return at.make('vault', { name: 'hcv', prefix: 'orders', config });
     },
-    'says a version for config.kv',
+    'requires a version for config.kv',
   ],
   [
     'settings of a custom policy that are a text',
@@ -122,7 +122,7 @@ const REASONS: [string, string, (at: GatewayWorld) => Made, string | RegExp][] =
       at.make('custom_plugin_schema', { lua_schema: 'return { name = "stamp" }' });
       return at.make('custom_plugin', { name: 'stamp', config: 'all of it' });
     },
-    'takes an object for config',
+    'requires an object for config',
   ],
   [
     'an order of a custom policy, for which L2 has no argument',
@@ -131,7 +131,7 @@ const REASONS: [string, string, (at: GatewayWorld) => Made, string | RegExp][] =
       at.make('custom_plugin_schema', { lua_schema: 'return { name = "stamp" }' });
       return at.make('custom_plugin', { name: 'stamp', config: {}, ordering: { before: { access: ['cors'] } } });
     },
-    'has only null for ordering',
+    'accepts only null for ordering',
   ],
   [
     'members of what is no group in the inventory',

@@ -66,7 +66,10 @@ describe('a claim', () => {
     const { spelled, of } = composed(world);
     expect(of(all)).toEqual({ level: 'L2', of: 'platform.AuthorizationClaim' });
     expect(spelled(all)).toBe("shop.addClaim('tier', '${ .Client.Labels.tier }', { includeInToken: false })");
-    expect(of(both)).toMatchObject({ level: 'L1', reason: 'has both include_in_all_scopes and include_in_scopes' });
+    expect(of(both)).toMatchObject({
+      level: 'L1',
+      reason: 'does not support include_in_all_scopes together with include_in_scopes',
+    });
   });
 });
 

@@ -132,7 +132,7 @@ describe('a specification', () => {
 
   test('that is not a text is L1', () => {
     const id = specification('specification.yaml', '/w==');
-    expect(composed(world).of(id)).toMatchObject({ level: 'L1', reason: 'takes a text in Base64 for content' });
+    expect(composed(world).of(id)).toMatchObject({ level: 'L1', reason: 'requires Base64 text for content' });
   });
 });
 
@@ -182,7 +182,7 @@ describe('a publication', () => {
     const { id } = create('portal_product_version', { ...USUAL, portal_id, product_version_id: 'other' });
     expect(composed(world).of(id)).toMatchObject({
       level: 'L1',
-      reason: 'does not know api_product_id of the platform.ApiProductVersion that it refers to',
+      reason: 'requires api_product_id of the referenced platform.ApiProductVersion, which is unknown',
     });
   });
 });

@@ -54,7 +54,7 @@ test.each<[type: string, values: InventoryValues, reason: string]>([
   [
     'event_gateway_consume_policy_skip_record',
     { ...CLUSTER, parent_policy_id: '00000000-0000-4000-8000-000000000009' },
-    'runs below a policy that is no construct of L2, for parent_policy_id',
+    'requires a parent policy that is an L2 construct, for parent_policy_id',
   ],
   [
     'event_gateway_cluster_policy_acls',
@@ -64,7 +64,7 @@ test.each<[type: string, values: InventoryValues, reason: string]>([
   [
     'event_gateway_produce_policy_schema_validation',
     { ...CLUSTER, config: { json: { schema_registry: { id: 'a' }, value_validation_action: 'mark' } } },
-    'has no place for config.json.schema_registry',
+    'has no property for config.json.schema_registry',
   ],
   [
     'event_gateway_listener_policy_tls_server',
@@ -77,7 +77,7 @@ test.each<[type: string, values: InventoryValues, reason: string]>([
         ],
       },
     },
-    'has one certificate for config.certificates',
+    'accepts only one certificate for config.certificates',
   ],
   [
     'cloud_gateway_private_dns',
@@ -88,7 +88,7 @@ test.each<[type: string, values: InventoryValues, reason: string]>([
         aws_private_hosted_zone_attachment_config: { kind: 'aws-private-hosted-zone-attachment', hosted_zone_id: 'Z1' },
       },
     },
-    'does not know the region of the platform.CloudNetwork that it refers to',
+    'requires the region of the referenced platform.CloudNetwork, which is unknown',
   ],
 ])('%s becomes L1, with the reason: %#', (type, values, reason) => {
   const trip = alone(type, values);

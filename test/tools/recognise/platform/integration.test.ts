@@ -34,7 +34,7 @@ test.each<[object, string]>([
 
 test('an integration whose settings are not an object is L1', () => {
   const id = integration({ config: '[1]' });
-  expect(composed(world).of(id)).toMatchObject({ level: 'L1', reason: 'takes JSON of an object for config' });
+  expect(composed(world).of(id)).toMatchObject({ level: 'L1', reason: 'requires JSON of an object for config' });
 });
 
 describe('the authentication of an integration', () => {
@@ -65,7 +65,7 @@ describe('the authentication of an integration', () => {
     expect(composed(world).of(integration_instance_id, CONFIG)).toEqual({
       level: 'L1',
       of: 'platform.l1.integrationInstanceAuthConfig.IntegrationInstanceAuthConfig',
-      reason: 'is not told oauth_config.authorization_endpoint',
+      reason: 'requires oauth_config.authorization_endpoint, which is unknown',
     });
   });
 
@@ -90,7 +90,7 @@ describe('the authentication of an integration', () => {
 
   test.each<[string[], string]>([
     [['B', 'A'], 'would change'],
-    [['A', 'A'], 'takes a key for each header, and each header once, for multi_key_auth.config.headers'],
+    [['A', 'A'], 'requires a key for each header, and each header only once, for multi_key_auth.config.headers'],
   ])('with headers %j is L1', (names, reason) => {
     const id = credential(names);
     const { level, reason: found, problem } = composed(world).of(id);

@@ -143,7 +143,7 @@ describe('a role', () => {
 
   test('with unknown values is L1', () => {
     const { of } = granted({ entity_type_name: 'APIs', role_name: 'Viewer' });
-    expect(of).toMatchObject({ level: 'L1', reason: 'has a role that is known in part alone' });
+    expect(of).toMatchObject({ level: 'L1', reason: 'requires a role whose name is completely known' });
   });
 });
 
@@ -173,7 +173,7 @@ describe('the sign-in', () => {
     const id = provider({ oidc_identity_provider_config: { ...OIDC, client_secret: null } });
     expect(composed(world).of(id)).toMatchObject({
       level: 'L1',
-      reason: 'is not told config.oidc_identity_provider_config.client_secret',
+      reason: 'requires config.oidc_identity_provider_config.client_secret, which is unknown',
     });
   });
 

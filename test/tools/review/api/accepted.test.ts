@@ -42,7 +42,7 @@ test('a change has a rule and its pointers in both versions, in all formats', ()
       harm: 'contract',
       argument: 'spec.content',
       cause: 'POST /orders: response 200.b is gone',
-      consequence: 'callers that rely on what the specification said so far break',
+      consequence: 'callers that rely on the old specification break',
       rule: 'property-removed',
       pointers: { before: POINTER, after: POINTER.replace('/properties/b', '') },
     },
@@ -90,7 +90,7 @@ test.each<[string, string, RegExp]>([
   ['an entry that is not an object', '{acceptedChanges: [1]}', /accepted.yaml:1:20: an entry must be an object/],
   ['an unknown rule', file(entry({ rule: 'constructor' })), /rule must be one of operation-removed/],
   ['an unknown member of an entry', file(entry({ until: 1 })), /"until" is unknown; allowed: rule, pointer/],
-  ['no reason', file(entry({ reason: ' ' })), /reason must say why/],
+  ['no reason', file(entry({ reason: ' ' })), /reason must be a text: why/],
   ['an invalid date', file(entry({ expires: '2026-02-30' })), /expires must be a date, such as 2027-03-31/],
   ['no pointer', file(entry({ pointer: 'orders' })), /pointer must be a JSON pointer/],
   [

@@ -65,7 +65,7 @@ test.each<[string, object, object, string[]]>([
     ['POST /orders: query limit is integer, and was number'],
   ],
   ['a body that becomes required', body(text), body(text, true), [`${BODY} is required`]],
-  ['a removed body', body(text), api({}), [`${BODY} is no longer taken`]],
+  ['a removed body', body(text), api({}), [`${BODY} is no longer accepted`]],
   [
     'a body field that becomes required',
     body(object({ a: text })),
@@ -94,11 +94,11 @@ test.each<[string, object, object, string[]]>([
     'a body field that is now rejected',
     body(object({ a: text, b: text })),
     body(object({ a: text }, { additionalProperties: false })),
-    [`${BODY}.b is no longer taken`, `${BODY} takes no other properties`],
+    [`${BODY}.b is no longer accepted`, `${BODY} accepts no other properties`],
   ],
-  ['a removed value of a request', body({ enum: ['a', 'b'] }), body({ enum: ['a'] }), [`${BODY} no longer takes "b"`]],
+  ['a removed value of a request', body({ enum: ['a', 'b'] }), body({ enum: ['a'] }), [`${BODY} no longer accepts "b"`]],
   ['a new value of a request', body({ enum: ['a'] }), body({ enum: ['a', 'b'] }), []],
-  ['a pattern', body(text), body({ ...text, pattern: '^a' }), [`${BODY} must be of the pattern ^a`]],
+  ['a pattern', body(text), body({ ...text, pattern: '^a' }), [`${BODY} must have the pattern ^a`]],
   [
     'null that a request no longer accepts',
     body({ ...text, nullable: true }),
@@ -109,7 +109,7 @@ test.each<[string, object, object, string[]]>([
     'a removed alternative of a request',
     body({ oneOf: [{ title: 'Card' }, { title: 'Bill' }] }),
     body({ oneOf: [{ title: 'Card' }] }),
-    [`${BODY} no longer takes Bill`],
+    [`${BODY} no longer accepts Bill`],
   ],
   [
     'a removed response field',
@@ -206,7 +206,7 @@ test.each<[string, object, object, string[]]>([
     'other credentials',
     api({ security: [{ key: [] }] }),
     api({ security: [{ token: ['read'] }] }),
-    ['POST /orders needs token(read), and key is no longer enough'],
+    ['POST /orders requires token(read), and key is no longer enough'],
   ],
 ])('%s', (_, before, after, expected) => {
   expect(broken(before, after)).toEqual(expected);

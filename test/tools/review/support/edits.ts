@@ -76,7 +76,7 @@ const SHOP_APP = app(SHOP, buildShop, {
   },
   'platform-service-disabled': {
     change: shop({ service: { enabled: false } }),
-    first: high('outage', 'orders', 'enabled', /all requests to its routes are refused/),
+    first: high('outage', 'orders', 'enabled', /all requests to its routes are rejected/),
   },
   'platform-backend-certificate-unchecked': {
     change: shop({ service: { tlsVerify: false } }),
@@ -109,20 +109,20 @@ const SHOP_APP = app(SHOP, buildShop, {
       'limits',
       'konnect_gateway_plugin_rate_limiting.orders_policy-limit',
       undefined,
-      /no longer held to its limits/,
+      /its limits no longer apply/,
     ),
   },
   'platform-requests-terminated': {
     change: shop({ routePolicies: { closed: platform.CommonPolicy.terminate({ status: 503 }) } }),
-    first: high('outage', 'orders/route-all/policy-closed', undefined, /answers requests without the backend/),
+    first: high('outage', 'orders/route-all/policy-closed', undefined, /responds without the backend/),
   },
   'platform-key-changed': {
     change: shop({ key: SHOP_SECRETS.newKey }),
-    first: high('credentials', 'partner/key-auth-first', 'key', /callers that use (it|the old one) are refused/),
+    first: high('credentials', 'partner/key-auth-first', 'key', /callers that use (it|the old one) are rejected/),
   },
   'platform-consumer-removed': {
     change: shop({ hasConsumer: false }),
-    first: high('credentials', 'konnect_gateway_consumer.partner', undefined, /its credentials are gone/),
+    first: high('credentials', 'konnect_gateway_consumer.partner', undefined, /its credentials are deleted/),
   },
   'platform-portal-opened': {
     change: shop({
@@ -154,7 +154,7 @@ const SHOP_APP = app(SHOP, buildShop, {
   },
   'platform-api-unpublished': {
     change: shop({ isPublished: false }),
-    first: high('contract', 'konnect_api_publication.publication', undefined, /gone from the portal/),
+    first: high('contract', 'konnect_api_publication.publication', undefined, /removed from the portal/),
   },
   'platform-operation-removed': {
     change: shop({ specification: { ...SPECIFICATION, paths: { '/orders': paths['/orders'] } } }),
@@ -182,11 +182,11 @@ const GATEWAY_APP = app({ ...GATEWAY, environments: [RELEASE, PREPUB] }, buildGa
   },
   'cloud-api-moved': {
     change: gateway({ apis: { ...GATEWAY.apis, health: { ...GATEWAY.apis.health, path: '/healthz' } } }),
-    first: high('outage', 'service/api-health', 'request_config_path', /old path are answered 404/),
+    first: high('outage', 'service/api-health', 'request_config_path', /old path get 404/),
   },
   'cloud-https-alone': {
     change: gateway({ service: { ...GATEWAY.service, protocol: cloud.ServiceProtocol.HTTPS } }),
-    first: high('outage', 'service', 'protocol', /other protocol are refused/),
+    first: high('outage', 'service', 'protocol', /other protocol are rejected/),
   },
   'cloud-environment-down': {
     change: gateway({ environments: [RELEASE] }),
@@ -198,7 +198,7 @@ const GATEWAY_APP = app({ ...GATEWAY, environments: [RELEASE, PREPUB] }, buildGa
       'credentials',
       'tencentcloud_api_gateway_api_key.service_plan-plan_key-one',
       undefined,
-      /sign with it are refused/,
+      /sign with it are rejected/,
     ),
   },
   'cloud-quota-raised': {
@@ -216,7 +216,7 @@ const GATEWAY_APP = app({ ...GATEWAY, environments: [RELEASE, PREPUB] }, buildGa
   },
   'cloud-domain-moved': {
     change: gateway({ domain: { ...GATEWAY.domain, domain: 'gateway.example.com', allowOutage: true } }),
-    first: high('outage', 'service/domain-domain', undefined, /by this name any more/),
+    first: high('outage', 'service/domain-domain', undefined, /no longer reachable at this name/),
   },
 });
 
@@ -233,7 +233,7 @@ const DDOS_APP = app(DDOS, buildDdos, {
   },
   'cloud-single-rule-removed': {
     change: ddos({ denied: [] }),
-    first: high('protection', 'tencentcloud_antiddos_ddos_black_white_ip.own_bgp', undefined, /kept out gets in/),
+    first: high('protection', 'tencentcloud_antiddos_ddos_black_white_ip.own_bgp', undefined, /blocked traffic passes/),
   },
   'cloud-forwarding-moved': {
     change: ddos({
@@ -244,7 +244,7 @@ const DDOS_APP = app(DDOS, buildDdos, {
   },
   'cloud-binding-removed': {
     change: ddos({ bound: [] }),
-    first: high('protection', 'tencentcloud_dayu_ddos_ip_attachment_v2.own_bgp', undefined, /without protection/),
+    first: high('protection', 'tencentcloud_dayu_ddos_ip_attachment_v2.own_bgp', undefined, /lose their protection/),
   },
 });
 

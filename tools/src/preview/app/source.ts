@@ -50,7 +50,7 @@ export function sourceOf(folder: string, options: SourceOptions): AppSource {
           ...given,
           command: app,
           ifMissing:
-            'there is neither a folder nor a command of that name. --app takes the output folder of cdktf synth, such as cdktf.out, or the command that runs the app, such as "npx tsx main.ts"',
+            'there is no folder and no command with this name. Give the output folder of cdktf synth, such as cdktf.out, or the command that runs the app, such as "npx tsx main.ts"',
         };
   return new CommandOfApp(command, options);
 }
@@ -93,7 +93,7 @@ class CommandOfApp implements AppSource {
 function synthesisIn(folder: string): Synthesis {
   const stacks = stacksIn(folder);
   if (stacks.length === 0) {
-    throw new UsageError(`${folder} holds no stack`);
+    throw new UsageError(`${folder} contains no stack: run cdktf synth first`);
   }
   return { objects: synthesizedObjects(stacks), warnings: warningsIn(folder) };
 }

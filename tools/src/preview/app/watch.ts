@@ -78,7 +78,7 @@ export class Watch {
   }
 }
 
-/** Returns a hash of a file. Undefined if it is not a file, or was deleted. */
+/** Returns a hash of a file. Returns undefined if it is not a file, or was deleted. */
 function contentOf(file: string): string | undefined {
   try {
     return createHash('sha256').update(fs.readFileSync(file)).digest('hex');

@@ -33,7 +33,7 @@ function finderFor({ content }: { readonly content: string }): HeadingFinder | u
   return undefined;
 }
 
-/** Returns the id of the heading that a link ends with. Undefined if it has none. */
+/** Returns the id of the heading that a link ends with. Returns undefined if it has none. */
 export function anchorOf(rest: string): string | undefined {
   const fragment = /#(.+)$/s.exec(rest)?.[1];
   return fragment === undefined ? undefined : idOf(decoded(fragment));

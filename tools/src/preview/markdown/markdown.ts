@@ -35,8 +35,8 @@ export function htmlOf(source: string, context: MarkdownContext): Html {
     return trusted(safe ?? asWritten(source, context));
   } catch (error) {
     if (error instanceof RangeError) {
-      context.onBroken({ problem: 'is nested too deeply to be shown' });
-      return markup`<p class="broken">This text is nested too deeply to be shown.</p>`;
+      context.onBroken({ problem: 'is nested too deeply to show' });
+      return markup`<p class="broken">This text is nested too deeply to show.</p>`;
     }
     throw error;
   }
@@ -63,9 +63,9 @@ function unsafeHtml(source: string, reading: Reading): string {
 /** Returns the source of a text that takes too long to read. */
 function asWritten(source: string, { onBroken }: MarkdownContext): string {
   new Marked().lexer(resetsPatterns());
-  onBroken({ problem: 'takes too long to be read, so that its links are not known' });
+  onBroken({ problem: 'takes too long to read, so its links are unknown' });
   const shown = escaped(source.slice(0, MOST_CHARACTERS));
-  return `<p class="broken">This text takes too long to be read. Here it is as it was written.</p>\n<pre tabindex="0">${shown}</pre>\n`;
+  return `<p class="broken">This text takes too long to read. Its source is shown instead.</p>\n<pre tabindex="0">${shown}</pre>\n`;
 }
 
 /** Splits a heading with an id at its end: `Limits {#max}`. */
@@ -88,8 +88,8 @@ function componentHtml(component: Component, inner: () => string, reading: Readi
   const { context } = reading;
   const { name, props, tokens } = component;
   if (!tokens) {
-    context.onBroken({ problem: `has the component "${name}" too deep within others` });
-    return `<p class="broken">The component “${escaped(name)}” is too deep within others.</p>\n`;
+    context.onBroken({ problem: `nests the component "${name}" too deeply` });
+    return `<p class="broken">The component “${escaped(name)}” is nested too deeply.</p>\n`;
   }
   if (name === 'snippet') {
     return snippetHtml(String(props.name ?? ''), reading);
@@ -111,14 +111,14 @@ function snippetHtml(name: string, { context, depth, included }: Reading): strin
     return `<p class="broken">There is no snippet “${escaped(name)}”.</p>\n`;
   }
   if (depth >= DEEPEST) {
-    context.onBroken({ problem: `includes the snippet "${name}" too deep within others` });
-    return `<p class="broken">The snippet “${escaped(name)}” is too deep within others.</p>\n`;
+    context.onBroken({ problem: `nests the snippet "${name}" too deeply` });
+    return `<p class="broken">The snippet “${escaped(name)}” is nested too deeply.</p>\n`;
   }
   included.snippets += 1;
   included.characters += snippet.content.length;
   if (included.snippets > MOST_SNIPPETS || included.characters > MOST_CHARACTERS) {
-    context.onBroken({ problem: `includes the snippet "${name}" after too many others` });
-    return `<p class="broken">The snippet “${escaped(name)}” comes after too many others.</p>\n`;
+    context.onBroken({ problem: `includes too many snippets before the snippet "${name}"` });
+    return `<p class="broken">The snippet “${escaped(name)}” is not shown, because the text includes too many snippets.</p>\n`;
   }
   const inner = unsafeHtml(snippet.content, { context, depth: depth + 1, included });
   return `<div class="${snippet.className}">${inner}</div>\n`;

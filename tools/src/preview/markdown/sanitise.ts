@@ -130,11 +130,11 @@ function pictureOf({ src = '', alt = '', width, height }: Attributes, context: M
     return { tagName: 'img', attribs: { src, alt, ...size } };
   }
   if (/^https?:\/\//i.test(src)) {
-    const text = `Image${alt === '' ? '' : `: ${alt}`} (${src}, which a preview does not fetch)`;
+    const text = `Image${alt === '' ? '' : `: ${alt}`} (${src}, which the preview does not load)`;
     return { tagName: 'span', attribs: { class: 'picture' }, text };
   }
   if (/^\/(?![\\/])/.test(src)) {
-    const problem = `"${src}" is not an image that the app has on this portal`;
+    const problem = `"${src}" is not an image of this portal in the app`;
     const text = `Image${alt === '' ? '' : `: ${alt}`} (${src})`;
     return { tagName: 'span', attribs: { class: 'doubtful', title: problem }, text };
   }

@@ -54,7 +54,7 @@ export interface Menus {
   readonly bottom: readonly MenuItem[];
 }
 
-/** Returns the menus of a portal, by key. Undefined for the default menus of the platform. */
+/** Returns the menus of a portal, by key. Returns undefined for the default menus of the platform. */
 export function menusOf(portal: string, objects: PreviewObjects): Menus | undefined {
   const menu = objects.of('konnect_portal_customization', 'portal_id', portal)[0]?.values.menu;
   if (!menu) {

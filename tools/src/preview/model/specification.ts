@@ -33,7 +33,7 @@ export function shownSpecification(text: string | undefined, settings: Specifica
     : { kind: 'unreadable', problem: 'The specification is neither OpenAPI nor AsyncAPI.' };
 }
 
-const SLOW: Parsed = { problem: 'The specification takes too long to be read' };
+const SLOW: Parsed = { problem: 'The specification takes too long to read' };
 
 /** Limits of the viewer on nesting levels and values. YAML aliases can multiply values. */
 const DEEPEST = 200;
@@ -47,9 +47,9 @@ class Measure {
   public add(value: unknown, depth = 0): void {
     this.values += 1;
     if (depth > DEEPEST) {
-      this.problem = `The specification is nested too deeply to be shown: more than ${DEEPEST} levels.`;
+      this.problem = `The specification is nested too deeply to show: more than ${DEEPEST} levels.`;
     } else if (this.values > MOST_VALUES) {
-      this.problem = `The specification is too large to be shown: it has more than ${MOST_VALUES} values.`;
+      this.problem = `The specification is too large to show: it has more than ${MOST_VALUES} values.`;
     } else if (typeof value === 'object' && value !== null) {
       Object.values(value).every((member) => {
         this.add(member, depth + 1);

@@ -62,10 +62,10 @@ export class PreviewServer {
   private answer(request: IncomingMessage, response: ServerResponse): void {
     const access = present(this.access);
     if (!access.isOwnHost(request.headers)) {
-      return refuse(response, 403, 'This server is for 127.0.0.1 alone.');
+      return refuse(response, 403, 'This server accepts requests only for 127.0.0.1.');
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return refuse(response, 405, 'A preview is read only.');
+      return refuse(response, 405, 'The preview is read-only.');
     }
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     const token = url.searchParams.get('token');
@@ -91,7 +91,7 @@ export class PreviewServer {
       return refuse(response, 500, `This page cannot be shown: ${(error as Error).message}`);
     }
     if (content === undefined) {
-      return refuse(response, 404, 'There is no such page.');
+      return refuse(response, 404, 'This page does not exist.');
     }
     response.writeHead(200, { ...HEADERS, 'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
     response.end(isHead ? undefined : content);

@@ -51,10 +51,10 @@ export class Addresses {
     const found = this.targets.get(resolved(address, name));
     return found
       ? linkTo(found, file, target, rest)
-      : { state: 'doubtful', problem: `"${target}" is no page that the app has on this portal` };
+      : { state: 'doubtful', problem: `"${target}" is not a page of this portal in the app` };
   }
 
-  /** Returns the problem of a target in a page. Undefined if the target may be valid. */
+  /** Returns the problem of a target in a page. Returns undefined if the target may be valid. */
   public problemOf(address: string, target: string): string | undefined {
     const { name } = partsOf(target);
     if (ELSEWHERE.test(name)) {
@@ -66,7 +66,7 @@ export class Addresses {
     // An absolute path can be a page outside of the app.
     return name.startsWith('/') || this.targets.has(resolved(address, name))
       ? undefined
-      : `links to "${target}", but there is no such page`;
+      : `links to "${target}", but the page does not exist`;
   }
 }
 
@@ -101,7 +101,7 @@ function linkTo(found: Target, from: string, target: string, rest: string): Link
   const anchor = anchorOf(rest);
   const page = way(from, to);
   if (anchor !== undefined && isText(found) && !hasHeading(found, rest)) {
-    return { href: page, state: 'doubtful', problem: `"${target}": the page has no such heading` };
+    return { href: page, state: 'doubtful', problem: `"${target}": the page does not have this heading` };
   }
   return { href: anchor === undefined ? page : `${from === to ? '' : page}#${anchor}`, state: 'fine' };
 }

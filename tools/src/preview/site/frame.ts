@@ -90,7 +90,7 @@ ${isLive && markup`<span class="quiet" id="state" role="status">follows edits</s
 function problemOf({ problem }: SiteSettings): Html | undefined {
   return problem === undefined
     ? undefined
-    : markup`<section class="failure" aria-label="Failure"><div class="note bad"><p><strong>The app cannot be synthesised.</strong> The pages show it as it was before.</p>
+    : markup`<section class="failure" aria-label="Failure"><div class="note bad"><p><strong>The app cannot be synthesised.</strong> The pages show the previous version.</p>
 <pre tabindex="0">${problem}</pre></div></section>`;
 }
 

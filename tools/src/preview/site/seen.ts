@@ -7,7 +7,7 @@ export function classOf(audience: Audience): string {
   return audience === 'visitor' ? '' : `seen-${audience}`;
 }
 
-/** Returns the audience in one or two words. Undefined for content that everybody can see. */
+/** Returns the audience in one or two words. Returns undefined for content that everybody can see. */
 export function tagOf(audience: Audience): Html | undefined {
   return audience === 'visitor'
     ? undefined

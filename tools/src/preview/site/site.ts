@@ -101,7 +101,7 @@ function addPages(files: Files, site: PortalSite, settings: SiteSettings): void 
       site.texts.push(text);
       files.add(file, () => portalPage(page, text, settings).text);
     } else {
-      const problem = `has the address ${address}, where the portal has another page`;
+      const problem = `has the address ${address}, which another page of the portal already has`;
       site.broken.push({ place: page.place, title: page.title, file: present(addresses.fileAt(address)), problem });
     }
   }

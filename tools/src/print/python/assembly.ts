@@ -39,7 +39,7 @@ export class Assembly {
     const folder = libraryFolder();
     const file = path.join(folder, '.jsii');
     if (!fs.existsSync(file)) {
-      throw new UsageError(`${file} is missing: Python needs the library as it is built`);
+      throw new UsageError(`${file} is missing: projects in Python need a built library; install the package from npm`);
     }
     const content = JSON.parse(fs.readFileSync(file, 'utf8'));
     const assembly =
@@ -57,13 +57,13 @@ export class Assembly {
     return typesOf(found?.initializer?.parameters);
   }
 
-  /** Returns the types of the parameters of a method. Empty if it is unknown. */
+  /** Returns the types of the parameters of a method. The result is empty if it is unknown. */
   public ofMethod(of: string, name: string): readonly TypeReference[] {
     const methods = this.line(fullName(of)).flatMap((type) => type.methods ?? []);
     return typesOf(methods.find((method) => method.name === name)?.parameters);
   }
 
-  /** Returns the full name of the struct that a type is. Undefined for other types. */
+  /** Returns the full name of the struct that a type is. Returns undefined for other types. */
   public structure(type: TypeReference | undefined): string | undefined {
     return alternatives(type).find(({ fqn }) => fqn !== undefined && this.types[fqn]?.datatype === true)?.fqn;
   }

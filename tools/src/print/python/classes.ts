@@ -52,7 +52,7 @@ export function stackFile(stack: StackPlan, names: ProjectNames, assembly: Assem
   const providers = missingProviders(stack);
   return file(imports, [
     `class ${names.classOf(stack)}(TerraformStack):`,
-    '    """What was there when the project was made, each object taken over as it was."""',
+    '    """Objects that existed when the project was created. Each is imported without changes."""',
     '',
     initialiser([]),
     '        super().__init__(scope, id)',
@@ -64,7 +64,9 @@ export function stackFile(stack: StackPlan, names: ProjectNames, assembly: Assem
     '    def _connect(self) -> None:',
     '        # Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays next to this file.',
     "        LocalBackend(self, path=f'../../../terraform.{self.node.id}.tfstate')",
-    ...(providers.length === 0 ? [] : ['', '        # They take their credentials from the environment of Terraform.']),
+    ...(providers.length === 0
+      ? []
+      : ['', '        # Providers read their credentials from the environment of Terraform.']),
     ...providers.map((one) => providerLine(one, stack, imports)),
   ]);
 }
@@ -75,7 +77,7 @@ export function variablesFile(stack: StackPlan, names: ProjectNames): string {
   ['TerraformStack', 'TerraformVariable'].forEach((one) => imports.useEngine(one));
   return file(imports, [
     `class ${names.variablesClassOf(stack)}:`,
-    '    """Secrets, which no file contains: Terraform takes each from the variable `TF_VAR_…` of its environment."""',
+    '    """Secrets. No file contains them: Terraform reads each from the environment variable `TF_VAR_…`."""',
     '',
     '    def __init__(self, stack: TerraformStack) -> None:',
     '        def secret(name: str, description: str) -> TerraformVariable:',

@@ -64,7 +64,7 @@ export class Statements {
     const lines = overrides.map(({ path, value }) =>
       statement('', this.values.call('self.add_override', [path, value], [])),
     );
-    return lines.length === 0 ? [] : ['', `${INDENT}# What there are no constructs for stays as it is.`, ...lines];
+    return lines.length === 0 ? [] : ['', `${INDENT}# Blocks without a construct stay unchanged.`, ...lines];
   }
 
   private statements(declaration: Declaration, isNamed: boolean): string[] {

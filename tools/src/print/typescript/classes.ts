@@ -37,7 +37,7 @@ export function groupFile(group: Group, stack: StackPlan, names: ProjectNames): 
     ...(given.length === 0
       ? []
       : [
-          `/** What \`${name}\` is given. */`,
+          `/** Properties of \`${name}\`. */`,
           `export interface ${props} {`,
           ...given.map(([parameter, of]) => `  readonly ${parameter}: ${of};`),
           '}',
@@ -79,7 +79,7 @@ export function stackFile(stack: StackPlan, names: ProjectNames): string {
   const body = [...writer.lines(own), ...groups(stack, names, imports), ...writer.overrides(stack.program.overrides)];
   const providers = missingProviders(stack);
   return file(imports, [
-    '/** What was there when the project was made, each object taken over as it was. */',
+    '/** Objects that existed when the project was created. Each is imported without changes. */',
     `export class ${name} extends TerraformStack {`,
     '  public constructor(scope: Construct, id: string) {',
     '    super(scope, id);',
@@ -92,7 +92,9 @@ export function stackFile(stack: StackPlan, names: ProjectNames): string {
     '  private connect(): void {',
     '    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays next to this file.',
     '    new LocalBackend(this, { path: `../../../terraform.${this.node.id}.tfstate` });',
-    ...(providers.length === 0 ? [] : ['', '    // They take their credentials from the environment of Terraform.']),
+    ...(providers.length === 0
+      ? []
+      : ['', '    // Providers read their credentials from the environment of Terraform.']),
     ...providers.map((one) => providerLine(one, stack, imports)),
     '  }',
     '}',
@@ -105,7 +107,7 @@ export function variablesFile(stack: StackPlan, names: ProjectNames): string {
   ['TerraformStack', 'TerraformVariable'].forEach((one) => imports.useEngine(one));
   const { variables } = stack.program;
   return file(imports, [
-    '/** Secrets, which no file contains: Terraform takes each from the variable `TF_VAR_…` of its environment. */',
+    '/** Secrets. No file contains them: Terraform reads each from the environment variable `TF_VAR_…`. */',
     `export class ${names.variablesClassOf(stack)} {`,
     ...variables.map(({ name }) => `  public readonly ${names.variable(name)}: TerraformVariable;`),
     '',

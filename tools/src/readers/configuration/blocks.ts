@@ -47,7 +47,7 @@ async function fromHcl({ name, text }: ConfigurationFile): Promise<JsonValue> {
     return await parse(name, text);
   } catch (error) {
     const [, found] = /^parse config: \[(.*)\]$/s.exec((error as Error).message) ?? [];
-    throw new UsageError(`${name} is no configuration of Terraform: ${found ?? (error as Error).message}`);
+    throw new UsageError(`${name} is not a Terraform configuration: ${found ?? (error as Error).message}`);
   }
 }
 
@@ -57,7 +57,7 @@ function fromJson({ name, text }: ConfigurationFile): JsonValue {
   } catch (error) {
     // The rest of the message can contain a secret.
     const [, line] = /\(line (\d+) column/.exec((error as Error).message) ?? [];
-    throw new UsageError(`${name}${line === undefined ? '' : `:${line}`} is no JSON`);
+    throw new UsageError(`${name}${line === undefined ? '' : `:${line}`} is not JSON`);
   }
 }
 

@@ -81,7 +81,7 @@ function checkProviderNames(blocks: readonly ConfigurationBlock[]): void {
       const wanted = providers().find(({ info }) => `/${info.source}`.endsWith(`/${source.toLowerCase()}`));
       if (wanted && name !== wanted.name) {
         throw new UsageError(
-          `${place} calls the provider ${source} "${name}"; call it "${wanted.name}", as the types of its resources begin with that`,
+          `${place} calls the provider ${source} "${name}"; name it "${wanted.name}", because the types of its resources begin with that name`,
         );
       }
     }
@@ -94,7 +94,7 @@ function withoutSecrets(blocks: readonly ConfigurationBlock[]): [ConfigurationBl
   const kept = blocks.map((block): ConfigurationBlock => {
     const { kind, labels, body, place } = block;
     if (kind === 'variable' && isSecretDefault(labels[0], body)) {
-      const message = `has a secret for its default, which is left out: set TF_VAR_${labels[0]}`;
+      const message = `has a secret as default, which is left out: set TF_VAR_${labels[0]}`;
       remarks.push({ place, message });
       return { ...block, body: omit(body, (name) => name === 'default') };
     }
@@ -103,7 +103,7 @@ function withoutSecrets(blocks: readonly ConfigurationBlock[]): [ConfigurationBl
     if (secrets.length === 0) {
       return block;
     }
-    const message = `has ${secrets.join(', ')} of the backend, which is left out: give it by terraform init -backend-config`;
+    const message = `has ${secrets.join(', ')} of the backend, which is left out: pass it to terraform init -backend-config`;
     remarks.push({ place, message });
     const backend = Object.fromEntries(backends.map(([type, settings]) => [type, omit(settings, isSecretSetting)]));
     return { ...block, body: { ...body, backend } };
@@ -126,7 +126,7 @@ function omit(body: JsonObject, isLeftOut: (name: string) => boolean): JsonObjec
 function remarksOn({ kind, labels: [type], place }: ConfigurationBlock): Diagnostic[] {
   const isLikeOurs = providers().some(({ info }) => type?.startsWith(info.prefix));
   return ['resource', 'data'].includes(kind) && isLikeOurs
-    ? [{ place, message: 'is of a type that this version has no construct for; it is kept as it is' }]
+    ? [{ place, message: 'has a type without a construct in this version; it stays unchanged' }]
     : [];
 }
 
@@ -139,7 +139,7 @@ function relativeFiles(blocks: readonly ConfigurationBlock[]): Diagnostic[] {
     const modules = kind === 'module' && typeof source === 'string' && /^\.\.?\//.test(source) ? [source] : [];
     return [...files, ...modules].map((file) => ({
       place,
-      message: `names ${file}, which Terraform looks for where the app is synthesised to: copy it there, or give its whole path`,
+      message: `refers to ${file}, which Terraform searches in the output folder of the app: copy it there, or give its absolute path`,
     }));
   });
 }
@@ -147,5 +147,5 @@ function relativeFiles(blocks: readonly ConfigurationBlock[]): Diagnostic[] {
 function lostComments(files: readonly ConfigurationFile[]): Diagnostic[] {
   return files
     .filter(({ isJson, text }) => !isJson && /^\s*(#|\/\/|\/\*)/m.test(text))
-    .map(({ name }) => ({ place: name, message: 'has comments, which are not taken over' }));
+    .map(({ name }) => ({ place: name, message: 'has comments, which are left out' }));
 }

@@ -18,11 +18,11 @@ const LARGEST = 64 * 1024 * 1024;
 export function filesIn(folder: string): ConfigurationFile[] {
   const names = entriesOf(folder).filter(isRead).sort();
   if (names.length === 0) {
-    throw new UsageError(`${folder} has no configuration of Terraform: no file in it ends with .tf or .tf.json`);
+    throw new UsageError(`${folder} has no Terraform configuration: no file in it ends with .tf or .tf.json`);
   }
   const size = names.reduce((sum, name) => sum + fs.statSync(path.join(folder, name)).size, 0);
   if (size > LARGEST) {
-    throw new UsageError(`the configuration in ${folder} has ${size} bytes; at most ${LARGEST} are read`);
+    throw new UsageError(`the configuration in ${folder} has ${size} bytes; allowed: ${LARGEST} or less`);
   }
   const files = names.map((name) => ({
     name,

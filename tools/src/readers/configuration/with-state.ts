@@ -52,7 +52,7 @@ function onlyDeclared({ objects }: Inventory, state: Inventory): Diagnostic[] {
   const kept = new Set(state.objects.map(({ address }) => resourceOf(address)));
   return objects
     .filter(({ address }) => address === undefined || !kept.has(address))
-    .map(({ place }) => ({ place, message: 'is not in the state: Terraform will make it' }));
+    .map(({ place }) => ({ place, message: 'is not in the state: Terraform will create it' }));
 }
 
 /** Returns remarks on objects that only the state has. A module may declare them. */
@@ -62,7 +62,7 @@ function onlyKept(configuration: Inventory, { objects }: Inventory): Diagnostic[
     .filter(({ address = '' }) => !declared.has(resourceOf(address)) && !address.startsWith('module.'))
     .map(({ place }) => ({
       place,
-      message: 'is in the state, and no configuration declares it: Terraform will destroy it',
+      message: 'is in the state, but no configuration declares it: Terraform will destroy it',
     }));
 }
 

@@ -107,10 +107,7 @@ export class Entities {
     const block = typeof kind === 'string' && Object.hasOwn(PARTIAL_BLOCKS, kind) ? PARTIAL_BLOCKS[kind] : undefined;
     const nested = members.find(({ name }) => name === block)?.nested;
     if (block === undefined || !nested) {
-      this.surroundings.report(
-        item.place.at('type'),
-        `is not known; allowed: ${Object.keys(PARTIAL_BLOCKS).join(', ')}`,
-      );
+      this.surroundings.report(item.place.at('type'), `is unknown; allowed: ${Object.keys(PARTIAL_BLOCKS).join(', ')}`);
       return {};
     }
     const own = nested.members.filter(({ name }) => !NOT_IN_FILES.includes(name));
@@ -130,7 +127,7 @@ export class Entities {
       return {};
     }
     if (typeof id !== 'string' || !isUuid(id)) {
-      this.surroundings.report(place.at('id'), 'is not a UUID; ids of entities are UUIDs');
+      this.surroundings.report(place.at('id'), 'is invalid: the id of an entity must be a UUID');
       return {};
     }
     return { id };
@@ -153,7 +150,7 @@ export class Entities {
     if (!hasPath(present(resourceOf(type)).element, argument)) {
       this.surroundings.report(
         place,
-        `belongs to a ${field.replace('_', ' ')}, which ${type} has no argument for; take it out`,
+        `belongs to a ${field.replace('_', ' ')}, for which ${type} has no argument; remove it`,
       );
       return values;
     }
@@ -169,7 +166,7 @@ export class Entities {
     }
     const { element } = present(resourceOf(present(typeOfItem(plugin))));
     if (!hasPath(element, 'partials.id')) {
-      this.surroundings.report(place, 'has no counterpart: plugins of this type take no partials');
+      this.surroundings.report(place, 'has no counterpart: plugins of this type do not support partials');
       return;
     }
     const link: InventoryValues = { id: this.referenceTo(partial) };

@@ -43,7 +43,8 @@ export class DeclaredValues {
   private unknown(name: string, { place, path }: Position, known: readonly string[]): undefined {
     const [meant] = nearNames(name, known);
     const way = `--leave-out ${path}`;
-    const remedy = meant === undefined ? `leave it out (${way})` : `did you mean ${meant}? Else leave it out (${way})`;
+    const remedy =
+      meant === undefined ? `leave it out (${way})` : `did you mean ${meant}? Otherwise, leave it out (${way})`;
     const message = `is unknown, and has no counterpart in Terraform; ${remedy}`;
     this.report(place, message, { name, collection: this.collection, path });
     return undefined;

@@ -112,7 +112,7 @@ export class Connection {
         throw error;
       }
       const seconds = this.options.timeout / 1000;
-      throw new Again(error.name === 'TimeoutError' ? `no answer within ${seconds} s` : reasonOf(error));
+      throw new Again(error.name === 'TimeoutError' ? `no response within ${seconds} s` : reasonOf(error));
     }
     return this.judged(url, response, text);
   }
@@ -128,14 +128,14 @@ export class Connection {
     }
     if (status === 401) {
       throw new UsageError(
-        `${shown(url)} ${answered}: the token was refused; it may have expired, or be for another region`,
+        `${shown(url)} ${answered}: the platform rejects the token; it may have expired, or belong to another region`,
       );
     }
     if (status === 429) {
       const after = waitOf(headers.get('retry-after'));
       if (after !== undefined && after > LONGEST.told) {
         throw new UsageError(
-          `${shown(url)} ${answered}: it asks to wait for ${after / 1000} s; run the command again then`,
+          `${shown(url)} ${answered}: run the command again after ${after / 1000} s, as the platform requests`,
         );
       }
       throw new Again(answered, true, after);
@@ -146,7 +146,7 @@ export class Connection {
     throw new UsageError(`${shown(url)} ${answered}: check that it is the URL of the platform`);
   }
 
-  /** Returns the reason in an error response of the platform, without the token. Empty if the response has no reason. */
+  /** Returns the reason in an error response of the platform, without the token. The result is empty if the response has no reason. */
   private detailOf(text: string): string {
     try {
       const { detail, message, title } = JSON.parse(text);
@@ -175,7 +175,7 @@ async function textOf(response: Response, url: URL): Promise<string> {
   for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > LARGEST) {
-      throw new UsageError(`${shown(url)} answered more than ${LARGEST / 2 ** 20} MiB`);
+      throw new UsageError(`${shown(url)} returned more than ${LARGEST / 2 ** 20} MiB`);
     }
     text += decoder.decode(chunk, { stream: true });
   }
@@ -186,7 +186,7 @@ function parsed(url: URL, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UsageError(`${shown(url)} answered what is no JSON: check that it is the URL of the platform`);
+    throw new UsageError(`${shown(url)} did not return JSON: check that it is the URL of the platform`);
   }
 }
 
@@ -194,7 +194,7 @@ function reasonOf(error: any): string {
   return `no connection (${error.cause?.code ?? error.code ?? error.name})`;
 }
 
-/** Returns the wait in a `Retry-After` header, in milliseconds. The header has seconds or a date. Undefined for other headers. */
+/** Returns the wait in a `Retry-After` header, in milliseconds. The header has seconds or a date. Returns undefined for other headers. */
 function waitOf(header: string | null): number | undefined {
   const seconds = /^\d+$/.test(header ?? '') ? Number(header) : (Date.parse(header ?? '') - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds * 1000));

@@ -29,13 +29,13 @@ export async function listed(
   let at = pageUrl(url, endpoint, pageSize, undefined);
   for (let page = 1; ; page += 1) {
     const broken = (why: string): UsageError =>
-      new UsageError(`${shown(at)}: page ${page} of the list ${why}; nothing was taken of it: run the command again`);
+      new UsageError(`${shown(at)}: page ${page} of the list ${why}; the list was not read: run the command again`);
     const got = await connection.get(at);
     if (got.status !== 200) {
       if (page === 1) {
         return got;
       }
-      throw broken(`answered ${got.status}, after others that were there`);
+      throw broken(`returned ${got.status}, after pages that exist`);
     }
     const items = itemsIn(got.body, endpoint);
     if (!items) {
@@ -49,10 +49,10 @@ export async function listed(
       return { items: [...found.values()] };
     }
     if (cursors.has(next) || (items.length > 0 && found.size === before)) {
-      throw broken('repeats what was there before, and would never end');
+      throw broken('repeats earlier objects, so the list would never end');
     }
     if (found.size > MOST) {
-      throw broken(`goes on after ${MOST} objects, and may never end`);
+      throw broken(`continues after ${MOST} objects, so the list may never end`);
     }
     cursors.add(next);
     at = pageUrl(url, endpoint, pageSize, next);

@@ -115,7 +115,7 @@ class Reading {
     const missing = names.find((name) => !objects.some((object) => goesBy(object, name)));
     if (missing !== undefined) {
       const others = objects.map(({ values }) => visible(textOf(values.name) ?? '')).slice(0, SHOWN);
-      const there = others.length > 0 ? `there are ${others.join(', ')}` : 'the token shows none at all';
+      const there = others.length > 0 ? `the existing ones are ${others.join(', ')}` : 'the token can read none';
       throw new UsageError(`there is no ${type} with the name or id ${JSON.stringify(missing)}; ${there}`);
     }
     return objects.filter((object) => names.some((name) => goesBy(object, name)));
@@ -146,7 +146,10 @@ class Reading {
     return whole.flat();
   }
 
-  /** Returns an item in full if its list has only a part. Empty if the item is missing or not visible. Items without an id stay partial. */
+  /**
+   * Returns an item in full if its list has only a part. The result is empty if the item is missing or not visible. Items without an id
+   * stay partial.
+   */
   private async whole(visit: Visit, part: Item): Promise<Item[]> {
     if (textOf(part.id) === undefined) {
       return [part];
@@ -163,11 +166,11 @@ class Reading {
     return this.told(visit, url, await this.connection.get(url));
   }
 
-  /** Returns the object in a response. Empty if the object does not exist or the token may not see it. */
+  /** Returns the object in a response. The result is empty if the object does not exist or the token may not see it. */
   private told(visit: Visit, url: URL, got: Got): Item[] {
     if (got.status === 200) {
       if (!isPlainObject(got.body)) {
-        throw new UsageError(`${shown(url)} answered no object: check that it is the URL of the platform`);
+        throw new UsageError(`${shown(url)} did not return an object: check that it is the URL of the platform`);
       }
       return [got.body];
     }

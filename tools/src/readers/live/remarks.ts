@@ -25,21 +25,21 @@ export class Remarks {
   /** Adds a remark about a list or object that the token may not see or the region does not serve. */
   public refused({ endpoint: { path } }: Visit, { status, detail }: Extract<Got, { status: 403 | 404 }>): void {
     const why =
-      status === 403 ? 'the token may not see what is there' : 'there is no such list: the region may not serve it';
-    this.add(path, `not read, as ${why} (${status}${detail && `: ${detail}`})`, 1);
+      status === 403 ? 'the token has no permission' : 'the list does not exist: the region may not support it';
+    this.add(path, `not read, because ${why} (${status}${detail && `: ${detail}`})`, 1);
   }
 
   /** Adds a remark about items that belong to the platform. */
   public leftOut({ endpoint: { path } }: Visit, count: number): void {
     if (count > 0) {
-      this.add(path, "left out what is the platform's own", count);
+      this.add(path, 'left out objects that belong to the platform', count);
     }
   }
 
   /**
    * Returns all remarks.
    *
-   * @param named types whose objects users selected by name or id. Empty if all objects are read
+   * @param named types whose objects users selected by name or id. The result is empty if all objects are read
    */
   public all(oddities: ReadonlyMap<string, Oddities>, named: readonly string[]): Diagnostic[] {
     const counts = [...this.counts.values()].map(({ place, message, count }) => ({
@@ -67,8 +67,8 @@ export class Remarks {
       .map(({ element: { type, rules } }) => ({
         place: type,
         message: rules.import?.supported
-          ? 'the platform has no list of these: if there are any, add them by hand, with their ids in importFrom'
-          : 'the platform has no list of these, and Terraform cannot import them: if there are any, leave them as they are',
+          ? 'the platform cannot list these objects: if they exist, add them by hand, with their ids in importFrom'
+          : 'the platform cannot list these objects, and Terraform cannot import them: if they exist, leave them unchanged',
       }));
   }
 }
@@ -81,7 +81,7 @@ function oddityRemarks(place: string, { unknown, odd }: Oddities): Diagnostic[] 
   }
   if (odd.size > 0) {
     const kinds = [...odd].map(([path, kind]) => `${path} (${kind})`);
-    remarks.push({ place, message: `left out values of another kind than the provider takes: ${listing(kinds)}` });
+    remarks.push({ place, message: `left out values of a type that the provider does not accept: ${listing(kinds)}` });
   }
   return remarks;
 }

@@ -33,16 +33,16 @@ export function platformAccess(env: NodeJS.ProcessEnv, options: AccessOptions = 
   const names = TOKENS.map((argument) => variableOf(known, argument));
   const token = names.map((name) => givenIn(env, name)).find((one) => one !== undefined);
   if (!token) {
-    throw new UsageError(`there is no token of the platform: set ${either(names.map(({ name }) => name))}`);
+    throw new UsageError(`the token of the platform is missing: set ${either(names.map(({ name }) => name))}`);
   }
   if (!isToken(token.value)) {
-    throw new UsageError(`${token.as} holds spaces, line breaks or other characters that no token has`);
+    throw new UsageError(`${token.as} contains spaces, line breaks or other characters that are invalid in a token`);
   }
   const serverVariable = variableOf(known, 'server_url');
   const server = serverOf(options) ?? givenIn(env, serverVariable)?.value;
   const wanted = `give the region, such as us, or the URL of its server (${serverVariable.name})`;
   if (server === undefined) {
-    throw new UsageError(`it is not known in which region the organization is: ${wanted}`);
+    throw new UsageError(`the region of the organization is unknown: ${wanted}`);
   }
   const problem = urlProblem(server);
   if (problem) {
@@ -51,7 +51,7 @@ export function platformAccess(env: NodeJS.ProcessEnv, options: AccessOptions = 
   const global = new URL(defaultServer());
   const { origin, hostname } = new URL(server);
   if (origin === global.origin) {
-    throw new UsageError(`${server} serves only what is in no region: ${wanted}`);
+    throw new UsageError(`${server} serves only objects without a region: ${wanted}`);
   }
   const isVendors = domainOf(hostname) === domainOf(global.hostname);
   return { token: token.value, server, globalServer: isVendors ? global.origin : server };
@@ -68,7 +68,7 @@ function serverOf({ region, serverUrl }: AccessOptions): string | undefined {
     return serverUrl;
   }
   if (!/^[a-z]{2,20}$/.test(region)) {
-    throw new UsageError(`${JSON.stringify(region)} is no region: it is a word such as us or eu`);
+    throw new UsageError(`${JSON.stringify(region)} is not a region: give a word such as us or eu`);
   }
   const url = new URL(defaultServer());
   return `${url.protocol}//${region}.${domainOf(url.hostname)}`;

@@ -16,7 +16,7 @@ export function blockWith(path: string, place: (inner: Source, scene: Recognitio
   return (source, scene) => {
     const [first, ...others] = blocksAt(source, path);
     if (others.length > 0) {
-      throw new Unrepresentable(`takes one object for ${source.at(path)}`);
+      throw new Unrepresentable(`accepts only one object for ${source.at(path)}`);
     }
     return first && source.within(first, path, (inner) => place(inner, scene));
   };
@@ -35,7 +35,7 @@ export function blocksWith(path: string, place: (inner: Source, scene: Recogniti
 export function blocksAt(source: Source, path: string): readonly InventoryValues[] {
   return (listAt(source, path) ?? []).map((value) => {
     if (!isValues(value)) {
-      throw new Unrepresentable(`takes objects for ${source.at(path)}`);
+      throw new Unrepresentable(`accepts only objects for ${source.at(path)}`);
     }
     return value;
   });

@@ -25,7 +25,7 @@ export function named(path: string, value: number, of: string, name: string): Fi
 export function textAt(source: Source, path: string): string {
   const text = textOf(source.take(path));
   if (text === undefined) {
-    throw new Unrepresentable(`takes a text for ${source.at(path)}`);
+    throw new Unrepresentable(`requires a text for ${source.at(path)}`);
   }
   return text;
 }

@@ -38,7 +38,7 @@ function strategyType(source: Source, scene: RecognitionContext): Code {
   const withDefaults: Field = () => (isValues(source.look('key_auth')) ? call(TYPE, 'keyAuth') : undefined);
   const found = firstOf(inside('key_auth.configs.key_auth', keyAuth), openIdConnect, withDefaults)(source, scene);
   if (found === undefined) {
-    throw new Unrepresentable('is no strategy of a kind that is known');
+    throw new Unrepresentable('does not support this type of strategy');
   }
   return found;
 }
@@ -52,7 +52,7 @@ function keyTtl(inner: Source): Code {
   const unit = inner.take('unit');
   const value = inner.take('value');
   if (typeof value !== 'number' || !['days', 'weeks', 'years'].includes(String(unit))) {
-    throw new Unrepresentable(`takes days, weeks or years for ${inner.at('unit')}`);
+    throw new Unrepresentable(`requires days, weeks or years for ${inner.at('unit')}`);
   }
   return call('platform.KeyTtl', String(unit), value);
 }

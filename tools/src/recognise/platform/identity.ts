@@ -49,7 +49,7 @@ export const IDENTITY: readonly Recogniser[] = [
 function providerType(source: Source, scene: RecognitionContext): Code {
   const found = firstOf(ofProtocol('oidc', oidc), ofProtocol('saml', saml))(source, scene);
   if (found === undefined) {
-    throw new Unrepresentable('has no config of OIDC or SAML');
+    throw new Unrepresentable('requires a config for OIDC or SAML');
   }
   return found;
 }
@@ -62,7 +62,7 @@ function ofProtocol(protocol: string, options: Field): Field {
 
 const oidc: Field = (inner, scene) => {
   if (inner.look('client_secret') === undefined) {
-    throw new Unrepresentable(`is not told ${inner.at('client_secret')}`);
+    throw new Unrepresentable(`requires ${inner.at('client_secret')}, which is unknown`);
   }
   return membersOf(
     {

@@ -138,7 +138,7 @@ function partOf(
 function textIn({ values }: InventoryObject): string {
   const { content } = (values.spec ?? {}) as { content?: unknown };
   if (typeof content !== 'string') {
-    throw new Unrepresentable('has a specification that only Terraform knows');
+    throw new Unrepresentable('requires a known specification, but only Terraform knows it');
   }
   return content;
 }
@@ -151,7 +151,7 @@ function described(
 ): { readonly [property: string]: Code | undefined } {
   const facts = factsOf(specification);
   if (version === undefined) {
-    throw new Unrepresentable('has a version without a name');
+    throw new Unrepresentable('requires a name for the version');
   }
   return {
     name: name === facts.title ? undefined : name,

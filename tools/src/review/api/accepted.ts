@@ -123,7 +123,7 @@ function problemsOf(value: unknown): string[] {
       ? []
       : ['pointer must be a JSON pointer of the review, such as /paths/~1orders/get']),
     ...(address === undefined || isText(address) ? [] : ['address must be the Terraform address of an object']),
-    ...(isText(reason) ? [] : ['reason must say why callers do not break']),
+    ...(isText(reason) ? [] : ['reason must be a text: why the change does not break callers']),
     ...(typeof expires === 'string' && isDate(expires) ? [] : ['expires must be a date, such as 2027-03-31']),
   ];
 }

@@ -60,7 +60,7 @@ export class KeywordComparison {
         const all = listed([...taken.value.keys()], ', ');
         this.report(
           this.direction.isRequest
-            ? { ...at, rule: 'value-removed', what: `takes nothing but ${all}` }
+            ? { ...at, rule: 'value-removed', what: `accepts only ${all}` }
             : { ...at, rule: 'value-added', what: 'may have any value' },
         );
       }
@@ -70,7 +70,7 @@ export class KeywordComparison {
       .filter(([key, value]) => (taken !== undefined && !taken.value.has(key)) || !isWithinBounds(value, limit))
       .map(([key]) => key);
     if (others.length > 0) {
-      const what = `${this.direction.isRequest ? 'no longer takes' : 'may be'} ${listed(others, ', ')}`;
+      const what = `${this.direction.isRequest ? 'no longer accepts' : 'may be'} ${listed(others, ', ')}`;
       this.report({ ...at, rule: this.direction.isRequest ? 'value-removed' : 'value-added', what });
     }
   }
@@ -153,7 +153,7 @@ export class KeywordComparison {
       this.report({
         rule: 'bound-changed',
         place,
-        what: this.direction.isRequest ? 'takes no repeated elements' : 'may have repeated elements',
+        what: this.direction.isRequest ? 'accepts no repeated elements' : 'may have repeated elements',
         before: before.keywords('uniqueItems')[0]?.pointer ?? before.pointer,
         after: after.keywords('uniqueItems')[0]?.pointer ?? after.pointer,
       });
@@ -179,7 +179,7 @@ export class KeywordComparison {
         rule: `${name}-changed`,
         place,
         what: this.direction.isRequest
-          ? `must be of the ${name} ${String(missing.value)}`
+          ? `must have the ${name} ${String(missing.value)}`
           : isNew
             ? `has the ${name} ${now}, and had ${old}`
             : `no longer has the ${name} ${old}`,

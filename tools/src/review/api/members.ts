@@ -113,7 +113,7 @@ export class MemberComparison {
       const isLost = !this.schemas.isMeant(this.schemas.after, other);
       return isLost ? (this.direction.isRequest ? 'is read-only' : 'is gone') : undefined;
     }
-    return this.direction.isRequest && after.additional?.value === false ? 'is no longer taken' : 'is gone';
+    return this.direction.isRequest && after.additional?.value === false ? 'is no longer accepted' : 'is gone';
   }
 
   /** Returns the schema that applies to a property without a schema of its own. */
@@ -134,7 +134,7 @@ export class MemberComparison {
       this.schemas.report({
         rule: 'other-properties',
         place,
-        what: this.direction.isRequest ? 'takes no other properties' : 'may have other properties',
+        what: this.direction.isRequest ? 'accepts no other properties' : 'may have other properties',
         severity: this.direction.isRequest ? 'medium' : 'low',
         ...pointers,
       });
@@ -198,7 +198,7 @@ export class MemberComparison {
       this.schemas.report({
         rule: 'other-properties',
         place,
-        what: `${this.direction.isRequest ? 'no longer takes' : 'may have'} properties of the pattern ${lost}`,
+        what: `${this.direction.isRequest ? 'no longer accepts' : 'may have'} properties of the pattern ${lost}`,
         severity: this.direction.isRequest ? 'medium' : 'low',
         ...(this.direction.isRequest ? { before: mine, after: others } : { before: others, after: mine }),
       });
@@ -249,7 +249,7 @@ export class MemberComparison {
       this.schemas.report({
         rule: 'discriminator-changed',
         place,
-        what: `${this.direction.isRequest ? 'no longer takes' : 'may be'} ${given.property} ${JSON.stringify(value)}`,
+        what: `${this.direction.isRequest ? 'no longer accepts' : 'may be'} ${given.property} ${JSON.stringify(value)}`,
         ...(this.direction.isRequest ? { before: mine, after: others } : { before: others, after: mine }),
       });
     }

@@ -122,7 +122,7 @@ export class OperationComparison {
       this.report({ rule: 'body-removed', place, what: 'may be missing', ...pointers });
     }
     if (was && !will) {
-      const what = isSent ? 'is no longer sent' : 'is no longer taken';
+      const what = isSent ? 'is no longer sent' : 'is no longer accepted';
       this.report({ rule: 'body-removed', place, what, ...pointers });
     }
     if (was && will) {
@@ -141,7 +141,12 @@ export class OperationComparison {
       } else if (/^(2|default)/.test(status)) {
         // Errors may change without notice, because callers must expect any error.
         const pointers = { before: response.pointer, after: `${after.pointer}/responses` };
-        this.report({ rule: 'response-removed', place, what: isSent ? 'is no longer taken' : 'is gone', ...pointers });
+        this.report({
+          rule: 'response-removed',
+          place,
+          what: isSent ? 'is no longer accepted' : 'is gone',
+          ...pointers,
+        });
       }
     }
   }
@@ -220,7 +225,7 @@ export class OperationComparison {
     }
     const isOpen = was.length === 0 || was.some(({ schemes }) => schemes.length === 0);
     const pointers = { before: before.security.pointer, after: after.security.pointer };
-    const needs = `needs ${listed(
+    const needs = `requires ${listed(
       will.map(({ label }) => label),
       ' or ',
     )}`;
@@ -256,7 +261,7 @@ export class OperationComparison {
       this.report({
         rule: 'server-removed',
         place: before.name,
-        what: `is no longer at ${url}`,
+        what: `is no longer served at ${url}`,
         severity: lost.length === was.size ? 'high' : 'medium',
         before: pointer,
         after: after.servers?.pointer ?? after.pointer,

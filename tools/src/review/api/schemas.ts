@@ -199,7 +199,7 @@ export class SchemaComparison implements Schemas {
         this.report({
           rule: this.direction.isRequest ? 'alternative-removed' : 'alternative-added',
           place,
-          what: `${this.direction.isRequest ? 'no longer takes' : 'may be'} ${label.text}`,
+          what: `${this.direction.isRequest ? 'no longer accepts' : 'may be'} ${label.text}`,
           ...(this.direction.isRequest ? { before: mine, after: others } : { before: others, after: mine }),
         });
       }
@@ -210,7 +210,7 @@ export class SchemaComparison implements Schemas {
     const { given, taken } = this.direction.sorted(was, will);
     if (given.isNever || taken.isNever) {
       if (taken.isNever && !given.isNever) {
-        const what = this.direction.isRequest ? 'is no longer taken' : 'may have a value, and had none';
+        const what = this.direction.isRequest ? 'is no longer accepted' : 'may have a value, and had none';
         this.report({ rule: 'type-changed', place, what, before: was.pointer, after: will.pointer, severity: 'high' });
       }
       return;

@@ -6,6 +6,6 @@ export interface SpecificationSettings {
   /** Moment to compare `x-sunset` with. @default - now */
   readonly today?: Date;
   readonly accepted?: AcceptedChanges;
-  /** Returns the problems of a specification. Undefined without a ruleset. */
+  /** Returns the problems of a specification. Returns undefined without a ruleset. */
   readonly problemsOf?: (text: string) => readonly RulesetProblem[];
 }

@@ -25,7 +25,7 @@ const ONE_LINE = { width: 1_000_000, indent: '' };
  * Returns the arguments of a construct that change if its code accepts drift, such as `url: 'https://…'`. Arguments without a known
  * construct have the name and value in Terraform.
  *
- * @param isLevel2 whether an L2 construct creates the object. Undefined if no construct is known
+ * @param isLevel2 whether an L2 construct creates the object. Returns undefined if no construct is known
  */
 export function argumentEdits(change: PlannedChange, isLevel2: boolean | undefined, redactor: Redactor): string[] {
   const edits = isLevel2 === undefined ? undefined : editsOfConstruct(change, isLevel2, redactor);
@@ -63,7 +63,7 @@ function editsOfTerraform(change: PlannedChange, redactor: Redactor): string[] {
   });
 }
 
-/** Returns the arguments of the construct of an object. Undefined if other constructs create it. */
+/** Returns the arguments of the construct of an object. Returns undefined if other constructs create it. */
 function propsOf(type: string, values: InventoryValues, isLevel2: boolean): Struct['members'] | undefined {
   const resource = resourceOf(type);
   if (!resource) {

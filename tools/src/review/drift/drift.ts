@@ -45,7 +45,7 @@ interface Drift {
   readonly differences: readonly Difference[];
 }
 
-/** Returns drift of arguments or a whole object. Undefined for moves, deposed objects, and values that only the service sets. */
+/** Returns drift of arguments or a whole object. Returns undefined for moves, deposed objects, and values that only the service sets. */
 function ofCode(found: PlannedChange, { redactor }: ReadPlan): Drift | undefined {
   if (found.deposed !== undefined) {
     return undefined;

@@ -12,7 +12,7 @@ type Subject = Pick<DriftedObject, 'action' | 'apply' | 'construct' | 'address' 
 
 const UNDO: { readonly [remedy in Remedy]: string } = {
   undo: '`terraform apply` sets it back',
-  ignore: '`terraform apply` leaves it as it is: set it back by hand, or give the argument in the code',
+  ignore: '`terraform apply` does not change it: set it back by hand, or give the argument in the code',
   replace: '`terraform apply` replaces the object',
   create: '`terraform apply` creates the object again, with a new id',
   delete: '`terraform apply` destroys the object, because the code no longer has it',
@@ -23,13 +23,13 @@ const UNDO: { readonly [remedy in Remedy]: string } = {
 /** Returns the instructions that restore the object of the code. */
 export function undoOf({ action, apply, differences }: Subject): string {
   if (action === 'delete' && apply === 'ignore') {
-    return 'nothing to do: the code no longer has the object';
+    return 'no action needed: the code no longer has the object';
   }
   if (action === 'delete' && apply === 'unknown') {
     return '`terraform apply` creates the object again, with a new id, if the code still has it';
   }
   const left = apply === 'undo' ? differences.filter(({ isUndone }) => isUndone === false).map(({ path }) => path) : [];
-  return left.length === 0 ? UNDO[apply] : `${UNDO[apply]}, except ${listed(left)}: set these back by hand`;
+  return left.length === 0 ? UNDO[apply] : `${UNDO[apply]}, except ${listed(left)}; set these back by hand`;
 }
 
 /** Returns the instructions that change the code to accept the drift. */

@@ -18,34 +18,34 @@ const TEMPLATES: readonly (readonly [types: readonly string[], argument: string]
  */
 export const CLOUD_EDITS: readonly ArgumentFact[] = [
   ...facts([API], 'outage', [
-    ['auth_type', becomes('SECRET', 'APP', 'OAUTH'), 'high', 'callers without these credentials are refused'],
-    ['request_config_path', changes, 'high', 'requests to the old path are answered 404'],
-    ['request_config_method', changes, 'high', 'requests with the old method are answered 404'],
-    ['protocol', changes, 'high', 'callers of the old protocol are refused'],
-    ['enable_cors', becomes(false), 'medium', 'browsers keep the answers from pages of other origins'],
-    ['service_config_type', changes, 'medium', 'something else answers than before'],
+    ['auth_type', becomes('SECRET', 'APP', 'OAUTH'), 'high', 'callers without these credentials are rejected'],
+    ['request_config_path', changes, 'high', 'requests to the old path get 404'],
+    ['request_config_method', changes, 'high', 'requests with the old method get 404'],
+    ['protocol', changes, 'high', 'callers of the old protocol are rejected'],
+    ['enable_cors', becomes(false), 'medium', 'browsers hide the responses from pages of other origins'],
+    ['service_config_type', changes, 'medium', 'another backend responds'],
     ['service_config_url', changes, 'medium', 'all requests go to another backend'],
-    ['service_config_path', changes, 'medium', 'the backend is asked for other paths than before'],
-    ['service_config_scf_function_name', changes, 'medium', 'another function answers than before'],
-    ['service_config_timeout', lowered, 'low', 'answers that take longer are given up'],
+    ['service_config_path', changes, 'medium', 'the backend receives other paths than before'],
+    ['service_config_scf_function_name', changes, 'medium', 'another function responds'],
+    ['service_config_timeout', lowered, 'low', 'requests that take longer fail with a timeout'],
   ]),
   ...facts([SERVICE], 'outage', [
-    ['protocol', either(becomes('http'), becomes('https')), 'high', 'callers of the other protocol are refused'],
+    ['protocol', either(becomes('http'), becomes('https')), 'high', 'callers of the other protocol are rejected'],
     ['net_type', shrinks, 'high', 'callers in the removed network can no longer connect'],
   ]),
   ...facts(['tencentcloud_api_gateway_custom_domain'], 'outage', [
-    ['path_mappings', shrinks, 'high', 'requests to the paths that are gone are answered 404'],
-    ['sub_domain', changes, 'high', 'the service cannot be reached by the old name'],
+    ['path_mappings', shrinks, 'high', 'requests to the removed paths get 404'],
+    ['sub_domain', changes, 'high', 'the service is no longer reachable at the old name'],
   ]),
   ...facts(['tencentcloud_api_gateway_api_key'], 'credentials', [
-    ['status', becomes('off'), 'high', 'callers that sign with the key are refused'],
-    ['secret_name', changes, 'high', 'the key is created again: callers that sign with the old one are refused'],
+    ['status', becomes('off'), 'high', 'callers that sign with the key are rejected'],
+    ['secret_name', changes, 'high', 'the key is created again: callers that sign with the old one are rejected'],
   ]),
   ...facts(['tencentcloud_api_gateway_service_release', 'tencentcloud_api_gateway_update_service'], 'outage', [
     ['environment_name', changes, 'high', 'the old environment goes offline'],
   ]),
   ...facts(['tencentcloud_api_gateway_update_service'], 'outage', [
-    ['version_name', changes, 'low', 'callers get another version of the APIs from then on'],
+    ['version_name', changes, 'low', 'callers get another version of the APIs'],
   ]),
   ...TEMPLATES.flatMap(([types, argument]) => [
     ...facts(types, 'outage', [
@@ -53,7 +53,7 @@ export const CLOUD_EDITS: readonly ArgumentFact[] = [
         argument,
         shrinks,
         'medium',
-        'rules of security groups that use it hold for less: some may be kept out that got in',
+        'security group rules that use it match less traffic: allowed traffic may be blocked',
       ],
     ]),
   ]),

@@ -12,26 +12,26 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     types: ['tencentcloud_api_gateway_api'],
     severity: 'high',
     harm: 'outage',
-    consequence: 'requests to it are answered 404, from the next release on',
+    consequence: 'requests to it get 404 after the next release',
   },
   {
     types: ['tencentcloud_api_gateway_service_release'],
     severity: 'high',
     harm: 'outage',
-    consequence: 'the environment goes offline, whatever else was released there',
+    consequence: 'the environment goes offline, with all that was released there',
   },
   {
     types: ['tencentcloud_api_gateway_update_service', 'tencentcloud_api_gateway_update_api_app_key'],
     severity: 'low',
     harm: 'apply',
-    consequence: 'nothing is taken back: it was done once, and what it did stays',
-    whenReplaced: 'it is done once more',
+    consequence: 'its effect is not undone',
+    whenReplaced: 'it runs once more',
   },
   {
     types: ['tencentcloud_api_gateway_custom_domain', 'tencentcloud_antiddos_scheduling_domain_user_name'],
     severity: 'high',
     harm: 'outage',
-    consequence: 'it cannot be reached by this name any more',
+    consequence: 'it is no longer reachable at this name',
   },
   {
     types: ['tencentcloud_api_gateway_upstream'],
@@ -43,21 +43,21 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     types: ['tencentcloud_api_gateway_import_open_api'],
     severity: 'high',
     harm: 'outage',
-    consequence: 'the APIs that it made are gone',
+    consequence: 'the APIs that it created are deleted',
   },
   {
     types: ['tencentcloud_api_gateway_ip_strategy', 'tencentcloud_api_gateway_strategy_attachment'],
     severity: 'high',
     harm: 'access',
-    consequence: 'addresses that were kept out get in',
+    consequence: 'blocked addresses get access',
     replaced: 'medium',
-    whenReplaced: 'until it is bound again, addresses that were kept out get in',
+    whenReplaced: 'until it is bound again, blocked addresses get access',
   },
   {
     types: ['tencentcloud_api_gateway_plugin', 'tencentcloud_api_gateway_plugin_attachment'],
     severity: 'high',
     harm: 'access',
-    consequence: 'what it kept out gets in, and its limits no longer hold',
+    consequence: 'blocked traffic passes, and its limits no longer apply',
     replaced: 'medium',
   },
   {
@@ -69,19 +69,19 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     ],
     severity: 'high',
     harm: 'credentials',
-    consequence: 'callers that sign with it are refused',
+    consequence: 'callers that sign with it are rejected',
   },
   {
     types: ['tencentcloud_api_gateway_usage_plan', 'tencentcloud_api_gateway_usage_plan_attachment'],
     severity: 'high',
     harm: 'credentials',
-    consequence: 'callers with keys of the plan are refused where no other plan has these',
+    consequence: 'callers with keys of the plan are rejected, unless another plan has the keys',
   },
   {
     types: ['tencentcloud_api_gateway_api_doc'],
     severity: 'low',
     harm: 'contract',
-    consequence: 'readers do not find it any more',
+    consequence: 'readers no longer find it',
   },
   {
     types: [
@@ -103,7 +103,7 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     ],
     severity: 'high',
     harm: 'protection',
-    consequence: 'the addresses are without protection',
+    consequence: 'the addresses lose their protection',
   },
   {
     types: [
@@ -116,7 +116,7 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     ],
     severity: 'high',
     harm: 'protection',
-    consequence: 'attacks that were stopped reach the servers',
+    consequence: 'blocked attacks reach the servers',
   },
   {
     types: [
@@ -130,20 +130,20 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     ],
     severity: 'high',
     harm: 'protection',
-    consequence: 'what it kept out gets in, or whom it let in is cleaned like all others',
+    consequence: 'blocked traffic passes, or exempt traffic is filtered like all other traffic',
     replaced: 'medium',
   },
   {
     types: ['tencentcloud_antiddos_default_alarm_threshold', 'tencentcloud_antiddos_ip_alarm_threshold_config'],
     severity: 'low',
     harm: 'protection',
-    consequence: 'attacks above this threshold cause no alarm',
+    consequence: 'attacks above this threshold trigger no alarm',
   },
   {
     types: ['tencentcloud_address_*', 'tencentcloud_protocol_template*'],
     severity: 'high',
     harm: 'outage',
-    consequence: 'rules of security groups that use it no longer hold',
+    consequence: 'security group rules that use it no longer apply',
   },
 ];
 
@@ -154,7 +154,7 @@ export const CLOUD_ADDITIONS: readonly AdditionFact[] = [
     severity: 'medium',
     harm: 'protection',
     only: ['type', 'white'],
-    consequence: 'traffic of the address is let in past all protection',
+    consequence: 'traffic from the address bypasses all protection',
   },
   {
     types: [
@@ -164,6 +164,6 @@ export const CLOUD_ADDITIONS: readonly AdditionFact[] = [
     ],
     severity: 'low',
     harm: 'access',
-    consequence: 'callers with these keys are let in',
+    consequence: 'callers with these keys get access',
   },
 ];

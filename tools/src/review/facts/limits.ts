@@ -2,7 +2,7 @@ import { lowered } from '../edits';
 import { ArgumentFact, facts } from './facts';
 import { POLICY } from './policies';
 
-const LESS = 'callers above the new limit are refused';
+const LESS = 'callers above the new limit are rejected';
 const PERIODS = ['second', 'minute', 'hour', 'day', 'month', 'year'];
 const WINDOWED = ['rate_limiting_advanced', 'service_protection', 'graphql_rate_limiting_advanced'].map(
   (name) => POLICY + name,

@@ -4,41 +4,44 @@ import { AdditionFact, LossFact } from './facts';
 export const PLATFORM_LOSSES: readonly LossFact[] = [
   loss(
     ['konnect_gateway_control_plane'],
-    'its data planes are no longer configured, and all of its routes, policies and consumers are gone',
+    'its data planes are no longer configured, and all of its routes, policies and consumers are deleted',
   ),
   loss(
     ['konnect_gateway_route', 'konnect_gateway_route_expression'],
-    'requests that it took are answered 404, unless another route takes them',
+    'requests that it matched get 404, unless another route matches them',
   ),
   loss(['konnect_gateway_service'], 'requests to its routes have no backend'),
   loss(['konnect_gateway_upstream'], 'services that point to it have no targets'),
   {
-    ...loss(['konnect_gateway_target'], 'requests no longer reach this address; with the last one, all are refused'),
+    ...loss(
+      ['konnect_gateway_target'],
+      'requests no longer reach this address; without any address, all requests fail',
+    ),
     severity: 'medium',
   },
-  loss(['konnect_gateway_data_plane_client_certificate'], 'data planes that prove themselves by it are refused'),
-  loss(['konnect_gateway_certificate', 'konnect_gateway_sni'], 'clients get another certificate, and most refuse it'),
-  loss(['konnect_gateway_ca_certificate'], 'clients whose certificates it vouches for are refused'),
+  loss(['konnect_gateway_data_plane_client_certificate'], 'data planes that authenticate with it are rejected'),
+  loss(['konnect_gateway_certificate', 'konnect_gateway_sni'], 'clients get another certificate, and most reject it'),
+  loss(['konnect_gateway_ca_certificate'], 'clients with certificates of this authority are rejected'),
   loss(
     ['konnect_gateway_vault', 'konnect_gateway_config_store', 'konnect_gateway_config_store_secret'],
-    'what refers to its secrets gets none',
+    'references to its secrets no longer work',
   ),
   loss(
     ['konnect_gateway_control_plane_membership'],
     'the control planes of the group no longer configure its data planes',
   ),
-  { ...loss(['konnect_gateway_partial'], 'policies that take settings from it lose these'), severity: 'medium' },
+  { ...loss(['konnect_gateway_partial'], 'policies that use its settings lose them'), severity: 'medium' },
   loss(
     [
       'konnect_gateway_custom_plugin',
       'konnect_gateway_custom_plugin_schema',
       'konnect_gateway_custom_plugin_streaming',
     ],
-    'policies of its kind do not run any more',
+    'policies of its type no longer run',
   ),
   loss(
     ['konnect_cloud_gateway_configuration', 'konnect_serverless_cloud_gateway'],
-    'the gateways are taken down, and callers can no longer connect',
+    'the gateways are deleted, and callers can no longer connect',
   ),
   loss(
     [
@@ -47,16 +50,16 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
       'konnect_cloud_gateway_private_dns',
       'konnect_cloud_gateway_addon',
     ],
-    'gateways lose their network, or what they reach by it',
+    'gateways lose their network, or the connections through it',
   ),
   loss(
     ['konnect_cloud_gateway_custom_domain', 'konnect_portal_custom_domain'],
-    'it cannot be reached by this name any more',
+    'it is no longer reachable at this name',
   ),
   loss(['konnect_mesh_control_plane'], 'its zones are no longer configured'),
   loss(
     ['konnect_portal', 'konnect_portal_classic'],
-    'the portal is gone, with its developers, their applications and what they registered for',
+    'the portal is deleted, with its developers, their applications and registrations',
   ),
   loss(
     [
@@ -68,7 +71,7 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
     ],
     'clients can no longer connect through it',
   ),
-  loss(['konnect_event_gateway_data_plane_certificate'], 'data planes that prove themselves by it are refused'),
+  loss(['konnect_event_gateway_data_plane_certificate'], 'data planes that authenticate with it are rejected'),
   {
     ...loss(
       ['konnect_event_gateway_static_key', 'konnect_event_gateway_schema_registry'],
@@ -77,24 +80,24 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
     severity: 'medium',
   },
   open(['konnect_event_gateway_listener_policy_tls_server'], 'clients connect without encryption'),
-  open(['konnect_event_gateway_cluster_policy_acls'], 'what its rules forbid is no longer forbidden'),
-  open(['konnect_event_gateway_produce_policy_encrypt'], 'records are stored as they are, without encryption'),
+  open(['konnect_event_gateway_cluster_policy_acls'], 'actions that its rules deny are allowed'),
+  open(['konnect_event_gateway_produce_policy_encrypt'], 'records are stored without encryption'),
   {
     ...open(
       [
         'konnect_event_gateway_consume_policy_schema_validation',
         'konnect_event_gateway_produce_policy_schema_validation',
       ],
-      'records that fit no schema get through',
+      'records that match no schema pass',
     ),
     harm: 'protection',
     severity: 'medium',
   },
-  loss(['konnect_event_gateway_consume_policy_decrypt'], 'clients get records as they are stored, encrypted'),
-  loss(['konnect_event_gateway_tls_trust_bundle'], 'clients whose certificates it vouches for are refused'),
-  open(['konnect_event_gateway_consume_policy_skip_record'], 'clients get records that were kept from them'),
-  open(['konnect_portal_ip_allow_list'], 'the portal can be reached from any address'),
-  open(['konnect_identity_provider'], 'people cannot sign in by it, and fall back to what else is switched on'),
+  loss(['konnect_event_gateway_consume_policy_decrypt'], 'clients get encrypted records'),
+  loss(['konnect_event_gateway_tls_trust_bundle'], 'clients with certificates of this authority are rejected'),
+  open(['konnect_event_gateway_consume_policy_skip_record'], 'clients get records that were hidden from them'),
+  open(['konnect_portal_ip_allow_list'], 'the portal is reachable from any address'),
+  open(['konnect_identity_provider'], 'users cannot sign in with it, and need another enabled method'),
   {
     ...open(
       ['konnect_audit_log', 'konnect_audit_log_destination', 'konnect_portal_audit_log_webhook'],
@@ -114,23 +117,23 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
       'konnect_gateway_key_set',
       'konnect_centralized_consumer_key',
     ],
-    'callers that use it are refused',
+    'callers that use it are rejected',
   ),
   credentials(
     ['konnect_gateway_consumer', 'konnect_centralized_consumer', 'konnect_realm'],
-    'its credentials are gone, and callers that use them are refused',
+    'its credentials are deleted, and callers that use them are rejected',
   ),
   credentials(
     ['konnect_gateway_acl', 'konnect_gateway_consumer_group', 'konnect_gateway_consumer_group_member'],
-    'consumers lose the group, and what it let them in to',
+    'consumers lose the group, and the access that it gives',
   ),
   credentials(
     ['konnect_system_account', 'konnect_system_account_access_token'],
-    'programs that use its tokens are refused',
+    'programs that use its tokens are rejected',
   ),
   credentials(
     ['konnect_identity_auth_server', 'konnect_identity_auth_server_client', 'konnect_identity_auth_server_scope'],
-    'clients get no tokens by it any more',
+    'clients no longer get tokens with it',
   ),
   credentials(['konnect_application_auth_strategy'], 'applications lose their credentials for the APIs that use it'),
   {
@@ -144,21 +147,21 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
         'konnect_system_account_role',
         'konnect_system_account_team',
       ],
-      'people or programs may no longer do what it let them do',
+      'users or programs lose the permissions that it gives',
     ),
     severity: 'medium',
   },
   {
     ...loss(
       ['konnect_api', 'konnect_api_product'],
-      'the API is gone, with its versions, documents and the registrations of applications',
+      'the API is deleted, with its versions, documents and the registrations of applications',
     ),
     harm: 'contract',
   },
   {
     ...loss(
       ['konnect_api_publication', 'konnect_portal_product_version'],
-      'the API is gone from the portal, with the registrations of applications',
+      'the API is removed from the portal, with the registrations of applications',
     ),
     harm: 'contract',
   },
@@ -170,7 +173,7 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
         'konnect_api_specification',
         'konnect_api_product_specification',
       ],
-      'readers do not find this version of the API any more',
+      'readers no longer find this version of the API',
     ),
     harm: 'contract',
     severity: 'medium',
@@ -178,14 +181,14 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
   {
     ...loss(
       ['konnect_api_implementation'],
-      'the API is no longer tied to its gateway: registrations are not enforced there',
+      'the API is no longer linked to its gateway: registrations are not enforced there',
     ),
     harm: 'access',
   },
   {
     ...loss(
       ['konnect_portal_page', 'konnect_portal_snippet', 'konnect_api_document', 'konnect_api_product_document'],
-      'readers do not find it any more',
+      'readers no longer find it',
     ),
     harm: 'contract',
     severity: 'low',
@@ -198,7 +201,7 @@ export const PLATFORM_ADDITIONS: readonly AdditionFact[] = [
     types: ['konnect_team_role', 'konnect_system_account_role', 'konnect_team_user', 'konnect_system_account_team'],
     severity: 'low',
     harm: 'access',
-    consequence: 'people or programs may do more than before',
+    consequence: 'users or programs get more permissions',
   },
   {
     types: ['konnect_identity_provider_team_group_mapping'],
@@ -211,7 +214,7 @@ export const PLATFORM_ADDITIONS: readonly AdditionFact[] = [
     severity: 'medium',
     harm: 'access',
     forNew: 'low',
-    consequence: 'the consumer is let in wherever the group is',
+    consequence: 'the consumer gets access wherever the group has access',
   },
   {
     types: ['konnect_gateway_data_plane_client_certificate', 'konnect_event_gateway_data_plane_certificate'],
@@ -223,7 +226,7 @@ export const PLATFORM_ADDITIONS: readonly AdditionFact[] = [
     types: ['konnect_portal_ip_allow_list'],
     severity: 'medium',
     harm: 'access',
-    consequence: 'the portal can be reached from these addresses',
+    consequence: 'the portal is reachable from these addresses',
   },
   {
     types: [
@@ -237,7 +240,7 @@ export const PLATFORM_ADDITIONS: readonly AdditionFact[] = [
     ],
     severity: 'low',
     harm: 'access',
-    consequence: 'whoever has this credential is let in as well',
+    consequence: 'everyone with this credential also gets access',
   },
 ];
 

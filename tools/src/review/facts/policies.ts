@@ -72,34 +72,34 @@ export const KINDS: readonly PolicyKind[] = [
     harm: 'access',
     severity: 'high',
     isOfConsumers: false,
-    open: 'callers are no longer authenticated: requests without credentials reach the backend, unless another policy stops them',
+    open: 'callers are no longer authenticated: requests without credentials reach the backend, unless another policy rejects them',
   },
   {
     types: AUTHORIZATIONS,
     harm: 'access',
     severity: 'high',
-    open: 'whom it kept out gets in',
+    open: 'blocked callers get access',
   },
-  { types: SHIELDS, harm: 'protection', severity: 'medium', open: 'what it kept away reaches the backend' },
-  { types: LIMITERS, harm: 'limits', severity: 'medium', open: 'callers are no longer held to its limits' },
+  { types: SHIELDS, harm: 'protection', severity: 'medium', open: 'blocked requests reach the backend' },
+  { types: LIMITERS, harm: 'limits', severity: 'medium', open: 'its limits no longer apply to callers' },
   {
     types: FUNCTIONS,
     harm: 'access',
     severity: 'high',
-    open: 'checks in its code are no longer made',
+    open: 'checks in its code no longer run',
     isOfConsumers: false,
   },
   {
     types: [`${POLICY}request_callout`],
     harm: 'access',
     severity: 'medium',
-    open: 'checks that it makes by calls are no longer made',
+    open: 'checks that it makes through calls no longer run',
   },
   {
     types: [`${POLICY}request_termination`],
     harm: 'access',
     severity: 'medium',
-    open: 'requests that it answered reach the backend',
+    open: 'requests that it answered itself reach the backend',
   },
   {
     types: [`${POLICY}tls_handshake_modifier`],
@@ -123,31 +123,26 @@ export const POLICY_LOSSES: readonly LossFact[] = KINDS.map(({ types, harm, seve
   severity,
   consequence: open,
   replaced: severity === 'high' ? 'medium' : 'low',
-  whenReplaced: `until the new one is there, ${open}`,
+  whenReplaced: `until the new one exists, ${open}`,
 }));
 
 /** Consequences of edits after which a policy no longer runs for some of its previous scope. */
 export const POLICY_EDITS: readonly ArgumentFact[] = KINDS.flatMap(({ types, harm, severity, open, isOfConsumers }) =>
   facts(types, harm, [
-    ['enabled', becomes(false), severity, `it is switched off: ${open}`],
-    [
-      'condition',
-      filled,
-      severity,
-      `it runs for the requests alone that the condition is true of; for others, ${open}`,
-    ],
-    ['protocols', isNarrowed, severity, `for the protocols that are gone, ${open}`],
-    ['service.id', filled, severity, `it runs for one service alone; for others, ${open}`],
-    ['route.id', filled, severity, `it runs for one route alone; for others, ${open}`],
+    ['enabled', becomes(false), severity, `it is disabled: ${open}`],
+    ['condition', filled, severity, `it runs only for requests that match the condition; for others, ${open}`],
+    ['protocols', isNarrowed, severity, `for the removed protocols, ${open}`],
+    ['service.id', filled, severity, `it runs only for one service; for others, ${open}`],
+    ['route.id', filled, severity, `it runs only for one route; for others, ${open}`],
     ...(isOfConsumers === false
       ? []
       : [
-          ['consumer.id', filled, severity, `it runs for one consumer alone; for others, ${open}`] as const,
+          ['consumer.id', filled, severity, `it runs only for one consumer; for others, ${open}`] as const,
           [
             'consumer_group.id',
             filled,
             severity,
-            `it runs for one group of consumers alone; for others, ${open}`,
+            `it runs only for one group of consumers; for others, ${open}`,
           ] as const,
         ]),
   ]),
@@ -156,11 +151,16 @@ export const POLICY_EDITS: readonly ArgumentFact[] = KINDS.flatMap(({ types, har
 /** Arguments of policies that shut callers out. The catalogue holds the arguments that open access. */
 export const POLICY_ARGUMENTS: readonly ArgumentFact[] = [
   ...facts([`${POLICY}key_auth`], 'outage', [
-    ['config.key_names', shrinks, 'medium', 'callers that send their key by a name that is gone are refused'],
+    [
+      'config.key_names',
+      shrinks,
+      'medium',
+      'callers that send their key in a removed header or parameter are rejected',
+    ],
   ]),
   ...facts([`${POLICY}acl`, `${POLICY}ip_restriction`], 'outage', [
-    ['config.allow', either(isNarrowed, filled), 'medium', 'who is on the list no longer is refused'],
-    ['config.deny', grows, 'medium', 'who is on the list now is refused'],
+    ['config.allow', either(isNarrowed, filled), 'medium', 'callers that were removed from the list are rejected'],
+    ['config.deny', grows, 'medium', 'callers that are new on the list are rejected'],
   ]),
 ];
 
@@ -170,24 +170,24 @@ export const POLICY_ADDITIONS: readonly ObjectFact[] = [
     types: [`${POLICY}request_termination`],
     severity: 'high',
     harm: 'outage',
-    consequence: 'the gateway answers requests without the backend',
+    consequence: 'the gateway responds without the backend',
   },
   {
     types: [...AUTHENTICATIONS, ...AUTHORIZATIONS],
     severity: 'medium',
     harm: 'outage',
-    consequence: 'callers that do not have what it asks for are refused from then on',
+    consequence: 'callers without the credentials that it requires are rejected',
   },
   {
     types: LIMITERS,
     severity: 'low',
     harm: 'outage',
-    consequence: 'callers above its limits are refused from then on',
+    consequence: 'callers above its limits are rejected',
   },
   {
     types: FUNCTIONS,
     severity: 'low',
     harm: 'outage',
-    consequence: 'its code runs for each request from then on',
+    consequence: 'its code runs for each request',
   },
 ];

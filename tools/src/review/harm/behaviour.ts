@@ -15,12 +15,12 @@ type Event = 'create' | 'update' | 'remove';
 
 /** Consequences of plugin behaviour that the plan does not show. A temporary absence of an object has the severity of its deletion. */
 const DEEDS: { readonly [what: string]: { readonly severity?: Severity; readonly says: string } } = {
-  gap: { says: 'the provider takes something down before it makes it again' },
+  gap: { says: 'the provider removes the object for a while before it creates it again' },
   replaces: { says: 'the provider removes the object and creates it again' },
-  crashes: { severity: 'high', says: 'the provider dies, and whatever else is under way with it' },
-  refused: { severity: 'medium', says: 'the provider refuses it, and the apply ends there' },
+  crashes: { severity: 'high', says: 'the provider crashes, and all running operations fail' },
+  refused: { severity: 'medium', says: 'the provider rejects it, and the apply stops' },
   wrong: { severity: 'medium', says: 'the result differs from the plan' },
-  ignored: { severity: 'medium', says: 'the provider sends nothing, and the service stays as it is' },
+  ignored: { severity: 'medium', says: 'the provider sends no request, and the object on the service does not change' },
   dropped: { severity: 'medium', says: 'the provider does not send it' },
 };
 
@@ -126,7 +126,12 @@ function deletion(change: PlannedChange, { behaviour }: CatalogElement, scene: P
             cause,
             consequence: `other objects are deleted with it. ${consequence}`,
           }
-        : { severity: 'low', harm: 'apply', cause, consequence: `the provider does not remove all. ${consequence}` };
+        : {
+            severity: 'low',
+            harm: 'apply',
+            cause,
+            consequence: `the provider does not remove everything. ${consequence}`,
+          };
     });
 }
 

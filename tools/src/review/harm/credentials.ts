@@ -20,8 +20,8 @@ export function credentialFindings({ action, type, before, after, unknown }: Pla
     argument,
     cause: `${argument}: ${SECRET} → another one, or none`,
     consequence: isOfCallers
-      ? 'callers that use the old one are refused'
-      : 'what it opens must know the new one by then, or calls with it fail',
+      ? 'callers that use the old one are rejected'
+      : 'the service that it gives access to must accept the new one before the apply, or calls fail',
   }));
 }
 

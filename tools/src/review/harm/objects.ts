@@ -18,7 +18,7 @@ export interface Causes {
 export const BY_APPLY: Causes = { deleted: 'it is destroyed', created: 'it is made' };
 
 /** Causes if somebody deleted or created the object outside Terraform. */
-export const BY_OTHERS: Causes = { deleted: 'it is gone', created: 'it exists, and no code knows it' };
+export const BY_OTHERS: Causes = { deleted: 'it is gone', created: 'it exists, but the code does not manage it' };
 
 /** Returns the findings about a deleted, replaced or created object. */
 export function objectFindings(change: PlannedChange, scene: PlanContext, causes: Causes): Finding[] {
@@ -53,7 +53,7 @@ export function lossOf(type: string): LossFact {
       types: [type],
       severity: standingOf(type) === 'known' ? 'low' : 'medium',
       harm: 'data',
-      consequence: 'what it holds is lost, and what refers to it finds nothing',
+      consequence: 'its content is lost, and references to it fail',
     }
   );
 }
@@ -65,15 +65,15 @@ function deleted(change: PlannedChange, scene: PlanContext, { deleted: cause }: 
     return { severity: 'low', harm, cause: `${cause}, as ${parent.address} is`, consequence };
   }
   if (change.before?.enabled === false) {
-    return { severity: 'low', harm, cause: `${cause}; it was switched off`, consequence: 'nothing ran by it' };
+    return { severity: 'low', harm, cause: `${cause}; it was disabled`, consequence: 'it was not in use' };
   }
   const successor = AUTHENTICATIONS.includes(change.type) ? scene.madeBeside(change, AUTHENTICATIONS) : undefined;
   return successor
     ? {
         severity: 'medium',
         harm: 'credentials',
-        cause: `${cause}, and ${successor.address} is made for the same requests`,
-        consequence: 'callers need other credentials than they have',
+        cause: `${cause}, and ${successor.address} is created for the same requests`,
+        consequence: 'callers need new credentials',
       }
     : { severity, harm, cause, consequence };
 }
@@ -83,7 +83,7 @@ function deposed({ type, deposed: key }: PlannedChange): Finding {
     severity: 'low',
     harm: lossOf(type).harm,
     cause: `the object ${key} is destroyed, which was replaced before`,
-    consequence: 'what still uses the old one finds nothing',
+    consequence: 'references to the old one fail',
   };
 }
 
@@ -92,7 +92,7 @@ function replaced(change: PlannedChange, scene: PlanContext): Finding {
   const [argument] = change.replacedFor;
   const reason = change.replacedFor.length > 0 ? ` for ${change.replacedFor.join(', ')}` : reasonOf(change);
   const order = change.isMadeFirst
-    ? 'another one is made, then it is destroyed'
+    ? 'a new one is created, then the old one is destroyed'
     : 'it is destroyed, then created again';
   const cause = `${order}${reason}`;
   const parent = scene.parentGone(change);
@@ -119,10 +119,10 @@ function refused({ type, before }: PlannedChange): Finding | undefined {
     severity: 'high',
     harm: 'outage',
     argument,
-    cause: 'the service has no such rule, although Terraform has applied it',
+    cause: 'the service does not have the rule, although Terraform has applied it',
     consequence:
-      'nothing is forwarded. The provider takes a rule that the service refuses (InvalidParameterValue) for made, so that this ' +
-      'apply may end in the same way: compare its address, ports and origins with what the service allows, or find who removed it',
+      'nothing is forwarded. The provider treats a rule that the service rejects (InvalidParameterValue) as created, so this ' +
+      'apply may have the same result: compare its address, ports and origins with what the service allows, or find who removed it',
   };
 }
 
@@ -132,9 +132,9 @@ function reasonOf({ reason }: PlannedChange): string {
 
 /** Reasons for a replacement that Terraform gives in addition to the arguments. */
 const REASONS: { readonly [reason: string]: string } = {
-  replace_because_tainted: 'its last creation failed half-way',
-  replace_by_request: 'as was asked for by -replace',
-  replace_by_triggers: 'as something that it is replaced with changes',
+  replace_because_tainted: 'its last creation failed',
+  replace_by_request: 'as requested with -replace',
+  replace_by_triggers: 'because a resource in replace_triggered_by changes',
 };
 
 function added(change: PlannedChange, scene: PlanContext, { created: cause }: Causes): Finding[] {

@@ -16,7 +16,7 @@ import { leavesAt } from '../values';
 const MOST = 50;
 /** Maximum length of a cause. Longer causes are shortened. */
 const LONGEST_CAUSE = 320;
-const BREAKS = 'callers that rely on what the specification said so far break';
+const BREAKS = 'callers that rely on the old specification break';
 const LOW = 'callers should know';
 
 /** Returns the findings about specification changes that break callers, and about the rules of the user. */
@@ -80,7 +80,7 @@ function compared(
     ...(rest ? [finding(rest.severity, `${sorted.length - MOST} more changes of this kind`, BREAKS)] : []),
     ...(isWhole
       ? []
-      : [finding('medium', 'the specification is too large to be compared as a whole', 'there may be more changes')]),
+      : [finding('medium', 'the specification is too large to compare completely', 'there may be more changes')]),
   ];
 }
 
@@ -182,7 +182,7 @@ function violationsOf(problems: readonly RulesetProblem[], argument: string, red
       ];
 }
 
-/** Returns the text of a specification. Undefined if it is not known. */
+/** Returns the text of a specification. Returns undefined if it is not known. */
 function textOf(type: string, argument: string, text: unknown): string | undefined {
   return typeof text === 'string' ? decoded(type, argument, text) : undefined;
 }

@@ -132,7 +132,7 @@ function controls(review: Review): Html {
   return markup`<div class="controls" role="search" hidden>
 <label>Find <input name="text" type="search" autocomplete="off"></label>
 <label>Severity <select name="severity"><option value="">all</option>${severities}</select></label>
-<label>What becomes of it <select name="action"><option value="">all</option>${[...actions].map(
+<label>Action <select name="action"><option value="">all</option>${[...actions].map(
     ([action, word]) => markup`<option value="${action}">${word}</option>`,
   )}</select></label>
 <button name="open" type="button">Open all</button>

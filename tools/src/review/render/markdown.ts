@@ -43,8 +43,8 @@ export function reviewAsMarkdown(review: Review): string {
   const harmful = review.changes.filter(({ findings }) => findings.length > 0);
   const others = review.changes.filter(({ findings }) => findings.length === 0);
   const isCompared = review.kind === 'compare';
-  page.section(isCompared ? 'Differences with harm' : 'What does harm', harmful, harm(review));
-  page.section(isCompared ? 'Other differences' : 'What else changes', others, other(review));
+  page.section(isCompared ? 'Differences with harm' : 'Harmful changes', harmful, harm(review));
+  page.section(isCompared ? 'Other differences' : 'Other changes', others, other(review));
   addDrift(page, review);
   const folded = foldedLine(review);
   if (folded !== undefined) {
@@ -58,7 +58,7 @@ function addDrift(page: Page, review: Review): void {
   const of = (action: DriftedObject['action']): DriftedObject[] => review.drift.filter((one) => one.action === action);
   page.section('Changed outside Terraform', of('update'), drifted);
   page.section('Gone', of('delete'), drifted);
-  page.section('Unknown to the code', of('create'), drifted);
+  page.section('Not managed by the code', of('create'), drifted);
   if (review.outputs.length > 0) {
     page.section('Outputs', review.outputs, output);
     page.add('');

@@ -6,7 +6,7 @@ export const RULES = {
   ...HARMS,
   drift: 'changed outside Terraform',
   gone: 'deleted outside Terraform',
-  unknown: 'unknown to the code',
+  unknown: 'not managed by the code',
   difference: 'different',
 } as const;
 

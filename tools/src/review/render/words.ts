@@ -21,7 +21,7 @@ const ACTIONS: { readonly [action in Exclude<Action, 'read'>]: string } = {
 const OF_DRIFT: { readonly [action in Action]?: string } = {
   update: 'changed',
   delete: 'gone',
-  create: 'unknown to the code',
+  create: 'not managed by the code',
 };
 
 const HEADINGS: { readonly [kind in Review['kind']]: string } = {
@@ -49,7 +49,7 @@ function differencesOf([first, second]: readonly [string, string]): { readonly [
 export function foldedLine({ folded = 0 }: Review): string | undefined {
   return folded === 0
     ? undefined
-    : `${counted(folded, 'difference')} by design ${folded === 1 ? 'is' : 'are'} left out.`;
+    : `${counted(folded, 'intended difference')} ${folded === 1 ? 'is' : 'are'} left out.`;
 }
 
 /** Returns a word for the change of a drifted object. */

@@ -28,7 +28,7 @@ export const removedFirst: Changing = (before, planned) => {
   return { ...change, isGap: before.state.some((one) => !has(planned, one)) };
 };
 
-/** Creates new entries, then removes unwanted ones. The comparison ignores some members. */
+/** Creates new entries, then removes unwanted ones. The comparison ignores some members of the entries. */
 export const madeFirst =
   (uncounted: readonly string[]): Changing =>
   ({ own, singles, state }, planned) => {
@@ -53,7 +53,7 @@ export const allAnew: Changing = ({ own, singles }, planned) => ({
   isGap: own.length + singles.length > 0,
 });
 
-/** Like `allAnew`, but the provider sees, and removes, only the first existing entry. */
+/** Like `allAnew`, but the provider finds and removes only the first existing entry. */
 export const firstRemoved: Changing = ({ own, singles }, planned) => ({
   own: [...own.slice(1), ...planned],
   gone: own.length > 0 ? [] : singles.slice(0, 1),

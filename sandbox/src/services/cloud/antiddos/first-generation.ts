@@ -21,8 +21,8 @@ export function foundTwice(call: PluginCall, world: ObjectStore, what: string): 
     : {
         error: `Create ${what} returns ${found.length} ${what.endsWith('rule') ? 'rules' : 'policies'}`,
         detail:
-          `${textOf(resource_id)} has another of the name ${textOf(name)}. This one was made all the same, and stays ` +
-          'without an owner: take another name.',
+          `${textOf(resource_id)} already has an object with the name ${textOf(name)}. The new object was created nevertheless, and stays ` +
+          'without an entry in a state: choose another name.',
       };
 }
 

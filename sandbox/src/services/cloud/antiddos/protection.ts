@@ -8,7 +8,7 @@ import { DDOS_POLICY, LIST_NAMES, ListName, LISTS } from './lists';
 export interface Entry {
   readonly type: string;
   readonly key: string;
-  /** Entries of lists have the form of the policy, whatever set them. Others have the form of their type. */
+  /** Entries of lists have the form of the policy, regardless of their origin. Other values have the form of their type. */
   readonly values: ObjectValue;
 }
 
@@ -23,7 +23,7 @@ export interface ProtectionOptions {
   readonly watermark: ObjectValue | undefined;
 }
 
-/** Protection that the service has for an instance, whatever set it and whether or not a state contains it. */
+/** Protection that the service has for an instance, regardless of the object that set it, and even if no state contains it. */
 export interface Protection extends ProtectionOptions, InstanceLists {
   /** Addresses that are bound to the instance. A package without addresses protects nothing. */
   readonly addresses: readonly string[];
@@ -57,7 +57,7 @@ export const NEUTRAL: ProtectionOptions = {
   watermark: undefined,
 };
 
-/** Returns the protection that the service has for an instance. Callers may use it after each call. */
+/** Returns the protection that the service has for an instance. The result can be read after each call. */
 export function protectionOf(world: ObjectStore, instance: string): Protection {
   const of = (field: string, ...types: string[]): Entry[] =>
     types.flatMap((type) => held(world, type, field, instance));

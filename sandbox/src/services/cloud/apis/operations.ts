@@ -23,7 +23,7 @@ export function firstOperation(content: Value | undefined): ObjectValue {
   return operationsOf(content)[0] ?? {};
 }
 
-/** Whether a text certainly has no operations. */
+/** Whether a text certainly contains no operations. */
 export function isWithoutPaths(content: Value | undefined): boolean {
   return typeof content === 'string' && operationsIn(content)?.length === 0;
 }

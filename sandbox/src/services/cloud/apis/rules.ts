@@ -11,7 +11,7 @@ const pathTaken = uniqueRule(
   {
     name: 'api-path-taken',
     provider: 'cloud',
-    summary: 'The APIs of a service differ in path or method.',
+    summary: 'The APIs of a service must differ in path or method.',
   },
   [
     {
@@ -26,7 +26,7 @@ const pathTaken = uniqueRule(
 const importedPath: ServerRule = {
   name: 'imported-path-taken',
   provider: 'cloud',
-  summary: 'A document brings no path and method that an API of the service has already.',
+  summary: 'A document must not contain a path and method that an API of the service already has.',
   operations: ['create'],
   types: ['api_gateway_import_open_api'],
   check({ after }: WriteAttempt, world) {
@@ -37,7 +37,7 @@ const importedPath: ServerRule = {
       if (found) {
         return {
           status: 'InvalidParameterValue.InvalidApiRequestConfig',
-          detail: `content brings ${textOf(method)} ${textOf(path)}, which the API ${found.key} of the same service has: remove that first`,
+          detail: `content contains ${textOf(method)} ${textOf(path)}, which the API ${found.key} of the same service already has: remove that API first`,
         };
       }
     }
@@ -48,7 +48,7 @@ const importedPath: ServerRule = {
 const webSocket: ServerRule = {
   name: 'websocket-api',
   provider: 'cloud',
-  summary: 'A WebSocket backend has a WebSocket frontend with the method GET.',
+  summary: 'A WebSocket backend requires a WebSocket frontend with the method GET.',
   operations: WRITES,
   types: ['api_gateway_api'],
   check: ({ after }: WriteAttempt) => {
@@ -71,7 +71,7 @@ const webSocket: ServerRule = {
 const microservice: ServerRule = {
   name: 'microservice-api',
   provider: 'cloud',
-  summary: 'The API of a microservice has a microservice as its backend.',
+  summary: 'The API of a microservice requires a microservice as its backend.',
   operations: WRITES,
   types: ['api_gateway_api'],
   check: ({ after }: WriteAttempt) =>
@@ -80,7 +80,7 @@ const microservice: ServerRule = {
           status: 'InvalidParameterValue.InvalidApiType',
           detail:
             `api_type is "TSF" and service_config_type is "${String(after.service_config_type)}": ` +
-            'an API of this type takes the backend "TSF" only',
+            'an API of this type requires the backend "TSF"',
         }
       : undefined,
 };
@@ -88,7 +88,7 @@ const microservice: ServerRule = {
 const oauthRelation: ServerRule = {
   name: 'oauth-relation',
   provider: 'cloud',
-  summary: 'The API that authorises another one is itself of the kind OAUTH.',
+  summary: 'An API that authorises another one must have the authentication OAUTH.',
   operations: WRITES,
   types: ['api_gateway_api'],
   check: ({ after }, world) => {
@@ -98,7 +98,7 @@ const oauthRelation: ServerRule = {
       ? undefined
       : {
           status: 'ResourceNotFound.InvalidOauthApi',
-          detail: `auth_relation_api_id is ${id}, whose auth_type is ${String(related.auth_type)}: name an API of the kind OAUTH`,
+          detail: `auth_relation_api_id is ${id}, whose auth_type is ${String(related.auth_type)}: give an API with the auth_type OAUTH`,
         };
   },
 };
@@ -106,7 +106,7 @@ const oauthRelation: ServerRule = {
 const apiPath: ServerRule = {
   name: 'api-path-form',
   provider: 'cloud',
-  summary: 'Paths of APIs begin with /, or with =/ where nothing may follow.',
+  summary: 'Paths of APIs must begin with /, or with =/ for an exact match.',
   operations: WRITES,
   types: ['api_gateway_api'],
   check: ({ after }) => {
@@ -122,7 +122,7 @@ const apiPath: ServerRule = {
 
 const quota = quotaRule({
   name: 'quota-apis',
-  summary: 'A service has 200 APIs at most.',
+  summary: 'A service can have at most 200 APIs.',
   types: ['api_gateway_api'],
   most: 200,
   status: 'LimitExceeded.ApiCountLimitExceeded',

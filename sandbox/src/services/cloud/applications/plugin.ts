@@ -4,7 +4,7 @@ const errorsAreGone: PluginQuirk = {
   name: 'application-errors-count-as-gone',
   provider: 'cloud',
   summary:
-    'Any error while an application is read, such as an injected one, counts as gone: the next apply makes another one.',
+    'Any error while an application is read, such as an injected one, counts as a deletion: the next apply creates another application.',
   types: ['api_gateway_api_app'],
   meets: (_, operation) => (operation === 'read' ? 'success' : undefined),
 };

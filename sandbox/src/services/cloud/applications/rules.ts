@@ -5,7 +5,7 @@ import { textAt } from '../../kit/texts-at';
 export const APP_NEEDS_AUTH: ServerRule = {
   name: 'application-needs-app-auth',
   provider: 'cloud',
-  summary: 'Applications are attached only to APIs that identify callers by applications.',
+  summary: 'Applications can be attached only to APIs that identify callers by applications.',
   isOptional: true,
   operations: ['create'],
   types: ['api_gateway_api_app_attachment'],

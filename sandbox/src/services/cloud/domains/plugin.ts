@@ -7,14 +7,14 @@ import { textOf } from '../../kit/given';
 
 const DOMAIN = 'api_gateway_custom_domain';
 
-/** Arguments that the provider reads from the service's response and sends in every update. */
+/** Arguments that the provider reads from the service's response and sends again in every update. */
 const READ = ['certificate_id', 'protocol', 'net_type', 'path_mappings', 'is_default_mapping', 'is_forced_https'];
 
 const readsFirst: PluginQuirk = {
   name: 'domains-read-first',
   provider: 'cloud',
   summary:
-    'Of several custom domains of a service each reads the first one: the others never settle, and their loss is not seen.',
+    'If a service has several custom domains, each one reads the first domain. The others show changes in every plan, and their deletion is not noticed.',
   types: [DOMAIN],
   read(seen, { state }, world) {
     const first = firstOf(world, state);
@@ -28,7 +28,7 @@ const renaming: PluginQuirk = {
   name: 'domain-renaming-misses',
   provider: 'cloud',
   summary:
-    'A new name of a custom domain is asked for as if it were bound already: that fails, and the state has it all the same.',
+    'A new name of a custom domain is requested as if it were already bound. The request fails, but the state has the new name.',
   types: [DOMAIN],
   refuse: ({ operation, state, planned, held }) =>
     operation === 'update' &&
@@ -38,9 +38,9 @@ const renaming: PluginQuirk = {
       ? {
           error: 'ResourceNotFound',
           detail:
-            `The update asks for ${textOf(planned.sub_domain)}, which is not bound: bound is ${textOf(held.sub_domain)}. ` +
-            'The state has the new name, so that the next plan shows nothing, and later changes fail as this one did. ' +
-            'Have terraform replace the domain (-replace).',
+            `The update requests ${textOf(planned.sub_domain)}, which is not bound; ${textOf(held.sub_domain)} is bound. ` +
+            'The state has the new name, so the next plan shows no change, and later changes fail too. ' +
+            'Replace the domain (-replace).',
         }
       : undefined,
   // A change of only the default domain sends no request.
@@ -50,7 +50,7 @@ const renaming: PluginQuirk = {
 const mappingsCut: PluginQuirk = {
   name: 'domain-mappings-cut',
   provider: 'cloud',
-  summary: 'What follows the second # of a path mapping is lost, and every plan shows it again.',
+  summary: 'The text after the second # of a path mapping is lost, and every plan shows it again.',
   types: [DOMAIN],
   send: (sent) =>
     Array.isArray(sent.path_mappings)

@@ -10,7 +10,7 @@ const MOST_MAPPINGS = 3;
 const domainBound: ServerRule = {
   name: 'domain-bound-already',
   provider: 'cloud',
-  summary: 'A custom domain is bound to one service, once.',
+  summary: 'A custom domain can be bound only once, to one service.',
   operations: WRITES,
   types: [DOMAIN],
   check: ({ key, after }, world) => {
@@ -22,7 +22,7 @@ const domainBound: ServerRule = {
     const bound = textAt(other.values, 'service_id');
     return {
       status: `FailedOperation.DomainAlreadyBind${bound === service ? 'Service' : 'OtherService'}`,
-      detail: `sub_domain is ${domain}, which is bound to the service ${bound} already: remove it there first`,
+      detail: `sub_domain is ${domain}, which is already bound to the service ${bound}: remove it there first`,
     };
   },
 };
@@ -30,7 +30,7 @@ const domainBound: ServerRule = {
 const mappings: ServerRule = {
   name: 'domain-mappings',
   provider: 'cloud',
-  summary: 'A custom domain has the default mapping, or up to three paths of its own as path#environment.',
+  summary: 'A custom domain has the default mapping, or up to three separate mappings as path#environment.',
   operations: WRITES,
   types: [DOMAIN],
   check: ({ after }: WriteAttempt) => {
@@ -46,7 +46,7 @@ const mappings: ServerRule = {
     if (given.length > MOST_MAPPINGS) {
       return {
         status: 'LimitExceeded.ExceededDefineMappingLimit',
-        detail: `path_mappings has ${given.length} entries: ${MOST_MAPPINGS} at most are allowed`,
+        detail: `path_mappings has ${given.length} entries; allowed: ${MOST_MAPPINGS} or fewer`,
       };
     }
     const wrong = given.find((one) => !isMapping(one));
@@ -62,7 +62,7 @@ const mappings: ServerRule = {
 const pathTwice: ServerRule = {
   name: 'domain-mapping-twice',
   provider: 'cloud',
-  summary: 'A custom domain maps each path once.',
+  summary: 'A custom domain must map each path only once.',
   operations: WRITES,
   types: [DOMAIN],
   check: ({ after }) => {
@@ -80,7 +80,7 @@ const pathTwice: ServerRule = {
 const forcedHttps: ServerRule = {
   name: 'domain-forced-https',
   provider: 'cloud',
-  summary: 'HTTPS is not forced on a domain that has HTTP only.',
+  summary: 'HTTPS cannot be forced on a domain with only HTTP.',
   operations: WRITES,
   types: [DOMAIN],
   check: ({ after }: WriteAttempt) =>
@@ -94,7 +94,7 @@ const forcedHttps: ServerRule = {
 
 const quota = quotaRule({
   name: 'quota-domains',
-  summary: 'A service has 5 custom domains at most.',
+  summary: 'A service can have at most 5 custom domains.',
   types: [DOMAIN],
   most: 5,
   status: 'LimitExceeded.ExceededDomainLimit',

@@ -9,14 +9,14 @@ const MOST_A_SECOND = 5000;
 export const LIMITS_AFTER_CREATION: Switched = {
   name: 'limits-after-creation',
   provider: 'cloud',
-  summary: 'The limits of a service are set after its creation: where they are refused, the service is left behind.',
+  summary: 'The limits of a service are set after its creation. If they are rejected, the service stays.',
 };
 
 /** The service rejects higher limits. */
 export const SERVICE_LIMITS: ServerRule = {
   name: 'quota-service-requests',
   provider: 'cloud',
-  summary: `A service takes ${MOST_A_SECOND} requests a second at most.`,
+  summary: `A service can have a limit of at most ${MOST_A_SECOND} requests per second.`,
   operations: WRITES,
   types: ['api_gateway_service'],
   check({ operation, after }: WriteAttempt, world) {
@@ -33,6 +33,6 @@ export function tooHigh(values: ObjectValue): Refusal | undefined {
     ? undefined
     : {
         status: 'InvalidParameterValue.RangeExceeded',
-        detail: `${name} is ${String(values[name])}: ${MOST_A_SECOND} requests a second at most are allowed`,
+        detail: `${name} is ${String(values[name])}; allowed: ${MOST_A_SECOND} requests per second or fewer`,
       };
 }

@@ -16,8 +16,8 @@ const limitsAfterCreation: PluginQuirk = {
       ? {
           error: refusal.status,
           detail:
-            `${refusal.detail}; the service ${textOf(values.id)} is made by then, and stays without terraform knowing ` +
-            'of it: the next apply makes another one.',
+            `${refusal.detail}; the service ${textOf(values.id)} was already created, and stays, but terraform does not know ` +
+            'it: the next apply creates another one.',
         }
       : undefined;
   },
@@ -26,7 +26,8 @@ const limitsAfterCreation: PluginQuirk = {
 const offlineFirst: PluginQuirk = {
   name: 'service-offline-before-destroying',
   provider: 'cloud',
-  summary: 'Destroying a service takes its tags and all of its environments away first, also where it is refused then.',
+  summary:
+    'Destroying a service removes its tags and takes all of its environments offline first, even if the service is then not deleted.',
   types: [SERVICE],
   first({ key, held }, world) {
     ENVIRONMENTS.forEach((environment) => takeDown(world, key, environment));

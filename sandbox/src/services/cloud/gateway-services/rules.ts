@@ -7,7 +7,7 @@ import { SERVICE_LIMITS } from './limits';
 const networkTypesGrow: ServerRule = {
   name: 'service-network-types-grow',
   provider: 'cloud',
-  summary: 'A service is not taken from a type of network again.',
+  summary: 'A network type cannot be removed from a service.',
   operations: ['update'],
   types: ['api_gateway_service'],
   check: ({ before, after }: UpdateAttempt) => {
@@ -20,14 +20,14 @@ const networkTypesGrow: ServerRule = {
       ? undefined
       : {
           status: 'UnsupportedOperation.ReduceNetTypes',
-          detail: `network types cannot be reduced, and net_type no longer has ${lost.map(String).join(', ')}: put it back`,
+          detail: `network types cannot be reduced, and net_type no longer has ${lost.map(String).join(', ')}: add the removed ones again`,
         };
   },
 };
 
 const quota = quotaRule({
   name: 'quota-services',
-  summary: 'An account has 50 gateway services at most.',
+  summary: 'An account can have at most 50 gateway services.',
   types: ['api_gateway_service'],
   most: 50,
   status: 'LimitExceeded.ServiceCountLimitExceeded',

@@ -11,7 +11,7 @@ const inverted: PluginQuirk = {
   name: 'strategy-attachments-inverted',
   provider: 'cloud',
   summary:
-    'An IP strategy counts as attached if no API has it in the environment test: one that has drops all of its attachments from the state, and fails new ones.',
+    'An IP strategy counts as attached unless an API has it in the environment test. If an API has it there, all attachments of the strategy leave the state, and new ones fail.',
   types: [ATTACHMENT],
   then: ({ operation }, values, world) =>
     operation === 'create' && isInTest(world, values) ? notFound(values) : undefined,
@@ -21,8 +21,8 @@ const inverted: PluginQuirk = {
         {
           error: 'ResourceNotFound.InvalidIPStrategy',
           detail:
-            `the IP strategy ${textOf(state.strategy_id)} is gone, and terraform cannot plan any more: have it forget the ` +
-            'attachment (terraform state rm)',
+            `the IP strategy ${textOf(state.strategy_id)} no longer exists, so terraform can no longer plan: remove the ` +
+            'attachment from the state (terraform state rm)',
         },
         inverted,
       );
@@ -48,8 +48,8 @@ function notFound({ strategy_id: strategy, bind_api_id: api }: ObjectValue): Plu
   return {
     error: `IP strategy attachment ${textOf(strategy)}#${textOf(api)} not found on server`,
     detail:
-      'The strategy is bound; the plugin looks for it for three minutes, takes what it finds for the opposite, and gives ' +
-      'up. Attach strategies to prepub and release alone, or use a plugin of the type IPControl.',
+      'The strategy is bound. The provider searches for it for three minutes, treats the result as the opposite, and gives ' +
+      'up. Attach strategies only to prepub and release, or use a plugin of the type IPControl.',
     keeps: 'planned',
   };
 }

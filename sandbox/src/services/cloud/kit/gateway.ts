@@ -20,7 +20,7 @@ export function existing(finder: Finder, kind: keyof typeof KINDS, id: string): 
   if (!found) {
     throw new ServiceError(
       `ResourceNotFound.Invalid${kind}`,
-      `there is no ${KINDS[kind]} with the id "${id}"; where a resource creates it, refer to the id of that resource`,
+      `${KINDS[kind]} with the id "${id}" does not exist; if a resource creates it, refer to the id of that resource`,
     );
   }
   return found;
@@ -31,7 +31,7 @@ export function serviceOf(finder: Finder, id: string): ObjectValue {
   return { ...existing(finder, 'Service', id), service_id: id };
 }
 
-/** Returns the APIs of a service with the names of the response. Includes the API of an imported specification. */
+/** Returns the APIs of a service with the member names of the response. Includes the API of an imported specification. */
 export function apisOf(finder: Finder, serviceId: string): ObjectValue[] {
   return [
     ...finder.all('api_gateway_api', { service_id: serviceId }).map((api): ObjectValue => ({ ...api, api_id: api.id })),
@@ -39,7 +39,7 @@ export function apisOf(finder: Finder, serviceId: string): ObjectValue[] {
   ].map(named);
 }
 
-/** Returns an API of any service, with the names of the response. Returns undefined if there is none. */
+/** Returns an API of any service, with the member names of the response. Returns undefined if the API does not exist. */
 export function apiOf(finder: Finder, id: string): ObjectValue | undefined {
   const api = finder.one('api_gateway_api', { id });
   const found = api ? { ...api, api_id: id } : finder.one('api_gateway_import_open_api', { api_id: id });
@@ -59,7 +59,7 @@ function named(api: ObjectValue): ObjectValue {
   };
 }
 
-/** Rejects a service that does not exist. Without this check the list would be empty. */
+/** Throws if the service does not exist. Without this check, the data source would return an empty list. */
 export function ofService(source: DataSource): DataSource {
   return (question) => {
     serviceOf(question.finder, textOf(question.config.service_id));
@@ -74,7 +74,7 @@ export function existingApi(finder: Finder, serviceId: string, id: string): Obje
   if (!api || api.service_id !== serviceId) {
     throw new ServiceError(
       'ResourceNotFound.InvalidApi',
-      `there is no api_gateway_api with the id "${id}" in the service "${serviceId}"; where a resource creates it, refer to the id of that resource`,
+      `api_gateway_api with the id "${id}" does not exist in the service "${serviceId}"; if a resource creates it, refer to the id of that resource`,
     );
   }
   return api;

@@ -13,7 +13,7 @@ export function filtered(objects: readonly ObjectValue[], blocks: Value, filters
     const filter = Object.hasOwn(filters, textOf(name)) ? filters[textOf(name)] : undefined;
     if (!filter) {
       const allowed = Object.keys(filters).join(', ');
-      throw new ServiceError('InvalidParameterValue', `filters.name is "${textOf(name)}": allowed are ${allowed}`);
+      throw new ServiceError('InvalidParameterValue', `filters.name is "${textOf(name)}"; allowed: ${allowed}`);
     }
     return (object: ObjectValue): boolean => filter(object, textsOf(values));
   });

@@ -10,7 +10,7 @@ export interface Quota {
   readonly types: readonly string[];
   readonly most: number;
   readonly status: string;
-  /** Returns the owner of the quota in words. */
+  /** Returns a text that names the owner of the quota. */
   readonly of: (values: ObjectValue) => string;
   /** Returns the number of objects, including the new one. */
   readonly count: (values: ObjectValue, world: ObjectStore) => number;
@@ -25,8 +25,8 @@ export function quotaRule({ name, summary, types, most, status, of, count }: Quo
     operations: ['create'],
     types,
     check: ({ after }: WriteAttempt, world) => {
-      // Most accounts are far below the quota, and the total is the cheapest count. The shortcut is not for bindings,
-      // because one binding may hold several keys.
+      // Most accounts are far below the quota, and the total is the cheapest count. The shortcut does not apply to bindings, because one
+      // binding can contain several keys.
       if (types.length === 1 && world.count(types[0]) < most) {
         return undefined;
       }
@@ -35,7 +35,7 @@ export function quotaRule({ name, summary, types, most, status, of, count }: Quo
         ? undefined
         : {
             status,
-            detail: `this would be number ${number} of ${of(after)}, which has ${most} at most: remove some first`,
+            detail: `this would be number ${number} of ${of(after)}; allowed: ${most} or fewer. Remove some first`,
           };
     },
   };

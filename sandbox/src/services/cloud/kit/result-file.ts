@@ -18,7 +18,7 @@ export function writeResult(file: string, result: Value, folder: string | undefi
     );
   }
   try {
-    // Replaces the file, so that it does not keep wider permissions.
+    // The file is replaced, because an existing file could have wider permissions.
     fs.rmSync(target, { force: true });
     fs.writeFileSync(target, JSON.stringify(result, null, '\t'), { mode: 0o600 });
   } catch (error: any) {

@@ -14,7 +14,7 @@ export function refuseUnstated({ element, config }: Question): void {
       const given = typeof wrong === 'string' ? `"${wrong}"` : String(wrong);
       throw new ServiceError(
         'InvalidParameterValue',
-        `${path} is ${given}: allowed are ${present(statedValues).join(', ')}`,
+        `${path} is ${given}; allowed: ${present(statedValues).join(', ')}`,
       );
     }
   }

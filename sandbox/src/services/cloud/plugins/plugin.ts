@@ -10,7 +10,7 @@ const PAGE = 20;
 const onePage: PluginQuirk = {
   name: 'plugin-attachments-one-page',
   provider: 'cloud',
-  summary: `Only the first ${PAGE} attachments of a plugin are read: the others are taken for missing, and stop every plan.`,
+  summary: `Only the first ${PAGE} attachments of a plugin are read. The others count as missing, and every plan fails.`,
   types: [ATTACHMENT],
   read(seen, { state }, world) {
     const page = world.find(ATTACHMENT, { plugin_id: textOf(state.plugin_id) }).slice(0, PAGE);
@@ -21,7 +21,7 @@ const onePage: PluginQuirk = {
       {
         error: 'resource `APIGatewayPluginAttachment`  does not exist',
         detail:
-          `${textOf(state.id)} is there, but the plugin has more than ${PAGE} attachments, and terraform reads one page of ` +
+          `${textOf(state.id)} exists, but the plugin has more than ${PAGE} attachments, and the provider reads only one page of ` +
           'them: use another plugin for the rest.',
       },
       onePage,

@@ -5,7 +5,8 @@ import { textAt } from '../../kit/texts-at';
 const pluginName: ServerRule = {
   name: 'plugin-name-form',
   provider: 'cloud',
-  summary: 'Names of plugins have 2 to 50 letters, digits and dashes, with a letter first and no dash last.',
+  summary:
+    'Names of plugins have 2 to 50 letters, digits and hyphens, start with a letter, and do not end with a hyphen.',
   operations: WRITES,
   types: ['api_gateway_plugin'],
   check: ({ after }) => {
@@ -15,8 +16,8 @@ const pluginName: ServerRule = {
       : {
           status: 'InvalidParameterValue',
           detail:
-            `plugin_name is "${name}": 2 to 50 letters, digits and dashes are allowed, ` +
-            'beginning with a letter and ending with a letter or digit',
+            `plugin_name is "${name}"; allowed: 2 to 50 letters, digits and hyphens, ` +
+            'starting with a letter and ending with a letter or digit',
         };
   },
 };
@@ -24,14 +25,14 @@ const pluginName: ServerRule = {
 const dataIsJson: ServerRule = {
   name: 'plugin-data-is-json',
   provider: 'cloud',
-  summary: 'The statement of a plugin is JSON.',
+  summary: 'The statement of a plugin must be JSON.',
   operations: WRITES,
   types: ['api_gateway_plugin'],
   check: ({ after }: WriteAttempt) => {
     const data = after.plugin_data;
     return typeof data !== 'string' || FORMATS.json(data)
       ? undefined
-      : { status: 'FailedOperation.InvalidInputJSON', detail: 'plugin_data is no JSON: use jsonencode' };
+      : { status: 'FailedOperation.InvalidInputJSON', detail: 'plugin_data is not JSON: use jsonencode' };
   },
 };
 

@@ -9,7 +9,7 @@ const takesDown: PluginQuirk = {
   name: 'release-takes-environment-down',
   provider: 'cloud',
   summary:
-    'Destroying or replacing a release takes its environment offline, whichever release or version is served there.',
+    'Destroying or replacing a release takes its environment offline, regardless of the release or version that it serves.',
   types: [RELEASE],
   then({ operation }, { service_id, environment_name }, world) {
     if (operation === 'delete') {
@@ -22,8 +22,7 @@ const takesDown: PluginQuirk = {
 const versionUnsent: PluginQuirk = {
   name: 'release-version-unsent',
   provider: 'cloud',
-  summary:
-    'The version that a release names is never sent: the service makes its own, and the next plan wants a change.',
+  summary: 'The version of a release is never sent. The service generates one, and the next plan shows a change.',
   types: [RELEASE],
   send: (sent, { operation }) => (operation === 'create' ? { ...sent, release_version: UNKNOWN } : sent),
 };

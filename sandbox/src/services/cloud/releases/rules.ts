@@ -22,7 +22,7 @@ const ATTACHMENTS: { readonly [type: string]: readonly [argument: string, status
 const apiBeforeRelease: ServerRule = {
   name: 'release-needs-api',
   provider: 'cloud',
-  summary: 'A service is released only once it has an API.',
+  summary: 'A service can be released only if it has an API.',
   operations: ['create'],
   types: ['api_gateway_service_release'],
   check: ({ after }, world) => {
@@ -33,7 +33,7 @@ const apiBeforeRelease: ServerRule = {
           status: 'FailedOperation',
           detail:
             `there is no API under the current service ${service}, please create an API before publishing: ` +
-            'make the release depend on the APIs (depends_on), since it refers to none of them',
+            'make the release depend on the APIs (depends_on), because it does not refer to them',
         };
   },
 };
@@ -41,7 +41,7 @@ const apiBeforeRelease: ServerRule = {
 const environmentReleased: ServerRule = {
   name: 'environment-released',
   provider: 'cloud',
-  summary: 'Plans, strategies, plugins, documents and applications are attached to environments that are released.',
+  summary: 'Plans, strategies, plugins, documents and applications can be attached only to released environments.',
   operations: WRITES,
   types: Object.keys(ATTACHMENTS),
   check: ({ type, after }, world) => {
@@ -53,7 +53,7 @@ const environmentReleased: ServerRule = {
 const mappingReleased: ServerRule = {
   name: 'domain-mapping-released',
   provider: 'cloud',
-  summary: 'The paths of a custom domain are mapped to environments that are released.',
+  summary: 'The paths of a custom domain can be mapped only to released environments.',
   operations: WRITES,
   types: ['api_gateway_custom_domain'],
   check: ({ after }, world) => {
@@ -78,7 +78,7 @@ const mappingReleased: ServerRule = {
 const versionReleased: ServerRule = {
   name: 'version-released',
   provider: 'cloud',
-  summary: 'An environment is switched to a version of a service that has been released.',
+  summary: 'An environment can be switched only to a released version of its service.',
   operations: ['create'],
   types: ['api_gateway_update_service'],
   check: ({ after }, world) => {
@@ -92,8 +92,8 @@ const versionReleased: ServerRule = {
           detail:
             `version_name is ${version}, but ` +
             (released.length === 0
-              ? `nothing of the service ${service} is released: release it first`
-              : `the service ${service} has no such version: it has ${some(released.reverse())}`),
+              ? `the service ${service} has no release: release it first`
+              : `the service ${service} does not have this version; existing: ${some(released.reverse())}`),
         };
   },
 };
@@ -119,7 +119,7 @@ function notReleased(
   return {
     status,
     detail:
-      `${argument} names the environment ${environment}, to which the service ${service} is not released: release it ` +
-      'first, and make this depend on the release (depends_on), since it does not refer to it',
+      `${argument} is the environment ${environment}, to which the service ${service} is not released: release it ` +
+      'first, and make this depend on the release (depends_on), because it does not refer to it',
   };
 }

@@ -3,7 +3,7 @@ import { isObject, ObjectValue } from '../../../engine/values/value';
 import { textOf } from '../../kit/given';
 import { found } from '../kit/found';
 
-/** Environments of every service, in the order in which versions pass through them. */
+/** Environments of every service, in the order in which versions are released to them. */
 export const ENVIRONMENTS = ['test', 'prepub', 'release'] as const;
 
 /** Version in the history of a service. */
@@ -36,7 +36,7 @@ export function takeDown(world: ObjectStore, service: string, environment: strin
   world.set(servedIn(service, environment), undefined);
 }
 
-/** Deletes the data of a service that no longer exists. */
+/** Deletes the stored data of a service that no longer exists. */
 export function forget(world: ObjectStore, service: string): void {
   versionsOf(world, service).forEach(({ name }) => world.set(contentOf(service, name), undefined));
   world.set(historyOf(service), undefined);

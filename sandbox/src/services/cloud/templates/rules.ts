@@ -6,7 +6,7 @@ import { textsAt } from '../../kit/texts-at';
 const addresses: ServerRule = {
   name: 'template-address-form',
   provider: 'cloud',
-  summary: 'The entries of address templates are addresses, networks or ranges.',
+  summary: 'Entries of address templates must be addresses, networks or ranges.',
   operations: WRITES,
   types: ['address_template', 'address_extra_template'],
   check: ({ type, after }) => {
@@ -26,7 +26,7 @@ const addresses: ServerRule = {
 const protocols: ServerRule = {
   name: 'template-protocol-form',
   provider: 'cloud',
-  summary: 'The entries of protocol templates are protocols with their ports, in lower case.',
+  summary: 'Entries of protocol templates must be protocols with their ports, in lower case.',
   operations: WRITES,
   types: ['protocol_template'],
   check: ({ after }) => {
@@ -53,13 +53,13 @@ const inGroup = inUseRule(
       types: ['address_template', 'address_extra_template'],
       holders: { address_template_group: ['template_ids'] },
       status: 'ResourceInUse',
-      remedy: 'take it out of the group first',
+      remedy: 'remove it from the group first',
     },
     {
       types: ['protocol_template'],
       holders: { protocol_template_group: ['template_ids'] },
       status: 'ResourceInUse',
-      remedy: 'take it out of the group first',
+      remedy: 'remove it from the group first',
     },
   ],
 );

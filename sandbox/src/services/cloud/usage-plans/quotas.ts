@@ -12,7 +12,7 @@ const BINDINGS = [KEY_ATTACHMENT, ATTACHMENT];
 const QUOTAS: readonly Quota[] = [
   {
     name: 'quota-usage-plans',
-    summary: 'An account has 200 usage plans at most.',
+    summary: 'An account can have at most 200 usage plans.',
     types: [PLAN],
     most: 200,
     status: 'LimitExceeded.UsagePlanLimitExceeded',
@@ -21,7 +21,7 @@ const QUOTAS: readonly Quota[] = [
   },
   {
     name: 'quota-keys',
-    summary: 'An account has 400 keys at most.',
+    summary: 'An account can have at most 400 keys.',
     types: [KEY],
     most: 400,
     status: 'LimitExceeded.ApiKeyCountLimitExceeded',
@@ -30,7 +30,7 @@ const QUOTAS: readonly Quota[] = [
   },
   {
     name: 'quota-keys-of-plan',
-    summary: 'A usage plan has 50 keys at most.',
+    summary: 'A usage plan can have at most 50 keys.',
     types: BINDINGS,
     most: 50,
     status: 'LimitExceeded.AccessKeyCountInUsagePlanLimitExceeded',
@@ -40,7 +40,7 @@ const QUOTAS: readonly Quota[] = [
   },
   {
     name: 'quota-plans-of-key',
-    summary: 'A key is bound to 10 usage plans at most.',
+    summary: 'A key can be bound to at most 10 usage plans.',
     types: BINDINGS,
     most: 10,
     status: 'LimitExceeded',

@@ -12,7 +12,7 @@ const BOUND = 'UnsupportedOperation.AlreadyBindUsagePlan';
 const keysNeedSecret: ServerRule = {
   name: 'keys-need-secret-auth',
   provider: 'cloud',
-  summary: 'Keys are bound only to APIs that identify callers by keys.',
+  summary: 'Keys can be bound only to APIs that identify callers by keys.',
   operations: ['create'],
   types: [ATTACHMENT],
   check: ({ after }: WriteAttempt, world) => {
@@ -27,7 +27,7 @@ const keysNeedSecret: ServerRule = {
           status: 'FailedOperation',
           detail:
             `the auth_type value of the current apiId ${api} is not \`SECRET\`, but ${String(kind)}: ` +
-            'set auth_type = "SECRET" on the API, or leave access_key_ids out',
+            'set auth_type = "SECRET" on the API, or omit access_key_ids',
         };
   },
 };
@@ -35,7 +35,7 @@ const keysNeedSecret: ServerRule = {
 const oncePerEnvironment: ServerRule = {
   name: 'plan-bound-already',
   provider: 'cloud',
-  summary: 'A usage plan is bound once to an environment of a service, or to each of its APIs.',
+  summary: 'A usage plan can be bound only once to an environment of a service, or to each of its APIs.',
   operations: ['create'],
   types: [ATTACHMENT],
   check: ({ after }: WriteAttempt, world) => {
@@ -44,7 +44,7 @@ const oncePerEnvironment: ServerRule = {
     return (
       other && {
         status: BOUND,
-        detail: `the usage plan ${plan} is bound to ${targetOf(after)} already: bind it once`,
+        detail: `the usage plan ${plan} is already bound to ${targetOf(after)}: bind it only once`,
       }
     );
   },
@@ -53,7 +53,7 @@ const oncePerEnvironment: ServerRule = {
 const sharedKey: ServerRule = {
   name: 'plans-share-no-key',
   provider: 'cloud',
-  summary: 'Two usage plans that share a key are not bound to one environment.',
+  summary: 'Two usage plans with a common key cannot be bound to the same environment.',
   operations: ['create'],
   types: [ATTACHMENT, KEY_ATTACHMENT],
   check: ({ type, after }: WriteAttempt, world) => {

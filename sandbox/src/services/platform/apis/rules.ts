@@ -15,7 +15,8 @@ const nameAndVersion = uniqueRule(
   {
     name: 'api-name-and-version-taken',
     provider: 'platform',
-    summary: 'The name and version of an API are unique together, its slug alone, and its versions among themselves.',
+    summary:
+      'The combination of name and version of an API must be unique, and so must its slug, and its versions within the API.',
   },
   [
     { types: ['api'], fields: ['name', 'version'], status: CONFLICT },
@@ -28,7 +29,7 @@ const documentSlug = uniqueRule(
   {
     name: 'api-document-slug-taken',
     provider: 'platform',
-    summary: 'Documents of an API below the same parent have different slugs.',
+    summary: 'Documents of an API below the same parent must have different slugs.',
   },
   [{ types: ['api_document'], fields: ['slug'], within: ['api_id', 'parent_document_id'], status: CONFLICT }],
 );
@@ -36,7 +37,7 @@ const documentSlug = uniqueRule(
 const publishedParentDocument: ServerRule = {
   name: 'api-document-parent-published',
   provider: 'platform',
-  summary: 'A published document has a published parent.',
+  summary: 'A published document must have a published parent.',
   operations: WRITES,
   types: ['api_document'],
   check: ({ after }: WriteAttempt, world) => unpublishedParent(world, 'api_document', after, 'parent_document_id'),
@@ -45,7 +46,7 @@ const publishedParentDocument: ServerRule = {
 const oneStrategy: ServerRule = {
   name: 'api-publication-one-strategy',
   provider: 'platform',
-  summary: 'A publication has one authentication strategy at most.',
+  summary: 'A publication can have at most one authentication strategy.',
   operations: WRITES,
   types: ['api_publication'],
   check: ({ after }: WriteAttempt) => {
@@ -53,7 +54,7 @@ const oneStrategy: ServerRule = {
     return Array.isArray(ids) && ids.length > 1
       ? {
           status: '400 Bad Request',
-          detail: `auth_strategy_ids has ${ids.length} entries: a publication has one authentication strategy at most`,
+          detail: `auth_strategy_ids has ${ids.length} entries; allowed: at most one authentication strategy`,
         }
       : undefined;
   },
@@ -62,7 +63,7 @@ const oneStrategy: ServerRule = {
 const oneImplementation: ServerRule = {
   name: 'api-implementation-once',
   provider: 'platform',
-  summary: 'An API has one implementation, and a service implements one API.',
+  summary: 'An API can have only one implementation, and a service can implement only one API.',
   operations: WRITES,
   types: ['api_implementation'],
   check: (attempt, world) => {
@@ -70,15 +71,18 @@ const oneImplementation: ServerRule = {
     const [api, service] = [textAt(after, 'api_id'), textAt(after, SERVICE)];
     const ofApi = api === undefined ? undefined : another(world, attempt, { api_id: api });
     if (ofApi) {
-      return { status: CONFLICT, detail: `the API ${api} is implemented already, by ${ofApi.key}: remove that first` };
+      return {
+        status: CONFLICT,
+        detail: `the API ${api} is already implemented by ${ofApi.key}: remove that implementation first`,
+      };
     }
     const ofService = service === undefined ? undefined : another(world, attempt, { [SERVICE]: service });
     return (
       ofService && {
         status: CONFLICT,
         detail:
-          `the service ${service} implements the API ${textAt(ofService.values, 'api_id')} already: ` +
-          'a service can be linked to one API, so give this one a service of its own',
+          `the service ${service} already implements the API ${textAt(ofService.values, 'api_id')}: ` +
+          'a service can be linked to only one API, so give this API a separate service',
       }
     );
   },
@@ -87,7 +91,7 @@ const oneImplementation: ServerRule = {
 const oneKindPerControlPlane: ServerRule = {
   name: 'api-implementation-one-kind',
   provider: 'platform',
-  summary: 'Implementations linked to services and those linked to the control plane do not share a control plane.',
+  summary: 'Implementations linked to services and those linked to the control plane must not share a control plane.',
   operations: WRITES,
   types: ['api_implementation'],
   check: (attempt, world) => mixedKinds(attempt, world),
@@ -96,7 +100,7 @@ const oneKindPerControlPlane: ServerRule = {
 const oneReference: ServerRule = {
   name: 'api-implementation-one-reference',
   provider: 'platform',
-  summary: 'An implementation refers to a service or to a control plane, not to both and not to none.',
+  summary: 'An implementation must refer to either a service or a control plane.',
   operations: WRITES,
   types: ['api_implementation'],
   check: ({ after }: WriteAttempt) => {
@@ -127,7 +131,7 @@ const strategyInUse = inUseRule(
       },
       status: CONFLICT,
       remedy:
-        'give these another strategy first; one that is replaced has to be created before the old one is destroyed ' +
+        'give these another strategy first; a replaced strategy must be created before the old one is destroyed ' +
         '(create_before_destroy)',
     },
   ],
@@ -136,7 +140,7 @@ const strategyInUse = inUseRule(
 const strategyName: ServerRule = {
   name: 'auth-strategy-name-taken',
   provider: 'platform',
-  summary: 'Authentication strategies have different names.',
+  summary: 'Authentication strategies must have different names.',
   operations: ['create'],
   types: ['application_auth_strategy'],
   check: ({ key, after }: WriteAttempt, world) => {
@@ -146,7 +150,7 @@ const strategyName: ServerRule = {
     return (
       other && {
         status: CONFLICT,
-        detail: `there is already an authentication strategy of the name "${name}": ${other.key}; give this one another`,
+        detail: `the authentication strategy ${other.key} already has the name "${name}"; give this one another name`,
       }
     );
   },
@@ -155,7 +159,7 @@ const strategyName: ServerRule = {
 const privateNeedsSignIn: ServerRule = {
   name: 'private-api-needs-sign-in',
   provider: 'platform',
-  summary: 'An API is published for signed-in developers only where developers can sign in.',
+  summary: 'An API can be published for signed-in developers only if developers can sign in.',
   isOptional: true,
   operations: WRITES,
   types: ['api_publication'],
@@ -176,7 +180,7 @@ const privateNeedsSignIn: ServerRule = {
 const strategyNeedsImplementation: ServerRule = {
   name: 'auth-strategy-needs-implementation',
   provider: 'platform',
-  summary: 'A publication has an authentication strategy only if a gateway implements the API, which enforces it.',
+  summary: 'A publication can have an authentication strategy only if a gateway implements the API, which enforces it.',
   isOptional: true,
   operations: WRITES,
   types: ['api_publication'],
@@ -189,7 +193,7 @@ const strategyNeedsImplementation: ServerRule = {
       : {
           status: '400 Bad Request',
           detail:
-            `auth_strategy_ids is set, but the API ${api} has no implementation that would enforce it: ` +
+            `auth_strategy_ids is set, but the API ${api} has no implementation to enforce it: ` +
             'make the publication depend on the implementation (depends_on)',
         };
   },
@@ -226,8 +230,8 @@ function mixedKinds(attempt: Attempt, world: ObjectStore): Refusal | undefined {
       return {
         status: CONFLICT,
         detail:
-          `the control plane ${plane} has an implementation linked to ${has} already, ${found.key}: ` +
-          'the two kinds must not share a control plane, so use one kind, or another control plane',
+          `the control plane ${plane} already has the implementation ${found.key}, linked to ${has}: ` +
+          'both types must not share a control plane, so use one type, or another control plane',
       };
     }
   }

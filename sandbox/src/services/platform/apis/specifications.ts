@@ -38,7 +38,7 @@ export function validationMessages(content: Value | undefined): ObjectValue[] {
     return [];
   }
   if (text.trim().startsWith('{') && !parsedJson(text)) {
-    return [{ message: 'the content is no valid JSON' }];
+    return [{ message: 'the content is not valid JSON' }];
   }
   if (!specificationType(text)) {
     return [{ message: 'the content is neither OpenAPI 2.0 or 3.x nor AsyncAPI' }];

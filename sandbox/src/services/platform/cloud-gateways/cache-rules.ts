@@ -32,7 +32,7 @@ function ownerOf(values: ObjectValue | null): readonly [path: string, id: string
 const onlyCache: ServerRule = {
   name: 'cache-of-control-plane',
   provider: 'platform',
-  summary: 'A control plane or a group has one managed cache.',
+  summary: 'A control plane or a group can have only one managed cache.',
   operations: ['create'],
   types: ['cloud_gateway_addon'],
   check({ after }, world) {
@@ -41,7 +41,7 @@ const onlyCache: ServerRule = {
     return (
       other && {
         status: '400 Bad Request',
-        detail: `${path} is ${id}, which has the managed cache ${String(other.id)} already: one is allowed`,
+        detail: `${path} is ${id}, which already has the managed cache ${String(other.id)}; allowed: one`,
       }
     );
   },
@@ -50,7 +50,7 @@ const onlyCache: ServerRule = {
 const cacheProvider: ServerRule = {
   name: 'cache-provider',
   provider: 'platform',
-  summary: 'Data planes at Google Cloud have no managed cache.',
+  summary: 'Data planes at Google Cloud cannot have a managed cache.',
   operations: ['create'],
   types: ['cloud_gateway_addon'],
   check({ after }, world) {
@@ -59,7 +59,7 @@ const cacheProvider: ServerRule = {
     return clouds.includes('gcp')
       ? {
           status: '400 Bad Request',
-          detail: `owner is ${id}, whose data planes are at "gcp", where there are no managed caches`,
+          detail: `owner is ${id}, whose data planes are at "gcp", which does not support managed caches`,
         }
       : undefined;
   },
@@ -73,7 +73,7 @@ function cloudsOf(controlPlane: string, world: ObjectStore): string[] {
 const smallerCache: ServerRule = {
   name: 'cache-grows-only',
   provider: 'platform',
-  summary: 'A managed cache is not made smaller.',
+  summary: 'The size of a managed cache cannot be reduced.',
   operations: ['update'],
   types: ['cloud_gateway_addon'],
   check({ before, after }) {
@@ -81,7 +81,7 @@ const smallerCache: ServerRule = {
     return TIERS.indexOf(next ?? '') < TIERS.indexOf(old ?? '') && next !== undefined && TIERS.includes(next)
       ? {
           status: '400 Bad Request',
-          detail: `${TIER} is "${next}", and was "${old}": a managed cache does not get smaller; make another one`,
+          detail: `${TIER} is "${next}", and was "${old}": the size cannot be reduced; create another cache`,
         }
       : undefined;
   },

@@ -6,14 +6,14 @@ import { holding } from '../kit/others';
 const CONFIGURATION = 'cloud_gateway_configuration';
 
 /**
- * https://github.com/Kong/terraform-provider-konnect/issues/497: the provider's delete function is empty, because the
- * service has none. The configuration ends with its control plane, or when another configuration replaces it.
+ * Source: https://github.com/Kong/terraform-provider-konnect/issues/497. The provider's delete function does nothing, because the service
+ * has no such operation. The configuration ends with its control plane, or when another configuration replaces it.
  */
 export const FORGOTTEN: PluginQuirk = {
   name: 'configuration-forgotten',
   provider: 'platform',
   summary:
-    'Destroying a configuration of data planes sends nothing, so that these run on as long as their control plane is there.',
+    'Destroying a configuration of data planes sends no request, so the data planes run until their control plane is deleted.',
   types: [CONFIGURATION],
   first: ({ key }, world) => world.set(noteOf(key), true),
   removes: () => [],

@@ -11,7 +11,7 @@ const VARIABLE = /^(KONG|OTEL)_/;
 const environmentNames: ServerRule = {
   name: 'data-plane-environment-names',
   provider: 'platform',
-  summary: 'Variables for data planes are settings of the gateway or of its telemetry.',
+  summary: 'Environment variables of data planes must be settings of the gateway or of its telemetry.',
   operations: WRITES,
   types: ['cloud_gateway_configuration'],
   check: ({ after }) => {
@@ -28,7 +28,7 @@ const environmentNames: ServerRule = {
 const cloudGateway: ServerRule = {
   name: 'configuration-needs-cloud-gateway',
   provider: 'platform',
-  summary: 'Data planes are configured for control planes that are made for them.',
+  summary: 'Data planes can be configured only for control planes of cloud gateways.',
   isOptional: true,
   operations: ['create'],
   types: ['cloud_gateway_configuration'],
@@ -39,7 +39,7 @@ const cloudGateway: ServerRule = {
       ? undefined
       : {
           status: '400 Bad Request',
-          detail: `control_plane_id is ${id}, which is not made for it: set cloud_gateway = true on the control plane`,
+          detail: `control_plane_id is ${id}, which is not for cloud gateways: set cloud_gateway = true on the control plane`,
         };
   },
 };
@@ -47,7 +47,8 @@ const cloudGateway: ServerRule = {
 const onlyConfiguration: ServerRule = {
   name: 'configuration-of-control-plane',
   provider: 'platform',
-  summary: 'A control plane has one configuration of data planes: the service would replace that one, and say nothing.',
+  summary:
+    'A control plane can have only one configuration of data planes, because the service would silently replace the existing one.',
   operations: ['create'],
   types: ['cloud_gateway_configuration'],
   check({ after }, world) {
@@ -55,7 +56,7 @@ const onlyConfiguration: ServerRule = {
     return (
       other && {
         status: '409 Conflict',
-        detail: `control_plane_id is ${textAt(after, 'control_plane_id')}, which has the configuration ${String(other.id)} already, and this one would take its place: keep to one`,
+        detail: `control_plane_id is ${textAt(after, 'control_plane_id')}, which already has the configuration ${String(other.id)}; this one would replace it. Use only one`,
       }
     );
   },
@@ -66,7 +67,7 @@ const sameConfiguration: ServerRule = {
   name: 'configuration-identical',
   provider: 'platform',
   summary:
-    'A configuration is not taken that is equal to what the control plane has, such as what terraform has forgotten.',
+    'A configuration that equals the current one of the control plane is rejected, such as one that terraform has forgotten.',
   operations: ['create'],
   types: ['cloud_gateway_configuration'],
   check({ after }, world) {
@@ -74,7 +75,7 @@ const sameConfiguration: ServerRule = {
     return (
       same && {
         status: '409 Conflict',
-        detail: `the configuration ${String(same.id)} of the control plane is identical, and was only forgotten when it was destroyed: import it`,
+        detail: `the configuration ${String(same.id)} of the control plane is identical, because its destruction only removed it from the state: import it`,
       }
     );
   },
@@ -102,15 +103,15 @@ function agrees(planned: Value, held: Value | undefined): boolean {
 const readyNetwork: ServerRule = {
   name: 'network-ready',
   provider: 'platform',
-  // https://developer.konghq.com/dedicated-cloud-gateways/network-architecture/
-  summary: 'Connections and private DNS are created only on a ready network; gateways wait for the network.',
+  // Source: https://developer.konghq.com/dedicated-cloud-gateways/network-architecture/
+  summary: 'Connections and private DNS are created only on a ready network. Gateways wait for the network.',
   operations: ['create'],
   types: ['cloud_gateway_private_dns', 'cloud_gateway_transit_gateway'],
   check: ({ after }, world) =>
     isUnready(after?.network_id, world)
       ? {
           status: '400 Bad Request',
-          detail: `network_id is ${textAt(after, 'network_id')}, a network that is not ready: wait until it is, and apply again`,
+          detail: `network_id is ${textAt(after, 'network_id')}, a network that is not ready: wait until it is ready, and apply again`,
         }
       : undefined,
 };
@@ -119,7 +120,7 @@ const networkInUse = inUseRule(
   {
     name: 'network-in-use',
     provider: 'platform',
-    summary: 'A network is removed once no data planes run on it, and nothing is connected with it.',
+    summary: 'A network can be removed only if no data planes run on it, and no connections exist.',
   },
   [
     {

@@ -20,7 +20,7 @@ export const NEEDED_VERSIONS: { readonly [type: string]: { readonly [path: strin
 const runtimeVersion: ServerRule = {
   name: 'event-gateway-version',
   provider: 'platform',
-  summary: 'Parts of event gateways need no newer data planes than the gateway is for.',
+  summary: 'Parts of an event gateway must support the minimum data plane version of the gateway.',
   operations: WRITES,
   types: Object.keys(NEEDED_VERSIONS),
   check({ type, after }, world) {
@@ -39,7 +39,7 @@ const runtimeVersion: ServerRule = {
     const what = path === '.' ? 'this' : path;
     return {
       status: BAD_REQUEST,
-      detail: `${what} requires a minimum runtime version of ${version}, and min_runtime_version of the gateway is ${least}`,
+      detail: `${what} requires a minimum runtime version of ${version}, but min_runtime_version of the gateway is ${least}`,
     };
   },
 };

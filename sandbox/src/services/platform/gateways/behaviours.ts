@@ -11,7 +11,7 @@ const certificate: Behaviour = {
   }),
 };
 
-/** A control plane has some values twice. An update keeps both equal. */
+/** A control plane contains some values twice. An update keeps both values equal. */
 const controlPlane: Behaviour = {
   types: ['gateway_control_plane'],
   settle: (values, before) =>

@@ -35,7 +35,7 @@ const routeMatches: ServerRule = {
       ? undefined
       : schemaViolation(
           `must set one of ${quoted(matchers)} when 'protocols' is ${quoted(protocols)}`,
-          'say which requests the route is for',
+          'give at least one of them',
         );
   },
 };
@@ -43,7 +43,7 @@ const routeMatches: ServerRule = {
 const consumerNamed: ServerRule = {
   name: 'gateway-consumer-named',
   provider: 'platform',
-  summary: 'A consumer has a username or an id of your own.',
+  summary: 'A consumer must have a username or a custom id.',
   operations: WRITES,
   types: ['gateway_consumer'],
   check: ({ after }: WriteAttempt) =>

@@ -14,7 +14,7 @@ const ALLOWED_IN_A_GROUP = [MEMBERSHIP, 'gateway_data_plane_client_certificate']
 const groupIsReadOnly: ServerRule = {
   name: 'control-plane-group-is-read-only',
   provider: 'platform',
-  summary: 'A control plane group has only the configuration of its members.',
+  summary: 'A control plane group cannot have entities, because it has the entities of its members.',
   operations: ['create'],
   check: ({ type, after }: WriteAttempt, world) => {
     const id = isGatewayPart(type, after) ? textAt(after, 'control_plane_id') : undefined;
@@ -30,7 +30,7 @@ const groupIsReadOnly: ServerRule = {
 const membersOfAGroup: ServerRule = {
   name: 'control-plane-group-members',
   provider: 'platform',
-  summary: 'Only a control plane group has members, and no group is a member of another.',
+  summary: 'Only a control plane group can have members, and a group cannot be a member of another group.',
   operations: WRITES,
   types: [MEMBERSHIP],
   check: ({ after }, world) => {
@@ -38,7 +38,7 @@ const membersOfAGroup: ServerRule = {
     if (id !== undefined && world.get('gateway_control_plane', id) && !isGroup(world, id)) {
       return {
         status: BAD_REQUEST,
-        detail: `${id} is no control plane group: only one of the cluster type ${GROUP} can have members`,
+        detail: `${id} is not a control plane group: only a control plane of the cluster type ${GROUP} can have members`,
       };
     }
     const nested = textsAt(after, 'members.id').find((member) => isGroup(world, member));
@@ -46,7 +46,7 @@ const membersOfAGroup: ServerRule = {
       ? undefined
       : {
           status: BAD_REQUEST,
-          detail: `members has ${nested}, a control plane group itself: name its members instead`,
+          detail: `members has ${nested}, which is a control plane group: give its members instead`,
         };
   },
 };
@@ -58,7 +58,7 @@ const membersOfAGroup: ServerRule = {
 const noConflicts: ServerRule = {
   name: 'control-plane-group-conflicts',
   provider: 'platform',
-  summary: 'No name comes twice over the members of a control plane group, which would be in conflict.',
+  summary: 'Names must be unique across the members of a control plane group, because equal names conflict.',
   isOptional: true,
   operations: WRITES,
   types: [MEMBERSHIP, ...Object.keys(NAMED)],
@@ -108,6 +108,6 @@ function conflict(type: string, field: string, name: string, ...objects: Found[]
   );
   return {
     status: CONFLICT,
-    detail: `${field} "${name}" comes twice in a control plane group, with ${where.join(' and ')}: give one of them another`,
+    detail: `${field} "${name}" is used twice in a control plane group, by ${where.join(' and ')}: give one of them another name`,
   };
 }

@@ -29,7 +29,7 @@ export const GATEWAYS: Family = {
       types: ['gateway_control_plane'],
       holders: { gateway_control_plane_membership: ['members.id'] },
       status: CONFLICT,
-      remedy: 'take it out of the group first',
+      remedy: 'remove it from the group first',
     },
   ],
   behaviours: GATEWAY_BEHAVIOURS,

@@ -17,8 +17,7 @@ export const NAMED: { readonly [type: string]: string } = {
 };
 
 /**
- * Unique arguments of a control plane: the constraints of the gateway's database, according to the schema of each
- * object.
+ * Arguments that must be unique within a control plane: the constraints of the gateway's database, according to the schema of each object.
  */
 const OF_A_CONTROL_PLANE: readonly Unique[] = [
   inControlPlane(['gateway_service'], ['name']),
@@ -49,7 +48,7 @@ export const GATEWAY_NAMES: ServerRule = uniqueRule(
     name: 'gateway-name-taken',
     provider: 'platform',
     summary:
-      'Names, prefixes, targets and credentials are unique in their control plane, and so are the ids of routes of both kinds.',
+      'Names, prefixes, targets and credentials must be unique in their control plane, and so must the ids of routes of both types.',
   },
   OF_A_CONTROL_PLANE,
 );

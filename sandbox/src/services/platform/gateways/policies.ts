@@ -13,7 +13,7 @@ const UPLOADED = ['gateway_custom_plugin_schema', 'gateway_custom_plugin_streami
 const oncePerScope: ServerRule = {
   name: 'gateway-plugin-once-per-scope',
   provider: 'platform',
-  summary: 'A plugin is configured once for each combination of service, route, consumer and consumer group.',
+  summary: 'A plugin can be configured only once for each combination of service, route, consumer and consumer group.',
   operations: WRITES,
   check: (attempt, world) => (isPolicy(attempt.type) ? sameScope(attempt, world) : undefined),
 };
@@ -22,7 +22,7 @@ const oncePerScope: ServerRule = {
 const instanceNames: ServerRule = {
   name: 'gateway-instance-name-taken',
   provider: 'platform',
-  summary: 'Instance names of plugins are unique in their control plane, whatever the type of the plugin.',
+  summary: 'Instance names of plugins must be unique in their control plane, across all types of plugins.',
   operations: WRITES,
   check: ({ type, key, after }: WriteAttempt, world) => {
     const name = isPolicy(type) ? textAt(after, 'instance_name') : undefined;
@@ -39,7 +39,7 @@ const instanceNames: ServerRule = {
         status: CONFLICT,
         detail:
           `instance_name is "${name}", as in the ${inWords(other.type)} ${other.key} in the same control plane: give this ` +
-          'one another',
+          'one another name',
       }
     );
   },
@@ -49,7 +49,7 @@ const instanceNames: ServerRule = {
 const installed: ServerRule = {
   name: 'gateway-custom-plugin-installed',
   provider: 'platform',
-  summary: 'A custom plugin is configured only once its schema, or its code, is in the control plane.',
+  summary: 'A custom plugin can be configured only after its schema or code was uploaded to the control plane.',
   operations: WRITES,
   types: ['gateway_custom_plugin'],
   check: ({ before, after }, world) => {
@@ -63,7 +63,7 @@ const installed: ServerRule = {
           status: BAD_REQUEST,
           detail:
             `schema violation (name: plugin '${name}' not enabled): upload its schema to the control plane ` +
-            `${controlPlane} first, and have this depend on it`,
+            `${controlPlane} first, and make this depend on it`,
         };
   },
 };
@@ -72,7 +72,7 @@ const installed: ServerRule = {
 const schemaInUse: ServerRule = {
   name: 'gateway-custom-plugin-in-use',
   provider: 'platform',
-  summary: 'The schema or code of a custom plugin is not removed while plugins are configured with it.',
+  summary: 'The schema or code of a custom plugin cannot be removed while plugins use it.',
   operations: ['delete'],
   types: UPLOADED,
   check: ({ before }, world) => {
@@ -96,7 +96,7 @@ const schemaInUse: ServerRule = {
 const partialNames: ServerRule = {
   name: 'gateway-partial-name-taken',
   provider: 'platform',
-  summary: 'Names of partials are unique in their control plane, whatever their kind.',
+  summary: 'Names of partials must be unique in their control plane, across all types.',
   operations: WRITES,
   types: ['gateway_partial'],
   check: ({ key, after }: WriteAttempt, world) => {
@@ -110,7 +110,7 @@ const partialNames: ServerRule = {
     return (
       other && {
         status: CONFLICT,
-        detail: `name is "${name}", as in the gateway partial ${other.key} in the same control plane: give this one another`,
+        detail: `name is "${name}", as in the gateway partial ${other.key} in the same control plane: give this one another name`,
       }
     );
   },

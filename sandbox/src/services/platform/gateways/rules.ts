@@ -14,7 +14,7 @@ const BACKENDS = ['aws', 'azure', 'conjur', 'env', 'gcp', 'hcv', 'konnect'];
 const idIsUuid: ServerRule = {
   name: 'gateway-id-is-uuid',
   provider: 'platform',
-  summary: 'An id that is given to an object of a control plane is a UUID.',
+  summary: 'The id of an object of a control plane must be a UUID.',
   operations: ['create'],
   check: ({ type, after }: WriteAttempt) => {
     const id = isGatewayPart(type, after) ? textAt(after, 'id') : undefined;
@@ -22,7 +22,7 @@ const idIsUuid: ServerRule = {
       ? undefined
       : {
           status: BAD_REQUEST,
-          detail: `id is "${id}": expected a UUID, such as 5f9fd312-a987-4628-b4c5-bb4f4fddd5f7, or none at all`,
+          detail: `id is "${id}": expected a UUID, such as 5f9fd312-a987-4628-b4c5-bb4f4fddd5f7, or no id`,
         };
   },
 };
@@ -30,7 +30,7 @@ const idIsUuid: ServerRule = {
 const vaultPrefix: ServerRule = {
   name: 'gateway-vault-prefix-free',
   provider: 'platform',
-  summary: 'The prefix of a vault is not the name of a backend.',
+  summary: 'The prefix of a vault must not be the name of a backend.',
   operations: WRITES,
   types: ['gateway_vault'],
   check: ({ after }) => {
@@ -51,7 +51,7 @@ const vaultPrefix: ServerRule = {
 const caCertificateOnce: ServerRule = {
   name: 'gateway-ca-certificate-taken',
   provider: 'platform',
-  summary: 'A control plane has each CA certificate once.',
+  summary: 'A control plane can have each CA certificate only once.',
   operations: WRITES,
   types: ['gateway_ca_certificate'],
   check: ({ key, after }, world) => {

@@ -9,18 +9,18 @@ const ARGUMENTS = ['auth_type', 'cloud_gateway', 'cluster_type', 'proxy_urls'];
 export const UNREAD_BY_IMPORTS: { readonly [type: string]: readonly string[] } = { [`konnect_${TYPE}`]: ARGUMENTS };
 
 /**
- * https://github.com/Kong/terraform-provider-konnect/blob/main/internal/provider/gatewaycontrolplane_resource_sdk.go:
- * the provider stores the response in `config`, in addition to the name, the description and the labels.
+ * Source: https://github.com/Kong/terraform-provider-konnect/blob/main/internal/provider/gatewaycontrolplane_resource_sdk.go. The provider
+ * stores the response in `config`, in addition to the name, the description and the labels.
  */
 export const UNREAD_ARGUMENTS: PluginQuirk = {
   name: 'control-plane-arguments-unread',
   provider: 'platform',
   summary:
-    'The type of a control plane, how its nodes authenticate, whether the platform runs them and its addresses are read into config alone, so that an import has no such arguments.',
+    'The type of a control plane, how its nodes authenticate, whether the platform runs them and its addresses are read into config alone, so an import lacks these arguments.',
   types: [TYPE],
   imports: (seen) => ({ ...seen, ...argumentsOf({}) }),
   read: (seen, { state }) => seen && { ...seen, ...argumentsOf(state) },
-  // The provider does not send arguments that it does not know, so the service keeps their values.
+  // The provider does not send arguments whose value it does not know, so the service keeps their values.
   send: (sent, { state, held }) => {
     const unknown = ARGUMENTS.filter((name) => held && state?.[name] === null && sent[name] === null);
     return { ...sent, ...Object.fromEntries(unknown.map((name) => [name, present(held)[name]])) };

@@ -13,7 +13,7 @@ const gatewayInUse = inUseRule(
   {
     name: 'gateway-object-in-use',
     provider: 'platform',
-    summary: 'A service with routes, and a certificate that something refers to, cannot be removed.',
+    summary: 'A service with routes cannot be removed, and neither can a referenced certificate.',
   },
   [
     {
@@ -61,7 +61,7 @@ const storeHasSecrets = inUseRule(
 const partialInUse: ServerRule = {
   name: 'gateway-partial-in-use',
   provider: 'platform',
-  summary: 'A partial that plugins are configured with cannot be removed.',
+  summary: 'A partial that plugins use cannot be removed.',
   operations: ['delete'],
   types: ['gateway_partial'],
   check: ({ key }, world) => {
@@ -72,7 +72,7 @@ const partialInUse: ServerRule = {
           status: BAD_REQUEST,
           detail:
             `the gateway partial ${key} is still used by ${inWords(plugins[0].type)} ${plugins[0].key}: ` +
-            'take it from the plugins first',
+            'remove it from the plugins first',
         };
   },
 };

@@ -34,8 +34,8 @@ function known(): NonNullable<typeof facts> {
 }
 
 /**
- * A system account may do what its roles allow, according to the permission lines of the catalogue. These lines are
- * judgement. Regions are not distinguished. Only administrators may do what has no line.
+ * A system account has the permissions of its roles, according to the permission lines of the catalogue. These lines are judgement. Regions
+ * are not distinguished. Operations without a line are allowed only for administrators.
  */
 export const ACCESS: Access = {
   setting: SETTING,
@@ -67,7 +67,7 @@ function checkAccount(request: AccessRequest, account: string, world: ObjectStor
   const who = `the system account "${textAt(world.get('system_account', account) ?? {}, 'name') ?? account}"`;
   const what = `${operation} the ${inWords(type)}`;
   if (lines.length === 0) {
-    return forbidden(`${who} may not ${what}: no role is known that allows it`);
+    return forbidden(`${who} may not ${what}: no known role allows it`);
   }
   const held = rolesOf(world, account);
   for (const line of lines.filter(({ may }) => may[operation] !== undefined)) {
@@ -85,7 +85,7 @@ function checkAccount(request: AccessRequest, account: string, world: ObjectStor
         const [role] = narrowest(kind.allowed, [wanted]);
         const on = entity === ALL ? `all ${kind.entityTypeName}` : `${kind.entityTypeName} ${entity}`;
         return forbidden(
-          `${who} may not ${what}, which needs the permission to ${wanted} on ${on}: "${role}" grants it`,
+          `${who} may not ${what}, which requires the permission to ${wanted} on ${on}: the role "${role}" grants it`,
         );
       }
     }

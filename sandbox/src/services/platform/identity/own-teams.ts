@@ -33,7 +33,7 @@ export const OWN_TEAMS: readonly ObjectValue[] = NAMES.map((name) => ({
 export const ownTeamsAreFixed: ServerRule = {
   name: 'own-teams-are-fixed',
   provider: 'platform',
-  summary: "The platform's own teams keep their names and their roles.",
+  summary: "The names and roles of the platform's predefined teams cannot be changed.",
   operations: ['create', 'update'],
   types: ['team', 'team_role'],
   check({ type, after }) {
@@ -43,7 +43,10 @@ export const ownTeamsAreFixed: ServerRule = {
       return undefined;
     }
     return type === 'team'
-      ? { status: CONFLICT, detail: `name is "${wanted}", as one of the platform's own teams: give this one another` }
+      ? {
+          status: CONFLICT,
+          detail: `name is "${wanted}", which is the name of a predefined team of the platform: give this team another name`,
+        }
       : {
           status: '403 Forbidden',
           detail: `team_id belongs to "${textAt(own, 'name')}", one of the platform's predefined teams, whose roles are fixed: grant the role to a team of yours`,

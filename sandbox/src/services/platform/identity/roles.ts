@@ -9,7 +9,7 @@ import { BAD_REQUEST, CONFLICT, NOT_FOUND } from '../kit/status';
 
 const TYPES = ['team_role', 'system_account_role'];
 
-/** Loaded on first use. Kinds of entity that the catalogue does not describe have no roles here. */
+/** Roles by kind of entity. Loaded on first use. */
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
 function rolesOf(entityTypeName: string): readonly string[] | undefined {
@@ -32,7 +32,7 @@ function rolesOf(entityTypeName: string): readonly string[] | undefined {
 const roleExists: ServerRule = {
   name: 'role-exists',
   provider: 'platform',
-  summary: 'Each type of entity has certain roles, which the catalogue lists.',
+  summary: 'A role must exist for its type of entity, according to the catalogue.',
   operations: ['create'],
   types: TYPES,
   check({ after }) {
@@ -42,7 +42,7 @@ const roleExists: ServerRule = {
       ? undefined
       : {
           status: BAD_REQUEST,
-          detail: `role_name is "${role}", and entities of the kind "${type}" have ${roles.join(', ')}: grant one of these`,
+          detail: `role_name is "${role}", but entities of the type "${type}" have the roles ${roles.join(', ')}: grant one of these`,
         };
   },
 };
@@ -61,11 +61,11 @@ export const GRANTED_ENTITIES: { readonly [entityTypeName: string]: readonly str
   'Service Hub': ['catalog_service'],
 };
 
-/** It is unknown whether the service checks this. */
+/** The behaviour of the real service is unknown. */
 const grantedEntityExists: ServerRule = {
   name: 'granted-entity-exists',
   provider: 'platform',
-  summary: 'A role is granted on all entities, or on one that exists.',
+  summary: 'A role can be granted only on all entities, or on an existing one.',
   isOptional: true,
   operations: ['create'],
   types: TYPES,
@@ -80,7 +80,7 @@ function missingEntity(grant: ObjectValue | null, world: ObjectStore): Refusal |
   }
   return {
     status: NOT_FOUND,
-    detail: `entity_id is ${id}, but none of the ${kind} has it: grant the role on one that is there`,
+    detail: `entity_id is ${id}, but none of the ${kind} has this id: grant the role on an existing one`,
   };
 }
 
@@ -88,7 +88,7 @@ const roleAssignedAlready = uniqueRule(
   {
     name: 'role-assigned-already',
     provider: 'platform',
-    summary: 'A team or system account is given each role on an entity once.',
+    summary: 'A team or system account can have each role on an entity only once.',
   },
   [
     ['team_role', 'team_id'],

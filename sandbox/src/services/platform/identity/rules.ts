@@ -13,7 +13,7 @@ export const IDENTITY_RULES: readonly ServerRule[] = [
     {
       name: 'realm-has-consumers',
       provider: 'platform',
-      summary: 'A realm with consumers is removed only with force_destroy.',
+      summary: 'A realm with consumers can be removed only with force_destroy.',
     },
     [
       {
@@ -29,7 +29,7 @@ export const IDENTITY_RULES: readonly ServerRule[] = [
     {
       name: 'auth-server-has-children',
       provider: 'platform',
-      summary: 'An authorisation server with scopes, claims or clients is removed only with force_destroy.',
+      summary: 'An authorisation server with scopes, claims or clients can be removed only with force_destroy.',
     },
     [
       {
@@ -50,7 +50,7 @@ export const IDENTITY_RULES: readonly ServerRule[] = [
     {
       name: 'group-mapped-already',
       provider: 'platform',
-      summary: 'A group of an identity provider is put in a team once.',
+      summary: 'A group of an identity provider can be mapped to a team only once.',
     },
     [
       {

@@ -8,7 +8,7 @@ const NEEDED = { oidc_auth_enabled: 'oidc', saml_auth_enabled: 'saml' };
 export const signInNeedsProvider: ServerRule = {
   name: 'sign-in-needs-provider',
   provider: 'platform',
-  summary: 'Signing in by OpenID Connect or SAML is switched on where an identity provider has it.',
+  summary: 'Sign-in with OpenID Connect or SAML requires an identity provider of that type.',
   operations: WRITES,
   types: ['authentication_settings'],
   check({ after }, world) {
@@ -18,7 +18,7 @@ export const signInNeedsProvider: ServerRule = {
     return (
       missing && {
         status: BAD_REQUEST,
-        detail: `${missing[0]} is true, but there is no identity provider of the type ${missing[1]}: make one first`,
+        detail: `${missing[0]} is true, but there is no identity provider of the type ${missing[1]}: create one first`,
       }
     );
   },

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 export const tokenLifetime: ServerRule = {
   name: 'token-lifetime',
   provider: 'platform',
-  summary: 'A token of a system account expires 1 to 365 days after it is made.',
+  summary: 'A token of a system account must expire 1 to 365 days after its creation.',
   isOptional: true,
   operations: ['create'],
   types: ['system_account_access_token'],
@@ -24,7 +24,7 @@ export const tokenLifetime: ServerRule = {
       ? undefined
       : {
           status: BAD_REQUEST,
-          detail: `expires_at is ${expiry}, which is not 1 to 365 days ahead: give a time within these`,
+          detail: `expires_at is ${expiry}, which is not 1 to 365 days in the future: give a time in that range`,
         };
   },
 };

@@ -10,7 +10,7 @@ import { givenText, textOf } from '../../kit/given';
 import { fulfils, hasLabels } from './conditions';
 import { sorted } from './sort';
 
-/** Objects that a data source reads. */
+/** Description of the objects that a data source reads. */
 export interface Source {
   /** Resource type. */
   readonly of: string;
@@ -86,6 +86,6 @@ function nothingFound({ element, config, finder }: Question, { of, given = [] }:
     ...(givenText(config, 'filter_labels') === undefined ? [] : [`filter_labels "${textOf(config.filter_labels)}"`]),
   ];
   const count = finder.count(of) + given.length;
-  const others = count === 0 ? 'there is none at all' : `there are ${count}, but none like that`;
+  const others = count === 0 ? 'none exists' : `${count} exist, but none matches`;
   return `${element.type} found nothing${asked.length > 0 ? ` for ${asked.join(' and ')}` : ''}: ${others}`;
 }

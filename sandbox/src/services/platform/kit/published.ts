@@ -18,6 +18,6 @@ export function unpublishedParent(
         status: '400 Bad Request',
         detail:
           `status is "published", but the parent ${id} is not published, so no visitor would see it: ` +
-          'publish the parent too (status = "published"), which is unpublished unless told',
+          'publish the parent too (status = "published"), because the default is unpublished',
       };
 }

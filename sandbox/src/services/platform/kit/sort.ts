@@ -32,12 +32,12 @@ function orderOf(part: string, text: string, sortable: Sortable): { field: strin
   const [field, direction = 'asc', ...rest] = part.split(/\s+/);
   const problem = (what: string): ServiceError => new ServiceError('400 Bad Request', `sort is "${text}": ${what}`);
   if (!/^(asc|desc)$/i.test(direction) || rest.length > 0) {
-    throw problem('after the field comes "asc", "desc" or nothing');
+    throw problem('"asc", "desc" or nothing must follow the field');
   }
   if (!sortable.documented.includes(field) && !isField(sortable.attributes, field)) {
     const fields = Object.keys(sortable.attributes).filter((name) => isField(sortable.attributes, name));
     const known = sortable.documented.length > 0 ? sortable.documented : fields;
-    throw problem(`"${field}" is no field to sort by; there are ${known.join(', ')}`);
+    throw problem(`"${field}" is not a field to sort by; allowed: ${known.join(', ')}`);
   }
   return { field, sign: /^desc$/i.test(direction) ? -1 : 1 };
 }

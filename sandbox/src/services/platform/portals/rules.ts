@@ -8,7 +8,7 @@ const portalHasChildren = inUseRule(
   {
     name: 'portal-has-children',
     provider: 'platform',
-    summary: 'A portal with pages, teams, publications and the like is removed only with force_destroy.',
+    summary: 'A portal with pages, teams, publications or other parts can be removed only with force_destroy.',
   },
   [
     {
@@ -38,14 +38,14 @@ const portalHasChildren = inUseRule(
 const rolesNeedAuthentication: ServerRule = {
   name: 'portal-roles-need-authentication',
   provider: 'platform',
-  summary: 'Roles on a portal need developers who sign in.',
+  summary: 'Roles on a portal require authentication of developers.',
   operations: WRITES,
   types: ['portal'],
   check: ({ after }: WriteAttempt) =>
     after.rbac_enabled === true && after.authentication_enabled === false
       ? {
           status: '400 Bad Request',
-          detail: 'rbac_enabled is true and authentication_enabled is false: switch authentication on, or roles off',
+          detail: 'rbac_enabled is true, but authentication_enabled is false: enable authentication, or disable roles',
         }
       : undefined,
 };
@@ -53,7 +53,7 @@ const rolesNeedAuthentication: ServerRule = {
 const pageSlug: ServerRule = {
   name: 'portal-page-slug-taken',
   provider: 'platform',
-  summary: 'Pages of a portal below the same parent have different slugs.',
+  summary: 'Pages of a portal below the same parent must have different slugs.',
   operations: WRITES,
   types: ['portal_page'],
   check: ({ key, after }: WriteAttempt, world) => {
@@ -67,7 +67,7 @@ const pageSlug: ServerRule = {
     return (
       other && {
         status: '409 Conflict',
-        detail: `slug is "${slug}", as in the page ${other.key} below the same parent: give this page another`,
+        detail: `slug is "${slug}", as in the page ${other.key} below the same parent: give this page another slug`,
       }
     );
   },
@@ -76,7 +76,7 @@ const pageSlug: ServerRule = {
 const publishedParentPage: ServerRule = {
   name: 'portal-page-parent-published',
   provider: 'platform',
-  summary: 'A published page has a published parent.',
+  summary: 'A published page must have a published parent.',
   operations: WRITES,
   types: ['portal_page'],
   check: ({ after }: WriteAttempt, world) => unpublishedParent(world, 'portal_page', after, 'parent_page_id'),

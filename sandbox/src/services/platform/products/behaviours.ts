@@ -45,7 +45,7 @@ function nameOf(world: ObjectStore, portalId: Value): Value {
   return named(world, 'portal_classic', portalId)?.name ?? null;
 }
 
-/** Returns a strategy. A missing strategy has only its id. */
+/** Returns a strategy. A missing strategy is returned with only its id. */
 function strategyOf(world: ObjectStore, id: string): ObjectValue {
   return named(world, 'application_auth_strategy', id) ?? { id, name: null };
 }

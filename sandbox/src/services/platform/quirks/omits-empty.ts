@@ -21,7 +21,7 @@ export const OMITS_EMPTY: PluginQuirk = {
         const isKept = operation === 'update' && held && !present(element.requests).isReplaced;
         return withValueAt(left, path, isKept ? (valueAt(held, path) ?? null) : valueWithout(element, path, sent));
       }, sent),
-  // The provider keeps a top-level map as it is if the response has no elements for it.
+  // The provider does not change a top-level map in the state if the response has no elements for it.
   read: (seen, { element, state }) =>
     seen &&
     topMaps(element)

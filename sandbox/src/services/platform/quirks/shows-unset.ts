@@ -8,7 +8,7 @@ export const SHOWS_UNSET: PluginQuirk = {
   name: 'plugin-shows-unset',
   provider: 'platform',
   summary:
-    'Some arguments get a value from the platform although the provider does not expect one, so that each plan removes it unless they are configured.',
+    'Some arguments get a value from the platform although the provider does not expect one, so each plan removes the value unless the argument is configured.',
   send: (sent, { element, held }) =>
     (element.requests?.form.always ?? [])
       .filter((path) => (valueAt(sent, path) ?? null) === null)

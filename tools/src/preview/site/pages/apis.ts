@@ -27,7 +27,7 @@ ${api.version && markup`<p><span class="tag">${api.version}</span></p>`}${api.de
 <h2>Access</h2>
 <p>${access(strategies, site)}</p>
 <h2>Versions</h2>
-${versions(api, site, file) ?? markup`<p class="quiet">No version has been published.</p>`}
+${versions(api, site, file) ?? markup`<p class="quiet">No version is published.</p>`}
 <p class="quiet">${api.place}</p>`;
   const main = forAudience(audience, site.portal, content);
   return framed(

@@ -16,12 +16,12 @@ ${portals.unpublished.length > 0 && markup`<h2>APIs on no portal</h2><ul>${porta
 ${portals.classic.length > 0 && markup`<p class="note">Classic portals are not shown: ${portals.classic.join(', ')}.</p>`}
 ${sites.length > 0 && brokenLinks(settings.links)}
 ${warningsOf(settings)}
-<h2>What a preview does not show</h2>
+<h2>What the preview does not show</h2>
 <ul>
-<li>What the app does not say: APIs, pages and menus that were made elsewhere, and the platform's own defaults.</li>
+<li>APIs, pages and menus that are managed elsewhere, and the defaults of the platform.</li>
 <li>Which teams see a private API: this version of the provider has no resource for it.</li>
 <li>Components of the portal other than <code>snippet</code> and <code>apis-list</code>: a frame with their content is shown instead.</li>
-<li>The portal's own style sheet, fonts, and images on servers: nothing is fetched.</li>
+<li>The portal's own style sheet, fonts, and images on servers: nothing is loaded over the network.</li>
 </ul>`;
   return framed({ file: FILE, title: 'Portals', main }, settings);
 }
@@ -61,7 +61,7 @@ const MOST = 500;
 function brokenLinks({ broken }: KnownLinks): Html {
   const title = markup`<h2 id="broken-links">Broken links</h2>`;
   if (!broken || broken.length === 0) {
-    const state = broken ? 'No page and no document has a broken link.' : 'The links are being looked at.';
+    const state = broken ? 'No page and no document has a broken link.' : 'The links are being checked.';
     return markup`${title}<p class="quiet">${state}</p>`;
   }
   const items = broken.slice(0, MOST).map(({ place, title: page, file, text, problem }) => {
@@ -69,7 +69,7 @@ function brokenLinks({ broken }: KnownLinks): Html {
     return markup`<li><a href="${file}">${page}</a>${link} ${problem} <span class="quiet">${place}</span></li>`;
   });
   const rest = broken.length - items.length;
-  return markup`${title}<ul>${items}</ul>${rest > 0 && markup`<p class="quiet">There are ${rest} more.</p>`}`;
+  return markup`${title}<ul>${items}</ul>${rest > 0 && markup`<p class="quiet">And ${rest} more.</p>`}`;
 }
 
 function warningsOf({ warnings }: SiteSettings): Html | undefined {

@@ -20,7 +20,7 @@ export function portalPage(page: Page, text: PlacedText, settings: SiteSettings)
 export function homePage(site: PortalSite, file: string, settings: SiteSettings): Html {
   const { portal } = site;
   const main = markup`<h1>${portal.title}</h1>${portal.description && markup`<p>${portal.description}</p>`}
-<p class="note">The app has no home page for this portal (a page with the slug <code>/</code>), so that it has the platform's own.</p>
+<p class="note">The app has no home page for this portal (a page with the slug <code>/</code>), so the platform shows its default home page.</p>
 ${apiCards(site, file)}`;
   return framed({ file, site, title: portal.title, main, beside: besidePages(site, file) }, settings);
 }

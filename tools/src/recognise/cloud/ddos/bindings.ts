@@ -47,7 +47,7 @@ function forwarding(inner: Source, isSticky: boolean) {
   );
   const seconds = Number(inner.take('keeptime') ?? 0);
   if (!isSticky && seconds !== 0) {
-    throw new Unrepresentable(`has only 0 for ${inner.at('keeptime')} where sessions are not kept`);
+    throw new Unrepresentable(`accepts only 0 for ${inner.at('keeptime')} without sticky sessions`);
   }
   return {
     origins: call('cloud.ForwardingOrigins', factory, ...origins),
@@ -62,7 +62,7 @@ const forwardedPort: Field = (source, scene) => {
   return blockWith('rules', (inner) => {
     const virtualPort = inner.take('virtual_port');
     if (virtualPort !== port) {
-      throw new Unrepresentable('has one port for virtual_port and rules.virtual_port');
+      throw new Unrepresentable('requires equal ports in virtual_port and rules.virtual_port');
     }
     return struct({
       name: same('rule_name')(inner, scene),

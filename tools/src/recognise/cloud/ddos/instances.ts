@@ -63,7 +63,7 @@ const tags: Field = (source) => {
 
 const threshold = blockWith('default_alarm_config', (inner, scene) => {
   if (inner.take('alarm_type') !== 1) {
-    throw new Unrepresentable(`has only 1 for ${inner.at('alarm_type')}`);
+    throw new Unrepresentable(`accepts only 1 for ${inner.at('alarm_type')}`);
   }
   return same('alarm_threshold')(inner, scene);
 });

@@ -53,7 +53,7 @@ export const RULES: readonly Recogniser[] = [
       const methods: { readonly [type: string]: string } = { white: 'allowAddress', black: 'denyAddress' };
       const method = methods[textAt(source, 'type')];
       if (method === undefined) {
-        throw new Unrepresentable('has only "white" and "black" for type');
+        throw new Unrepresentable('accepts only "white" and "black" for type');
       }
       return { method, args: [sourceOf(source)] };
     },

@@ -110,12 +110,12 @@ export function packetFilter(source: Source, scene: RecognitionContext): Code {
   const offset = unless('offset', 0, same('offset'))(source, scene);
   const depth = unless('depth', hasKeyword ? 1500 : 0, same('depth'))(source, scene);
   if (!hasKeyword && [text || undefined, offset, depth].some((one) => one !== undefined)) {
-    throw new Unrepresentable(`has no place for a keyword without ${source.at('match_begin')}`);
+    throw new Unrepresentable(`has no property for a keyword without ${source.at('match_begin')}`);
   }
   for (const [path, byDefault] of Object.entries(UNUSED)) {
     const value = source.take(path);
     if (value !== undefined && value !== byDefault) {
-      throw new Unrepresentable(`has only ${JSON.stringify(byDefault)} for ${source.at(path)}`);
+      throw new Unrepresentable(`accepts only ${JSON.stringify(byDefault)} for ${source.at(path)}`);
     }
   }
   const keyword = () =>
@@ -150,7 +150,7 @@ export function ccAction(path: string): Field {
 export function conditions(path: string): Field {
   return blocksWith(path, (condition, scene) => {
     if (condition.take('field_type') !== 'value') {
-      throw new Unrepresentable(`has only "value" for ${condition.at('field_type')}`);
+      throw new Unrepresentable(`accepts only "value" for ${condition.at('field_type')}`);
     }
     return struct({
       field: enumeration('field_name', 'cloud.RequestField')(condition, scene),
@@ -170,7 +170,7 @@ const FIELDS: { readonly [attribute: string]: string } = { uri: 'URI', cookie: '
 export const rateLimits: Field = blocksWith('policys', (limit, scene) => {
   const given = Object.keys(FIELDS).filter((attribute) => (limit.take(attribute) ?? '') !== '');
   if (given.length !== 1) {
-    throw new Unrepresentable(`takes one of uri, cookie and user_agent for ${limit.at('uri')}`);
+    throw new Unrepresentable(`accepts only one of uri, cookie and user_agent for ${limit.at('uri')}`);
   }
   return struct({
     field: constant('cloud.RequestField', FIELDS[given[0]]),

@@ -47,10 +47,10 @@ function dataOf(source: Source): InventoryValues {
   try {
     data = JSON.parse(text);
   } catch {
-    throw new Unrepresentable('takes JSON for plugin_data');
+    throw new Unrepresentable('requires JSON for plugin_data');
   }
   if (!isValues(data) || JSON.stringify(data) !== text) {
-    throw new Unrepresentable('writes an object without blanks for plugin_data');
+    throw new Unrepresentable('requires JSON of an object without spaces for plugin_data');
   }
   return data;
 }
@@ -61,7 +61,7 @@ function ipControl({ type, blocks, ...others }: InventoryValues, code: Members, 
   const lists: { readonly [type: string]: string } = { white_list: 'ALLOW', black_list: 'DENY' };
   only(others, ['descriptions']);
   if (typeof blocks !== 'string') {
-    throw new Unrepresentable('takes a list of addresses for plugin_data');
+    throw new Unrepresentable('requires a list of addresses for plugin_data');
   }
   return struct({
     type: memberOf('cloud.IpListType', source, 'plugin_data.type', lists[String(type)]),
@@ -99,7 +99,7 @@ function cors(
 ): Code {
   only(others, ['allow_origin', 'allow_headers', 'expose_headers', 'allow_credentials']);
   if (!Array.isArray(methods) || typeof maxAge !== 'number') {
-    throw new Unrepresentable('takes allow_methods and max_age for plugin_data');
+    throw new Unrepresentable('requires allow_methods and max_age for plugin_data');
   }
   const areUsual = isDeepStrictEqual(methods, ['GET', 'POST', 'PUT', 'DELETE', 'HEAD']);
   const allowMethods = areUsual
@@ -119,7 +119,7 @@ function cors(
 function only(values: InventoryValues, names: readonly string[]): void {
   const others = Object.keys(values).filter((name) => !names.includes(name));
   if (others.length > 0) {
-    throw new Unrepresentable(`has no place for ${others.map((name) => `plugin_data.${name}`).join(', ')}`);
+    throw new Unrepresentable(`has no property for ${others.map((name) => `plugin_data.${name}`).join(', ')}`);
   }
 }
 

@@ -72,7 +72,7 @@ const dedicated = simple({
 const region: Field = (source) => {
   const [group, ...others] = (listAt(source, 'dataplane_groups') ?? []) as readonly { [name: string]: Code }[];
   if (group === undefined || others.length > 0) {
-    throw new Unrepresentable('has one group for dataplane_groups');
+    throw new Unrepresentable('requires exactly one group for dataplane_groups');
   }
   return group.region === source.look('control_plane_geo') ? undefined : group.region;
 };

@@ -39,7 +39,7 @@ function wayOf(
   const [first, ...others] = isValues(value) ? Object.entries(value) : [];
   const [member, given] = first ?? [];
   if (member === undefined || others.length > 0 || !ways[member] || !isValues(given)) {
-    throw new Unrepresentable(`takes one way for ${source.at(path)}`);
+    throw new Unrepresentable(`requires exactly one alternative for ${source.at(path)}`);
   }
   return source.within(given, `${path}.${member}`, (inner) => ways[member](inner, scene));
 }
@@ -79,7 +79,7 @@ function textDuration(path: string): Field {
     const value = source.take(path);
     const code = value === undefined ? undefined : durationText(value);
     if (value !== undefined && code === undefined) {
-      throw new Unrepresentable(`takes a number of seconds, minutes or hours for ${source.at(path)}`);
+      throw new Unrepresentable(`requires a number of seconds, minutes or hours for ${source.at(path)}`);
     }
     return code;
   };
@@ -105,7 +105,7 @@ const CLIENTS: { readonly [way: string]: Way } = {
     const isPassed = inner.take('mediation') === 'passthrough';
     const principals = structures('principals', CREDENTIALS)(inner, scene);
     if (isPassed && principals !== undefined) {
-      throw new Unrepresentable('has no place for principals that are passed through');
+      throw new Unrepresentable('has no property for principals that are passed through');
     }
     return isPassed
       ? call('platform.ClientAuthentication', 'saslPlainPassthrough')

@@ -76,7 +76,7 @@ function schemaValidation(actions: string): PolicyCode {
     source.take(at);
     const registry = made(`${at}.schema_registry.id`, 'platform.SchemaRegistry')(source, scene);
     if (!isOfRegistry && registry !== undefined) {
-      throw new Unrepresentable('has no place for config.json.schema_registry');
+      throw new Unrepresentable('has no property for config.json.schema_registry');
     }
     const options = struct({
       registry,
@@ -144,7 +144,7 @@ function recordPolicy(type: string): Recogniser {
 function below(parent: InventoryValue, alone: Recognised, scene: RecognitionContext): Recognised {
   const { of, creation } = alone;
   if (!(parent instanceof ObjectReference) || scene.classOf(parent.key) !== of) {
-    throw new Unrepresentable('runs below a policy that is no construct of L2, for parent_policy_id');
+    throw new Unrepresentable('requires a parent policy that is an L2 construct, for parent_policy_id');
   }
   const args = creation.kind === 'new' ? argsOf(creation.props.members) : argumentsIn(creation);
   return { ...alone, creation: { kind: 'addition', to: parent.key, method: 'addPolicy', args } };

@@ -59,7 +59,7 @@ function membership(source: Source, scene: RecognitionContext): Recognised {
   const members = listAt(source, 'members') ?? [];
   const calls = members.map((member) => {
     if (typeof member !== 'object' || member === null || !('id' in member)) {
-      throw new Unrepresentable(`takes members with ids for ${source.at('members')}`);
+      throw new Unrepresentable(`requires members with ids for ${source.at('members')}`);
     }
     const plane = referenceTo(member.id, 'platform.ControlPlane', source, 'members', scene);
     return { method: 'addMember', args: [plane] };

@@ -37,7 +37,7 @@ const plugin: Field = (source, scene) => {
 const config: Field = (source, scene) => {
   const value = source.take('config');
   if (!isValues(value)) {
-    throw new Unrepresentable(`takes an object for ${source.at('config')}`);
+    throw new Unrepresentable(`requires an object for ${source.at('config')}`);
   }
   return plainCode(value, source, 'config', scene);
 };

@@ -55,7 +55,7 @@ function hash(path: 'hash_on' | 'hash_fallback'): Field {
 function required(source: Source, path: string): string {
   const value = source.take(path);
   if (typeof value !== 'string') {
-    throw new Unrepresentable(`needs a text for ${source.at(path)}`);
+    throw new Unrepresentable(`requires a text for ${source.at(path)}`);
   }
   return value;
 }

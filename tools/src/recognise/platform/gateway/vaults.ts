@@ -51,7 +51,7 @@ const hashicorpAuth: Field = (source, scene) => {
 const tls: Field = (source) => {
   const protocol = source.take('protocol');
   if (protocol !== 'https' && protocol !== 'http') {
-    throw new Unrepresentable(`says http or https for ${source.at('protocol')}`);
+    throw new Unrepresentable(`requires http or https for ${source.at('protocol')}`);
   }
   return protocol === 'http' ? false : undefined;
 };
@@ -64,7 +64,7 @@ const keyValueVersion: Field = (source, scene) => {
   }
   const version = enumeration('kv', 'platform.HashicorpKeyValueVersion')(source, scene);
   if (version === undefined) {
-    throw new Unrepresentable(`says a version for ${source.at('kv')}`);
+    throw new Unrepresentable(`requires a version for ${source.at('kv')}`);
   }
   return version;
 };
@@ -161,7 +161,7 @@ function configOf(source: Source): InventoryValues {
   } catch {
     // Reported as a value that is not an object.
   }
-  throw new Unrepresentable(`takes settings for ${source.at('config')}`);
+  throw new Unrepresentable(`requires settings for ${source.at('config')}`);
 }
 
 function withoutNulls(values: InventoryValues): InventoryValues {
@@ -171,7 +171,7 @@ function withoutNulls(values: InventoryValues): InventoryValues {
 function needed(field: Field, source: Source, scene: RecognitionContext): Code {
   const code = field(source, scene);
   if (code === undefined) {
-    throw new Unrepresentable('lacks a setting that it needs');
+    throw new Unrepresentable('requires a setting that is missing');
   }
   return code;
 }

@@ -13,7 +13,7 @@ const READ_KIND = 1;
 const stays: PluginQuirk = {
   name: 'alarm-threshold-stays',
   provider: 'cloud',
-  summary: 'Thresholds of alarms stay in force when they are deleted, since nothing is sent.',
+  summary: 'Alarm thresholds stay in force after their deletion, because the provider sends no request.',
   types: [OF_IP, BY_DEFAULT],
   removes: () => [],
 };
@@ -21,7 +21,7 @@ const stays: PluginQuirk = {
 const zero: PluginQuirk = {
   name: 'alarm-threshold-zero',
   provider: 'cloud',
-  summary: 'A threshold of 0 takes the alarm away, so that the plugin finds none and the apply fails.',
+  summary: 'A threshold of 0 removes the alarm, so the provider does not find it and the apply fails.',
   types: [OF_IP],
   read: (seen) => (seen && UNSEEN[OF_IP](seen) ? undefined : seen),
 };
@@ -30,7 +30,7 @@ const firstKind: PluginQuirk = {
   name: 'alarm-threshold-kind',
   provider: 'cloud',
   summary:
-    'The plugin reads only default thresholds of type 1: after a creation, a threshold of type 2 is missing or shown as type 1.',
+    'The provider reads only default thresholds of type 1: after a creation, a threshold of type 2 is missing or shown as type 1.',
   types: [BY_DEFAULT],
   // The existing threshold stays, because a threshold of the other type is a separate one.
   send: (sent, { operation, held }) => (operation === 'update' && held && isOfOther(sent, held) ? held : sent),

@@ -9,7 +9,7 @@ const names: PluginQuirk = {
   name: 'cc-policy-name-taken',
   provider: 'cloud',
   summary:
-    'A policy of a website is found again by its name: a second one of a name on an instance is made, and fails.',
+    'The provider finds a policy of a website by its name. A second policy with the same name on an instance is created, and the apply fails.',
   types: [HTTP, HTTPS],
   then: (call, _, world) => foundTwice(call, world, 'CC self-define policy'),
 };
@@ -17,7 +17,8 @@ const names: PluginQuirk = {
 const speedLimit: PluginQuirk = {
   name: 'cc-policy-speed-limit',
   provider: 'cloud',
-  summary: 'A policy that limits the speed is sent without its action, and its rules and frequency are not read.',
+  summary:
+    'For a policy that limits the speed, the provider does not send the action, and does not read the rules and the frequency.',
   types: [HTTP],
   send: (sent) => (isSpeedLimit(sent) ? { ...sent, action: '' } : sent),
   read: (seen, { state }) =>
@@ -27,7 +28,7 @@ const speedLimit: PluginQuirk = {
 const asHttp: PluginQuirk = {
   name: 'cc-policy-sent-as-http',
   provider: 'cloud',
-  summary: 'A change sends a policy of https as one of http, without its domain, so that the next plan replaces it.',
+  summary: 'A change sends a policy for https as a policy for http without its domain, so the next plan replaces it.',
   types: [HTTPS],
   send: (sent, { operation }) => (operation === 'update' ? { ...sent, domain: '' } : sent),
 };

@@ -12,8 +12,7 @@ const TARGETS = ['uri', 'cookie', 'user_agent'];
 
 const limits = listQuirk({
   name: 'cc-policy-rate-limits',
-  summary:
-    'Of the targets of a rate limit the first that is given is sent, and an update sends the level of all entries.',
+  summary: 'The provider sends only the first given target of a rate limit. An update sends the level of all entries.',
   lists: {
     ccRateLimits: ({ own, state }, planned): Change => {
       const changed = new Map(byPlace(own).map((entry) => [placeOf(entry), entry]));
@@ -45,7 +44,7 @@ const limits = listQuirk({
 const firstTarget: PluginQuirk = {
   name: 'cc-policy-first-target',
   provider: 'cloud',
-  summary: 'A new policy sends the first target of each rate limit alone.',
+  summary: 'A new policy sends only the first target of each rate limit.',
   types: [CC_POLICY],
   send: (sent, { operation }) =>
     operation !== 'create'
@@ -60,7 +59,8 @@ const firstTarget: PluginQuirk = {
 
 const thresholds: PluginQuirk = listQuirk({
   name: 'cc-policy-thresholds',
-  summary: 'A threshold that goes is removed after the new one of its domain was set, and so takes that along.',
+  summary:
+    'A removed threshold is deleted after the new threshold of the same domain was set, which deletes the new one too.',
   lists: {
     ccThresholds: ({ own, singles, state }, planned): Change => {
       const set = planned.filter((one) => !has(state, one));
@@ -78,7 +78,7 @@ const thresholds: PluginQuirk = listQuirk({
 const levels: PluginQuirk = {
   name: 'cc-policy-thresholds-take-level',
   provider: 'cloud',
-  summary: 'A threshold that goes, or is changed, takes the level of the rate limits of its domain along.',
+  summary: 'Removing or changing a threshold also removes the level of the rate limits of its domain.',
   types: [CC_POLICY],
   send: (sent, { operation, state, planned }) => {
     const removed = removedDomains(objectsOf(state?.thresholds), objectsOf(planned?.thresholds));
@@ -92,7 +92,8 @@ const levels: PluginQuirk = {
 const byDomain: PluginQuirk = {
   name: 'cc-policy-limits-by-domain',
   provider: 'cloud',
-  summary: 'Rate limits are read by their domain alone, so that one with limits of http and https never comes to rest.',
+  summary:
+    'The provider reads rate limits only by their domain, so a domain with limits for http and https shows changes in every plan.',
   types: [CC_POLICY],
   read: (seen) => {
     const entries = objectsOf(seen?.[argument]);

@@ -21,7 +21,7 @@ const apart: PluginQuirk = {
   ...listQuirk({
     name: 'cc-policy-conditions-apart',
     summary:
-      'Rules by requests are compared condition by condition: each changed one becomes a rule of its own, then the old rule goes.',
+      'Request rules are compared by condition: each changed condition becomes a separate rule, and then the old rule is removed.',
     lists: {
       ccRequestRules: ({ own, singles, state }, planned): Change => {
         const unwanted = unwantedOf(state, planned).map(({ rule }) => textOf(rule.policy_id));
@@ -39,7 +39,8 @@ const apart: PluginQuirk = {
 const removedTwice: PluginQuirk = {
   name: 'cc-policy-rule-removed-twice',
   provider: 'cloud',
-  summary: 'A rule by requests is removed once for each condition that goes, so that one with several fails the apply.',
+  summary:
+    'A request rule is removed once for each removed condition, so the removal of a rule with several conditions fails.',
   types: [LISTS.ccRequestRules.policy],
   // The provider sends the rate limits after the rules, so a failed removal leaves them unchanged.
   send: (sent, call) => {
@@ -53,7 +54,7 @@ const removedTwice: PluginQuirk = {
 const firstAddress: PluginQuirk = {
   name: 'cc-policy-first-address',
   provider: 'cloud',
-  summary: 'A rule by requests that an update makes is for the first address of the instance, whatever it says.',
+  summary: 'A request rule that an update creates always applies to the first address of the instance.',
   types: [LISTS.ccRequestRules.policy],
   send: (sent, call, world) => {
     const instance = textOf(sent.resource_id);
@@ -81,8 +82,8 @@ function secondRemoval({ state, planned }: PluginCall): PluginFailure | undefine
       error: 'ResourceNotFound',
       detail:
         `${argument}: the rule of ${textOf(twice.domain)} with ${objectsOf(twice.policys).length} conditions was ` +
-        'removed, and the plugin removes it once more for each further condition, for five minutes. ' +
-        'Give such rules one condition each, or use single rules.',
+        'removed, but the provider removes it again for each further condition, for five minutes. ' +
+        'Give each such rule only one condition, or use single rules.',
     }
   );
 }

@@ -5,7 +5,8 @@ import { isOfPackage } from '../unseen';
 const source: PluginQuirk = {
   name: 'cc-source-of-package',
   provider: 'cloud',
-  summary: 'A source of a package is made and then looked for among advanced IPs: the apply fails, and it stays.',
+  summary:
+    'The provider creates a source of a package, but searches for it among advanced IPs. The apply fails, and the source stays.',
   types: ['antiddos_cc_black_white_ip'],
   then: ({ operation, planned }) =>
     operation !== 'create' || !isOfPackage(planned)
@@ -13,8 +14,8 @@ const source: PluginQuirk = {
       : {
           error: 'can not find cc black white ip policy',
           detail:
-            `The entry for the package ${textOf(planned.instance_id)} was made, but the plugin looks for it among ` +
-            'advanced IPs (bgpip-) alone: it stays without an owner, once more with each apply. Use a policy.',
+            `The entry for the package ${textOf(planned.instance_id)} was created, but the provider searches for it among ` +
+            'advanced IPs (bgpip-) only. No state contains the entry, and each apply creates another one. Use a policy.',
         },
   read: (seen, { state }) => (isOfPackage(state) ? undefined : seen),
 };
@@ -23,7 +24,7 @@ const rule: PluginQuirk = {
   name: 'cc-rule-of-package',
   provider: 'cloud',
   summary:
-    'A rule of a package is made and then looked for among advanced IPs: terraform finds it absent, and it stays.',
+    'The provider creates a rule of a package, but searches for it among advanced IPs. Terraform considers the rule absent, and the rule stays.',
   types: ['antiddos_cc_precision_policy'],
   read: (seen, { state }) => (isOfPackage(state) ? undefined : seen),
 };

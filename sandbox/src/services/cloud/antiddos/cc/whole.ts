@@ -15,7 +15,8 @@ const LIMITS = LISTS.ccRateLimits.argument;
 const showsAll: PluginQuirk = {
   name: 'cc-policy-shows-all',
   provider: 'cloud',
-  summary: 'A policy reads all lists of its instance, whoever made the entries, and takes its loss for empty lists.',
+  summary:
+    'A policy reads all lists of its instance, including entries of other resources. If the policy no longer exists, its lists are empty.',
   types: TYPES,
   read: (seen, { state }, world) => {
     const protection = protectionOf(world, instanceOf(state));
@@ -30,7 +31,7 @@ const showsAll: PluginQuirk = {
 const needsAddress: PluginQuirk = {
   name: 'cc-policy-needs-address',
   provider: 'cloud',
-  summary: 'A policy of a package to which no address is bound ends the plugin, when it is made and in every plan.',
+  summary: 'A policy of a package without a bound address crashes the provider, at creation and in every plan.',
   types: TYPES,
   refuse: ({ operation, planned }, world) =>
     operation === 'create' && isBare(world, textOf(planned.resource_id)) ? noAddress(planned) : undefined,
@@ -45,7 +46,7 @@ const needsAddress: PluginQuirk = {
 
 const entries = listQuirk({
   name: 'cc-policy-entries',
-  summary: 'Sources and regions that are new are made first, then the unwanted are removed; a new order is never sent.',
+  summary: 'New sources and regions are created first, and then unwanted ones are removed. A new order is never sent.',
   lists: {
     ccSources: madeFirst(['create_time', 'modify_time']),
     ccGeoBlocks: madeFirst(['create_time', 'modify_time', 'area_list']),
@@ -67,7 +68,7 @@ const takesAll: PluginQuirk = {
   name: 'cc-policy-takes-all',
   provider: 'cloud',
   summary:
-    'Deleting a policy takes everything of its instance, also what others made, but for the rate limits and the levels of https.',
+    'Deleting a policy deletes all settings of its instance, including settings of other resources, except the rate limits and the levels for https.',
   types: TYPES,
   removes: ({ held, key }) => (objectsOf(held?.[LIMITS]).length > 0 ? [] : [key]),
   then: ({ operation, type, key }, values, world) => {
@@ -88,12 +89,15 @@ const crashes: PluginQuirk = {
   name: 'cc-policy-read-crash',
   provider: 'cloud',
   summary:
-    'An error of the service ends the plugin while it reads a policy of websites, also one of too many requests.',
+    'An error of the service while the provider reads a policy of websites crashes the provider, including an error for too many requests.',
   types: TYPES,
   meets: ({ summary }, operation) =>
     operation !== 'read'
       ? undefined
-      : { error: 'Plugin did not respond', detail: `The plugin takes the answer ${summary} for a policy, and dies.` },
+      : {
+          error: 'Plugin did not respond',
+          detail: `The provider treats the response ${summary} as a policy, and crashes.`,
+        },
 };
 
 /** Provider behaviour for the CC policy of an instance. */
@@ -120,7 +124,7 @@ function noAddress({ resource_id }: ObjectValue) {
   return {
     error: 'Plugin did not respond',
     detail:
-      `The package ${textOf(resource_id)} has no address, and the plugin takes the first one without looking: ` +
-      'bind an address first, and have the policy depend on that.',
+      `The package ${textOf(resource_id)} has no address, but the provider uses the first one without a check: ` +
+      'bind an address first, and make the policy depend on it.',
   };
 }

@@ -12,7 +12,8 @@ const HEALTH_CHECK = ['switch', 'interval', 'health_num', 'unhealth_num', 'timeo
 const names: PluginQuirk = {
   name: 'rule-name-taken',
   provider: 'cloud',
-  summary: 'A forwarding rule is found again by its name: a second one of a name on an instance is made, and fails.',
+  summary:
+    'The provider finds a forwarding rule by its name. A second rule with the same name on an instance is created, and the apply fails.',
   types: [PORT],
   then: (call, _, world) => foundTwice(call, world, 'L4 rule'),
 };
@@ -20,7 +21,7 @@ const names: PluginQuirk = {
 const healthCheck: PluginQuirk = {
   name: 'rule-health-check',
   provider: 'cloud',
-  summary: 'The health check of a forwarding rule needs several sources, and an interval above its time-out.',
+  summary: 'The health check of a forwarding rule requires several sources, and an interval above its timeout.',
   types: [PORT, WEBSITE],
   refuse: ({ operation, planned }) => {
     if (operation !== 'create') {
@@ -44,7 +45,7 @@ const healthCheck: PluginQuirk = {
     call.operation === 'update' && changesHealthCheck(call) && sourcesOf(call.planned) === 1
       ? oneSource(
           'The `health_check_switch` cannot be set when `source_list` has only one item.',
-          'the rule itself was changed by then',
+          'the rule itself was already changed',
         )
       : undefined,
 };
@@ -52,14 +53,14 @@ const healthCheck: PluginQuirk = {
 const session: PluginQuirk = {
   name: 'rule-session-time',
   provider: 'cloud',
-  summary: 'A session without a time is refused once the forwarding rule was made or changed.',
+  summary: 'A session without a time is rejected only after the forwarding rule was created or changed.',
   types: [PORT],
   then: ({ operation, planned }) =>
     operation === 'delete' || planned.session_switch !== true || typeof planned.session_time === 'number'
       ? undefined
       : {
           error: '`session_time` should be set when `session_switch` is true.',
-          detail: `The rule ${textOf(planned.name)} was ${operation === 'create' ? 'made' : 'changed'} by then, and stays.`,
+          detail: `The rule ${textOf(planned.name)} was already ${operation === 'create' ? 'created' : 'changed'}, and stays.`,
         },
 };
 
@@ -67,7 +68,7 @@ const protection: PluginQuirk = {
   name: 'website-rule-protocol-unprotected',
   provider: 'cloud',
   summary:
-    'A change of the protocol of a website leaves its protection switched off until the next apply, since each protocol has its own switch.',
+    'A change of the protocol of a website leaves its protection off until the next apply, because each protocol has a separate switch.',
   types: [WEBSITE],
   send: (sent, { operation, state, planned }) => {
     if (operation !== 'update' || !differs(state, planned, 'protocol')) {

@@ -10,7 +10,7 @@ const firstOfPort: PluginQuirk = {
   name: 'port-rule-first-of-port',
   provider: 'cloud',
   summary:
-    'A forwarding rule is looked for by its address and port, not its protocol: the first one that is found is removed, and a rule is there as long as any is.',
+    'The provider finds a forwarding rule by address and port, regardless of its protocol. It removes the first rule that it finds, and considers a rule present while any such rule exists.',
   types: [RULE],
   removes: ({ state }, world) =>
     atPort(world, state)
@@ -25,7 +25,7 @@ const firstOfPort: PluginQuirk = {
 const contentUnread: PluginQuirk = {
   name: 'port-rule-unread',
   provider: 'cloud',
-  summary: 'Of a forwarding rule the plugin reads nothing but that it is there.',
+  summary: 'The provider reads only the existence of a forwarding rule.',
   types: [RULE],
   read: (seen, { state }) => (seen && objectsOf(seen.rules).length > 0 ? state : seen),
 };
@@ -41,7 +41,8 @@ const regionUnsent: PluginQuirk = {
 const overlookedRefusal: PluginQuirk = {
   name: 'port-rule-refusal-overlooked',
   provider: 'cloud',
-  summary: 'A forwarding rule that the service finds wrong (InvalidParameterValue) counts as made, or as removed.',
+  summary:
+    'If the service rejects a forwarding rule (InvalidParameterValue), the provider considers it created or removed.',
   types: [RULE],
   meets: overlooks(/InvalidParameterValue/),
 };

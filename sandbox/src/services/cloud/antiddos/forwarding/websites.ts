@@ -10,14 +10,14 @@ const RULE = 'dayu_l7_rule_v2';
 const GONE: Pick<PluginFailure, 'error' | 'detail'> = {
   error: 'Create l7 rule failed.',
   detail:
-    'The service has no rule for this domain and protocol any more: have terraform forget it (terraform state rm).',
+    'The service no longer has a rule for this domain and protocol: remove it from the state (terraform state rm).',
 };
 
 const firstOfDomain: PluginQuirk = {
   name: 'website-rule-first-of-domain',
   provider: 'cloud',
   summary:
-    'A forwarding rule is looked for by its kind, domain and protocol, on whatever instance: the first one is taken for it, and removed.',
+    'The provider finds a forwarding rule by type, domain and protocol on any instance. It uses and removes the first rule that it finds.',
   types: [RULE],
   removes: ({ state }, world) =>
     ofDomain(world, state)
@@ -32,7 +32,7 @@ const firstOfDomain: PluginQuirk = {
 const goneFails: PluginQuirk = {
   name: 'website-rule-gone-fails',
   provider: 'cloud',
-  summary: 'A forwarding rule for a website that is gone fails every plan, and its removal.',
+  summary: 'If a forwarding rule for a website no longer exists, every plan and its removal fail.',
   types: [RULE],
   refuse: ({ operation, state, held }, world) =>
     operation === 'delete' && !held && ofDomain(world, state).length === 0 ? GONE : undefined,
@@ -47,7 +47,7 @@ const goneFails: PluginQuirk = {
 const contentUnread: PluginQuirk = {
   name: 'website-rule-unread',
   provider: 'cloud',
-  summary: 'Of a forwarding rule for a website the plugin reads the instance alone, so that a failed change is lost.',
+  summary: 'The provider reads only the instance of a forwarding rule for a website, so a failed change is lost.',
   types: [RULE],
   read: (seen, { state }) => seen && { ...state, resource_id: seen.resource_id },
 };
@@ -55,7 +55,8 @@ const contentUnread: PluginQuirk = {
 const overlookedCluster: PluginQuirk = {
   name: 'website-rule-cluster',
   provider: 'cloud',
-  summary: 'A forwarding rule counts as made, or as removed, where the service does not find its cluster.',
+  summary:
+    'If the service does not find the cluster of a forwarding rule, the provider considers the rule created or removed.',
   types: [RULE],
   meets: overlooks(/ClusterNotFound/),
 };

@@ -15,7 +15,7 @@ const OF_ADDRESS = { biz_type: 'public', device_type: 'eip' };
 const undeletable: PluginQuirk = {
   name: 'package-undeletable',
   provider: 'cloud',
-  summary: 'A protection package that was bought cannot be removed, and so no argument of it changed.',
+  summary: 'A purchased protection package cannot be removed, so its arguments cannot be changed.',
   types: [PACKAGE],
   refuse: ({ operation, key }) =>
     operation !== 'delete'
@@ -24,21 +24,21 @@ const undeletable: PluginQuirk = {
           error:
             'tencentcloud AntiDDoS bgp instance not supported delete, please contact the work order for processing',
           detail:
-            `the package ${key} stays until it expires: guard it with prevent_destroy, ` +
-            'or let terraform forget it (a removed block with destroy = false, or terraform state rm).',
+            `the package ${key} stays until it expires: protect it with prevent_destroy, ` +
+            'or remove it from the state (a removed block with destroy = false, or terraform state rm).',
         },
 };
 
 const lostPackage: PluginQuirk = {
   name: 'package-gone-fails',
   provider: 'cloud',
-  summary: 'A package that is gone fails every plan until it is taken out of the state.',
+  summary: 'If a package no longer exists, every plan fails until the package is removed from the state.',
   types: [PACKAGE],
   read: (seen, { state }) => {
     if (!seen) {
       throw new ServiceError(
         'Describe bpg instance failed, Response is nil.',
-        `the package ${textOf(state.resource_id)} is gone: have terraform forget it (terraform state rm).`,
+        `the package ${textOf(state.resource_id)} no longer exists: remove it from the state (terraform state rm).`,
       );
     }
     return seen;
@@ -49,7 +49,7 @@ const boundAddresses: PluginQuirk = {
   name: 'bound-address-kind',
   provider: 'cloud',
   summary:
-    'Of a bound address what is left out becomes what the service makes of it, which every later plan changes and none can.',
+    'The service sets omitted arguments of a bound address. Every later plan tries to change them, and none can.',
   types: [BOUND],
   send: (sent) => ({
     ...sent,
@@ -65,7 +65,7 @@ const unlisted: PluginQuirk = {
   name: 'binding-to-unlisted-instance',
   provider: 'cloud',
   summary:
-    'Bound to an instance that is not of the kind it is listed among, an address is bound, and the plugin then dies or waits for ever.',
+    'If an address is bound to an instance of another type than stated, the binding succeeds, and then the provider crashes or waits forever.',
   types: [BOUND, EIP],
   then: ({ operation, type, planned }) => {
     const [id, kind] =
@@ -74,10 +74,10 @@ const unlisted: PluginQuirk = {
       return undefined;
     }
     return {
-      error: type === BOUND ? 'Plugin did not respond' : 'The plugin waits without end',
+      error: type === BOUND ? 'Plugin did not respond' : 'The provider waits forever',
       detail:
-        `the address was bound, and ${id} is then looked for among instances whose ids begin with ${kind}: ` +
-        'the binding stays without an owner.',
+        `the address was bound, but the provider searches for ${id} among instances whose ids begin with ${kind}: ` +
+        'no state contains the binding.',
     };
   },
 };
@@ -86,7 +86,7 @@ const blindAddress: PluginQuirk = {
   name: 'elastic-address-unseen',
   provider: 'cloud',
   summary:
-    'Of a bound elastic address the plugin reads nothing that was configured, and never notices that it is gone.',
+    'The provider reads no configured argument of a bound elastic address, and never notices that it no longer exists.',
   types: [EIP],
   read: (seen, { state, element }) => {
     const { attributes = {} } = element.schema.block;
@@ -98,7 +98,8 @@ const blindAddress: PluginQuirk = {
 const overlookedCluster: PluginQuirk = {
   name: 'elastic-address-cluster',
   provider: 'cloud',
-  summary: 'Binding and unbinding an elastic address counts as done where the service does not find its cluster.',
+  summary:
+    'If the service does not find the cluster of an elastic address, the provider considers it bound or unbound.',
   types: [EIP],
   meets: overlooks(/ClusterNotFound/),
 };
@@ -107,7 +108,7 @@ const userName: PluginQuirk = {
   name: 'domain-user-name-stays',
   provider: 'cloud',
   summary:
-    'The name of a scheduling domain stays when it is deleted, and is read of the first domain that contains the text.',
+    'The name of a scheduling domain stays after its deletion. The provider reads the name from the first domain that contains the text.',
   types: [USER_NAME],
   removes: () => [],
   read: (_, { state, type }, world) =>

@@ -11,7 +11,7 @@ const KINDS = [
 const instanceKind: ServerRule = {
   name: 'protected-instance-kind',
   provider: 'cloud',
-  summary: 'The kind of a protected instance is the one that its id tells.',
+  summary: 'The type of a protected instance must match its id.',
   operations: WRITES,
   check: ({ after }) => {
     const [id, kind] = [textAt(after, 'resource_id'), textAt(after, 'resource_type')];
@@ -20,7 +20,7 @@ const instanceKind: ServerRule = {
       ? undefined
       : {
           status: 'InvalidParameterValue',
-          detail: `resource_type is ${kind}, but the id ${id} is of an instance of the kind ${told.kinds.join(' or ')}`,
+          detail: `resource_type is ${kind}, but the id ${id} belongs to an instance of the type ${told.kinds.join(' or ')}`,
         };
   },
 };
@@ -37,7 +37,7 @@ const addressesOfMulti: ServerRule = {
       ? undefined
       : {
           status: 'InvalidParameterValue',
-          detail: `bgp_instance_id is ${id}: only instances of the kind bgp-multip, whose ids begin with bgp-, take addresses`,
+          detail: `bgp_instance_id is ${id}: only instances of the type bgp-multip, whose ids begin with bgp-, can have addresses`,
         };
   },
 };

@@ -23,7 +23,7 @@ const POLICY_RANGES = [
 const caseRanges: PluginQuirk = {
   name: 'policy-case-ranges',
   provider: 'cloud',
-  summary: 'The ports and lengths of packets of a case end where they begin, or behind.',
+  summary: 'Ranges of ports and packet lengths of a case must not end before they begin.',
   types: [CASE],
   refuse: ({ operation, planned }) =>
     operation === 'delete'
@@ -36,7 +36,7 @@ const caseRanges: PluginQuirk = {
 const policyRanges: PluginQuirk = {
   name: 'policy-ranges',
   provider: 'cloud',
-  summary: 'The ports and lengths of packets that a policy filters end where they begin, or behind.',
+  summary: 'Ranges of ports and packet lengths of a policy must not end before they begin.',
   types: ['dayu_ddos_policy'],
   refuse: ({ operation, planned }) =>
     operation === 'delete'
@@ -59,7 +59,7 @@ const packetLength: PluginQuirk = {
 const boundOnce: PluginQuirk = {
   name: 'policy-bound-once',
   provider: 'cloud',
-  summary: 'An instance that has a policy takes no other one.',
+  summary: 'An instance can have only one policy.',
   types: ['dayu_ddos_policy_attachment'],
   refuse: ({ operation, type, planned }, world) => {
     const instance = textOf(planned?.resource_id);
@@ -67,7 +67,7 @@ const boundOnce: PluginQuirk = {
       ? undefined
       : {
           error: 'DDoS is already bined by policy',
-          detail: `${instance} has a policy: unbind that one first. The plugin waits a minute for it.`,
+          detail: `${instance} has a policy: unbind that policy first. The provider waits a minute for it.`,
         };
   },
 };

@@ -14,7 +14,8 @@ const POLICY = 'dayu_ddos_policy_v2';
 const oneStyle: ServerRule = {
   name: 'protection-in-one-style',
   provider: 'cloud',
-  summary: 'An instance has one policy with all lists, or single lists, not both, since each overwrites the other.',
+  summary:
+    'An instance has one policy with all lists, or single lists, but not both, because they overwrite each other.',
   isOptional: true,
   operations: WRITES,
   types: [POLICY, ...SINGLE],

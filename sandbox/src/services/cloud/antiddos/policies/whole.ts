@@ -13,7 +13,7 @@ const showsAll: PluginQuirk = {
   name: 'ddos-policy-shows-all',
   provider: 'cloud',
   summary:
-    'A policy reads all lists of its instance, whoever made the entries, and always level, AI, connection limits and protocol blocks.',
+    'A policy reads all lists of its instance, including entries of other resources, and always the level, AI, connection limits and protocol blocks.',
   types: TYPES,
   read: (seen, { state }, world) => {
     const protection = protectionOf(world, textOf(state.resource_id));
@@ -44,7 +44,7 @@ const emptyLevel: PluginQuirk = {
   name: 'ddos-policy-empty-level',
   provider: 'cloud',
   summary:
-    'A policy without a level or AI sends an empty one with its next change, which the service refuses: of a level nothing is changed then.',
+    'A policy without a level or AI sends an empty value with its next change, which the service rejects. If the level is empty, nothing is changed.',
   types: TYPES,
   refuse: (call) =>
     isEmptied(call, 'ddos_level') ? refusedEmpty('ddos_level', 'nothing else was changed') : undefined,
@@ -58,7 +58,7 @@ const emptyLevel: PluginQuirk = {
 
 const firstFilter = listQuirk({
   name: 'ddos-policy-first-filter',
-  summary: 'Of the packet filters a policy sees the first alone: each change makes the others once more.',
+  summary: 'A policy reads only the first packet filter, so each change creates the others again.',
   lists: { packetFilters: firstRemoved },
   takesTwice: true,
   read: (seen) =>
@@ -72,20 +72,20 @@ const firstFilter = listQuirk({
 
 const madeAnew = listQuirk({
   name: 'ddos-policy-made-anew',
-  summary: 'A change of one region or speed limit removes all of the list first, then makes all of it again.',
+  summary: 'A change of one region or speed limit removes the whole list first, and then creates it again.',
   lists: { geoBlocks: allAnew, speedLimits: allAnew },
 });
 
 const portRules = listQuirk({
   name: 'ddos-policy-port-rules',
-  summary: 'A changed port rule is removed first, then made again, also one that a single resource has made.',
+  summary: 'A changed port rule is removed first, and then created again, even if a single resource has created it.',
   lists: { portRules: removedFirst },
 });
 
 const sources = listQuirk({
   name: 'ddos-policy-sources',
   summary:
-    'A change of one source makes all of them again, which the service takes for done, then removes the unwanted.',
+    'A change of one source creates all sources again, which the service ignores, and then removes unwanted ones.',
   lists: { sources: allAgain },
 });
 
@@ -93,7 +93,7 @@ const sourcesTwice: PluginQuirk = {
   name: 'ddos-policy-sources-twice',
   provider: 'cloud',
   isOptional: true,
-  summary: 'The service refuses a source that is there, so that any change of the sources of a policy fails.',
+  summary: 'The service rejects a source that exists, so any change of the sources of a policy fails.',
   types: TYPES,
   refuse: ({ operation, state, planned, held }) => {
     const [before, after] = [state, planned].map((values) => objectsOf(values?.black_white_ips));
@@ -104,8 +104,8 @@ const sourcesTwice: PluginQuirk = {
       : {
           error: 'ResourceInUse',
           detail:
-            `black_white_ips has ${textOf(there.ip)}, which the service has already: the plugin makes all of the list ` +
-            'again, and tries each for five minutes. Use single entries.',
+            `black_white_ips has ${textOf(there.ip)}, which the service already has: the provider creates the whole list ` +
+            'again, and tries each entry for five minutes. Use single entries.',
         };
   },
 };
@@ -113,7 +113,8 @@ const sourcesTwice: PluginQuirk = {
 const lastWatermark: PluginQuirk = {
   name: 'ddos-policy-watermark',
   provider: 'cloud',
-  summary: 'Of several watermarks the last one stays; a change takes the watermark away first, and gives it new keys.',
+  summary:
+    'If there are several watermarks, the last one stays. A change removes the watermark first, and gives it new keys.',
   types: TYPES,
   send: (sent, call) => {
     const given = objectsOf(sent.water_print_config);
@@ -132,7 +133,7 @@ const takesAll: PluginQuirk = {
   name: 'ddos-policy-takes-all',
   provider: 'cloud',
   summary:
-    'Deleting a policy takes everything of its instance, also what others made, but for all packet filters behind the first.',
+    'Deleting a policy deletes all settings of its instance, including settings of other resources, except packet filters after the first.',
   types: TYPES,
   removes: ({ held, key }) => (filtersLeft(held).length > 0 ? [] : [key]),
   then: ({ operation, type, key }, values, world) => {
@@ -156,12 +157,16 @@ const takesAll: PluginQuirk = {
 const crashes: PluginQuirk = {
   name: 'ddos-policy-read-crash',
   provider: 'cloud',
-  summary: 'An error of the service ends the plugin while it reads a policy, also one of too many requests.',
+  summary:
+    'An error of the service while the provider reads a policy crashes the provider, including an error for too many requests.',
   types: TYPES,
   meets: ({ summary }, operation) =>
     operation !== 'read'
       ? undefined
-      : { error: 'Plugin did not respond', detail: `The plugin takes the answer ${summary} for a policy, and dies.` },
+      : {
+          error: 'Plugin did not respond',
+          detail: `The provider treats the response ${summary} as a policy, and crashes.`,
+        },
 };
 
 /** Provider behaviour for the DDoS policy of an instance. */
@@ -186,7 +191,7 @@ function refusedEmpty(name: string, left: string) {
   return {
     error: 'InvalidParameterValue',
     detail:
-      `${name} is not given, so the plugin sends an empty text in place of what it has read, tries for five minutes and ` +
+      `${name} is not given, so the provider sends an empty text instead of the value that it has read, tries for five minutes and ` +
       `fails: ${left}. Always give ${name}.`,
   };
 }

@@ -22,7 +22,7 @@ const unnoticedLoss: PluginQuirk = {
   name: 'single-rule-loss-unseen',
   provider: 'cloud',
   summary:
-    'A single rule that is gone stays in the state as long as its instance has any other of the list, and a source always.',
+    'A deleted single rule stays in the state while its instance has any other entry in the list. A deleted source always stays.',
   types: [SOURCE, ...WHERE_EMPTY],
   read: (seen, { type, state }, world) =>
     seen ?? (type === SOURCE || hasOthers(world, type, state) ? state : undefined),
@@ -31,7 +31,7 @@ const unnoticedLoss: PluginQuirk = {
 const failedRemoval: PluginQuirk = {
   name: 'single-rule-removed-twice',
   provider: 'cloud',
-  summary: 'The removal of a source, a port rule or a region that is gone already fails.',
+  summary: 'The removal of a source, a port rule or a region that no longer exists fails.',
   types: [SOURCE, PORT_RULE, GEO_BLOCK],
   refuse: (call, world) => {
     if (call.operation !== 'delete' || call.held) {
@@ -57,7 +57,7 @@ function notThere({ element, key }: PluginCall): PluginFailure {
   return {
     error: 'ResourceNotFound',
     detail:
-      `${element.type} ${key} is gone, and the plugin passes on what the service says of its removal: ` +
-      'have terraform forget it (terraform state rm)',
+      `${element.type} ${key} no longer exists, and the provider returns the service's error for its removal: ` +
+      'remove it from the state (terraform state rm)',
   };
 }

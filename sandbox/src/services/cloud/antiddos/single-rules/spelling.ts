@@ -27,7 +27,7 @@ const lowerCase: PluginQuirk = {
   provider: 'cloud',
   isOptional: true,
   summary:
-    'The service stores protocols, regions and kinds of matches in lower case, and the plugin finds nothing again that was spelled otherwise.',
+    'The service stores protocols, regions and match types in lower case. The provider does not find objects that were written differently.',
   types: Object.keys(SPELLED),
   send: (sent, { type }) => inLowerCase(sent, type),
   then: (call) => (call.operation === 'create' ? notFound(call) : undefined),
@@ -48,8 +48,8 @@ function notFound({ type, planned, element }: PluginCall): PluginFailure | undef
     : {
         error,
         detail:
-          `${element.type} was made, but the plugin looks for it in the spelling that it was given. ` +
-          'It stays without an owner, and each apply adds one: write it in lower case.',
+          `${element.type} was created, but the provider searches for it in the given spelling. ` +
+          'No state contains it, and each apply creates another one: write it in lower case.',
       };
 }
 

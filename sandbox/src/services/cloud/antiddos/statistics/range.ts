@@ -11,7 +11,7 @@ export interface Range {
 /** Length of a day in seconds. */
 export const DAY = 86400;
 
-/** Maximum number of points. More would only fill the state. The real service keeps half a year at most. */
+/** Maximum number of points. More points would only enlarge the state. The real service keeps at most half a year. */
 const MOST_POINTS = 10_000;
 
 /** Returns the range from `start_time` to `end_time`. Times without a zone are UTC. */
@@ -20,7 +20,7 @@ export function rangeOf(config: ObjectValue): Range {
   if (end <= start) {
     throw new ServiceError(
       'InvalidParameterValue',
-      `start_time is "${textOf(config.start_time)}", end_time is "${textOf(config.end_time)}": end_time must be the later one`,
+      `start_time is "${textOf(config.start_time)}", end_time is "${textOf(config.end_time)}": end_time must be later than start_time`,
     );
   }
   return { start, end };
@@ -32,7 +32,7 @@ export function pointsOf({ start, end }: Range, period: number): number[] {
   if (count > MOST_POINTS) {
     throw new ServiceError(
       'InvalidParameterValue',
-      `from start_time to end_time there are ${count} points of ${period} seconds: at most ${MOST_POINTS} are allowed, so take a shorter time or a longer period`,
+      `start_time to end_time contains ${count} points of ${period} seconds; allowed: ${MOST_POINTS} or fewer. Give a shorter time or a longer period`,
     );
   }
   return Array.from({ length: count }, (_, index) => start + index * period);
@@ -51,7 +51,7 @@ function timeOf(name: string, text: string): number {
   if (Number.isNaN(milliseconds) || !new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)) {
     throw new ServiceError(
       'InvalidParameterValue',
-      `${name} is "${text}", which is no time: give it as "2024-01-15 09:00:00" or "2024-01-15T09:00:00Z"`,
+      `${name} is "${text}", which is not a time: give a time such as "2024-01-15 09:00:00" or "2024-01-15T09:00:00Z"`,
     );
   }
   return milliseconds / 1000;

@@ -30,7 +30,7 @@ export function figure(whose: string, metric: string, period: number, time: numb
   const noise = 0.95 + 0.1 * fraction(whose, metric, String(time));
   const value = height * level * shape(time) * noise * (isSum ? period : 1);
   const slot = Math.floor(time / period) % DISTINCT;
-  // A stride that has no common factor with the count reaches every value once.
+  // A step without a common factor with the count reaches every value once.
   return Math.floor(value / DISTINCT) * DISTINCT + ((slot * 389) % DISTINCT);
 }
 

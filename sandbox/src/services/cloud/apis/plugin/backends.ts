@@ -23,15 +23,15 @@ const SENT_FOR: readonly [types: readonly string[], parts: readonly string[]][] 
 const productFixed: PluginQuirk = {
   name: 'upstream-backend-never-updated',
   provider: 'cloud',
-  summary: 'An API whose backend is an upstream or a virtual machine can be created, but nothing of it can be changed.',
+  summary: 'An API with an upstream or a virtual machine as its backend can be created, but not changed.',
   types: [API],
   refuse: ({ operation, planned }) =>
     operation === 'update' && isHttp(planned) && !['', 'clb'].includes(productOf(planned))
       ? {
           error: '`service_config_product` only support `clb` now',
           detail:
-            `service_config_product is "${productOf(planned)}": nothing of the update was sent, and the state stays as ` +
-            'it was. Have terraform replace the API (replace_triggered_by, or -replace).',
+            `service_config_product is "${productOf(planned)}": the update was not sent, and the state stays as ` +
+            'it was. Replace the API (replace_triggered_by, or -replace).',
         }
       : undefined,
 };
@@ -39,7 +39,7 @@ const productFixed: PluginQuirk = {
 const productNeedsNetwork: PluginQuirk = {
   name: 'backend-product-needs-network',
   provider: 'cloud',
-  summary: 'A backend that names a product names its private network as well.',
+  summary: 'A backend with a product also requires its private network.',
   types: [API],
   refuse: ({ operation, planned }) =>
     operation !== 'delete' && isHttp(planned) && productOf(planned) !== '' && isEmpty(planned.service_config_vpc_id)
@@ -53,7 +53,7 @@ const productNeedsNetwork: PluginQuirk = {
 const formerBackend: PluginQuirk = {
   name: 'former-backend-stays',
   provider: 'cloud',
-  summary: 'What a backend of the former type was given is not cleared, and every plan shows its removal again.',
+  summary: 'Arguments of the previous backend type are not cleared, and every plan shows their removal again.',
   types: [API],
   send: (sent, call) => leftBehind(call).reduce((all, path) => withFrom(all, present(call.held), path), sent),
 };
@@ -61,21 +61,22 @@ const formerBackend: PluginQuirk = {
 const targetsFixed: PluginQuirk = {
   name: 'target-services-fixed',
   provider: 'cloud',
-  summary: 'Target services end the plugin at creation; later they are refused, and recorded as if they were set.',
+  summary:
+    'Target services crash the provider at creation. In a change, the provider rejects them, but records them in the state.',
   types: [API],
   refuse({ operation, state, planned }) {
     if (operation === 'create' && !isEmpty(planned.target_services)) {
       return {
         error: 'Plugin did not respond',
         detail:
-          'target_services is given: the plugin ends with panic: interface conversion: interface {} is []interface {}, ' +
+          'target_services is given: the provider crashes with panic: interface conversion: interface {} is []interface {}, ' +
           'not *schema.Set.',
       };
     }
     return operation === 'update' && differs(state, planned, 'target_services')
       ? {
           error: 'argument `target_services` cannot be changed',
-          detail: 'Nothing was sent; the state has the new value all the same, so that the next plan shows nothing.',
+          detail: 'No request was sent, but the state has the new value, so the next plan shows no change.',
           keeps: 'planned',
         }
       : undefined;

@@ -6,7 +6,8 @@ const API = 'api_gateway_api';
 const limitsFirst: PluginQuirk = {
   name: 'api-limits-lifted-before-destroying',
   provider: 'cloud',
-  summary: 'Destroying an API lifts its limits in all environments first, also where it is refused then.',
+  summary:
+    'Destroying an API lifts its limits in all environments first, even if the service then rejects the deletion.',
   types: [API],
   first: ({ key, held }, world) =>
     world.update(API, key, { ...present(held), pre_limit: -1, release_limit: -1, test_limit: -1 }),

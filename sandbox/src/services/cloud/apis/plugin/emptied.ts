@@ -23,7 +23,7 @@ const NO_CHECK: ObjectValue = {
 const keepOne: PluginQuirk = {
   name: 'error-codes-keep-one',
   provider: 'cloud',
-  summary: 'The last error code of an API cannot be taken out, and nothing else of that update is sent.',
+  summary: 'The last error code of an API cannot be removed, and the rest of that update is not sent.',
   types: [API],
   refuse: ({ operation, state, planned }) =>
     operation === 'update' &&
@@ -31,7 +31,7 @@ const keepOne: PluginQuirk = {
     objectsOf(planned.response_error_codes).length === 0
       ? {
           error: '`response_error_codes` must keep at least one after set',
-          detail: 'Keep one, or have terraform replace the API (replace_triggered_by, or -replace).',
+          detail: 'Keep one, or replace the API (replace_triggered_by, or -replace).',
         }
       : undefined,
 };
@@ -40,7 +40,7 @@ const zeros: PluginQuirk = {
   name: 'numbers-left-out-sent-as-zero',
   provider: 'cloud',
   summary:
-    'Time-outs, retries and members of a health check that are left out or taken out are sent as 0, instead of their documented defaults.',
+    'Timeouts, retries and members of a health check that are omitted or removed are sent as 0, instead of their documented defaults.',
   types: [API, UPSTREAM],
   send: (sent, call) => ({ ...sent, ...takenOut(call), ...healthCheck(sent) }),
 };

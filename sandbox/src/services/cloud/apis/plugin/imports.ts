@@ -7,7 +7,7 @@ const IMPORT = 'api_gateway_import_open_api';
 const tracksFirst: PluginQuirk = {
   name: 'import-tracks-first',
   provider: 'cloud',
-  summary: 'Of the APIs of an imported document terraform has the first alone: the others stay when it is destroyed.',
+  summary: 'Terraform manages only the first API of an imported document. The other APIs stay after its destruction.',
   types: [IMPORT],
   then({ operation, key, planned }, { service_id }, world) {
     const others = operation === 'create' ? operationsOf(planned.content).slice(1) : [];
@@ -22,14 +22,14 @@ const tracksFirst: PluginQuirk = {
 const nothingCrashes: PluginQuirk = {
   name: 'import-of-nothing-crashes',
   provider: 'cloud',
-  summary: 'A document without any API ends the plugin.',
+  summary: 'A document without an API crashes the provider.',
   types: [IMPORT],
   refuse: ({ operation, planned }) =>
     operation === 'create' && isWithoutPaths(planned.content)
       ? {
           error: 'Plugin did not respond',
           detail:
-            'content has no paths: the plugin ends with panic: runtime error: index out of range [0] with length 0.',
+            'content has no paths: the provider crashes with panic: runtime error: index out of range [0] with length 0.',
         }
       : undefined,
 };

@@ -11,7 +11,7 @@ const nodes: PluginQuirk = {
   name: 'upstream-nodes-by-type',
   provider: 'cloud',
   summary:
-    'Without the type IP_PORT the hosts, ports and weights of the nodes of an upstream are neither sent nor read, and with it nothing of clusters.',
+    'Without the type IP_PORT, the provider neither sends nor reads the hosts, ports and weights of the nodes of an upstream. With this type, it ignores arguments of clusters.',
   types: ['api_gateway_upstream'],
   send: (sent, { state, planned, held }) =>
     // The provider sends nodes only if they change, not if only the type changes.
@@ -25,7 +25,7 @@ const RETRIES = 3;
 const retries: PluginQuirk = {
   name: 'upstream-retries-filled-in',
   provider: 'cloud',
-  summary: `An upstream without retries is given ${RETRIES} by the service, which every plan wants to take away again.`,
+  summary: `The service sets ${RETRIES} retries for an upstream without retries, and every plan removes them again.`,
   types: ['api_gateway_upstream'],
   send: (sent, { operation }) =>
     operation === 'create' && sent.retries === null ? { ...sent, retries: RETRIES } : sent,

@@ -9,7 +9,7 @@ const ofPlan: PluginQuirk = {
   name: 'keys-belong-to-plans',
   provider: 'cloud',
   summary:
-    'Destroying or replacing an attachment of a usage plan unbinds its keys from the whole plan, and no plan of terraform shows it.',
+    'Destroying or replacing an attachment of a usage plan unbinds its keys from the whole plan, and no plan shows it.',
   types: [ATTACHMENT],
   then({ operation, state }, { usage_plan_id: plan, bind_type: kind }, world) {
     if (operation === 'delete' && kind === 'API') {
@@ -37,7 +37,7 @@ const bindingsUnread: PluginQuirk = {
   name: 'plan-bindings-unread',
   provider: 'cloud',
   summary:
-    'That a usage plan is no longer bound is not seen; where the plan or the service is gone, every plan of terraform fails.',
+    'The provider does not notice that a usage plan is no longer bound. If the usage plan or the service no longer exists, every plan fails.',
   types: [ATTACHMENT],
   read(seen, { state }, world) {
     const [plan, service] = [textOf(state.usage_plan_id), textOf(state.service_id)];
@@ -47,10 +47,10 @@ const bindingsUnread: PluginQuirk = {
         ? `service ${service}`
         : undefined;
     if (missing !== undefined) {
-      const detail = 'Terraform cannot plan any more: have it forget the attachment (terraform state rm).';
+      const detail = 'Terraform can no longer plan: remove the attachment from the state (terraform state rm).';
       throw new PluginError({ error: `${missing} not exist`, detail }, bindingsUnread);
     }
-    // The provider reads keys only if the binding is missing. It then treats all keys of the plan as its own.
+    // The provider reads the keys only if the binding is missing. It then treats all keys of the plan as keys of the binding.
     return seen ? state : { ...state, access_key_ids: keysOf(world, plan) };
   },
 };
@@ -58,7 +58,7 @@ const bindingsUnread: PluginQuirk = {
 const keysUnread: PluginQuirk = {
   name: 'plan-keys-unread',
   provider: 'cloud',
-  summary: 'That a key is no longer bound to a usage plan is not seen while there is the plan.',
+  summary: 'The provider does not notice that a key is no longer bound to a usage plan while the usage plan exists.',
   types: [KEY_ATTACHMENT],
   read: (seen, { state }, world) =>
     world.get('api_gateway_usage_plan', textOf(state.usage_plan_id)) ? (seen ?? state) : undefined,

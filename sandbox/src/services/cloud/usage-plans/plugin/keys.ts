@@ -8,7 +8,7 @@ const KEY = 'api_gateway_api_key';
 const offLeavesKey: PluginQuirk = {
   name: 'key-off-leaves-key',
   provider: 'cloud',
-  summary: 'A key that is made by the service and off from the start fails, and stays behind, switched on.',
+  summary: 'A generated key that is off from the start fails, and stays on the service, switched on.',
   types: [KEY],
   send: (sent, call) => (isMadeOff(call) ? { ...sent, status: 'on' } : sent),
   then: (call, values) =>
@@ -16,8 +16,8 @@ const offLeavesKey: PluginQuirk = {
       ? {
           error: 'ResourceNotFound.InvalidAccessKeyId',
           detail:
-            `The key ${textOf(values.access_key_id)} was made and is on; switching it off names the key "". Terraform does ` +
-            'not know of it, and the next apply makes another one. Create it as "on", then switch it off.',
+            `The key ${textOf(values.access_key_id)} was created and is on; the request to switch it off has the key "". Terraform does ` +
+            'not know the key, and the next apply creates another one. Create it as "on", then switch it off.',
         }
       : undefined,
 };
@@ -25,8 +25,7 @@ const offLeavesKey: PluginQuirk = {
 const ownIdUnsent: PluginQuirk = {
   name: 'key-own-id-unsent',
   provider: 'cloud',
-  summary:
-    'The id and secret of a key that the service makes are never sent, and the next plan wants a change that fails.',
+  summary: 'The id and secret of a generated key are never sent, and the next plan shows a change that fails.',
   types: [KEY],
   send: (sent, { operation, planned }) =>
     operation === 'create' && isAuto(planned) ? { ...sent, access_key_id: UNKNOWN, access_key_secret: UNKNOWN } : sent,
@@ -35,7 +34,7 @@ const ownIdUnsent: PluginQuirk = {
 const offFirst: PluginQuirk = {
   name: 'key-off-before-destroying',
   provider: 'cloud',
-  summary: 'Destroying a key switches it off first, also where it is refused then.',
+  summary: 'Destroying a key switches it off first, even if the service then rejects the deletion.',
   types: [KEY],
   first({ key, state, held }, world) {
     if (state.status !== 'off') {
