@@ -227,7 +227,10 @@ function argumentsOf(raw: { readonly [name: string]: unknown }): object {
   return Object.fromEntries(Object.entries(raw).filter(([name]) => name !== '//' && !META.includes(name)));
 }
 
-function onlyMembers(raw: { readonly [name: string]: any }, names: readonly string[]): { readonly [name: string]: any } {
+function onlyMembers(
+  raw: { readonly [name: string]: any },
+  names: readonly string[],
+): { readonly [name: string]: any } {
   return Object.fromEntries(Object.entries(raw).filter(([name]) => names.includes(name)));
 }
 

@@ -63,7 +63,9 @@ test.each<[string, string]>([
 });
 
 test('a data source is not found as a resource', () => {
-  expect(() => names.resource('DataPortal')).toThrow('the type "DataPortal" does not exist: did you mean platform.portal?');
+  expect(() => names.resource('DataPortal')).toThrow(
+    'the type "DataPortal" does not exist: did you mean platform.portal?',
+  );
 });
 
 test.each([

@@ -46,11 +46,7 @@ const ALLOWED =
   'give the output of terraform show -json for a state or plan, a Terraform configuration, declarative files, or the store of a sandbox';
 
 test.each<[string, string | Buffer, string]>([
-  [
-    'plan',
-    'PK\x03\x04and so on',
-    'is a binary plan: run terraform show -json on it, and give the output',
-  ],
+  ['plan', 'PK\x03\x04and so on', 'is a binary plan: run terraform show -json on it, and give the output'],
   ['any.txt', 'Hello', `has an unknown content: ${ALLOWED}`],
   ['any.json', '{"a":1}', `is JSON with an unknown content: ${ALLOWED}`],
   ['any.json', '{"a":', 'is not JSON: '],

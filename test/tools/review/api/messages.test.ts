@@ -96,7 +96,12 @@ test.each<[string, object, object, string[]]>([
     body(object({ a: text }, { additionalProperties: false })),
     [`${BODY}.b is no longer accepted`, `${BODY} accepts no other properties`],
   ],
-  ['a removed value of a request', body({ enum: ['a', 'b'] }), body({ enum: ['a'] }), [`${BODY} no longer accepts "b"`]],
+  [
+    'a removed value of a request',
+    body({ enum: ['a', 'b'] }),
+    body({ enum: ['a'] }),
+    [`${BODY} no longer accepts "b"`],
+  ],
   ['a new value of a request', body({ enum: ['a'] }), body({ enum: ['a', 'b'] }), []],
   ['a pattern', body(text), body({ ...text, pattern: '^a' }), [`${BODY} must have the pattern ^a`]],
   [
