@@ -291,7 +291,7 @@ describe('snapshot and restore', () => {
     [
       'that is invalid',
       () => foreign,
-      'FILE is not a store of the sandbox: it is not even a database. The file was not changed; ' +
+      'FILE is not a store of the sandbox: it is not a database. The file was not changed; ' +
         'move it away, or give another file with --store FILE',
     ],
   ])('a snapshot %s is rejected, and creates no store', async (_, file, message) => {

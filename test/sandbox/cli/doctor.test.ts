@@ -179,24 +179,24 @@ describe('credentials', () => {
     [
       'refused',
       (_, response) => response.writeHead(401).end(),
-      'answered 401: the platform rejects the token: it may have expired, or belong to another region',
+      'returned 401: the platform rejects the token: it may have expired, or belong to another region',
     ],
     [
       'forbidden',
       (_, response) => response.writeHead(403).end(),
-      'answered 403: the token was accepted, but lacks the permission to list users',
+      'returned 403: the token was accepted, but lacks the permission to list users',
     ],
     [
       'unknown',
       (_, response) => response.writeHead(404).end(),
-      'answered 404: check that it is the URL of the platform',
+      'returned 404: check that it is the URL of the platform',
     ],
     [
       'redirected',
       (_, response) => response.writeHead(302, { Location: `${endpoint.url}/v2/users/` }).end(),
-      'answered 302: check that it is the URL of the platform',
+      'returned 302: check that it is the URL of the platform',
     ],
-    ['without a response', () => undefined, 'cannot be reached: no answer within 0.2 s; --offline skips this check'],
+    ['without a response', () => undefined, 'cannot be reached: no response within 0.2 s; --offline skips this check'],
   ])('a token that is %s is a failure', async (_, listener, detail) => {
     const [server, url] = await listening(listener);
     const { code, found, text } = await doctor({ PLATFORM_TOKEN: TOKEN }, '--server-url', url, '--timeout', '200');
@@ -229,7 +229,7 @@ describe('credentials', () => {
     ['http://example.com', 'http://example.com must begin with https:// (or http://127.0.0.1)'],
     ['http://127.0.0.1.example.com', 'http://127.0.0.1.example.com must begin with https:// (or http://127.0.0.1)'],
     ['ftp://127.0.0.1', 'ftp://127.0.0.1 must begin with https:// (or http://127.0.0.1)'],
-    ['us.api', '"us.api" is no URL'],
+    ['us.api', '"us.api" is not a URL'],
   ])('the token is not sent to %s', async (url, problem) => {
     const { code, found } = await doctor({ PLATFORM_TOKEN: TOKEN, PLATFORM_SERVER_URL: url });
     expect([code, found['platform access']]).toEqual([1, `failed: not checked: the server's URL ${problem}`]);

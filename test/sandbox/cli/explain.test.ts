@@ -87,7 +87,11 @@ describe('explaining a synthesised app', () => {
   test.each<[string, string[], string]>([
     ['a method', ['get', URL], 'get is not a method: give one in upper case, such as GET'],
     ['a URL', ['GET', '/orders'], '/orders is not a URL such as https://host/path; protocols: http, https, grpc'],
-    ['a third part', ['GET', URL, URL], `GET ${URL} ${URL} is not a request such as GET https://host/path`],
+    [
+      'a third part',
+      ['GET', URL, URL],
+      `GET ${URL} ${URL} is not a request: give a method and a URL, such as GET https://host/path`,
+    ],
     ['a URL without a method', [URL], `${URL} requires a method: GET ${URL}`],
     ['a method of a stream', ['GET', 'tcp://db:5432'], 'a connection with tcp has no method: leave GET out'],
     [
@@ -98,16 +102,24 @@ describe('explaining a synthesised app', () => {
     ['a source', ['GET', URL, '--source', 'here'], 'here is not an address such as 192.0.2.7 or 2001:db8::7'],
     ['a port', ['GET', URL, '--source', '192.0.2.7:99999'], '192.0.2.7:99999 must have a port from 0 to 65535'],
     ['a destination', ['tcp://db:1', '--destination', 'x'], 'x is not an address such as 192.0.2.7 or 2001:db8::7'],
-    ['a header', ['GET', URL, '--header', 'x'], "option '--header <header>' argument 'x' is invalid. Give it as"],
+    [
+      'a header',
+      ['GET', URL, '--header', 'x'],
+      "option '--header <header>' argument 'x' is invalid. Give the header as",
+    ],
     ['a consumer', ['GET', URL, '--consumer', 'bob'], 'the control plane has no consumer bob; existing: alice'],
     ['a group', ['GET', URL, '--group', 'gold'], 'the control plane has no consumer group gold; existing: none'],
-    ['a control plane', ['GET', URL, '--control-plane', 'x'], 'there is no control plane x; there are orders'],
+    [
+      'a control plane',
+      ['GET', URL, '--control-plane', 'x'],
+      'there is no control plane x; the existing ones are orders',
+    ],
     [
       'a folder',
       ['GET', URL, '--app', 'x'],
       'manifest.json does not exist: run cdktf synth, or give the folder with --app',
     ],
-    ['two sources', ['GET', URL, '--app', 'x', '--sandbox'], 'give one of them'],
+    ['two sources', ['GET', URL, '--app', 'x', '--sandbox'], 'give only one of them'],
   ])('rejects %s if it is invalid', async (_, args, message) => {
     const { err, code } = await gateways(['explain', ...args], { folder: synthesized() });
     expect([code, err]).toEqual([1, expect.stringContaining(message)]);

@@ -113,7 +113,7 @@ describe('list', () => {
     expect(await said('graph')).toContain('\\u{3a}:error::d');
     await said('graph', '--format', 'dot');
     expect(JSON.parse(await said('show', '::error::d'))).toMatchObject({ id: '::error::d', values: { name } });
-    expect(await said('show', '##[error]x')).toContain('object with the id \ does not exist\u{23}#[error]x');
+    expect(await said('show', '##[error]x')).toContain('an object with the id \\u{23}#[error]x does not exist');
     expect(await said('##[error]list')).toContain("unknown command '\\u{23}#[error]list'");
   });
 

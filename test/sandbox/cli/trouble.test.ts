@@ -168,8 +168,8 @@ describe('rules', () => {
     const { code, err } = await run('rules', '--off', first, 'no-such', 'nor-this');
     expect(code).toBe(1);
     expect(err.split('\n').map((line) => line.split(';')[0])).toEqual([
-      'gateways: there is no rule no-such',
-      'gateways: there is no rule nor-this',
+      'gateways: the rule no-such does not exist',
+      'gateways: the rule nor-this does not exist',
       '',
     ]);
     expect(fs.readdirSync(folder)).toEqual([]);
@@ -204,7 +204,7 @@ describe('an unusable store', () => {
   test.each(COMMANDS.map((args) => [args]))('is rejected by %j', async (args) => {
     expect(await run(...args, '--store', foreign)).toEqual(
       refusal(
-        `${foreign} is not a store of the sandbox: it is not even a database. The file was not changed; ` +
+        `${foreign} is not a store of the sandbox: it is not a database. The file was not changed; ` +
           'move it away, or give another file with --store FILE',
       ),
     );

@@ -56,7 +56,7 @@ const ONE = { provider: 'platform', type: 't', id: 'one', values: { large: new D
 describe('an invalid store file is rejected and unchanged', () => {
   test('text', () => {
     const error = expectRefused((file) => fs.writeFileSync(file, 'name: orders\n'.repeat(100)));
-    expect(error).toMatchObject({ code: 'foreign', message: expect.stringContaining('not even a database') });
+    expect(error).toMatchObject({ code: 'foreign', message: expect.stringContaining('is not a database') });
   });
 
   test('text shorter than a header', () => {
@@ -72,7 +72,7 @@ describe('an invalid store file is rejected and unchanged', () => {
       fs.writeFileSync(file, 'name: orders\n'.repeat(100));
       // The clock of files ticks some hundred times a second.
     } while (fs.statSync(file, { bigint: true }).birthtimeNs === birthtimeNs);
-    expect(errorOf(() => checkFile(file, { write: true })).message).toContain('not even a database');
+    expect(errorOf(() => checkFile(file, { write: true })).message).toContain('is not a database');
   });
 
   test.each([{ id: 0 }, { id: 12345 }, { id: 12345, wal: true }, { id: 0, version: VERSION }])(

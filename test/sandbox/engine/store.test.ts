@@ -99,7 +99,7 @@ describe('objects', () => {
 
   test('with unsupported values are rejected', () => {
     const store = openStore();
-    expect(() => store.create(service('a', { nested: [{ b: UNKNOWN }] }))).toThrow(/id a holds unknown values/);
+    expect(() => store.create(service('a', { nested: [{ b: UNKNOWN }] }))).toThrow(/id a contains unknown values/);
     expect(() => store.create(service('a', { number: NaN }))).toThrow(/no number/);
     expect(store.count()).toBe(0);
   });
@@ -427,7 +427,7 @@ describe('faults', () => {
 
   test.each<[NewFault, string]>([
     [{}, 'a fault without a status, a delay or a crash has no effect: give one of them'],
-    [{ status: 500, times: 0 }, 'the times of a fault must be a whole number of 1 or more; got 0'],
+    [{ status: 500, times: 0 }, 'the times of a fault must be a whole number from 1 on; got 0'],
     [{ status: 500, skip: -1 }, 'the skip of a fault must be a whole number from 0 on; got -1'],
     [{ status: 500.5 }, 'the status of a fault must be a whole number from 400 to 599; got 500.5'],
     [{ status: 200 }, 'the status of a fault must be a whole number from 400 to 599; got 200'],

@@ -149,14 +149,18 @@ describe('export errors', () => {
   });
 
   test.each<[string, string[], string]>([
-    ['a missing control plane', ['--control-plane', 'x'], 'gateways: there is no control plane x; there are shop'],
+    [
+      'a missing control plane',
+      ['--control-plane', 'x'],
+      'gateways: there is no control plane x; the existing ones are shop',
+    ],
     ['an unknown format', ['--flavour', 'x'], "argument 'x' is invalid. Allowed choices are konnect, dbless."],
     [
       'a path that is not a folder',
       ['--app', 'x'],
       'manifest.json does not exist: run cdktf synth, or give the folder with --app',
     ],
-    ['two sources', ['--app', 'x', '--sandbox'], 'give one of them'],
+    ['two sources', ['--app', 'x', '--sandbox'], 'give only one of them'],
     [
       'a file in a missing folder',
       ['--output', 'none/shop.yaml'],

@@ -133,7 +133,7 @@ async function apply(provider: object, resource: object = portal, data: object =
       await apply({});
       addAccount();
       const lookup = { konnect_portal: { found: { filter: { name: { eq: 'developers' } } } } };
-      expect(await apply(AS_CI, {}, lookup)).toContain('needs the permission to');
+      expect(await apply(AS_CI, {}, lookup)).toContain('requires the permission to');
       add('system_account_role', { id: 'role', account_id: 'ci', ...creator, role_name: 'Admin' });
       expect(await apply(AS_CI, {}, lookup)).toContain('1 destroyed');
     });

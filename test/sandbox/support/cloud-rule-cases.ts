@@ -294,8 +294,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at }) => switchTo(driver, at, '20260101120000'),
     error: ({ at }) =>
-      'InvalidParameterValue.InvalidEnvStatus: version_name is 20260101120000, but the service ${at.id} has no release: release it first' +
-      ``,
+      `InvalidParameterValue.InvalidEnvStatus: version_name is 20260101120000, but the service ${at.id} has no release: release it first`,
     neighbour: (driver, { at }) => switchTo(driver, at, String(release(driver, at).state.release_version)),
   }),
   ruleCase({
@@ -370,8 +369,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { other }) => domain(driver, other),
     error: ({ at }) =>
-      'FailedOperation.DomainAlreadyBindOtherService: sub_domain is api.example.com, which is already bound to the service ${at.id}: remove it there first' +
-      ``,
+      `FailedOperation.DomainAlreadyBindOtherService: sub_domain is api.example.com, which is already bound to the service ${at.id}: remove it there first`,
     neighbour: (driver, { other }) => domain(driver, other, { sub_domain: 'www.example.com' }),
   }),
   ruleCase({

@@ -190,7 +190,7 @@ test('missing objects are reported with the existing ones', async () => {
     new Error('expected one konnect_api_document, found none; existing: none'),
   );
   expect(object('platform.apo')).toThrow('the type "platform.apo" does not exist: did you mean platform.api?');
-  expect(() => sandbox.rule('no-such-rule', false)).toThrow('there is no rule no-such-rule');
+  expect(() => sandbox.rule('no-such-rule', false)).toThrow('the rule no-such-rule does not exist');
   expect(() => sandbox.fail({ type: 'platform.api' })).toThrow(
     'a fault without a status, a delay or a crash has no effect',
   );
