@@ -27,7 +27,7 @@ export function collectOutputFolders(): void {
     return;
   }
   const prefix = path.join(os.tmpdir(), 'cdktf.outdir.'); // cdktn uses the same name.
-  const collecting = (start: string, options?: fs.EncodingOption): string =>
+  const collecting = (start: string, options?: any): any =>
     mkdtempSync(start === prefix ? path.join(process.env[FOLDER]!, 'app-') : start, options);
-  fs.mkdtempSync = Object.assign(collecting, { [COLLECTS]: true }) as typeof mkdtempSync;
+  fs.mkdtempSync = Object.assign(collecting, { [COLLECTS]: true });
 }
