@@ -18,7 +18,7 @@ export function uncheckedIn(folder: string): string[] {
 
 /**
  * Removes hand-written entries for types and arguments that a newer schema does not have, and proposes the entries that the generator needs for
- * new ones: texts, plurals, replacements of deprecated arguments, and rules from descriptions. Returns the proposed entries, which are unchecked.
+ * new ones: texts, plurals, replacements of deprecated arguments, import ids, and rules from descriptions. Returns the proposed entries, which are unchecked.
  *
  * @param folder folder of the provider in the catalogue
  */
@@ -28,6 +28,7 @@ export function propose(folder: string, source: ProposalSource): string[] {
   proposals.addTexts();
   proposals.addPlurals();
   proposals.addRules();
+  proposals.addImports();
   proposals.addUnknown();
   return proposals.write();
 }
@@ -154,6 +155,20 @@ class Proposals {
     }
   }
 
+  /** Proposes import ids of new resources, for a provider whose import ids have the usual forms. */
+  public addImports(): void {
+    const isUsual = [...this.rules.values()].some((rules) => rules.import?.form === 'json');
+    const added = [...this.after].filter(([key, { kind }]) => kind === 'resource' && !this.before.has(key));
+    for (const [, element] of isUsual ? added : []) {
+      const file = fileOf(this.folder, 'rules', element);
+      const rules = this.rules.get(file);
+      if (rules.import === undefined) {
+        this.rules.set(file, { import: usualImport(element), ...rules });
+        this.proposed.push(`${path.relative(this.folder, file)} import`);
+      }
+    }
+  }
+
   /** Lists new types whose facts are unknown, so that the generator works until the facts are added. */
   public addUnknown(): void {
     const resources = [...this.after.values()].filter(({ kind }) => kind === 'resource').map(({ type }) => type);
@@ -201,6 +216,16 @@ class Proposals {
 }
 
 const EMPTY = { version: 0, block: {} };
+
+/** Returns the usual import id of a resource: its id, or JSON with its id and the ids of its parents. */
+export function usualImport({ schema }: Pick<Typed, 'schema'>): object {
+  const names = Object.entries(schema.block.attributes ?? {})
+    .filter(([name, { type, required }]) => name === 'id' || (name.endsWith('_id') && required === true && type === 'string'))
+    .map(([name]) => name);
+  return names.length <= 1
+    ? { supported: true, form: 'string', template: `<${names[0] ?? 'id'}>` }
+    : { supported: true, form: 'json', keys: names.sort().map((name) => ({ name, type: 'string', required: true })) };
+}
 
 /** Returns rules that a description states: `Default: x`, `must be one of [...]`, `Requires replacement if changed`. */
 export function rulesIn(description: string): { [rule: string]: unknown } {

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { formatJson } from '../../generator/catalog/format';
 import { CATALOG_ROOT, loadCatalog } from '../../generator/catalog/load';
-import { pluralOf, uncheckedIn } from '../../generator/catalog/proposals';
+import { pluralOf, uncheckedIn, usualImport } from '../../generator/catalog/proposals';
 import { refresh } from '../../generator/catalog/refresh';
 import { CATALOG_IDS } from '../../generator/catalog/types';
 import { buildModel } from '../../generator/model/build';
@@ -176,6 +177,24 @@ describe('the generator fails and names file and path for', () => {
 test.each(CATALOG_IDS)('all proposed entries of the catalogue of %s are checked', (id) => {
   // Read each entry, correct it, and remove it from unchecked.json.
   expect(uncheckedIn(path.join(CATALOG_ROOT, id))).toEqual([]);
+});
+
+test('the proposed import id is right for most resources of the platform', () => {
+  const folder = path.join(CATALOG_ROOT, 'platform');
+  const readIn = (name: string) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'));
+  const types = fs.readdirSync(path.join(folder, 'schema', 'resources'));
+  const imports = types.map((type) => ({
+    known: readIn(`rules/resources/${type}`).import,
+    schema: readIn(`schema/resources/${type}`),
+  }));
+  const supported = imports.filter(({ known }) => known?.supported === true);
+  // The order of the ids does not matter.
+  const sorted = ({ keys, ...rest }: any) => ({ ...rest, names: keys?.map(({ name }: any) => name).sort() });
+  const right = supported.filter(({ known, schema }) =>
+    isDeepStrictEqual(sorted(usualImport({ schema })), sorted(known)),
+  );
+  expect(supported.length).toBeGreaterThan(200);
+  expect(right.length / supported.length).toBeGreaterThan(0.9);
 });
 
 test.each([
