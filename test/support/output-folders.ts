@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** Environment variable with the folder. */
 const FOLDER = 'GATEWAYS_TEST_OUTPUT';
-const COLLECTS = Symbol.for('cdktf-gateways.collects-output');
+const ORIGINAL = Symbol.for('cdktf-gateways.original-mkdtemp');
 
 /** Creates the folder for `collectOutputFolders` in all workers of a jest run. */
 export function makeOutputFolder(): void {
@@ -21,13 +21,12 @@ export function removeOutputFolder(): void {
  * temporary folder. Tens of thousands of these slow down each program that lists the temporary folder, such as the sandbox.
  */
 export function collectOutputFolders(): void {
-  const { mkdtempSync } = fs;
-  // All suites of a jest worker share the modules of Node.
-  if (COLLECTS in mkdtempSync) {
-    return;
-  }
+  // All suites of a jest worker share the modules of Node, so an earlier suite may have replaced the function.
+  const { mkdtempSync } = fs as typeof fs & { readonly mkdtempSync: { readonly [ORIGINAL]?: typeof fs.mkdtempSync } };
+  const original = mkdtempSync[ORIGINAL] ?? mkdtempSync;
+  const folder = process.env[FOLDER]!;
   const prefix = path.join(os.tmpdir(), 'cdktf.outdir.'); // cdktn uses the same name.
   const collecting = (start: string, options?: any): any =>
-    mkdtempSync(start === prefix ? path.join(process.env[FOLDER]!, 'app-') : start, options);
-  fs.mkdtempSync = Object.assign(collecting, { [COLLECTS]: true });
+    original(start === prefix ? path.join(folder, 'app-') : start, options);
+  fs.mkdtempSync = Object.assign(collecting, { [ORIGINAL]: original });
 }
