@@ -28,6 +28,7 @@ test('the shim, which delays terraform, loads only itself, process functions and
     'session/command-label.js',
     'session/configuration-files.js',
     'session/hcl-blocks.js',
+    'session/installed-plugins.js',
     'session/own-state.js',
     'session/processes.js',
     'session/provider-variables.js',
@@ -35,6 +36,7 @@ test('the shim, which delays terraform, loads only itself, process functions and
     'session/shim.js',
     'session/state-backends.js',
     'session/terraform-arguments.js',
+    'shared/job-commands.js',
     'shared/present.js',
   ]);
 });
