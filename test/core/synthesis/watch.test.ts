@@ -167,7 +167,7 @@ test('values that an aspect of a later stack sets are checked with that stack', 
 
 describe('references in a later stack', () => {
   const SERVERLESS = 'CLUSTER_TYPE_SERVERLESS_V1';
-  const REPORT = 'which has serverless gateways; this policy runs on self-hosted gateways alone';
+  const REPORT = 'which has serverless gateways; this policy runs only on self-hosted gateways';
 
   /** Returns a control plane in the stack `shared`, and a policy on it in a later stack. */
   function planeWithPolicy(): { app: App; plane: GatewayControlPlane; teams: TerraformStack } {
@@ -188,7 +188,7 @@ describe('references in a later stack', () => {
         }
       },
     });
-    expect(messageOf(() => app.synth())).toContain(`controlPlaneId is that of teams/own, ${REPORT}`);
+    expect(messageOf(() => app.synth())).toContain(`controlPlaneId belongs to teams/own, ${REPORT}`);
   });
 
   test('lead to objects of an earlier stack, as an aspect of the later stack leaves them', () => {
@@ -198,7 +198,7 @@ describe('references in a later stack', () => {
         plane.clusterType = SERVERLESS;
       },
     });
-    expect(messageOf(() => app.synth())).toContain(`controlPlaneId is that of shared/plane, ${REPORT}`);
+    expect(messageOf(() => app.synth())).toContain(`controlPlaneId belongs to shared/plane, ${REPORT}`);
   });
 
   test('lead to the objects of the next synthesis, and not to removed ones', () => {
@@ -207,7 +207,7 @@ describe('references in a later stack', () => {
     const { scope } = plane.node;
     scope!.node.tryRemoveChild('plane');
     new GatewayControlPlane(scope!, 'plane', { name: 'orders', clusterType: SERVERLESS });
-    expect(messageOf(() => teams.runAllValidations())).toContain(`controlPlaneId is that of shared/plane, ${REPORT}`);
+    expect(messageOf(() => teams.runAllValidations())).toContain(`controlPlaneId belongs to shared/plane, ${REPORT}`);
   });
 });
 
