@@ -216,6 +216,8 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line !== '')
   });
 
   test('docs/rulesets.md and accepted changes of APIs', async () => {
+    // The objects of the other guides have the same names.
+    fs.rmSync(path.join(folder, '.gateways'), { recursive: true, force: true });
     const [ruleset] = blocksOf('docs/rulesets.md', 'yaml');
     const setSeverity = (severity: string) =>
       write('.spectral.yaml', ruleset.replace('severity: error', `severity: ${severity}`));
@@ -244,7 +246,8 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line !== '')
 
     const terraform = 'gateways sandbox exec -- terraform -chdir=cdktf.out/stacks/specifications';
     const apply = `${terraform} init -input=false && ${terraform} apply -auto-approve -input=false`;
-    expect(await run(apply)).toMatchObject({ code: 0 });
+    const applied = await run(apply);
+    expect([applied.code, applied.code === 0 ? '' : applied.output]).toEqual([0, '']);
     write('specs/orders.yaml', specificationOf('/Orders'));
     expect(await run(`tsx main.ts && ${terraform} plan -input=false -out=plan`)).toMatchObject({ code: 0 });
     setSeverity('error');
