@@ -29,7 +29,7 @@ export function findingsOf(name, text) {
   );
 }
 
-function check([folder = '']) {
+function check(folder = '') {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
@@ -48,5 +48,5 @@ function check([folder = '']) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  check(process.argv.slice(2));
+  check(process.argv[2]);
 }
