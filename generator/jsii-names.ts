@@ -26,7 +26,7 @@ for (const [folder, names] of Object.entries(submodules)) {
   });
 }
 
-function write(name: string, content: any, change: (content: any) => void): void {
+function write(name: string, content: unknown, change: (content: any) => void): void {
   change(content);
   const file = path.join(ROOT, name);
   const text = `${JSON.stringify(content, undefined, 2)}\n`;

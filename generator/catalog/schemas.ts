@@ -36,7 +36,7 @@ export function outputSchemas(info: ProviderInfo, file: string): Schemas {
   }
   const families = (info.families ?? ['*']).map((family) => new RegExp(`^${info.prefix}${family.replace('*', '.*')}$`));
   const typed = (kind: ElementKind, section: string) =>
-    Object.entries<any>(provider[section] ?? {})
+    Object.entries<unknown>(provider[section] ?? {})
       .filter(([type]) => families.some((family) => family.test(type)))
       .map(([type, schema]) => ({ kind, type, schema: cleaned(file, `${section}.${type}`, schema) }));
   return byKey([
@@ -59,10 +59,10 @@ function cleaned(file: string, place: string, schema: any): Schema {
 
 /** Sorts members and removes descriptions. With `names`, members are names of attributes or blocks and all are kept. */
 function clean(value: any, names: boolean): any {
-  const members = Object.entries<any>(value)
+  const members = Object.entries<unknown>(value)
     .filter(([key]) => names || KEPT.includes(key))
     .sort(([one], [other]) => (one < other ? -1 : 1));
-  const cleanMember = (key: string, member: any) => {
+  const cleanMember = (key: string, member: unknown) => {
     const isNode = typeof member === 'object' && member !== null && !Array.isArray(member);
     return isNode ? clean(member, !names && (key === 'attributes' || key === 'block_types')) : member;
   };

@@ -33,7 +33,7 @@ interface Group {
  */
 export function graphOf(
   stacks: TerraformStack[],
-  synthesized: (stack: TerraformStack) => any,
+  synthesized: (stack: TerraformStack) => unknown,
   { withL1 } = { withL1: false },
 ): Graph {
   const scopes = stacks.length > 1 ? stacks : stacks.flatMap(({ node }) => node.children);

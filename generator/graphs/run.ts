@@ -59,7 +59,7 @@ export function graphOfApp(folder: string, program: () => void, options?: { with
   }
 }
 
-function synthesized(stack: TerraformStack): any {
+function synthesized(stack: TerraformStack): unknown {
   const { outdir } = App.of(stack);
   return JSON.parse(fs.readFileSync(path.join(outdir, 'stacks', stack.node.id, 'cdk.tf.json'), 'utf8'));
 }

@@ -97,9 +97,10 @@ async function tried(server: string, token: string, timeout: number): Promise<Om
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
     await response.body?.cancel();
     return judged(url, response.status);
-  } catch (error: any) {
-    const reason =
-      error.name === 'TimeoutError' ? `no response within ${timeout / 1000} s` : (error.cause?.code ?? 'no connection');
+  } catch (error) {
+    const { name, cause } = error as Error;
+    const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? 'no connection';
+    const reason = name === 'TimeoutError' ? `no response within ${timeout / 1000} s` : code;
     return { status: 'failed', detail: `${url} cannot be reached: ${reason}; --offline skips this check` };
   }
 }

@@ -182,7 +182,10 @@ function endpoints(value: unknown): (Endpoint | Unknown)[] {
   if (value instanceof UnknownValue) {
     return [value];
   }
-  const known = ({ ip, port }: any): Endpoint => ({ ip: ip ?? undefined, port: port ?? undefined });
+  const known = ({ ip, port }: { readonly ip?: string | null; readonly port?: number | null }): Endpoint => ({
+    ip: ip ?? undefined,
+    port: port ?? undefined,
+  });
   return Array.isArray(value) ? value.map((one) => (one instanceof UnknownValue ? one : known(one))) : [];
 }
 

@@ -21,7 +21,7 @@ const CLOSING = /^[)\]}]$/;
 
 /**
  * Reads the blocks of a file in Terraform's language. Does not parse expressions. Returns the readable part of an invalid file,
- * because terraform reports its errors.
+ * because terraform reports its errors. `@cdktf/hcl2json` rejects the whole file, and takes longer to load than this to read.
  */
 export function readHcl(text: string): HclBody {
   const tokens = tokensOf(text);

@@ -167,8 +167,8 @@ function dataFolder(folder: string, env: Environment): string {
     fs.mkdirSync(path.join(users, name), { recursive: true });
     try {
       fs.symlinkSync(path.join('..', name), path.join(data, name));
-    } catch (error: any) {
-      if (error.code !== 'EEXIST') {
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
         throw error;
       }
     }

@@ -101,9 +101,9 @@ function pointedToState(
   notesOf(command.args, begun).forEach(say);
   try {
     return { ...command, ...useOwnState(command, states, begun) };
-  } catch (error: any) {
-    const reason = error.code ? `, because the sandbox must write to ${command.folder}` : '';
-    say(`terraform cannot use the state of the sandbox${reason}: ${error.message}`);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ? `, because the sandbox must write to ${command.folder}` : '';
+    say(`terraform cannot be pointed to the state of the sandbox${reason}: ${(error as Error).message}`);
     return undefined;
   }
 }

@@ -45,8 +45,9 @@ function make(parent: string, prefix: keyof typeof LONGEST): string {
   let folder: string;
   try {
     folder = fs.mkdtempSync(path.join(parent, prefix));
-  } catch (error: any) {
-    throw new Error(error.code === 'ENOENT' ? 'does not exist' : `cannot be written (${error.code})`);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(code === 'ENOENT' ? 'does not exist' : `cannot be written (${code})`);
   }
   fs.writeFileSync(path.join(folder, OWNER), JSON.stringify({ ...ownerOf(process.pid), namespace: namespace() }));
   return folder;

@@ -1,4 +1,5 @@
 import { ChildProcess, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 import { present } from '../shared/present';
 
 /**
@@ -15,7 +16,7 @@ export class StandIn {
       this.child = spawn('cat', { stdio: ['pipe', 'ignore', 'ignore'] });
       this.child.on('error', () => undefined);
       this.child.unref();
-      (this.child.stdin as any).unref();
+      (this.child.stdin as Socket).unref();
     }
     return present(this.child.pid);
   }

@@ -70,7 +70,9 @@ export class Deployment {
     await this.eachStack('apply', written.stacks, async (terraform, stack) => {
       await terraform('apply', '-auto-approve');
       const shown = JSON.parse((await terraform('output', '-json')).stdout);
-      outputs[nameOf(stack)] = Object.fromEntries(Object.entries<any>(shown).map(([name, { value }]) => [name, value]));
+      outputs[nameOf(stack)] = Object.fromEntries(
+        Object.entries<{ readonly value: unknown }>(shown).map(([name, { value }]) => [name, value]),
+      );
     });
     this.current = written.main ? outputs[nameOf(written.main)] : outputs;
     return this;

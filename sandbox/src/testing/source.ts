@@ -47,7 +47,7 @@ export function write(source: Source, folder: string): Written {
 }
 
 function isConstruct(source: unknown): source is Construct {
-  return typeof (source as any)?.node?.root === 'object';
+  return typeof (source as Partial<Construct> | undefined | null)?.node?.root === 'object';
 }
 
 /**

@@ -80,7 +80,9 @@ function isSameObject(one: InventoryObject, other: InventoryObject): boolean {
 }
 
 function definedOf(object: InventoryObject): InventoryObject {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as any;
+  return Object.fromEntries(
+    Object.entries(object).filter(([, value]) => value !== undefined),
+  ) as unknown as InventoryObject;
 }
 
 /** Returns a key that is not taken. Inventories assign keys independently. */

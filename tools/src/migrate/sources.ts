@@ -50,7 +50,12 @@ function ofConfiguration(objects: readonly ConfiguredObject[]): SourceObject[] {
   }
   const keys = new Set(own.map(({ key }) => key));
   return fromConfiguration(
-    own.map(({ type, key, place, values }) => ({ type, key, place, values: known(values, stackOf(key), keys) })),
+    own.map(({ type, key, place, values }) => ({
+      type,
+      key,
+      place,
+      values: known(values, stackOf(key), keys) as ConfiguredObject['values'],
+    })),
   );
 }
 
@@ -60,7 +65,7 @@ function stackOf(key: string): string {
 }
 
 /** Replaces references to objects by the keys of the objects. Other values that only Terraform knows become `Unknown`. */
-function known(value: any, stack: string, keys: ReadonlySet<string>): any {
+function known(value: unknown, stack: string, keys: ReadonlySet<string>): unknown {
   if (value instanceof UnknownValue) {
     const [, address = ''] = /^\$\{([a-z0-9_]+\.[\w-]+)\.[a-z_]+\}$/.exec(value.unknown) ?? [];
     return keys.has(stack + address) ? stack + address : new Unknown(value.unknown);

@@ -99,9 +99,13 @@ async function allProblems(job: Job): Promise<readonly unknown[]> {
   return problems;
 }
 
+/** Part of an error of Spectral, or any other value that was thrown. */
+type SpectralError = { readonly path?: unknown; readonly message?: unknown } | undefined | null;
+
 /** Returns the message of an error in a ruleset. Spectral's own errors contain several messages. */
-function messageOf(error: any): string {
-  const all: any[] = Array.isArray(error?.errors) ? error.errors : [error];
+function messageOf(error: unknown): string {
+  const { errors } = (error ?? {}) as { readonly errors?: unknown };
+  const all: readonly SpectralError[] = Array.isArray(errors) ? errors : [error];
   return all
     .slice(0, 10)
     .map((one) => `${Array.isArray(one?.path) ? `${one.path.join('.')}: ` : ''}${one?.message ?? String(one)}`)

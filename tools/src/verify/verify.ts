@@ -58,7 +58,7 @@ function variables(
   secrets: ReadonlyMap<string, Secret>,
 ): { [name: string]: string } {
   const wanted = stacks.flatMap(({ content }) =>
-    Object.entries<any>(content.variable ?? {})
+    Object.entries<{ readonly default?: unknown }>(content.variable ?? {})
       .filter(([, { default: value }]) => value === undefined)
       .map(([name]) => name),
   );

@@ -36,7 +36,10 @@ function distanceBetween(wanted: string, name: string): number {
 
 const PART_DISTANCE = 2;
 
-/** Returns the number of inserted, deleted, replaced or swapped letters between two words. */
+/**
+ * Returns the number of inserted, deleted, replaced or swapped letters between two words. Levenshtein packages, such as
+ * `fastest-levenshtein`, count a swap as two edits.
+ */
 function editDistance(one: string, other: string): number {
   const first = Array.from({ length: other.length + 1 }, (_, index) => index);
   const rows = [first];

@@ -1,6 +1,9 @@
 import { compareVersions } from './versions';
 
-/** A version constraint of Terraform, such as `~> 3.15` or `>= 3.10, < 4`. */
+/**
+ * A version constraint of Terraform, such as `~> 3.15` or `>= 3.10, < 4`. The package `semver` reads `~> 3.15`
+ * as below 3.16, and Terraform reads it as below 4.
+ */
 export interface VersionConstraint {
   /** Lowest release that the constraint allows. Undefined if it allows none. */
   readonly lowest?: string;

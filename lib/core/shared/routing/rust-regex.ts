@@ -3,7 +3,8 @@ import { Refusal } from './refusal';
 
 /**
  * Checks a regular expression against the syntax of Rust's `regex` crate. The crate matches in linear time, so it supports
- * no look-around and no back-references. Returns the first problem, or undefined.
+ * no look-around and no back-references. Returns the first problem, or undefined. Parsers on npm, such as
+ * `regexpp`, read the syntax of JavaScript, which has other constructs.
  *
  * The syntax: https://docs.rs/regex/latest/regex/#syntax
  */

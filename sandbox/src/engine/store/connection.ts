@@ -8,7 +8,7 @@ export type Row = Record<string, any>;
 /** A connection to the database of a store. It prepares statements once, and supports nested transactions. */
 export class Connection {
   private readonly database: Database.Database;
-  private readonly statements = new Map<string, any>();
+  private readonly statements = new Map<string, Database.Statement>();
   private depth = 0;
 
   /** Opens a database. The path is absolute, or `:memory:`. */
@@ -33,11 +33,11 @@ export class Connection {
   }
 
   public get(sql: string, ...parameters: Parameter[]): Row | undefined {
-    return this.guard(() => this.statement(sql).get(checked(parameters)));
+    return this.guard(() => this.statement(sql).get(checked(parameters)) as Row | undefined);
   }
 
   public all(sql: string, ...parameters: Parameter[]): Row[] {
-    return this.guard(() => this.statement(sql).all(checked(parameters)));
+    return this.guard(() => this.statement(sql).all(checked(parameters)) as Row[]);
   }
 
   /** Returns the value of a pragma. Pragmas are not cached as statements, because some take effect when they are prepared. */
@@ -63,7 +63,7 @@ export class Connection {
     this.depth++;
     try {
       const result = fn();
-      if (typeof (result as any)?.then === 'function') {
+      if (typeof (result as { then?: unknown } | undefined | null)?.then === 'function') {
         throw new TypeError('a transaction of the store cannot wait: its function must not be async');
       }
       this.exec(nested ? `RELEASE ${savepoint}` : 'COMMIT');
@@ -85,7 +85,7 @@ export class Connection {
     this.database.close();
   }
 
-  private statement(sql: string): any {
+  private statement(sql: string): Database.Statement {
     let statement = this.statements.get(sql);
     if (!statement) {
       statement = this.database.prepare(sql);

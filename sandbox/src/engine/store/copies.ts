@@ -46,8 +46,8 @@ export function snapshot(connection: Connection, file: string): void {
     } finally {
       fs.rmSync(draft, { force: true });
     }
-  } catch (error: any) {
-    throw error.code === 'EEXIST' ? exists() : translate(error, target, 0);
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? exists() : translate(error, target, 0);
   }
 }
 
@@ -55,9 +55,12 @@ function appear(draft: string, target: string): void {
   try {
     // Unlike a rename, a link never overwrites.
     fs.linkSync(draft, target);
-  } catch (error: any) {
+  } catch (error) {
     // Some file systems do not support links.
-    if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(error.code) || fs.existsSync(target)) {
+    if (
+      !['EPERM', 'ENOTSUP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? '') ||
+      fs.existsSync(target)
+    ) {
       throw error;
     }
     fs.renameSync(draft, target);

@@ -71,7 +71,8 @@ export function unreadable(file: string, error: Error): StoreError {
 }
 
 /** Converts an error of the database or of the file system to an error for users. */
-export function translate(error: any, file: string, timeout: number): Error {
+export function translate(thrown: unknown, file: string, timeout: number): Error {
+  const error = thrown as NodeJS.ErrnoException;
   const code = typeof error?.code === 'string' ? error.code : '';
   const because = { cause: error };
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {

@@ -52,8 +52,8 @@ export function exists(file: string): boolean {
   try {
     fs.statSync(file);
     return true;
-  } catch (error: any) {
-    if (['ENOENT', 'ENOTDIR'].includes(error.code)) {
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) {
       return false;
     }
     throw translate(error, file, 0);
@@ -71,9 +71,9 @@ function makeFolder(folder: string): void {
     }
     try {
       fs.mkdirSync(folder, { mode: 0o700 });
-    } catch (error: any) {
+    } catch (error) {
       // Another process has already created the folder.
-      if (error.code !== 'EEXIST') {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
         throw error;
       }
     }
@@ -107,9 +107,9 @@ export function checkFile(file: string, { write }: { write: boolean }): void {
 export function createPrivate(file: string, content = ''): void {
   try {
     fs.writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
-  } catch (error: any) {
+  } catch (error) {
     // Another process has already created the file.
-    if (error.code !== 'EEXIST') {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
       throw error;
     }
   }

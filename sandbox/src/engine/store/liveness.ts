@@ -14,8 +14,8 @@ export function isAlive(owner: Owner): boolean {
   }
   try {
     process.kill(owner.pid, 0);
-  } catch (error: any) {
-    return error.code === 'EPERM';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
   const found = statusOf(owner.pid);
   // The process has ended, but its parent has not read its exit code.

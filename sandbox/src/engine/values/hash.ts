@@ -9,7 +9,7 @@ export function hashValue(value: Value): string {
     .digest('hex');
 }
 
-function sorted(raw: any): unknown {
+function sorted(raw: unknown): unknown {
   if (Array.isArray(raw)) {
     return raw.map(sorted);
   }
@@ -17,7 +17,8 @@ function sorted(raw: any): unknown {
     return raw;
   }
   // Returns the members as pairs, because an object would order names that look like numbers first.
-  return Object.keys(raw)
+  const members = raw as { readonly [name: string]: unknown };
+  return Object.keys(members)
     .sort()
-    .map((name) => [name, sorted(raw[name])]);
+    .map((name) => [name, sorted(members[name])]);
 }

@@ -16,7 +16,7 @@ export function readWithPrototypeName(source: Buffer, read: (source: Buffer) => 
   return restored(read(exchanged(source, NAME, standIn)), standIn);
 }
 
-function restored(read: any, standIn: string): unknown {
+function restored(read: unknown, standIn: string): unknown {
   if (typeof read === 'string') {
     return read.replaceAll(standIn, NAME);
   }

@@ -129,7 +129,7 @@ export class ListRequests {
 }
 
 /** Returns an item without the value at a path. */
-function without(item: any, [name, ...more]: readonly string[]): Plain {
+function without(item: Plain, [name, ...more]: readonly string[]): Plain {
   const { [name]: value, ...others } = item;
-  return more.length === 0 || !value ? others : { ...others, [name]: without(value, more) };
+  return more.length === 0 || !value ? others : { ...others, [name]: without(value as Plain, more) };
 }

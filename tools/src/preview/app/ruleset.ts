@@ -24,7 +24,9 @@ export class CheckedSource implements AppSource {
     const synthesis = await this.source.read(signal);
     const specifications = synthesis.objects.flatMap(({ type, place, values }) =>
       SPECIFICATIONS.filter(({ types }) => isListed(type, types)).flatMap(({ argument }) => {
-        const value = argument.split('.').reduce<any>((found, name) => found?.[name], values);
+        const value = argument
+          .split('.')
+          .reduce<unknown>((found, name) => (found as { [name: string]: unknown } | undefined | null)?.[name], values);
         const text = textOf(value);
         return text === undefined ? [] : [{ place, text }];
       }),

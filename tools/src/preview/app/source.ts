@@ -98,12 +98,19 @@ function synthesisIn(folder: string): Synthesis {
   return { objects: synthesizedObjects(stacks), warnings: warningsIn(folder) };
 }
 
+/** Annotation in the manifest of an app. */
+interface Annotation {
+  readonly level?: unknown;
+  readonly constructPath?: unknown;
+  readonly message?: unknown;
+}
+
 /** Reads the annotations that cdktf has written next to the stacks. */
 function warningsIn(folder: string): Warning[] {
   const { stacks } = JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
-  return Object.values<any>(stacks).flatMap(({ annotations = [] }) =>
+  return Object.values<{ readonly annotations?: readonly Annotation[] }>(stacks).flatMap(({ annotations = [] }) =>
     annotations
-      .filter(({ level }: any) => level !== '@cdktf/info')
-      .map(({ constructPath, message }: any) => ({ place: String(constructPath), message: String(message) })),
+      .filter(({ level }) => level !== '@cdktf/info')
+      .map(({ constructPath, message }) => ({ place: String(constructPath), message: String(message) })),
   );
 }

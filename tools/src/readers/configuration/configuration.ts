@@ -112,7 +112,7 @@ function withoutSecrets(blocks: readonly ConfigurationBlock[]): [ConfigurationBl
 }
 
 function isSecretDefault(name: string, { default: value, sensitive }: JsonObject): boolean {
-  return ![undefined, null, ''].includes(value as any) && (sensitive === true || isSecretName(name));
+  return value !== undefined && value !== null && value !== '' && (sensitive === true || isSecretName(name));
 }
 
 function isSecretSetting(name: string): boolean {

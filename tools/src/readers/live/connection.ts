@@ -107,12 +107,12 @@ export class Connection {
         signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(this.options.timeout)]),
       });
       text = await textOf(response, url);
-    } catch (error: any) {
+    } catch (error) {
       if (error instanceof UsageError || this.stopping.signal.aborted) {
         throw error;
       }
       const seconds = this.options.timeout / 1000;
-      throw new Again(error.name === 'TimeoutError' ? `no response within ${seconds} s` : reasonOf(error));
+      throw new Again((error as Error).name === 'TimeoutError' ? `no response within ${seconds} s` : reasonOf(error));
     }
     return this.judged(url, response, text);
   }
@@ -190,8 +190,9 @@ function parsed(url: URL, text: string): unknown {
   }
 }
 
-function reasonOf(error: any): string {
-  return `no connection (${error.cause?.code ?? error.code ?? error.name})`;
+function reasonOf(error: unknown): string {
+  const { cause, code, name } = error as NodeJS.ErrnoException;
+  return `no connection (${(cause as NodeJS.ErrnoException | undefined)?.code ?? code ?? name})`;
 }
 
 /** Returns the wait in a `Retry-After` header, in milliseconds. The header has seconds or a date. Returns undefined for other headers. */

@@ -21,7 +21,7 @@ export function writeResult(file: string, result: Value, folder: string | undefi
     // The file is replaced, because an existing file could have wider permissions.
     fs.rmSync(target, { force: true });
     fs.writeFileSync(target, JSON.stringify(result, null, '\t'), { mode: 0o600 });
-  } catch (error: any) {
-    throw new ServiceError('Unable to write the result', `result_output_file "${file}": ${error.message}`);
+  } catch (error) {
+    throw new ServiceError('Unable to write the result', `result_output_file "${file}": ${(error as Error).message}`);
   }
 }

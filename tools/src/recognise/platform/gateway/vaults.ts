@@ -1,5 +1,5 @@
 import { call, Code } from '../../../code/code';
-import { InventoryValues, isValues, Secret, textOf } from '../../../inventory/inventory';
+import { InventoryValue, InventoryValues, isValues, Secret, textOf } from '../../../inventory/inventory';
 import { duration, enumeration, Field, Fields, fixed, implied, made, membersOf, same, secret } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
 import { RecognitionContext } from '../../recognition-context';
@@ -154,9 +154,9 @@ function configOf(source: Source): InventoryValues {
   const config = source.take('config');
   const text = config instanceof Secret ? config.reveal() : textOf(config);
   try {
-    const settings: unknown = JSON.parse(config === undefined ? '{}' : required(text));
-    if (isValues(settings as any)) {
-      return withoutNulls(settings as InventoryValues);
+    const settings: InventoryValue = JSON.parse(config === undefined ? '{}' : required(text));
+    if (isValues(settings)) {
+      return withoutNulls(settings);
     }
   } catch {
     // Reported as a value that is not an object.
