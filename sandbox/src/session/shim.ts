@@ -103,7 +103,7 @@ function pointedToState(
     return { ...command, ...useOwnState(command, states, begun) };
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ? `, because the sandbox must write to ${command.folder}` : '';
-    say(`terraform cannot be pointed to the state of the sandbox${reason}: ${(error as Error).message}`);
+    say(`terraform cannot use the state of the sandbox${reason}: ${(error as Error).message}`);
     return undefined;
   }
 }

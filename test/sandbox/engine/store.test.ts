@@ -100,7 +100,7 @@ describe('objects', () => {
   test('with unsupported values are rejected', () => {
     const store = openStore();
     expect(() => store.create(service('a', { nested: [{ b: UNKNOWN }] }))).toThrow(/id a contains unknown values/);
-    expect(() => store.create(service('a', { number: NaN }))).toThrow(/no number/);
+    expect(() => store.create(service('a', { number: NaN }))).toThrow(/is not a number/);
     expect(store.count()).toBe(0);
   });
 
