@@ -209,7 +209,7 @@ test.each<[string, () => any, string]>([
     () => new Construct(undefined as any, ''),
     'the stack is not part of an app: create it in',
   ],
-  ['an app without stacks', () => Testing.app({ outdir: temporaryFolder() }), 'the app holds no stack'],
+  ['an app without stacks', () => Testing.app({ outdir: temporaryFolder() }), 'the app contains no stack'],
   [
     'a construct that is not a stack',
     () => stackWith({}).node.findChild('api'),

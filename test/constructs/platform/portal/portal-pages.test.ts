@@ -194,7 +194,7 @@ test('all problems of a folder are reported together', () => {
   expect(findingsOf(stack)).toEqual([
     'error: folder b.md is not UTF-8 text (line 1 is where it goes wrong); save it as UTF-8',
     'error: folder a.md shows the image "logo.png", and there is no such file; put it on a web server and give its address',
-    'error: folder a.md links to "gone.md", but there is no such document; fix the link, or remove it',
+    'error: folder a.md links to "gone.md", but the document does not exist; fix the link, or remove it',
     'error: folder a.md has a description in its front matter that is not a string; give one of at most 160 characters',
     'error: folder a.md has "nobody" as visibility in its front matter; allowed: public or private',
     'error: slug is "a", as in stack/portal/page-a; give one of them another',
@@ -227,7 +227,7 @@ test('broken links of pages and documents are warnings if the app configures it'
     new Api(stack, 'api', { name: 'Orders' }).addDocuments(Documents.fromDirectory(folder));
     return errorsOf(stack);
   };
-  const problem = 'a.md links to "gone.md", but there is no such document; fix the link, or remove it';
+  const problem = 'a.md links to "gone.md", but the document does not exist; fix the link, or remove it';
   expect(linked({})).toEqual([`error: folder ${problem}`, `error: documents ${problem}`]);
   expect(linked({ 'cdktf-gateways/broken-links': 'errors' })).toHaveLength(2);
   expect(linked({ 'cdktf-gateways/broken-links': 'warnings' })).toEqual([]);

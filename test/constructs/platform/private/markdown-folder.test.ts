@@ -213,11 +213,11 @@ test('broken links and images that would not be uploaded are rejected', () => {
   const image =
     'error: documents a.md shows the image "pics/i.png", but only documents are published, not other files; put it on a web server and give its address';
   expect(messages(read(BROKEN))).toEqual([
-    'error: documents a.md links to "gone.md", but there is no such document; fix the link, or remove it',
+    'error: documents a.md links to "gone.md", but the document does not exist; fix the link, or remove it',
     image,
     'error: documents a.md shows the image "j.png", and there is no such file; put it on a web server and give its address',
     'error: documents a.md links to "pics/i.png", which is not a document of this folder; only these are published; give a web address',
-    'error: documents a.md links to "../../etc/passwd", but there is no such document; fix the link, or remove it',
+    'error: documents a.md links to "../../etc/passwd", but the document does not exist; fix the link, or remove it',
     image,
     image,
     'warning: documents a.md links to "draft.md", which is not published',

@@ -36,7 +36,7 @@ function withPortal() {
 }
 
 const broken = (noun: string) => [
-  `error: content links to "nowhere.md", but there is no such ${noun}; fix the link, or start it with / if the app does not make its target`,
+  `error: content links to "nowhere.md", but the ${noun} does not exist; fix the link, or start it with / if the app does not make its target`,
   'error: content links to "javascript:alert(1)", which portals do not follow; use https, http, mailto, tel or a path',
   'error: content links to "//evil.example.com", which portals do not follow; use https, http, mailto, tel or a path',
   'error: content shows the image "a.png", which is not published; put it on a web server and give its address',
