@@ -295,7 +295,7 @@ const REAL_STATE = JSON.stringify({
     const before = filesIn('a');
     expect(Object.keys(before)).toContain('terraform.tfstate');
     const text = await succeed(apply('a'));
-    expect(text).toContain('terraform.tfstate names objects of this sandbox');
+    expect(text).toContain('terraform.tfstate contains objects of this sandbox');
     expect(text).toContain('0 added, 0 changed, 0 destroyed');
     expect(await succeed('terraform -chdir=a destroy -auto-approve')).toContain('1 destroyed');
     expect(filesIn('a')).toEqual(before);
@@ -337,7 +337,7 @@ const REAL_STATE = JSON.stringify({
     write('a', api('A'));
     expect(await exec(init('a'), { TF_WORKSPACE: 'test' })).toMatchObject({
       status: 1,
-      text: expect.stringContaining('TF_WORKSPACE is "test", and the sandbox has no workspaces'),
+      text: expect.stringContaining('TF_WORKSPACE is "test", but the sandbox has no workspaces'),
     });
   });
 });

@@ -44,7 +44,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at, one }) => attachStrategy(driver, at, one, 'IPStrategy-nowhere'),
     error: () =>
-      'ResourceNotFound.InvalidIPStrategy: strategy_id is IPStrategy-nowhere, but there is no api gateway ip strategy of ' +
+      'ResourceNotFound.InvalidIPStrategy: strategy_id is IPStrategy-nowhere, but no api gateway ip strategy has ' +
       'that id: refer to the resource that creates it, so that it is created first',
     neighbour: (driver, { at, one, strategy: { state } }) => attachStrategy(driver, at, one, String(state.strategy_id)),
   }),
@@ -95,7 +95,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     rule: 'plugin-name-form',
     violate: (driver) => plugin(driver, { plugin_name: 'cors-' }),
     error: () =>
-      'InvalidParameterValue: plugin_name is "cors-"; allowed: 2 to 50 letters, digits and hyphens, beginning with a ' +
+      'InvalidParameterValue: plugin_name is "cors-"; allowed: 2 to 50 letters, digits and hyphens, starting with a ' +
       'letter and ending with a letter or digit',
     neighbour: (driver) => plugin(driver, { plugin_name: 'cors-1' }),
   }),

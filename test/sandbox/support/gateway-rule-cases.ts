@@ -154,7 +154,7 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     violate: (driver, { at }) => part(driver, at, 'plugin_cors', { instance_name: 'edge', config: {} }),
     error: ({ other }) =>
       `409 Conflict: instance_name is "edge", as in the gateway plugin rate limiting ${other.id} in the same control plane: ` +
-      'give this one another',
+      'give this one another name',
     neighbour: (driver, { other }) => {
       driver.update(other, { enabled: false });
       service(driver, plane(driver, 'shipping'), { name: 'edge' });
@@ -203,7 +203,7 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     violate: (driver, { at }) => redis(driver, at, 'redis_ee', 'shared'),
     error: ({ other }) =>
       `409 Conflict: name is "shared", as in the gateway partial ${other.id} in the same control plane: give this one ` +
-      'another',
+      'another name',
     neighbour: (driver, { other }) => {
       driver.update(other, { redis_ce: { name: 'shared', config: { host: 'other.example.com' } } });
       redis(driver, plane(driver, 'billing'), 'redis_ee', 'shared');

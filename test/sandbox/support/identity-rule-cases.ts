@@ -59,8 +59,8 @@ export const IDENTITY_CASES: readonly RuleCase[] = [
     arrange: (driver) => team(driver),
     violate: (driver, { id }) => role(driver, id, { entity_type_name: 'Reports', role_name: 'Owner' }),
     error: () =>
-      '400 Bad Request: role_name is "Owner", and entities of the kind "Reports" have Admin, Creator, Editor, Viewer: grant ' +
-      'one of these',
+      '400 Bad Request: role_name is "Owner", but entities of the type "Reports" have the roles Admin, Creator, Editor, ' +
+      'Viewer: grant one of these',
     neighbour: (driver, { id }) => role(driver, id, { entity_type_name: 'Audit Logs', role_name: 'Owner' }),
   }),
   ruleCase({

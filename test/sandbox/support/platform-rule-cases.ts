@@ -387,7 +387,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { one }) => page(driver, one),
     error: ({ page: other }) =>
-      `409 Conflict: slug is "/guide", as in the page ${other.id} below the same parent: give this page another slug slug`,
+      `409 Conflict: slug is "/guide", as in the page ${other.id} below the same parent: give this page another slug`,
     neighbour: (driver, { one, page: parent }) => page(driver, one, { parent_page_id: parent.id }),
   }),
   ruleCase({

@@ -223,7 +223,7 @@ describe('documents', () => {
     folder.write('c.md', '---\nslug: same\n---\n');
     new Api(stack, 'api', { name: 'Orders' }).addDocuments(Documents.fromDirectory(folder.path));
     expect(findingsOf(stack)).toEqual([
-      'error: documents a.md shows the image "x.png", and there is no such file; put it on a web server and give its address',
+      'error: documents a.md shows the image "x.png", and the file does not exist; put it on a web server and give its address',
       'error: documents a/b.md links to "gone.md", but the document does not exist; fix the link, or remove it',
       'error: status is published below stack/api/document-a, which is unpublished, so visitors could not open it; publish the parent too, or set PublishStatus.UNPUBLISHED here',
       'error: slug is "same", which stack/api/document-a has below the same parent; give one of them another',

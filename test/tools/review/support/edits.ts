@@ -68,7 +68,7 @@ const SHOP_APP = app(SHOP, buildShop, {
   },
   'platform-route-loses-a-path': {
     change: shop({ route: { paths: ['/orders'] } }),
-    first: high('outage', 'orders/route-all', 'paths', /answered 404/),
+    first: high('outage', 'orders/route-all', 'paths', /get 404/),
   },
   'platform-route-allows-http': {
     change: shop({ route: { protocols: [platform.GatewayProtocol.HTTPS, platform.GatewayProtocol.HTTP] } }),
@@ -211,7 +211,7 @@ const GATEWAY_APP = app({ ...GATEWAY, environments: [RELEASE, PREPUB] }, buildGa
       'access',
       'tencentcloud_api_gateway_strategy_attachment.service_strategy-blocked',
       undefined,
-      /kept out get in/,
+      /blocked addresses get access/,
     ),
   },
   'cloud-domain-moved': {

@@ -104,7 +104,7 @@ const readyNetwork: ServerRule = {
   name: 'network-ready',
   provider: 'platform',
   // Source: https://developer.konghq.com/dedicated-cloud-gateways/network-architecture/
-  summary: 'Connections and private DNS are created only on a ready network. Gateways wait for the network.',
+  summary: 'Connections and private DNS are created only on a ready network, and gateways wait for the network.',
   operations: ['create'],
   types: ['cloud_gateway_private_dns', 'cloud_gateway_transit_gateway'],
   check: ({ after }, world) =>
