@@ -186,7 +186,7 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
     workspace.synthesize(strategyWith(['b']));
     const { status, text } = await workspace.terraform('apply', '-auto-approve', '-no-color');
     expect(status).toBe(1);
-    expect(text).toContain('already has the name "keys"');
+    expect(text).toContain('auth-strategy-name-taken');
   });
 
   test('publications use the default strategy of a portal that is looked up, even if it has none', async () => {
