@@ -86,7 +86,7 @@ describe('of a synthesised app', () => {
     expect(parse((await find('payments')).out)).toEqual({ ...format, _konnect, consumers: [{ username: 'alice' }] });
     expect(parse((await find(id)).out)).toEqual({ ...format, consumers: [{ username: 'bob' }] });
     expect((await gateways(['export'], { folder })).err).toBe(
-      `gateways: there are several control planes: give one with --control-plane; there are shop, payments, ${id}\n`,
+      `gateways: there are several control planes: give one with --control-plane; the existing ones are shop, payments, ${id}\n`,
     );
   });
 });

@@ -90,9 +90,9 @@ test.each<[string, Value, string]>([
 });
 
 test.each([
-  ['seed=', 'seed is "": it takes any text that is not empty'],
+  ['seed=', 'seed is ""; allowed: any text that is not empty'],
   ...['2026-01-31', '2026-02-30T00:00:00Z', '2026-01-31T25:00:00Z', '2026-13-01T00:00:00Z', 'yesterday', ''].map(
-    (text) => [`now=${text}`, `now is ${JSON.stringify(text)}: it takes a time such as 2026-01-31T12:00:00Z`],
+    (text) => [`now=${text}`, `now is ${JSON.stringify(text)}; allowed: a time such as 2026-01-31T12:00:00Z`],
   ),
   ...['', '-1', '1.5', '5m', '5 s', 's', '1234567890'].map((text) => [
     `transition.cloud-gateway-addon=${text}`,
@@ -121,7 +121,7 @@ test('all problems are reported together, and nothing changes', async () => {
   await run('--set', 'seed=one');
   expect(await run('--set', 'seed=two', 'now=never', '--unset', 'seed')).toEqual(
     refusal(
-      'now is "never": it takes a time such as 2026-01-31T12:00:00Z',
+      'now is "never"; allowed: a time such as 2026-01-31T12:00:00Z',
       'the setting seed is given twice: give it once',
     ),
   );

@@ -16,7 +16,7 @@ test('a separate object is rejected if it exists', () => {
   const member = { control_plane_id: 'c', consumer_group_id: 'g', consumer_id: 'm' };
   driver.create('gateway_consumer_group_member', member);
   expect(() => driver.create('gateway_consumer_group_member', member)).toThrow(
-    'there is a konnect_gateway_consumer_group_member with the id',
+    'konnect_gateway_consumer_group_member with the id g/m/c exists already',
   );
 });
 

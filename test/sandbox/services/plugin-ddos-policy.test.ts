@@ -225,7 +225,7 @@ describe('source entries of a policy', () => {
   test('if the service rejects existing entries, any change fails', () => {
     const driver = cloud({ 'ddos-policy-sources-twice': true });
     expect(changed(driver).problem?.message).toContain(
-      'ResourceInUse: black_white_ips has 203.0.113.2, which the service has already',
+      'ResourceInUse: black_white_ips has 203.0.113.2, which the service already has',
     );
     expect(protection(driver).sources.map(({ values }) => values)).toEqual([one, two]);
   });

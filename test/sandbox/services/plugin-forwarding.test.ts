@@ -141,7 +141,7 @@ describe('website rules', () => {
     };
     const driver = cloud();
     const made = gone(driver);
-    expect(() => driver.read(made)).toThrow('Create l7 rule failed.: The service has no rule');
+    expect(() => driver.read(made)).toThrow('Create l7 rule failed.: The service no longer has a rule');
     expect(() => driver.remove(made)).toThrow('Create l7 rule failed.: ');
     const off = cloud({ 'website-rule-gone-fails': false });
     const other = gone(off);

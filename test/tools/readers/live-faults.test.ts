@@ -177,7 +177,7 @@ describe('an invalid response', () => {
 
   test.each<[string, unknown, RegExp]>([
     ['garbage', '<html>', /did not return JSON: check that it is the URL of the platform$/],
-    ['another value', { ok: true }, /page 1 of the list has no objects under "data"; nothing was taken of it/],
+    ['another value', { ok: true }, /page 1 of the list has no objects under "data"; the list was not read/],
     ['a list of texts', { data: ['a'], meta: {} }, /has no objects under "data"/],
     ['null', null, /has no objects under "data"/],
   ])('%s', async (_, body, message) => {

@@ -118,9 +118,9 @@ test.each<[string, string, string]>([
   [
     'a later format',
     '{"format_version":"2.0"}',
-    'it.json has format_version "2.0", and this package supports the versions 0 and 1: use a newer version of this package',
+    'it.json has format_version "2.0", but this package supports the versions 0 and 1: use a newer version of this package',
   ],
-  ['no format', '{}', 'it.json has format_version undefined, and versions'],
+  ['no format', '{}', 'it.json has format_version undefined, but this package supports'],
   [
     'a resource without address',
     stateOf([{ type: SERVICE }]),

@@ -40,7 +40,7 @@ const broken = (noun: string) => [
   'error: content links to "javascript:alert(1)", which portals do not follow; use https, http, mailto, tel or a path',
   'error: content links to "//evil.example.com", which portals do not follow; use https, http, mailto, tel or a path',
   'error: content shows the image "a.png", which is not published; put it on a web server and give its address',
-  'warning: content links to "#gone", but does not have this heading',
+  'warning: content links to "#gone", but the text does not have this heading',
 ];
 
 test('a document from a text or file is rejected with broken links', () => {

@@ -127,7 +127,7 @@ test.each<[type: string, values: InventoryValues, reason: string]>([
       ...{ uniq_vpc_id: 'vpc-1', scheme: 'HTTP', algorithm: 'RANDOM', retries: 3, upstream_type: 'IP_PORT' },
       nodes: [{ host: '10.0.0.4', port: 80, weight: 10 }],
     },
-    'has only "ROUND-ROBIN" for algorithm',
+    'accepts only "ROUND-ROBIN" for algorithm',
   ],
   [
     'api_gateway_upstream',

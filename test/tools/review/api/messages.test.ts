@@ -199,7 +199,7 @@ test.each<[string, object, object, string[]]>([
     api({ responses: { 200: { content: { 'text/plain': { schema: text } } } } }),
     [`${ANSWER} is no longer application/json`],
   ],
-  ['new required credentials', api({}), api({ security: [{ key: [] }] }), ['POST /orders needs key']],
+  ['new required credentials', api({}), api({ security: [{ key: [] }] }), ['POST /orders requires key']],
   ['removed credentials', api({ security: [{ key: [] }] }), api({}), []],
   [
     'additional alternatives of credentials',
