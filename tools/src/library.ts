@@ -1,6 +1,5 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import * as Framework from 'cdktf';
 import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { EngineName, ENGINES } from './engines';
@@ -83,7 +82,7 @@ export function loadModule(name: string): unknown {
 }
 
 /** Returns the package that apps are written with, in the copy that the library loads. */
-export function framework(): typeof Framework {
+export function framework(): typeof import('cdktf') {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   return require(require.resolve(engine().name, { paths: [libraryFolder()] }));
 }

@@ -136,7 +136,11 @@ describe('edit', () => {
       ['platform.gateway-service port must be a number as JSON, but the given text is not JSON'],
     ],
     ['konnect_gateway_service', ['port="80"'], ['platform.gateway-service port must be a number, not a text']],
-    ['konnect_gateway_service', ['enabled=1'], ['platform.gateway-service enabled must be true or false, not a number']],
+    [
+      'konnect_gateway_service',
+      ['enabled=1'],
+      ['platform.gateway-service enabled must be true or false, not a number'],
+    ],
     ['konnect_gateway_service', ['tags={}'], ['platform.gateway-service tags must be a list, not an object']],
     ['konnect_gateway_service', ['tags=["a",1]'], ['platform.gateway-service tags[1] must be a text, not a number']],
     [

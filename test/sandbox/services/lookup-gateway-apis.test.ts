@@ -101,7 +101,9 @@ describe('APIs', () => {
       { is_attached: false, attached_other_plugin: true },
       { is_attached: false, attached_other_plugin: false },
     ]);
-    expect(() => bindable('plugin-absent')).toThrow('ResourceNotFound.InvalidPlugin: api_gateway_plugin with the id "plugin-absent" does not exist');
+    expect(() => bindable('plugin-absent')).toThrow(
+      'ResourceNotFound.InvalidPlugin: api_gateway_plugin with the id "plugin-absent" does not exist',
+    );
   });
 
   test('have applications, and applications have APIs', () => {

@@ -80,7 +80,9 @@ describe('single-rule-removed-twice', () => {
     const driver = cloud();
     const made = make(driver);
     driver.lose(made);
-    expect(() => driver.remove(made)).toThrow(`ResourceNotFound: tencentcloud_${made.type} ${made.id} no longer exists`);
+    expect(() => driver.remove(made)).toThrow(
+      `ResourceNotFound: tencentcloud_${made.type} ${made.id} no longer exists`,
+    );
     const off = cloud({ 'single-rule-removed-twice': false });
     const other = make(off);
     off.lose(other);
