@@ -18,6 +18,17 @@ export function replacingArguments(type: string): readonly string[] {
   );
 }
 
+/**
+ * Returns the required arguments of a type that the provider neither reads nor updates. Code must have these arguments, so Terraform has to
+ * ignore them after an import. Otherwise it would replace the imported object.
+ */
+export function ignoredArguments(type: string): readonly string[] {
+  const { schema, rules } = resourceOf(type)?.element ?? {};
+  return unreadArguments(type).filter(
+    (name) => schema?.block.attributes?.[name]?.required && rules?.attributes[name]?.requiresReplace !== undefined,
+  );
+}
+
 /** Returns the maps of a type that an import lacks if they are empty. */
 export function unreadMaps(type: string): readonly string[] {
   const resource = resourceOf(type)?.element;

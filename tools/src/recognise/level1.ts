@@ -2,6 +2,7 @@ import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Code, struct, Struct } from '../code/code';
 import { InventoryValue, isSpecial, isValues } from '../inventory/inventory';
 import { generatedModule } from '../library-modules';
+import { ignoredArguments } from '../unread';
 import { plainCode } from './fields';
 import { Recognised } from './recogniser';
 import { RecognitionContext } from './recognition-context';
@@ -56,10 +57,19 @@ function findLevel1(type: string): Level1 {
 /** Recognises any object as an L1 construct. */
 export function asLevel1(source: Source, id: string, scene: RecognitionContext): Recognised {
   const { of, shape } = level1Of(source.object.type);
-  const props = propertiesOf(shape, source, scene, escaped);
-  const { importId } = source.object;
-  const takeOver = importId === undefined ? [] : [{ method: 'importFrom', args: [importId] }];
-  return { of, creation: { kind: 'new', of, id, props }, takeOver };
+  const written = propertiesOf(shape, source, scene, escaped);
+  const { importId, type } = source.object;
+  if (importId === undefined) {
+    return { of, creation: { kind: 'new', of, id, props: written }, takeOver: [] };
+  }
+  const ignoreChanges = ignoredArguments(type);
+  const props = ignoreChanges.length === 0 ? written : withIgnored(written, ignoreChanges);
+  return { of, creation: { kind: 'new', of, id, props }, takeOver: [{ method: 'importFrom', args: [importId] }] };
+}
+
+/** Adds arguments whose changes Terraform ignores. */
+function withIgnored({ members }: Struct, ignoreChanges: readonly string[]): Struct {
+  return struct({ ...members, lifecycle: struct({ ignoreChanges }) });
 }
 
 /**

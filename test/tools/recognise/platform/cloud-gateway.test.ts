@@ -148,3 +148,18 @@ test('serverless gateways are recognised', () => {
   expect(made.creations('cloud_gateway_configuration')).toMatchObject([{ of: 'platform.ServerlessGateway' }]);
   expect(made.props('cloud_gateway_custom_domain').kind).toBe('platform.CloudGatewayKind.SERVERLESS');
 });
+
+test('imported gateways ignore the certificate, because the provider does not read it and would replace them', () => {
+  const made = roundTrip('platform', (stack) => {
+    const { controlPlaneId: id } = plane(stack, { type: ControlPlaneType.SERVERLESS });
+    new platform.l1.serverlessCloudGateway.ServerlessCloudGateway(stack, 'gateway', {
+      clusterCert: 'certificate',
+      clusterCertKey: 'key',
+      controlPlane: { id, prefix: 'orders', region: 'us' },
+    });
+  });
+  expect(made.props('serverless_cloud_gateway')).toMatchObject({
+    clusterCert: 'certificate',
+    lifecycle: { ignoreChanges: ['cluster_cert', 'cluster_cert_key'] },
+  });
+});
