@@ -87,6 +87,29 @@ import {
 `);
 });
 
+test('a resource with an instance that stays in the state is left to the commands', async () => {
+  const staying = {
+    ...SIGNER,
+    address: SIGNER.address.replace('eu', 'us'),
+    values: { ...SIGNER.values, config: { channel_token_keyset_client_certificate: null } },
+  };
+  const { out } = await run(
+    '--state',
+    shown(SIGNER, staying),
+    '--from',
+    '3.3',
+    '--to',
+    '3.5',
+    '--blocks',
+    'upgrade.tf',
+  );
+  const blocks = fs.readFileSync(at('upgrade.tf'), 'utf8');
+  expect(blocks).not.toMatch(/^(removed|import) /m);
+  expect(blocks).toContain(`# Use the commands of the report for ${SIGNER.address}\n`);
+  expect(out).toContain(`terraform state rm '${SIGNER.address}'`);
+  expect(out).not.toContain('"us"');
+});
+
 test('blocks name the new type, and say if there is nothing to move', async () => {
   await run('--state', shown(PORTAL), '--from', '2.14', '--to', '3.0', '--blocks', 'upgrade.tf');
   const blocks = fs.readFileSync(at('upgrade.tf'), 'utf8');
@@ -305,6 +328,16 @@ test('hostile addresses and ids do nothing in blocks', async () => {
   expect(blocks.match(/^resource /m)).toBeNull();
   expect(blocks).toContain('# Use the commands of the report for konnect_portal.main["a"] } resource "x" "y" {\n');
   expect(blocks.match(/^removed /gm)).toHaveLength(1);
+});
+
+test('keys with brackets, and unusual keys of modules, do not change the addresses of blocks', async () => {
+  const moved = ['module.auth["a[b]"].konnect_portal.main["c[d]"]', 'module.auth[0\n].konnect_portal.other'];
+  const state = shown(...moved.map((address) => ({ ...PORTAL, address })));
+  await run('--state', state, '--from', '2.14', '--to', '3.0', '--blocks', 'upgrade.tf');
+  const blocks = fs.readFileSync(at('upgrade.tf'), 'utf8');
+  expect(blocks.match(/from = .*/g)).toEqual(['from = module.auth.konnect_portal.main']);
+  expect(blocks.match(/to = .*/g)).toEqual(['to = module.auth["a[b]"].konnect_portal_classic.main["c[d]"]']);
+  expect(blocks).toContain('# Use the commands of the report for module.auth[0 ].konnect_portal.other\n');
 });
 
 test('a state of 50,000 resources is read in seconds, and the text stays short', async () => {

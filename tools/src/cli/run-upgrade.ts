@@ -23,11 +23,8 @@ export function runUpgrade(io: CommandContext, options: UpgradeOptions): void {
   const sources = [...states(io, options), ...stacks(io, options)];
   const history = loadHistory(catalogFolder(), 'platform');
   const versions = chooseVersions(history, options.from ?? versionInUse(sources), options.to);
-  const report = upgrade(
-    history,
-    versions,
-    sources.flatMap(({ uses }) => uses),
-  );
+  const all = sources.flatMap(({ uses }) => uses);
+  const report = upgrade(history, versions, all);
   if (options.json === OUTPUT) {
     io.stdout.write(upgradeAsJson(report));
   } else {
@@ -38,7 +35,7 @@ export function runUpgrade(io: CommandContext, options: UpgradeOptions): void {
     }
   }
   if (options.blocks !== undefined) {
-    fs.writeFileSync(path.resolve(io.folder, options.blocks), upgradeAsBlocks(report));
+    fs.writeFileSync(path.resolve(io.folder, options.blocks), upgradeAsBlocks(report, all));
   }
   io.exitCode = exitCodeOf(report);
 }

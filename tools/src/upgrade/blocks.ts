@@ -1,21 +1,29 @@
 import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { commentText } from '../print/texts';
 import { Move, Upgrade } from './model';
+import { Use } from './uses';
 
-/** Address of a resource. Keys with quotes, escapes or templates are left to the commands. */
-const ADDRESS = /^(?:module\.[\w-]+(?:\[[^[\]]*\])?\.)*\w+\.[\w-]+(?:\[(?:\d+|"[^"\\$%\p{C}]*")\])?$/u;
-const KEY = /\[[^[\]]*\]/g;
+/** Key of an instance or module. Keys with quotes, escapes or templates are left to the commands. */
+const PLAIN_KEY = String.raw`\[(?:\d+|"[^"\\$%\p{C}]*")\]`;
+const ADDRESS = new RegExp(String.raw`^(?:module\.[\w-]+(?:${PLAIN_KEY})?\.)*\w+\.[\w-]+(?:${PLAIN_KEY})?$`, 'u');
+const KEYS = /\[(?:\d+|"(?:[^"\\]|\\.)*")\]/g;
 
 /**
  * Returns the moves of a report as Terraform configuration: `removed` blocks for the version in use, and `import` blocks for the new one.
  * Terraform moves no object between two types with `moved`, because the provider does not support it.
+ *
+ * @param uses what the report is about. A `removed` block takes all instances of a resource out of the state, so a resource with an
+ * instance that stays is left to the commands
  */
-export function upgradeAsBlocks({ from, to, findings }: Upgrade): string {
+export function upgradeAsBlocks({ from, to, findings }: Upgrade, uses: readonly Use[]): string {
   const moves = findings.flatMap((finding) => finding.moves).filter(({ of }) => of === 'resource');
-  const [known, others] = [moves.filter(isKnown), moves.filter((move) => !isKnown(move))];
-  // One block removes all instances of a resource.
-  const removed = new Set(known.map((move) => move.from.replace(KEY, '')));
-  const imported = new Map(known.flatMap((move) => (move.to === undefined ? [] : [[move.to, importBlock(move)]])));
+  const removable = new Set(moves.filter(isPlain).map((move) => move.from));
+  const staying = uses.filter(({ source, address }) => source === 'state' && !removable.has(address));
+  const withStaying = new Set(staying.map(({ address }) => withoutKeys(address)));
+  const isWritten = (move: Move): boolean => isPlain(move) && !withStaying.has(withoutKeys(move.from));
+  const [written, others] = [moves.filter(isWritten), moves.filter((move) => !isWritten(move))];
+  const removed = new Set(written.map((move) => withoutKeys(move.from)));
+  const imported = new Map(written.flatMap((move) => (move.to === undefined ? [] : [[move.to, importBlock(move)]])));
   const parts = [
     `# 1. Remove the resources from the configuration, add these blocks, and apply with ${from}. Requires Terraform 1.7 or OpenTofu 1.7.`,
     ...[...removed].map((address) => `removed {\n  from = ${address}\n  lifecycle {\n    destroy = false\n  }\n}`),
@@ -26,8 +34,14 @@ export function upgradeAsBlocks({ from, to, findings }: Upgrade): string {
   return moves.length === 0 ? '# Nothing to move.\n' : `${parts.join('\n\n')}\n`;
 }
 
-function isKnown({ from, to }: Move): boolean {
+/** Whether the blocks can contain the addresses. */
+function isPlain({ from, to }: Move): boolean {
   return ADDRESS.test(from) && (to === undefined || ADDRESS.test(to));
+}
+
+/** Returns the address of the resource of an instance. */
+function withoutKeys(address: string): string {
+  return address.replace(KEYS, '');
 }
 
 function importBlock({ to, id }: Move): string {

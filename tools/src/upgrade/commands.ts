@@ -6,7 +6,7 @@ import { Use } from './uses';
 /**
  * Returns how an object leaves the state without being deleted, and comes back.
  *
- * @param newType type of the object in the new version. Returns undefined if it cannot be imported
+ * @param newType type of the object in the new version; undefined if the new version cannot import the object
  */
 export function moveOf({ of, type, address, values }: Use, newType: string | undefined): Move {
   if (of === 'data-source' || newType === undefined) {
