@@ -12,10 +12,7 @@ export function unreadArguments(type: string): readonly string[] {
  * imported object.
  */
 export function replacingArguments(type: string): readonly string[] {
-  const { schema, rules } = resourceOf(type)?.element ?? {};
-  return unreadArguments(type).filter(
-    (name) => schema?.block.attributes?.[name]?.optional && rules?.attributes[name]?.requiresReplace !== undefined,
-  );
+  return unreadAndFixed(type, 'optional');
 }
 
 /**
@@ -23,9 +20,13 @@ export function replacingArguments(type: string): readonly string[] {
  * ignore them after an import. Otherwise it would replace the imported object.
  */
 export function ignoredArguments(type: string): readonly string[] {
+  return unreadAndFixed(type, 'required');
+}
+
+function unreadAndFixed(type: string, kind: 'optional' | 'required'): readonly string[] {
   const { schema, rules } = resourceOf(type)?.element ?? {};
   return unreadArguments(type).filter(
-    (name) => schema?.block.attributes?.[name]?.required && rules?.attributes[name]?.requiresReplace !== undefined,
+    (name) => schema?.block.attributes?.[name]?.[kind] && rules?.attributes[name]?.requiresReplace !== undefined,
   );
 }
 
