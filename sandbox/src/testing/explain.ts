@@ -24,7 +24,9 @@ import { Source, write } from './source';
 export function explain(source: Source, request: string, options: QuestionOptions = {}): Answer {
   const asked = request.split(' ');
   if (asked.length > 2 || asked.includes('') || !/:\/\//.test(present(asked.at(-1)))) {
-    throw new Error(`${JSON.stringify(request)} is not a request such as GET https://host/path`);
+    throw new Error(
+      `${JSON.stringify(request)} is not a request: give a method and a URL, such as GET https://host/path`,
+    );
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-explain-'));
   try {

@@ -290,7 +290,7 @@ describe('explaining in the test kit', () => {
   });
 
   test.each(['orders', 'GET  https://a/', 'GET https://a/ b'])('%s is not a request', (text) => {
-    const message = `${JSON.stringify(text)} is not a request such as GET https://host/path`;
+    const message = `${JSON.stringify(text)} is not a request: give a method and a URL, such as GET https://host/path`;
     expect(() => explain(app().root, text)).toThrow(message);
   });
 });
