@@ -116,7 +116,7 @@ class AreaPage {
   private bases(type: ClassType | InterfaceType): string[] {
     const base = type.kind === 'class' && type.base ? [type.base] : [];
     const inherited = [...base, ...(type.interfaces ?? [])].map((fqn) => this.named(fqn));
-    return inherited.length === 0 ? [] : [`Has also the members of ${inherited.join(', ')}.`];
+    return inherited.length === 0 ? [] : [`Also has the members of ${inherited.join(', ')}.`];
   }
 
   private members(type: ClassType | InterfaceType): string[] {

@@ -89,7 +89,7 @@ Shows List&lt;Api>, not \`List<Api>\`.
 new platform.Portal(scope: Construct, id: string, props?: PortalProps)
 \`\`\`
 
-Has also the members of [\`IPortal\`](#iportal).
+Also has the members of [\`IPortal\`](#iportal).
 
 | Method | Returns | Description |
 | --- | --- | --- |
