@@ -12,7 +12,7 @@ const KEYS = /\[(?:\d+|"(?:[^"\\]|\\.)*")\]/g;
  * Returns the moves of a report as Terraform configuration: `removed` blocks for the version in use, and `import` blocks for the new one.
  * Terraform moves no object between two types with `moved`, because the provider does not support it.
  *
- * @param uses what the report is about. A `removed` block takes all instances of a resource out of the state, so a resource with an
+ * @param uses resources that the report covers. A `removed` block takes all instances of a resource out of the state, so a resource with an
  * instance that stays is left to the commands
  */
 export function upgradeAsBlocks({ from, to, findings }: Upgrade, uses: readonly Use[]): string {
