@@ -22,11 +22,11 @@ export enum DataPlaneInstanceType {
  */
 export class Autoscale {
   /**
-   * Scales the number of data planes with the requests. Terraform:
+   * Scales the number of data planes with the request rate. Terraform:
    * `configuration_data_plane_group_autoscale_autopilot`.
    *
-   * @param baseRps requests per second without scaling, at least 1; scales up to ten times as many. Terraform:
-   * `base_rps`
+   * @param baseRps requests per second that the gateway is always sized for, at least 1. The platform scales up to ten
+   * times this rate. Terraform: `base_rps`
    */
   public static autopilot(baseRps: number): Autoscale {
     return new Autoscale((construct, property) => {
@@ -53,7 +53,7 @@ export class Autoscale {
 
   private constructor(
     /**
-     * In the form of the L1 construct.
+     * Returns the arguments of the L1 construct.
      * @internal
      */
     public readonly _render: (

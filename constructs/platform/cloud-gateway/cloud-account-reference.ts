@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { CloudProviderName } from './cloud-provider-name';
 
-/** Account that the platform has in a cloud for an organisation. It contains the networks. */
+/** Account of the platform in a cloud, for one organisation. The account contains the networks of the gateways. */
 export interface ICloudAccount extends IConstruct {
   /**
    * The id of the account on the platform.

@@ -11,10 +11,10 @@ export interface CloudAccountLookup extends ManagedProps {
   readonly cloudProvider: CloudProviderName;
 
   /**
-   * Id of the account in the cloud: a number, a subscription or a project. For organisations with several accounts in
-   * one cloud.
+   * Id of the account in the cloud: an AWS account number, an Azure subscription or a Google Cloud project. Required if
+   * the organisation has several accounts in the cloud. Terraform: `provider_account_id`.
    *
-   * @default - - the only account in the cloud
+   * @default - the only account in the cloud
    */
   readonly providerAccountId?: string;
 }
@@ -29,8 +29,8 @@ export interface CloudAccountAttributes {
 }
 
 /**
- * Account in a cloud. The platform creates the accounts of an organisation, so accounts are only looked up or
- * referenced.
+ * Account in a cloud. The platform creates the accounts of an organisation, so apps can only look up or reference
+ * accounts.
  *
  * A look-up creates a data source `konnect_cloud_gateway_provider_account_list` as the child `Resource`.
  *
@@ -46,7 +46,7 @@ export abstract class CloudAccount extends Construct implements ICloudAccount {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the account
    */
   public static fromLookup(scope: Construct, id: string, lookup: CloudAccountLookup): ICloudAccount {
     return new LookedUpCloudAccount(scope, id, lookup);
@@ -57,7 +57,7 @@ export abstract class CloudAccount extends Construct implements ICloudAccount {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the object
+   * @param attributes attributes of the account
    */
   public static fromCloudAccountAttributes(
     scope: Construct,
@@ -71,7 +71,7 @@ export abstract class CloudAccount extends Construct implements ICloudAccount {
   public abstract readonly cloudProvider: CloudProviderName;
 
   /**
-   * Used by the methods that look up or reference an account.
+   * Creates an account. Only for the subclasses that look up or reference an account.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

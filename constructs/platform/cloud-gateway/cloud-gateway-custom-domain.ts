@@ -21,7 +21,7 @@ export enum CloudGatewayKind {
   SERVERLESS = 'serverless.v1',
 }
 
-/** Arguments of a custom domain, without the domain and its gateway. */
+/** Arguments of a custom domain, except the domain name and the gateway. */
 export interface CloudGatewayCustomDomainOptions {
   /**
    * Whether Terraform may destroy the domain. The gateway is not reachable at the domain afterwards.
@@ -31,16 +31,16 @@ export interface CloudGatewayCustomDomainOptions {
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Arguments of `CloudGatewayCustomDomain`. Changing any of them replaces it. */
+/** Arguments of `CloudGatewayCustomDomain`. Changing any argument replaces the custom domain. */
 export interface CloudGatewayCustomDomainProps extends CloudGatewayCustomDomainOptions, ManagedProps {
   /** Control plane of the gateway. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * Region of the platform with the control plane. Terraform: `control_plane_geo`.
+   * Platform region of the control plane. Terraform: `control_plane_geo`.
    *
-   * @default - - the region in the `serverUrl` of its provider, if the control plane is created or looked up in this
-   * app
+   * @default - the region in the `serverUrl` of the control plane's provider; required if the app only references the
+   * control plane
    */
   readonly geo?: PlatformRegion;
 
@@ -57,8 +57,8 @@ export interface CloudGatewayCustomDomainProps extends CloudGatewayCustomDomainO
 
 /**
  * Custom domain of a dedicated or serverless gateway. For a gateway of this app, `gateway.addCustomDomain()` is
- * shorter. The platform requests the certificate after the CNAME records exist that it displays. A CAA record must
- * allow `pki.goog`.
+ * shorter. The platform displays the required CNAME records, and requests the certificate after they exist. If the
+ * domain has a CAA record, it must allow `pki.goog`.
  *
  * Creates a `konnect_cloud_gateway_custom_domain` as the child `Resource`.
  *

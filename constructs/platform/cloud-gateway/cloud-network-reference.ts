@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { CloudProviderName } from './cloud-provider-name';
 
-/** Network of dedicated gateways. Created in this app, looked up, or referenced. */
+/** Network that dedicated gateways run on. Created in this app, looked up, or referenced. */
 export interface ICloudNetwork extends IConstruct {
   /**
    * The id of the network.
@@ -10,7 +10,7 @@ export interface ICloudNetwork extends IConstruct {
    */
   readonly cloudNetworkId: string;
 
-  /** Region of the cloud with the network, such as `eu-west-1`. */
+  /** Cloud region of the network, such as `eu-west-1`. */
   readonly region: string;
 
   /** Cloud of the network. */

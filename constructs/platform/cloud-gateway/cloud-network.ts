@@ -40,10 +40,10 @@ export enum CloudNetworkState {
 
 /** Network to look up. */
 export interface CloudNetworkLookup extends ManagedProps {
-  /** Condition on the name, with any operator. */
+  /** Condition on the name of the network. All conditions of `StringFilter` are allowed. */
   readonly name: StringFilter;
 
-  /** Cloud of the network, which the platform does not return. */
+  /** Cloud of the network. The look-up needs it, because the platform does not return the cloud. */
   readonly cloudProvider: CloudProviderName;
 
   /**
@@ -59,7 +59,7 @@ export interface CloudNetworkAttributes {
   /** The id of the network, a UUID. */
   readonly cloudNetworkId: string;
 
-  /** Region of the cloud with the network. */
+  /** Cloud region of the network. */
   readonly region: string;
 
   /** Cloud of the network. */
@@ -77,16 +77,17 @@ export interface CloudNetworkProps extends ManagedProps {
   /** Account of the network. Terraform: `cloud_gateway_provider_account_id`. */
   readonly account: ICloudAccount;
 
-  /** Region of the cloud, such as `eu-west-1`. */
+  /** Cloud region of the network, such as `eu-west-1`. */
   readonly region: string;
 
-  /** Availability zones of the network, by the ids of the cloud, such as `euw1-az1`. */
+  /** Ids of the availability zones in the cloud, such as `euw1-az1`. At least 1. */
   readonly availabilityZones: string[];
 
   /**
-   * Address range: an IPv4 network from /16 to /23 (/23 for at most 3 zones) within 10.0.0.0/8, 100.64.0.0/10,
-   * 172.16.0.0/12, 192.168.0.0/16 or 198.18.0.0/15, except 10.100.0.0/16 and 172.17.0.0/16. It must not overlap with
-   * another network, or with networks that it is connected to.
+   * IPv4 address range of the network in CIDR notation, with a prefix length from /16 to /23. A /23 range supports at
+   * most 3 availability zones. The range must be within 10.0.0.0/8, 100.64.0.0/10, 172.16.0.0/12, 192.168.0.0/16 or
+   * 198.18.0.0/15. It must not overlap with 10.100.0.0/16 and 172.17.0.0/16, which the platform reserves. It must not
+   * overlap with other networks of the organisation, or with connected networks.
    *
    * @see https://developer.konghq.com/dedicated-cloud-gateways/network-architecture/
    */
@@ -100,9 +101,9 @@ export interface CloudNetworkProps extends ManagedProps {
   readonly removalPolicy?: RemovalPolicy;
 
   /**
-   * Whether a change may replace the network. Set it for one edit, together with `RemovalPolicy.DESTROY` and another
-   * name, because Terraform creates the new network first. Gateways and connections on the network are down until they
-   * exist on the new one.
+   * Whether a change may replace the network. Set it to true for one edit, together with `RemovalPolicy.DESTROY` and
+   * another name, because Terraform creates the new network first. Gateways and connections on the old network are down
+   * until Terraform creates them on the new network.
    *
    * @default false
    */
@@ -136,7 +137,7 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the network
    */
   public static fromLookup(scope: Construct, id: string, lookup: CloudNetworkLookup): ICloudNetwork {
     return new LookedUpCloudNetwork(scope, id, lookup);
@@ -147,7 +148,7 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the object
+   * @param attributes attributes of the network
    */
   public static fromCloudNetworkAttributes(
     scope: Construct,
@@ -205,7 +206,8 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   }
 
   /**
-   * Connects the network to one of yours. Adding a name twice is an error. The construct id is derived from the name.
+   * Connects the network to one of your networks. Adding a name twice is an error. The construct id is derived from
+   * the name.
    *
    * @param name name of the connection on the platform
    * @param transitGateway target of the connection
@@ -223,8 +225,8 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   }
 
   /**
-   * Lets the network resolve private DNS names. Adding a name twice is an error. The construct id is derived from the
-   * name.
+   * Lets gateways on the network resolve private DNS names. Adding a name twice is an error. The construct id is
+   * derived from the name.
    *
    * @param name name of the private DNS on the platform
    * @param privateDns source of the DNS names

@@ -1,9 +1,7 @@
 import { Autoscale } from './autoscale';
 import { ICloudNetwork } from './cloud-network-reference';
 
-/**
- * Data planes of a dedicated gateway on one network.
- */
+/** Data planes that a dedicated gateway runs on one network. */
 export interface DataPlaneGroup {
   /**
    * Network of the data planes. A gateway has one group per network. Terraform: `cloud_gateway_network_id`, `provider`,
@@ -11,12 +9,13 @@ export interface DataPlaneGroup {
    */
   readonly network: ICloudNetwork;
 
-  /** Number of data planes. */
+  /** Number and size of the data planes. */
   readonly autoscale: Autoscale;
 
   /**
-   * Settings of the gateway (`KONG_…`) and its telemetry (`OTEL_…`), by name: 6 to 120 characters, values 1 to 2048. Do
-   * not use them for secrets, because the platform displays them: use a `Vault`.
+   * Environment variables of the data planes, by name: gateway settings (`KONG_…`) and telemetry settings (`OTEL_…`).
+   * Names have 6 to 120 characters, values 1 to 2048 characters. The platform displays the values, so use a `Vault` for
+   * secrets. Terraform: `environment`.
    *
    * @default - none
    */

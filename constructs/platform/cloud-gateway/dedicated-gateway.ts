@@ -40,16 +40,17 @@ export enum ApiAccess {
 /** Arguments of `DedicatedGateway`. */
 export interface DedicatedGatewayProps extends ManagedProps {
   /**
-   * Control plane or control plane group that configures the data planes, with `cloudGateway: true`. It has one
-   * gateway. Another control plane leaves the data planes of the first one running: see the description of the class.
+   * Control plane or control plane group that configures the data planes. Requires `cloudGateway: true`. A control
+   * plane can have one gateway. After a change of this property, the data planes of the old control plane keep running:
+   * see the description of the class.
    */
   readonly controlPlane: IControlPlane;
 
   /**
-   * Region of the platform with the control plane. Terraform: `control_plane_geo`.
+   * Platform region of the control plane. Terraform: `control_plane_geo`.
    *
-   * @default - - the region in the `serverUrl` of its provider, if the control plane is created or looked up in this
-   * app
+   * @default - the region in the `serverUrl` of the control plane's provider; required if the app only references the
+   * control plane
    */
   readonly geo?: PlatformRegion;
 
@@ -76,10 +77,10 @@ export interface DedicatedGatewayProps extends ManagedProps {
  * Dedicated gateway: data planes of one control plane that the platform runs on cloud networks. Terraform does not wait
  * for them: they start when their network is ready, which takes half an hour or more.
  *
- * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. It is replaced together with its control
- * plane. Destroying it does not stop the data planes, because the provider sends no request. Data planes stop when
- * their control plane is destroyed, or when a configuration without groups is applied. If the gateway is in one stack
- * with its control plane and networks, they are destroyed in a valid order.
+ * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. The resource is replaced together with its
+ * control plane. Destroying the resource does not stop the data planes, because the provider sends no request. Data
+ * planes stop when their control plane is destroyed, or when a configuration without groups is applied. If one stack
+ * contains the gateway, its control plane and its networks, Terraform destroys them in a valid order.
  *
  * @example
  *
@@ -95,14 +96,14 @@ export interface DedicatedGatewayProps extends ManagedProps {
  */
 export class DedicatedGateway extends ManagedConstruct {
   /**
-   * Source addresses of requests from the data planes, in no particular order. Known when the data planes run.
-   * Terraform: `egress_ip_addresses`.
+   * Source addresses of requests from the data planes, in no particular order. The addresses are known when the data
+   * planes run. Terraform: `egress_ip_addresses`.
    */
   public readonly egressIpAddresses: string[];
 
   /**
-   * Private addresses of the data planes, in no particular order. Known when the data planes run. Terraform:
-   * `private_ip_addresses`.
+   * Private addresses of the data planes, in no particular order. The addresses are known when the data planes run.
+   * Terraform: `private_ip_addresses`.
    */
   public readonly privateIpAddresses: string[];
 
@@ -176,7 +177,8 @@ export class DedicatedGateway extends ManagedConstruct {
   }
 
   /**
-   * Adds a cache to the gateway, for policies with Redis. A gateway can have one, only on AWS and Azure.
+   * Adds a cache to the gateway, for policies with Redis. A gateway can have one cache. The platform supports caches on
+   * networks of AWS and Azure only.
    *
    * @param name name of the cache, unique in the organisation
    * @param options further options
@@ -228,8 +230,8 @@ export class DedicatedGateway extends ManagedConstruct {
   }
 
   /**
-   * Destroys the control plane before the network. The platform only stops the data planes with the control plane, and
-   * keeps a network while it has data planes.
+   * Makes Terraform destroy the control plane before the network. Data planes stop when their control plane is
+   * destroyed, and the platform refuses to delete a network with data planes.
    */
   private orderRemoval(network: ICloudNetwork): void {
     const { controlPlane } = this.props;

@@ -42,44 +42,44 @@ export enum CacheTier {
 
 /** Arguments of a cache, without its name and control plane. */
 export interface ManagedCacheOptions {
-  /** Size of the cache. It can grow while in use. The platform rejects a smaller size. */
+  /** Size of the cache. A larger size takes effect while the cache is in use. The platform rejects a smaller size. */
   readonly tier: CacheTier;
 
   /**
-   * Whether Terraform may destroy the cache. Its content is lost then. The platform refuses to delete it while policies
-   * use it.
+   * Whether Terraform may destroy the cache. The content of the cache is lost with it. The platform refuses to delete a
+   * cache while policies use it.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Arguments of `ManagedCache`. Changing any of them except the size replaces the cache. */
+/** Arguments of `ManagedCache`. Changing any argument except `tier` replaces the cache. */
 export interface ManagedCacheProps extends ManagedCacheOptions, ManagedProps {
   /** Name of the cache, unique in the organisation. 1 to 70 characters. */
   readonly name: string;
 
   /**
-   * Control plane whose gateway uses the cache. It can have one cache. The platform creates a partial for its policies
-   * automatically. Cannot be combined with `controlPlaneGroup`.
+   * Control plane whose gateway uses the cache. A control plane can have one cache. The platform automatically creates
+   * a partial with the connection, for policies of the control plane. Cannot be combined with `controlPlaneGroup`.
    *
-   * @default - none
+   * @default - none; required unless `controlPlaneGroup` is given
    */
   readonly controlPlane?: IControlPlane;
 
   /**
-   * Control plane group whose gateway uses the cache. It can have one cache. Create a partial for policies on each
-   * member.
+   * Control plane group whose gateway uses the cache. A group can have one cache. The platform creates no partial:
+   * create one on each member, for the policies of the member.
    *
-   * @default - none
+   * @default - none; required unless `controlPlaneGroup` is given
    */
   readonly controlPlaneGroup?: IControlPlane;
 
   /**
-   * Region of the platform with the control plane. Terraform: `control_plane_geo`, `control_plane_group_geo`.
+   * Platform region of the control plane. Terraform: `control_plane_geo`, `control_plane_group_geo`.
    *
-   * @default - - the region in the `serverUrl` of its provider, if the control plane is created or looked up in this
-   * app
+   * @default - the region in the `serverUrl` of the control plane's provider; required if the app only references the
+   * control plane
    */
   readonly geo?: PlatformRegion;
 }
@@ -103,16 +103,16 @@ export class ManagedCache extends ManagedConstruct {
   /** The id of the cache. */
   public readonly managedCacheId: string;
 
-  /** Host of the cache. Known when it is ready. Terraform: `cache_host`. */
+  /** Host of the cache. The host is known when the cache is ready. Terraform: `cache_host`. */
   public readonly host: string;
 
   /** Port of the cache, as text. Terraform: `cache_port`. */
   public readonly port: string;
 
-  /** Server name in its certificate. Terraform: `cache_server_name`. */
+  /** Server name in the cache's certificate. Terraform: `cache_server_name`. */
   public readonly serverName: string;
 
-  /** User name of gateways at the cache. Terraform: `cache_username`. */
+  /** User name that gateways authenticate with at the cache. Terraform: `cache_username`. */
   public readonly username: string;
 
   /**

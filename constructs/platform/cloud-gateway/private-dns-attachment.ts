@@ -11,7 +11,7 @@ import { ICloudNetwork } from './cloud-network-reference';
 import { checkNameLength } from './private/names';
 import { PrivateDns } from './private-dns';
 
-/** Arguments of a private DNS, without its name, network and source. */
+/** Arguments of a private DNS, except its name, network and source. */
 export interface PrivateDnsAttachmentOptions {
   /**
    * Whether Terraform may destroy the private DNS. Gateways cannot resolve its names afterwards.
@@ -21,12 +21,12 @@ export interface PrivateDnsAttachmentOptions {
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Arguments of `PrivateDnsAttachment`. Changing any of them replaces it. */
+/** Arguments of `PrivateDnsAttachment`. Changing any argument replaces the private DNS. */
 export interface PrivateDnsAttachmentProps extends PrivateDnsAttachmentOptions, ManagedProps {
-  /** Network that needs the names. It must be ready. */
+  /** Network whose gateways resolve the names. The network must be ready when Terraform applies. */
   readonly network: ICloudNetwork;
 
-  /** Name on the platform. 1 to 120 characters. */
+  /** Name of the private DNS on the platform. 1 to 120 characters. */
   readonly name: string;
 
   /** Source of the DNS names. */
@@ -34,7 +34,8 @@ export interface PrivateDnsAttachmentProps extends PrivateDnsAttachmentOptions, 
 }
 
 /**
- * Private DNS of a gateway network. For a network of this app, `network.addPrivateDns()` is shorter.
+ * Private DNS of a gateway network: gateways on the network resolve the names. For a network of this app,
+ * `network.addPrivateDns()` is shorter.
  *
  * Creates a `konnect_cloud_gateway_private_dns` as the child `Resource`.
  *

@@ -7,7 +7,7 @@ import { checkSameCloud } from './private/same-cloud';
 
 /** Options of a private zone in Google Cloud. */
 export interface GcpHostedZoneOptions {
-  /** Domain of the zone. */
+  /** Domain name of the zone. */
   readonly domainName: string;
 
   /** Id of the zone's project. */
@@ -19,16 +19,16 @@ export interface GcpHostedZoneOptions {
 
 /** Options of a private zone in Azure. */
 export interface AzureHostedZoneOptions {
-  /** Domain of the zone. */
+  /** Domain name of the zone. */
   readonly domainName: string;
 
-  /** The id of the tenant. */
+  /** Id of the tenant with the zone. */
   readonly peerTenantId: string;
 
-  /** The id of the subscription. */
+  /** Id of the subscription with the zone. */
   readonly peerSubscriptionId: string;
 
-  /** Resource group of the zone. */
+  /** Resource group of the zone. Terraform: `peer_resource_group_id`. */
   readonly peerResourceGroupId: string;
 
   /** Name of the link between the zone and the virtual network. */
@@ -72,7 +72,7 @@ export class PrivateDns {
   /**
    * Uses a private zone of Azure. Terraform: `azure_private_hosted_zone_attachment_config`.
    *
-   * @param options options
+   * @param options location of the zone
    */
   public static azureHostedZone(options: AzureHostedZoneOptions): PrivateDns {
     return new PrivateDns(CloudProviderName.AZURE, {
@@ -97,7 +97,7 @@ export class PrivateDns {
   /**
    * Uses a private zone of Google Cloud. Terraform: `gcp_private_hosted_zone_attachment_config`.
    *
-   * @param options options
+   * @param options location of the zone
    */
   public static gcpHostedZone(options: GcpHostedZoneOptions): PrivateDns {
     return new PrivateDns(CloudProviderName.GCP, {
@@ -108,14 +108,14 @@ export class PrivateDns {
   private constructor(
     private readonly cloudProvider: CloudProviderName,
     /**
-     * In the form of the L1 construct.
+     * Argument of the L1 construct.
      * @internal
      */
     public readonly _attachment: CloudGatewayPrivateDnsPrivateDnsAttachmentConfig,
   ) {}
 
   /**
-   * Reports options that the network does not support.
+   * Reports a source of another cloud.
    * @internal
    */
   public _check(attachment: IConstruct, network: ICloudNetwork): void {

@@ -19,21 +19,24 @@ import { checkOnlyGateway, checkServerless } from './private/control-planes';
 
 /** Arguments of `ServerlessGateway`. */
 export interface ServerlessGatewayProps extends ManagedProps {
-  /** Control plane with the type `ControlPlaneType.SERVERLESS` and `cloudGateway: true`. It has one gateway. */
+  /**
+   * Control plane of the type `ControlPlaneType.SERVERLESS` with `cloudGateway: true`. A control plane can have one
+   * gateway.
+   */
   readonly controlPlane: IControlPlane;
 
   /**
-   * Region of the platform with the control plane. Terraform: `control_plane_geo`.
+   * Platform region of the control plane. Terraform: `control_plane_geo`.
    *
-   * @default - - the region in the `serverUrl` of its provider, if the control plane is created or looked up in this
-   * app
+   * @default - the region in the `serverUrl` of the control plane's provider; required if the app only references the
+   * control plane
    */
   readonly geo?: PlatformRegion;
 
   /**
-   * Region that the data plane runs in.
+   * Cloud region that the data plane runs in. Terraform: `region` in `dataplane_groups`.
    *
-   * @default - the geographic region
+   * @default - the value of `geo`
    */
   readonly region?: string;
 }
@@ -42,9 +45,9 @@ export interface ServerlessGatewayProps extends ManagedProps {
  * Serverless gateway: a data plane whose version, size and other settings the platform chooses. For trials and
  * development.
  *
- * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. It is replaced together with its control
- * plane. The data plane stops with its control plane, not when this resource is destroyed, because the provider sends
- * no request then.
+ * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. The resource is replaced together with its
+ * control plane. Destroying the resource does not stop the data plane, because the provider sends no request. The data
+ * plane stops when its control plane is destroyed.
  *
  * @example
  *

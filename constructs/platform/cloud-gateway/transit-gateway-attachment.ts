@@ -11,7 +11,7 @@ import { ICloudNetwork } from './cloud-network-reference';
 import { checkNameLength } from './private/names';
 import { TransitGateway } from './transit-gateway';
 
-/** Arguments of a connection, without its name, network and target. */
+/** Arguments of a connection, except its name, network and target. */
 export interface TransitGatewayAttachmentOptions {
   /**
    * Whether Terraform may destroy the connection. Gateways cannot reach networks behind it afterwards.
@@ -23,13 +23,19 @@ export interface TransitGatewayAttachmentOptions {
 
 /** Arguments of `TransitGatewayAttachment`. */
 export interface TransitGatewayAttachmentProps extends TransitGatewayAttachmentOptions, ManagedProps {
-  /** Network to connect. It must be ready. Another network replaces the connection. */
+  /**
+   * Gateway network to connect. The network must be ready when Terraform applies. Another network replaces the
+   * connection.
+   */
   readonly network: ICloudNetwork;
 
   /** Name of the connection on the platform. 1 to 120 characters. Another name replaces the connection. */
   readonly name: string;
 
-  /** Target of the connection. A change replaces the connection, unless the property of the target says otherwise. */
+  /**
+   * Target of the connection. A change replaces the connection, except a change that the documentation of the target
+   * describes as in place.
+   */
   readonly transitGateway: TransitGateway;
 }
 
@@ -55,7 +61,7 @@ export class TransitGatewayAttachment extends ManagedConstruct {
   private readonly props: TransitGatewayAttachmentProps;
 
   /**
-   * Connects a network.
+   * Adds a connection to a gateway network.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

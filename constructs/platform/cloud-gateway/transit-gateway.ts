@@ -15,7 +15,7 @@ export interface RemoteDns {
   readonly servers: string[];
 }
 
-/** Arguments that all connections share. Changing them replaces the connection. */
+/** Arguments of all types of connections. Changing any of these arguments replaces the connection. */
 export interface TransitGatewayDnsOptions {
   /**
    * Names that your DNS servers resolve.
@@ -25,9 +25,12 @@ export interface TransitGatewayDnsOptions {
   readonly dns?: RemoteDns[];
 }
 
-/** Options of a transit gateway in AWS. */
+/** Options for connecting a transit gateway in AWS. */
 export interface AwsTransitGatewayOptions extends TransitGatewayDnsOptions {
-  /** Networks behind it, for routes. Changing only these updates the connection in place. */
+  /**
+   * Address ranges of the networks behind the transit gateway, in CIDR notation. The platform routes them over the
+   * connection. Changing only this property updates the connection in place.
+   */
   readonly cidrBlocks: string[];
 
   /** The id of the transit gateway, such as `tgw-0123456789abcdef0`. */
@@ -37,9 +40,9 @@ export interface AwsTransitGatewayOptions extends TransitGatewayDnsOptions {
   readonly ramShareArn: string;
 }
 
-/** Options of a VPC in AWS. */
+/** Options for connecting a VPC in AWS. */
 export interface AwsVpcPeeringOptions extends TransitGatewayDnsOptions {
-  /** Networks in it, for routes. */
+  /** Address ranges of the VPC, in CIDR notation. The platform routes them over the connection. */
   readonly cidrBlocks: string[];
 
   /** Account of the VPC, 12 digits. */
@@ -52,14 +55,14 @@ export interface AwsVpcPeeringOptions extends TransitGatewayDnsOptions {
   readonly peerVpcRegion: string;
 }
 
-/** Options of AWS resources behind endpoints. */
+/** Options for connecting AWS resources through endpoints. */
 export interface AwsResourceEndpointOptions extends TransitGatewayDnsOptions {
   /** ARN of the Resource Access Manager (RAM) share with the account of the platform. */
   readonly ramShareArn: string;
 
   /**
-   * Ids of resource configurations, such as `rcfg-0123456789abcdef0`, by the domain for gateways. Changing only these
-   * updates the connection in place.
+   * Ids of AWS resource configurations, such as `rcfg-0123456789abcdef0`, by the domain name that gateways use.
+   * Changing only this property updates the connection in place.
    *
    * @default - none
    */
@@ -68,29 +71,29 @@ export interface AwsResourceEndpointOptions extends TransitGatewayDnsOptions {
 
 /** Location of a peer in Azure. */
 export interface AzurePeeringOptions extends TransitGatewayDnsOptions {
-  /** The id of the tenant. */
+  /** Id of the tenant with the peer. */
   readonly tenantId: string;
 
-  /** The id of the subscription. */
+  /** Id of the subscription with the peer. */
   readonly subscriptionId: string;
 
-  /** The name of the resource group. */
+  /** Name of the resource group with the peer. */
   readonly resourceGroupName: string;
 }
 
-/** Options of a virtual network in Azure. */
+/** Options for connecting a virtual network in Azure. */
 export interface AzureVnetPeeringOptions extends AzurePeeringOptions {
   /** The name of the virtual network. */
   readonly vnetName: string;
 }
 
-/** Options of a virtual hub in Azure. */
+/** Options for connecting a virtual hub in Azure. */
 export interface AzureVhubPeeringOptions extends AzurePeeringOptions {
   /** The name of the virtual hub. */
   readonly vhubName: string;
 }
 
-/** Options of a VPC in Google Cloud. */
+/** Options for connecting a VPC in Google Cloud. */
 export interface GcpVpcPeeringOptions extends TransitGatewayDnsOptions {
   /** Id of the VPC's project. */
   readonly peerProjectId: string;
@@ -99,11 +102,11 @@ export interface GcpVpcPeeringOptions extends TransitGatewayDnsOptions {
   readonly peerVpcName: string;
 }
 
-/** Arguments of a connection in L1, without its network. */
+/** Arguments of a connection for the L1 construct, except its network. */
 type Rendered = Omit<CloudGatewayTransitGatewayConfig, 'networkId'>;
 
 /**
- * Target that a gateway network is connected to. Complete the connection in your cloud if required, for example by
+ * Target that a gateway network is connected to. Some clouds require that you complete the connection, for example by
  * accepting it.
  *
  * @example
@@ -120,7 +123,7 @@ export class TransitGateway {
   /**
    * Connects a transit gateway of AWS. Accept the attachment in AWS. Terraform: `aws_transit_gateway`.
    *
-   * @param options options
+   * @param options address and options of the target
    */
   public static awsTransitGateway(options: AwsTransitGatewayOptions): TransitGateway {
     const { cidrBlocks, transitGatewayId, ramShareArn, dns } = given(options);
@@ -134,7 +137,7 @@ export class TransitGateway {
   /**
    * Connects a VPC of AWS. Accept the peering in AWS. Terraform: `aws_vpc_peering_gateway`.
    *
-   * @param options options
+   * @param options address and options of the target
    */
   public static awsVpcPeering(options: AwsVpcPeeringOptions): TransitGateway {
     const { cidrBlocks, dns, ...peer } = given(options);
@@ -147,7 +150,7 @@ export class TransitGateway {
   /**
    * Connects AWS resources, each with an endpoint. Terraform: `aws_resource_endpoint_gateway`.
    *
-   * @param options options
+   * @param options address and options of the target
    */
   public static awsResourceEndpoint(options: AwsResourceEndpointOptions): TransitGateway {
     const { ramShareArn, resources = {}, dns } = given(options);
@@ -167,7 +170,7 @@ export class TransitGateway {
   /**
    * Connects a virtual network of Azure. Terraform: `azure_transit_gateway`.
    *
-   * @param options options
+   * @param options address and options of the target
    */
   public static azureVnetPeering(options: AzureVnetPeeringOptions): TransitGateway {
     const { dns, ...peer } = given(options);
@@ -180,7 +183,7 @@ export class TransitGateway {
   /**
    * Connects a virtual hub of Azure. Terraform: `azure_vhub_peering_gateway`.
    *
-   * @param options options
+   * @param options address and options of the target
    */
   public static azureVhubPeering(options: AzureVhubPeeringOptions): TransitGateway {
     const { dns, ...peer } = given(options);
@@ -193,7 +196,7 @@ export class TransitGateway {
   /**
    * Connects a VPC of Google Cloud. Terraform: `gcp_vpc_peering_transit_gateway`.
    *
-   * @param options options
+   * @param options address and options of the target
    */
   public static gcpVpcPeering(options: GcpVpcPeeringOptions): TransitGateway {
     const { dns, ...peer } = given(options);
@@ -207,14 +210,14 @@ export class TransitGateway {
     private readonly cloudProvider: CloudProviderName,
     private readonly ranges: readonly string[],
     /**
-     * In the form of the L1 construct.
+     * Returns the arguments of the L1 construct.
      * @internal
      */
     public readonly _render: (name: string) => Rendered,
   ) {}
 
   /**
-   * Reports options that the network does not support.
+   * Reports a target of another cloud, and address ranges that overlap with the network.
    * @internal
    */
   public _check(attachment: IConstruct, network: ICloudNetwork): void {
@@ -223,7 +226,10 @@ export class TransitGateway {
   }
 }
 
-/** Returns the options with literal texts. Missing options of JavaScript callers without types are reported later. */
+/**
+ * Returns the options with literal texts. Options are missing only in JavaScript without types, and the L1 construct
+ * reports them.
+ */
 function given<T extends object>(options: T): T {
   return literalTexts(options ?? ({} as T));
 }

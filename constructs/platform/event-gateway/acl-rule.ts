@@ -13,7 +13,7 @@ export enum AclResource {
   CLUSTER = 'cluster',
 }
 
-/** Operation of a client. Not every operation applies to every resource type. */
+/** Operation of a Kafka client. Not every operation applies to every resource type. */
 export enum AclOperation {
   /** All operations. */
   ALL = 'all',
@@ -29,7 +29,7 @@ export enum AclOperation {
   DESCRIBE = 'describe',
   /** Describes the configuration. */
   DESCRIBE_CONFIGS = 'describe_configs',
-  /** Writes without duplicates (idempotent). */
+  /** Writes with an idempotent producer, so that no record is written twice. */
   IDEMPOTENT_WRITE = 'idempotent_write',
   /** Reads from the resource. */
   READ = 'read',
@@ -49,11 +49,11 @@ export enum AclOperation {
  */
 export class AclRule {
   /**
-   * Allows the operations.
+   * Allows operations on the named resources.
    *
    * @param resource type of the named resources
-   * @param names names, 1 to 50. `*` matches any characters. Expressions of the event gateway are allowed, such as
-   * `${context.auth.principal.name}-*`
+   * @param names names of the resources, 1 to 50. `*` matches any characters. Expressions of the event gateway are
+   * allowed, such as `${context.auth.principal.name}-*`
    * @param operations allowed operations; at least 1
    */
   public static allow(resource: AclResource, names: string[], operations: AclOperation[]): AclRule {
@@ -61,10 +61,11 @@ export class AclRule {
   }
 
   /**
-   * Denies the operations.
+   * Denies operations on the named resources.
    *
    * @param resource type of the named resources
-   * @param names names, 1 to 50. `*` matches any characters. Expressions of the event gateway are allowed
+   * @param names names of the resources, 1 to 50. `*` matches any characters. Expressions of the event gateway are
+   * allowed
    * @param operations denied operations; at least 1
    */
   public static deny(resource: AclResource, names: string[], operations: AclOperation[]): AclRule {
@@ -72,13 +73,13 @@ export class AclRule {
   }
 
   /**
-   * In the form of the L1 construct.
+   * Arguments of the L1 construct.
    * @internal
    */
   public readonly _config: EventGatewayClusterPolicyAclsConfigRules;
 
   /**
-   * Names, for checks.
+   * Names of the resources, for checks of their expressions.
    * @internal
    */
   public readonly _names: readonly string[];

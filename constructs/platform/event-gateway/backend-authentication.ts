@@ -21,7 +21,7 @@ export class BackendAuthentication {
   }
 
   /**
-   * SASL/PLAIN: sends the password unhashed. Terraform: `sasl_plain`.
+   * SASL/PLAIN, which sends the password unhashed. Terraform: `sasl_plain`.
    *
    * @param credentials user name and password
    */
@@ -45,12 +45,12 @@ export class BackendAuthentication {
 
   private constructor(
     /**
-     * Name of the factory.
+     * Terraform name of the method.
      * @internal
      */
     public readonly _kind: string,
     /**
-     * In the form of the L1 construct.
+     * Returns the argument of the L1 construct.
      * @internal
      */
     public readonly _render: (construct: IConstruct, property: string) => EventGatewayBackendClusterAuthentication,

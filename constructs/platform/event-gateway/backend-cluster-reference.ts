@@ -9,6 +9,6 @@ export interface IBackendCluster extends IConstruct {
    */
   readonly backendClusterId: string;
 
-  /** Id of its event gateway. */
+  /** Id of the backend cluster's event gateway. */
   readonly eventGatewayId: string;
 }

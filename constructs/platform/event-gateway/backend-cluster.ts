@@ -22,7 +22,7 @@ export interface BackendClusterAttributes {
   /** The id of the backend cluster, a UUID. */
   readonly backendClusterId: string;
 
-  /** Event gateway of the object. */
+  /** Event gateway of the backend cluster. */
   readonly gateway: IEventGateway;
 }
 
@@ -32,7 +32,7 @@ export interface BackendClusterOptions extends EventPartOptions {
   readonly bootstrapServers: string[];
 
   /**
-   * Authentication of the event gateway.
+   * Authentication of the event gateway at the cluster.
    *
    * @default BackendAuthentication.anonymous()
    */
@@ -62,7 +62,7 @@ export interface BackendClusterOptions extends EventPartOptions {
   readonly metadataUpdateInterval?: Duration;
 
   /**
-   * Whether Terraform may destroy the backend cluster. Virtual clusters depend on it.
+   * Whether Terraform may destroy the backend cluster. Virtual clusters depend on the backend cluster.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -71,7 +71,7 @@ export interface BackendClusterOptions extends EventPartOptions {
 
 /** Arguments of `BackendCluster`. */
 export interface BackendClusterProps extends BackendClusterOptions, ManagedProps {
-  /** Event gateway of the object. Another event gateway replaces it. */
+  /** Event gateway of the backend cluster. Another event gateway replaces the backend cluster. */
   readonly gateway: IEventGateway;
 
   /** Name of the backend cluster, unique in the event gateway. 1 to 255 characters. */
@@ -79,7 +79,7 @@ export interface BackendClusterProps extends BackendClusterOptions, ManagedProps
 }
 
 /**
- * Kafka cluster that an event gateway connects to. Clients use it through virtual clusters.
+ * Kafka cluster that an event gateway connects to. Clients access the cluster through virtual clusters.
  *
  * Creates a `konnect_event_gateway_backend_cluster` as the child `Resource`.
  *
@@ -98,7 +98,7 @@ export class BackendCluster extends ManagedConstruct implements IBackendCluster 
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the object
+   * @param attributes attributes of the backend cluster
    */
   public static fromBackendClusterAttributes(
     scope: Construct,

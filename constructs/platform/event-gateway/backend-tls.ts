@@ -28,7 +28,7 @@ export interface BackendTlsOptions {
    * CA certificates that verify the cluster's certificate, in PEM format, or an expression of the event gateway.
    * Terraform: `ca_bundle`.
    *
-   * @default - - the CA certificates of the data planes
+   * @default - the CA certificates of the data planes
    */
   readonly caBundle?: string;
 
@@ -40,8 +40,8 @@ export interface BackendTlsOptions {
   readonly clientIdentity?: BackendClientIdentity;
 
   /**
-   * Whether the event gateway accepts any certificate of the cluster. This gives no protection against a man in the
-   * middle.
+   * Whether the event gateway accepts any certificate of the cluster. If true, the connections are not protected
+   * against man-in-the-middle attacks.
    *
    * @default - the platform's: false
    */
@@ -50,7 +50,7 @@ export interface BackendTlsOptions {
   /**
    * Supported TLS versions. Terraform: `tls_versions`.
    *
-   * @default - the platform's: both
+   * @default - the platform's: TLS 1.2 and TLS 1.3
    */
   readonly versions?: BackendTlsVersion[];
 }
@@ -72,7 +72,7 @@ export class BackendTls {
   /**
    * Enables TLS.
    *
-   * @param options options
+   * @param options TLS options
    */
   public static enabled(options: BackendTlsOptions = {}): BackendTls {
     return new BackendTls(true, (construct) => {
@@ -99,7 +99,7 @@ export class BackendTls {
      */
     public readonly _isEnabled: boolean,
     /**
-     * In the form of the L1 construct.
+     * Returns the argument of the L1 construct.
      * @internal
      */
     public readonly _render: (construct: IConstruct) => EventGatewayBackendClusterTls,

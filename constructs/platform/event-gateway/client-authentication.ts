@@ -18,18 +18,18 @@ export enum TokenMediation {
 
 /** Options for authentication with tokens (SASL/OAUTHBEARER). */
 export interface OauthBearerOptions {
-  /** Handling of the token. */
+  /** Handling of the client's token. */
   readonly mediation: TokenMediation;
 
   /**
-   * URL of the keys that tokens are signed with. Terraform: `jwks.endpoint`.
+   * URL of the JSON Web Key Set that verifies the signatures of tokens. Terraform: `jwks.endpoint`.
    *
-   * @default - - none; only allowed for `TokenMediation.PASSTHROUGH`
+   * @default - none; required except for `TokenMediation.PASSTHROUGH`
    */
   readonly jwksEndpoint?: string;
 
   /**
-   * Interval at which the keys are fetched again, in whole seconds. Terraform: `jwks.cache_expiration`.
+   * Time that the event gateway caches the keys, in whole seconds. Terraform: `jwks.cache_expiration`.
    *
    * @default - the platform's: 1 hour
    */
@@ -45,28 +45,28 @@ export interface OauthBearerOptions {
   /**
    * Required issuer of tokens. Terraform: `validate.issuer`.
    *
-   * @default - any
+   * @default - any issuer
    */
   readonly issuer?: string;
 
   /**
    * Accepted audiences. A token must have one of them. Terraform: `validate.audiences`.
    *
-   * @default - any
+   * @default - any issuer
    */
   readonly audiences?: string[];
 
   /**
-   * Claim with the name of the client. Terraform: `claims_mapping.sub`.
+   * Claim that contains the name of the client. Terraform: `claims_mapping.sub`.
    *
-   * @default - sub
+   * @default - the platform's: sub
    */
   readonly subjectClaim?: string;
 
   /**
-   * Claim with the scopes. Terraform: `claims_mapping.scope`.
+   * Claim that contains the scopes of the client. Terraform: `claims_mapping.scope`.
    *
-   * @default - scope
+   * @default - the platform's: scope
    */
   readonly scopeClaim?: string;
 }
@@ -96,7 +96,7 @@ export class ClientAuthentication {
   /**
    * Tokens (SASL/OAUTHBEARER). Terraform: `oauth_bearer`.
    *
-   * @param options options
+   * @param options accepted tokens and their handling
    */
   public static oauthBearer(options: OauthBearerOptions): ClientAuthentication {
     return new ClientAuthentication('oauth_bearer', (construct, property) => {
@@ -161,12 +161,12 @@ export class ClientAuthentication {
 
   private constructor(
     /**
-     * Name of the factory.
+     * Terraform name of the method.
      * @internal
      */
     public readonly _kind: string,
     /**
-     * In the form of the L1 construct.
+     * Returns the argument of the L1 construct.
      * @internal
      */
     public readonly _render: (construct: IConstruct, property: string) => EventGatewayVirtualClusterAuthentication,

@@ -11,16 +11,16 @@ import { ISchemaRegistry } from './schema-registry-reference';
 export enum ConsumeValidationAction {
   /** Clients do not receive the records. */
   SKIP = 'skip',
-  /** Clients receive the records with a header that marks them. */
+  /** Clients receive the records, with a header that marks them as invalid. */
   MARK = 'mark',
 }
 
 /** Options for validating consumed records. At least one of the two actions is required. */
 export interface ConsumeValidationOptions {
   /**
-   * Schema registry, of the same event gateway.
+   * Schema registry with the schemas, of the same event gateway.
    *
-   * @default - - none: records must be valid JSON. Terraform: `json`
+   * @default - none: records must be valid JSON. Terraform: `json`
    */
   readonly registry?: ISchemaRegistry;
 
@@ -75,8 +75,8 @@ export class ConsumePolicy extends EventPolicy {
   }
 
   /**
-   * Withholds the records from clients. Set a `condition`, because the policy otherwise skips all records. Terraform:
-   * `konnect_event_gateway_consume_policy_skip_record`.
+   * Skips records, so that clients do not receive them. Set a `condition`, because without one the policy skips all
+   * records. Terraform: `konnect_event_gateway_consume_policy_skip_record`.
    */
   public static skipRecord(): ConsumePolicy {
     return new ConsumePolicy(
@@ -87,7 +87,7 @@ export class ConsumePolicy extends EventPolicy {
   }
 
   /**
-   * Phase that the policy runs in.
+   * Phase that the policy runs in: on records that clients consume.
    * @internal
    */
   public readonly _phase = 'consume';

@@ -1,11 +1,11 @@
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 
-/** User name and password. */
+/** User name and password for authentication at a Kafka cluster, virtual cluster or schema registry. */
 export interface EventCredentials {
   /** User name, or an expression of the event gateway such as `${vault.env['KAFKA_USER']}`. */
   readonly username: string;
 
-  /** Password. Prefer a `DataPlaneSecret`, which the gateway reads from its environment. */
+  /** Password. Prefer a `DataPlaneSecret`, which the data planes read from an environment variable. */
   readonly password: SecretValue;
 }
 

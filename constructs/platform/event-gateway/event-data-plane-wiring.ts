@@ -5,7 +5,7 @@ import { PlatformRegion } from '../organization/platform-region';
 
 /** Options for connecting data planes of an event gateway to the platform. */
 export interface EventDataPlaneOptions {
-  /** Region of the platform with the event gateway. */
+  /** Platform region of the event gateway. */
   readonly region: PlatformRegion;
 
   /**

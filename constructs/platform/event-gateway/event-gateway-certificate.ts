@@ -9,10 +9,10 @@ import * as l1 from '../../../lib/platform/event-gateway-data-plane-certificate'
 import { checkCertificate } from '../private/pem';
 import { IEventGateway } from './event-gateway-reference';
 
-/** Arguments of a data plane certificate, without its text, name and event gateway. */
+/** Arguments of a data plane certificate, except its text, name and event gateway. */
 export interface EventGatewayCertificateOptions {
   /**
-   * Description.
+   * Description of the certificate.
    *
    * @default - none
    */
@@ -43,8 +43,8 @@ export interface EventGatewayCertificateProps extends EventGatewayCertificateOpt
 }
 
 /**
- * Certificate that data planes of an event gateway authenticate with. To rotate it without an outage, add the next
- * certificate, give that to the data planes, and then remove the old one.
+ * Certificate that data planes of an event gateway authenticate with. To rotate the certificate without an outage, add
+ * the next certificate, install it on the data planes, and then remove the old certificate.
  *
  * Creates a `konnect_event_gateway_data_plane_certificate` as the child `Resource`.
  *

@@ -28,15 +28,15 @@ export interface EventGatewayProps extends EventPartOptions, ManagedProps {
   readonly name: string;
 
   /**
-   * Minimum version of its data planes, such as `1.1`. Features that need a newer version are errors.
+   * Minimum version of the data planes, such as `1.1`. Synthesis rejects expressions that need a newer version.
    *
-   * @default - - the newest release when the event gateway is created
+   * @default - the newest release when the event gateway is created
    */
   readonly minRuntimeVersion?: string;
 
   /**
-   * Whether Terraform may destroy the event gateway. All its parts are deleted with it, including parts that others
-   * created.
+   * Whether Terraform may destroy the event gateway. The platform deletes all parts of the event gateway with it,
+   * including parts that other tools created.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -129,7 +129,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a Kafka cluster. Adding a name twice is an error. The construct id is derived from the name.
+   * Adds a backend cluster: a Kafka cluster that the event gateway connects to. Adding a name twice is an error. The
+   * construct id is derived from the name.
    *
    * @param name name of the backend cluster
    * @param options further options
@@ -141,7 +142,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a virtual cluster for clients. Adding a name twice is an error. The construct id is derived from the name.
+   * Adds a virtual cluster that clients connect to. Adding a name twice is an error. The construct id is derived from
+   * the name.
    *
    * @param name name of the virtual cluster
    * @param options further options
@@ -153,8 +155,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds addresses and ports for client connections. Adding a name twice is an error. The construct id is derived from
-   * the name.
+   * Adds a listener: addresses and ports for client connections. Adding a name twice is an error. The construct id is
+   * derived from the name.
    *
    * @param name name of the listener
    * @param options further options
@@ -166,8 +168,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds certificate authorities for client certificates. Requires event gateways of version 1.1. Adding a name twice
-   * is an error. The construct id is derived from the name.
+   * Adds a trust bundle: certificate authorities for client certificates. Requires event gateways of version 1.1.
+   * Adding a name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the trust bundle
    * @param trustedCa CA certificates in PEM format, or an expression of the event gateway
@@ -180,7 +182,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds an encryption key. Adding a name twice is an error. The construct id is derived from the name.
+   * Adds a static key for encrypting records. Adding a name twice is an error. The construct id is derived from the
+   * name.
    *
    * @param name name of the static key
    * @param value key in Base64

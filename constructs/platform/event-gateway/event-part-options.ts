@@ -1,7 +1,7 @@
 /** Options that all parts of an event gateway share. */
 export interface EventPartOptions {
   /**
-   * Description. At most 512 characters.
+   * Description of the object. At most 512 characters.
    *
    * @default - none
    */

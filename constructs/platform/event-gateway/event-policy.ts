@@ -1,13 +1,19 @@
 import { TerraformResource } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
 
-/** L1 class of a policy, with its import id. @internal */
+/**
+ * L1 class of a policy.
+ * @internal
+ */
 export interface PolicyClass {
   new (scope: Construct, id: string, config: any): TerraformResource & { readonly id: string };
   importId(id: { gatewayId: string; virtualClusterId: string; id: string }): string;
 }
 
-/** Returns the settings of a policy for L1. @internal */
+/**
+ * Function that returns the settings of a policy for the L1 construct.
+ * @internal
+ */
 export type PolicyConfig = (construct: IConstruct, gatewayId: string) => unknown;
 
 /** Policy for the records of a virtual cluster: a `ProducePolicy` or a `ConsumePolicy`. */
@@ -25,17 +31,17 @@ export abstract class EventPolicy {
   public abstract readonly _phase: 'produce' | 'consume';
 
   /**
-   * L1 class.
+   * Returns the L1 class of the policy.
    * @internal
    */
   public abstract readonly _class: () => PolicyClass;
 
   /**
-   * L1 settings.
+   * Returns the settings for the L1 construct.
    * @internal
    */
   public abstract readonly _config: PolicyConfig;
 
-  /** Used by the subclasses. Their static methods create policies. */
+  /** Only for the subclasses, whose static methods create policies. */
   protected constructor() {}
 }

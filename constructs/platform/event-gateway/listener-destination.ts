@@ -4,13 +4,13 @@ import { EventGatewayListenerPolicyForwardToVirtualClusterConfigA } from '../../
 import { checkSameGateway } from './private/members';
 import { IVirtualCluster } from './virtual-cluster-reference';
 
-/** Options for assigning ports of a listener to brokers. */
+/** Options for forwarding clients by port. */
 export interface ListenerPortOptions {
   /** Host that the event gateway advertises to clients: lower-case letters, digits, hyphens and dots. */
   readonly advertisedHost: string;
 
   /**
-   * Whether the first port accepts initial connections to any broker. Terraform: `bootstrap_port`.
+   * Whether clients can connect to the first port initially, to reach any broker. Terraform: `bootstrap_port`.
    *
    * @default - the platform's: true
    */
@@ -35,20 +35,20 @@ export enum BrokerHostFormat {
   SHARED_SUFFIX = 'shared_suffix',
 }
 
-/** Options for selecting virtual clusters by host name. */
+/** Options for forwarding clients by host name. */
 export interface ListenerHostOptions {
   /**
    * Suffix of host names after the DNS label of the virtual cluster. It begins with a dot or a hyphen, such as
    * `.kafka.example.com`.
    *
-   * @default - nothing
+   * @default - no suffix
    */
   readonly sniSuffix?: string;
 
   /**
    * Port that the event gateway advertises to clients, 1 to 65535, if it differs from the port of the data planes.
    *
-   * @default - - the port of the listener
+   * @default - the port of the listener
    */
   readonly advertisedPort?: number;
 
@@ -69,8 +69,8 @@ export interface ListenerHostOptions {
  */
 export class ListenerDestination {
   /**
-   * Forwards all clients to one virtual cluster. Each broker has its own port. The vendor does not recommend it for
-   * production. Terraform: `port_mapping`.
+   * Forwards all clients to one virtual cluster. Each broker has its own port. The vendor does not recommend port
+   * mapping for production. Terraform: `port_mapping`.
    *
    * @param virtualCluster virtual cluster, of the same event gateway
    * @param options assignment of ports to brokers
@@ -105,12 +105,12 @@ export class ListenerDestination {
 
   private constructor(
     /**
-     * Type of the selection.
+     * Whether clients select the virtual cluster by port or by host name.
      * @internal
      */
     public readonly _kind: 'ports' | 'hosts',
     /**
-     * In the form of the L1 construct.
+     * Returns the arguments of the L1 construct.
      * @internal
      */
     public readonly _render: (

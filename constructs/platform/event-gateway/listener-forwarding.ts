@@ -10,7 +10,7 @@ import { EventPartOptions } from './event-part-options';
 import { ListenerDestination } from './listener-destination';
 import { IListener } from './listener-reference';
 
-/** Options for all types of listener forwarding. */
+/** Options of a forwarding policy, for all types of destinations. */
 export interface ListenerForwardingOptions extends EventPartOptions {
   /**
    * Name of the policy. At most 255 characters.

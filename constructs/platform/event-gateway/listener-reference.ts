@@ -9,6 +9,6 @@ export interface IListener extends IConstruct {
    */
   readonly listenerId: string;
 
-  /** Id of its event gateway. */
+  /** Id of the listener's event gateway. */
   readonly eventGatewayId: string;
 }

@@ -46,9 +46,9 @@ export interface ListenerClientCertificates {
   readonly trustBundles: ITrustBundle[];
 
   /**
-   * Expression that returns the name of a client from its certificate.
+   * Expression that computes the name of a client from the client certificate.
    *
-   * @default - - the platform's: the full subject
+   * @default - the platform's: the full subject
    */
   readonly principalMapping?: string;
 }
@@ -64,7 +64,7 @@ export interface ListenerTlsOptions extends EventPartOptions {
   /**
    * Authentication with client certificates. Requires event gateways of version 1.1.
    *
-   * @default - - not required
+   * @default - not required
    */
   readonly clientCertificates?: ListenerClientCertificates;
 
@@ -152,7 +152,7 @@ export class ListenerTls extends ManagedConstruct {
     super(scope, id);
     this.props = literalTexts(props);
     const { listener, certificate, privateKey, clientCertificates, minVersion, maxVersion } = this.props;
-    // JavaScript callers without types may leave them out.
+    // JavaScript callers without types may leave out the trust bundles.
     const trustBundles = clientCertificates?.trustBundles ?? [];
     const resource = new l1.EventGatewayListenerPolicyTlsServer(this, 'Resource', {
       provider: this.props.provider,

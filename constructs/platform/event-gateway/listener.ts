@@ -23,11 +23,11 @@ export interface ListenerAttributes {
   /** The id of the listener, a UUID. */
   readonly listenerId: string;
 
-  /** Event gateway of the object. */
+  /** Event gateway of the listener. */
   readonly gateway: IEventGateway;
 }
 
-/** Arguments of a listener, without its name and event gateway. */
+/** Arguments of a listener, except its name and event gateway. */
 export interface ListenerOptions extends EventPartOptions {
   /**
    * Addresses of the data planes to listen on.
@@ -49,7 +49,7 @@ export interface ListenerOptions extends EventPartOptions {
 
 /** Arguments of `Listener`. */
 export interface ListenerProps extends ListenerOptions, ManagedProps {
-  /** Event gateway of the object. Another event gateway replaces it. */
+  /** Event gateway of the listener. Another event gateway replaces the listener. */
   readonly gateway: IEventGateway;
 
   /** Name of the listener, unique in the event gateway. 1 to 255 characters. */
@@ -57,8 +57,8 @@ export interface ListenerProps extends ListenerOptions, ManagedProps {
 }
 
 /**
- * Addresses and ports where the data planes of an event gateway accept clients, and the virtual clusters that they lead
- * to.
+ * Listener: addresses and ports where the data planes of an event gateway accept clients. Forwarding policies connect
+ * the clients to virtual clusters.
  *
  * Creates a `konnect_event_gateway_listener` as the child `Resource`.
  *
@@ -76,7 +76,7 @@ export class Listener extends ManagedConstruct implements IListener {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the object
+   * @param attributes attributes of the listener
    */
   public static fromListenerAttributes(scope: Construct, id: string, attributes: ListenerAttributes): IListener {
     return new ImportedListener(scope, id, attributes);
@@ -131,10 +131,10 @@ export class Listener extends ManagedConstruct implements IListener {
   }
 
   /**
-   * Forwards its clients to virtual clusters. Call it once per type of destination: one virtual cluster, and selection
-   * by host name.
+   * Forwards clients of the listener to virtual clusters. Call it once per type of destination: one virtual cluster,
+   * and selection by host name.
    *
-   * @param destination virtual clusters to forward to
+   * @param destination virtual clusters that receive the clients
    * @param options further options
    */
   public forwardTo(destination: ListenerDestination, options: ListenerForwardingOptions = {}): ListenerForwarding {

@@ -8,18 +8,18 @@ import { ISchemaRegistry } from './schema-registry-reference';
 
 /** Action for produced records that do not match their schema. */
 export enum ProduceValidationAction {
-  /** The gateway rejects the requests. */
+  /** The event gateway rejects the requests with these records. */
   REJECT = 'reject',
-  /** The records pass with a header that marks them. */
+  /** The records pass, with a header that marks them as invalid. */
   MARK = 'mark',
 }
 
 /** Options for validating produced records. At least one of the two actions is required. */
 export interface ProduceValidationOptions {
   /**
-   * Schema registry, of the same event gateway.
+   * Schema registry with the schemas, of the same event gateway.
    *
-   * @default - - none: records must be valid JSON. Terraform: `json`
+   * @default - none: records must be valid JSON. Terraform: `json`
    */
   readonly registry?: ISchemaRegistry;
 
@@ -74,7 +74,7 @@ export class ProducePolicy extends EventPolicy {
   }
 
   /**
-   * Phase that the policy runs in.
+   * Phase that the policy runs in: on records that clients produce.
    * @internal
    */
   public readonly _phase = 'produce';

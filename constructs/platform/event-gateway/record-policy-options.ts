@@ -1,16 +1,16 @@
 import { IStaticKey } from './static-key-reference';
 
-/** A part of a record. */
+/** Part of a Kafka record. */
 export enum RecordPart {
-  /** The key. */
+  /** Key of the record. */
   KEY = 'key',
-  /** The value. */
+  /** Value of the record. */
   VALUE = 'value',
 }
 
 /** Action for records that a policy fails to process. Terraform: `failure_mode`. */
 export enum PolicyFailureMode {
-  /** The gateway rejects the requests. */
+  /** The event gateway rejects the requests with these records. */
   ERROR = 'error',
   /** The records pass unchanged. */
   PASSTHROUGH = 'passthrough',
@@ -34,7 +34,7 @@ export class EncryptionKey {
   }
 
   /**
-   * Uses a key of AWS KMS. The data planes need access to it.
+   * Uses a key of AWS KMS. The data planes need access to the key.
    *
    * @param arn ARN of the key, which begins with `arn:aws:kms:`
    */
@@ -60,13 +60,13 @@ export class EncryptionKey {
 export enum KeySource {
   /** Static keys of the event gateway. */
   STATIC = 'static',
-  /** AWS KMS. The data planes need access to it. */
+  /** Keys of AWS KMS. The data planes need access to the keys. */
   AWS = 'aws',
 }
 
 /** Options for encrypting records. */
 export interface EncryptOptions {
-  /** Encryption key. */
+  /** Key that encrypts the records. */
   readonly key: EncryptionKey;
 
   /** Parts of a record to encrypt. At least 1. Terraform: `part_of_record`. */
@@ -86,7 +86,7 @@ export interface DecryptOptions {
   readonly parts: RecordPart[];
 
   /**
-   * Sources of keys. At least 1.
+   * Sources of decryption keys. At least 1.
    *
    * @default - static keys of the event gateway
    */
@@ -129,12 +129,12 @@ export class HeaderChange {
 
   private constructor(
     /**
-     * The name.
+     * Name of the header.
      * @internal
      */
     public readonly _key: string,
     /**
-     * Value, if the header is set.
+     * Value of the header. Undefined if the header is removed.
      * @internal
      */
     public readonly _value?: string,

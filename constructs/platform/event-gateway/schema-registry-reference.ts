@@ -9,6 +9,6 @@ export interface ISchemaRegistry extends IConstruct {
    */
   readonly schemaRegistryId: string;
 
-  /** Id of its event gateway. */
+  /** Id of the schema registry's event gateway. */
   readonly eventGatewayId: string;
 }

@@ -27,22 +27,22 @@ export interface SchemaRegistryAttributes {
   /** The id of the schema registry, a UUID. */
   readonly schemaRegistryId: string;
 
-  /** Event gateway of the object. */
+  /** Event gateway of the schema registry. */
   readonly gateway: IEventGateway;
 }
 
 /** Arguments of a schema registry, without its name and event gateway. */
 export interface SchemaRegistryOptions extends EventPartOptions {
-  /** URL of the registry. It must support the API of Confluent's registry. */
+  /** URL of the registry. The registry must support the API of Confluent Schema Registry. */
   readonly endpoint: string;
 
   /** Schema language. Terraform: `schema_type`. */
   readonly schemaType: SchemaType;
 
   /**
-   * User name and password of the event gateway. Terraform: `authentication.basic`.
+   * User name and password that the event gateway authenticates with. Terraform: `authentication.basic`.
    *
-   * @default - - no caching
+   * @default - none: no authentication
    */
   readonly basicAuth?: EventCredentials;
 
@@ -54,7 +54,7 @@ export interface SchemaRegistryOptions extends EventPartOptions {
   readonly timeout?: Duration;
 
   /**
-   * Whether Terraform may destroy the schema registry. Validation policies depend on it.
+   * Whether Terraform may destroy the schema registry. Validation policies depend on the registry.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -63,7 +63,7 @@ export interface SchemaRegistryOptions extends EventPartOptions {
 
 /** Arguments of `SchemaRegistry`. */
 export interface SchemaRegistryProps extends SchemaRegistryOptions, ManagedProps {
-  /** Event gateway of the object. Another event gateway replaces it. */
+  /** Event gateway of the schema registry. Another event gateway replaces the schema registry. */
   readonly gateway: IEventGateway;
 
   /** Name of the schema registry, unique in the event gateway. 1 to 255 characters. */
@@ -90,7 +90,7 @@ export class SchemaRegistry extends ManagedConstruct implements ISchemaRegistry 
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the object
+   * @param attributes attributes of the schema registry
    */
   public static fromSchemaRegistryAttributes(
     scope: Construct,

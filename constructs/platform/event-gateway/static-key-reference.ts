@@ -9,6 +9,6 @@ export interface IStaticKey extends IConstruct {
    */
   readonly staticKeyId: string;
 
-  /** Id of its event gateway. */
+  /** Id of the static key's event gateway. */
   readonly eventGatewayId: string;
 }

@@ -18,11 +18,11 @@ export interface StaticKeyAttributes {
   /** The id of the static key, a UUID. */
   readonly staticKeyId: string;
 
-  /** Event gateway of the object. */
+  /** Event gateway of the static key. */
   readonly gateway: IEventGateway;
 }
 
-/** Arguments of a static key, without its name, value and event gateway. Any change replaces the key. */
+/** Arguments of a static key, except its name, value and event gateway. Any change replaces the key. */
 export interface StaticKeyOptions extends EventPartOptions {
   /**
    * Whether Terraform may destroy the key. Records that are encrypted with it cannot be decrypted afterwards.
@@ -34,13 +34,16 @@ export interface StaticKeyOptions extends EventPartOptions {
 
 /** Arguments of `StaticKey`. */
 export interface StaticKeyProps extends StaticKeyOptions, ManagedProps {
-  /** Event gateway of the object. Another event gateway replaces it. */
+  /** Event gateway of the static key. Another event gateway replaces the static key. */
   readonly gateway: IEventGateway;
 
   /** Name of the static key, unique in the event gateway. 1 to 255 characters. */
   readonly name: string;
 
-  /** Key of 128 or 256 bits in Base64. Prefer a `DataPlaneSecret`, which the gateway reads from its environment. */
+  /**
+   * Key of 128 or 256 bits in Base64. Prefer a `DataPlaneSecret`, which the data planes read from an environment
+   * variable.
+   */
   readonly value: SecretValue;
 }
 
@@ -63,7 +66,7 @@ export class StaticKey extends ManagedConstruct implements IStaticKey {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the object
+   * @param attributes attributes of the static key
    */
   public static fromStaticKeyAttributes(scope: Construct, id: string, attributes: StaticKeyAttributes): IStaticKey {
     return new ImportedStaticKey(scope, id, attributes);

@@ -9,6 +9,6 @@ export interface ITrustBundle extends IConstruct {
    */
   readonly trustBundleId: string;
 
-  /** Id of its event gateway. */
+  /** Id of the trust bundle's event gateway. */
   readonly eventGatewayId: string;
 }

@@ -17,14 +17,15 @@ export interface TrustBundleAttributes {
   /** The id of the trust bundle, a UUID. */
   readonly trustBundleId: string;
 
-  /** Event gateway of the object. */
+  /** Event gateway of the trust bundle. */
   readonly gateway: IEventGateway;
 }
 
-/** Arguments of a trust bundle, without its name, certificates and event gateway. */
+/** Arguments of a trust bundle, except its name, certificates and event gateway. */
 export interface TrustBundleOptions extends EventPartOptions {
   /**
-   * Whether Terraform may destroy the trust bundle. Listeners that request client certificates depend on it.
+   * Whether Terraform may destroy the trust bundle. Listeners that verify client certificates depend on the trust
+   * bundle.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -33,7 +34,7 @@ export interface TrustBundleOptions extends EventPartOptions {
 
 /** Arguments of `TrustBundle`. */
 export interface TrustBundleProps extends TrustBundleOptions, ManagedProps {
-  /** Event gateway of the object. Another event gateway replaces it. */
+  /** Event gateway of the trust bundle. Another event gateway replaces the trust bundle. */
   readonly gateway: IEventGateway;
 
   /** Name of the trust bundle, unique in the event gateway. 1 to 255 characters. */
@@ -63,7 +64,7 @@ export class TrustBundle extends ManagedConstruct implements ITrustBundle {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the object
+   * @param attributes attributes of the trust bundle
    */
   public static fromTrustBundleAttributes(
     scope: Construct,

@@ -24,10 +24,10 @@ export interface VirtualClusterAclOptions extends EventPartOptions {
   readonly enabled?: boolean;
 
   /**
-   * Condition on the client: an expression such as `context.auth.principal.name == 'shop'`, at most 1000 characters. A
-   * syntax error is an error of the synthesis. Undocumented fields and functions are warnings.
+   * Condition on the client: an expression such as `context.auth.principal.name == 'shop'`, at most 1000 characters.
+   * Synthesis rejects syntax errors, and warns about undocumented fields and functions.
    *
-   * @default - - all clients or records
+   * @default - none: the rules apply to all clients
    * @see https://developer.konghq.com/event-gateway/expressions/
    */
   readonly condition?: string;
@@ -53,7 +53,7 @@ export interface VirtualClusterAclProps extends VirtualClusterAclOptions, Manage
    */
   readonly name?: string;
 
-  /** Rules, each applied independently. At least 1. */
+  /** Rules that allow or deny operations. At least 1. A rule that denies an operation overrides rules that allow it. */
   readonly rules: AclRule[];
 }
 

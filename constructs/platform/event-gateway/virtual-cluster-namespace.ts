@@ -21,7 +21,8 @@ export enum TopicConflict {
 }
 
 /**
- * Topics of the Kafka cluster that clients see in addition to the namespace, by full name.
+ * Topics of the Kafka cluster that clients see in addition to the topics of the namespace. The topics have their full
+ * names.
  *
  * @example
  *
@@ -32,7 +33,7 @@ export class AdditionalTopics {
    * Selects all topics with a matching name.
    *
    * @param pattern letters, digits, `.`, `_`, `-`, `?` for one character and `*` for any number of characters
-   * @param conflict action on conflicts; by default they are logged
+   * @param conflict action if two topics would have the same name; by default, the event gateway logs a warning
    */
   public static glob(pattern: string, conflict?: TopicConflict): AdditionalTopics {
     return new AdditionalTopics(literalTexts({ glob: { glob: pattern, conflict } }));
@@ -42,7 +43,7 @@ export class AdditionalTopics {
    * Selects topics by name.
    *
    * @param names names of the topics on the Kafka cluster
-   * @param conflict action on conflicts; by default they are logged
+   * @param conflict action if two topics would have the same name; by default, the event gateway logs a warning
    */
   public static list(names: string[], conflict?: TopicConflict): AdditionalTopics {
     const exactLists = names.map((backend) => ({ backend }));
@@ -51,7 +52,7 @@ export class AdditionalTopics {
 
   private constructor(
     /**
-     * In the form of the L1 construct.
+     * Argument of the L1 construct.
      * @internal
      */
     public readonly _config: EventGatewayVirtualClusterNamespaceAdditionalTopics,
@@ -59,7 +60,7 @@ export class AdditionalTopics {
 }
 
 /**
- * Consumer groups that clients can use in addition to the namespace, by full id.
+ * Consumer groups that clients can use in addition to the groups of the namespace. The groups have their full ids.
  *
  * @example
  *
@@ -86,7 +87,7 @@ export class AdditionalConsumerGroups {
 
   private constructor(
     /**
-     * In the form of the L1 construct.
+     * Argument of the L1 construct.
      * @internal
      */
     public readonly _config: EventGatewayVirtualClusterNamespaceAdditionalConsumerGroups,
@@ -105,14 +106,14 @@ export interface VirtualClusterNamespace {
   readonly mode: NamespaceMode;
 
   /**
-   * Topics that clients see in addition.
+   * Topics that clients see in addition to the topics of the namespace.
    *
    * @default - none
    */
   readonly additionalTopics?: AdditionalTopics[];
 
   /**
-   * Consumer groups that clients can use in addition.
+   * Consumer groups that clients can use in addition to the groups of the namespace.
    *
    * @default - none
    */

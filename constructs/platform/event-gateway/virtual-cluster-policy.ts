@@ -15,7 +15,7 @@ import { addInOrder } from './private/policy-order';
 import { runtimeOf } from './private/runtimes';
 import { IVirtualCluster } from './virtual-cluster-reference';
 
-/** Options of a policy of a virtual cluster. */
+/** Options of a record policy of a virtual cluster. */
 export interface VirtualClusterPolicyOptions extends EventPartOptions {
   /**
    * Name of the policy. At most 255 characters.
@@ -32,16 +32,16 @@ export interface VirtualClusterPolicyOptions extends EventPartOptions {
   readonly enabled?: boolean;
 
   /**
-   * Condition on the record: an expression such as `context.topic.name.endsWith('-eu')`, at most 1000 characters. A
-   * syntax error is an error of the synthesis. Undocumented fields and functions are warnings.
+   * Condition on the record: an expression such as `context.topic.name.endsWith('-eu')`, at most 1000 characters.
+   * Synthesis rejects syntax errors, and warns about undocumented fields and functions.
    *
-   * @default - - all clients or records
+   * @default - none: the policy applies to all records
    * @see https://developer.konghq.com/event-gateway/expressions/
    */
   readonly condition?: string;
 
   /**
-   * Whether Terraform may destroy the policy. Records pass without it afterwards.
+   * Whether Terraform may destroy the policy. Records pass without the policy afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -59,8 +59,8 @@ export interface VirtualClusterPolicyProps extends VirtualClusterPolicyOptions, 
 
 /**
  * Policy for the records of a virtual cluster. For a virtual cluster of this app, `onProduce()` and `onConsume()` are
- * shorter, and the policies run in the order of the calls. A policy that is added to a deployed chain runs last,
- * because the provider cannot move it.
+ * shorter, and the policies run in the order of the calls. If you add a policy to deployed policies, it runs last,
+ * because the provider cannot change the order.
  *
  * Creates a `konnect_event_gateway_produce_policy_encrypt` or another `konnect_event_gateway_produce_policy_*` or
  * `konnect_event_gateway_consume_policy_*` as the child `Resource`. The policy type determines the resource type.
@@ -125,11 +125,11 @@ export class VirtualClusterPolicy extends ManagedConstruct {
   }
 
   /**
-   * Adds a policy that runs after this validation, and after nested policies that were added before. The construct id
-   * is derived from the name of the policy, or from its type. Adding an id twice is an error.
+   * Adds a nested policy. It runs after this validation, and after nested policies that were added before. The
+   * construct id is derived from the name of the policy, or from its type. Adding an id twice is an error.
    *
    * @param policy policy that changes headers or skips records
-   * @param options options of the policy; its condition can also use the values of records
+   * @param options options of the nested policy, whose condition can also use the values of records
    */
   public addPolicy(policy: EventPolicy, options: VirtualClusterPolicyOptions = {}): VirtualClusterPolicy {
     return addInOrder(this, { call: 'addPolicy', phase: 'policy', policy, name: options?.name }, (id) => {
@@ -149,7 +149,10 @@ export class VirtualClusterPolicy extends ManagedConstruct {
     importObject(this, () => policy._class().importId({ gatewayId, virtualClusterId, id }));
   }
 
-  /** Returns the parent policy. Returns undefined, and reports an error, if the policy cannot run there. */
+  /**
+   * Returns the validation policy that this policy is nested in. If it cannot be nested there, reports an error and
+   * returns undefined.
+   */
   private parentIn(scope: Construct): VirtualClusterPolicy | undefined {
     if (!(scope instanceof VirtualClusterPolicy)) {
       return undefined;
@@ -178,8 +181,9 @@ export class VirtualClusterPolicy extends ManagedConstruct {
 const WORDS = { produce: 'produced', consume: 'consumed' };
 
 /**
- * With each edit of a policy, the provider plugin plans an unknown id, which would replace the nested policies. Its
- * creation time only becomes unknown when the policy is replaced.
+ * Replaces a nested policy only if its parent is replaced. The provider plans an unknown id for each edit of the
+ * parent, so the id would replace the nested policy each time. The creation time of the parent becomes unknown only if
+ * the parent is replaced.
  */
 function replaceWithParent(resource: TerraformResource, parent: IConstruct): void {
   replaceWith(resource, parent, 'created_at');

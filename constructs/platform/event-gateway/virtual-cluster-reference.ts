@@ -9,6 +9,6 @@ export interface IVirtualCluster extends IConstruct {
    */
   readonly virtualClusterId: string;
 
-  /** Id of its event gateway. */
+  /** Id of the virtual cluster's event gateway. */
   readonly eventGatewayId: string;
 }

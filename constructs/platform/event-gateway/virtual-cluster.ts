@@ -26,11 +26,11 @@ import { VirtualClusterNamespace } from './virtual-cluster-namespace';
 import { VirtualClusterPolicy, VirtualClusterPolicyOptions } from './virtual-cluster-policy';
 import { IVirtualCluster } from './virtual-cluster-reference';
 
-/** Decision about operations of clients. Terraform: `acl_mode`. */
+/** System that enforces the access rules for clients. Terraform: `acl_mode`. */
 export enum AclMode {
-  /** The event gateway decides, based on `addAcl`. It denies operations that no rule allows. */
+  /** The event gateway enforces the rules of `addAcl`, and denies operations that no rule allows. */
   ENFORCE_ON_GATEWAY = 'enforce_on_gateway',
-  /** The Kafka cluster decides. */
+  /** The Kafka cluster enforces its own rules. */
   PASSTHROUGH = 'passthrough',
 }
 
@@ -39,11 +39,11 @@ export interface VirtualClusterAttributes {
   /** The id of the virtual cluster, a UUID. */
   readonly virtualClusterId: string;
 
-  /** Event gateway of the object. */
+  /** Event gateway of the virtual cluster. */
   readonly gateway: IEventGateway;
 }
 
-/** Arguments of a virtual cluster, without its name and event gateway. */
+/** Arguments of a virtual cluster, except its name and event gateway. */
 export interface VirtualClusterOptions extends EventPartOptions {
   /** Kafka cluster behind the virtual cluster, of the same event gateway. Terraform: `destination`. */
   readonly backendCluster: IBackendCluster;
@@ -51,27 +51,28 @@ export interface VirtualClusterOptions extends EventPartOptions {
   /** Authentication methods of clients, tried in order. At least 1. */
   readonly authentication: ClientAuthentication[];
 
-  /** Decision about operations of clients. */
+  /** System that enforces the access rules for clients. */
   readonly aclMode: AclMode;
 
   /**
    * DNS label of the virtual cluster, for listeners that select virtual clusters by host name: 1 to 63 lower-case
    * letters, digits and hyphens. Clients connect to a host name with this label.
    *
-   * @default - - the value of `name`
+   * @default - the value of `name`
    */
   readonly dnsLabel?: string;
 
   /**
-   * Prefix that separates its topics, consumer groups and transactions.
+   * Prefix that separates the topics, consumer groups and transactions of the virtual cluster from others on the Kafka
+   * cluster.
    *
-   * @default - - the whole Kafka cluster, with unchanged names
+   * @default - the whole Kafka cluster, with unchanged names
    */
   readonly namespace?: VirtualClusterNamespace;
 
   /**
-   * Whether Terraform may destroy the virtual cluster. Its policies are deleted with it, and its clients lose their
-   * connection.
+   * Whether Terraform may destroy the virtual cluster. The platform deletes its policies with it, and its clients lose
+   * their connections.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -80,7 +81,7 @@ export interface VirtualClusterOptions extends EventPartOptions {
 
 /** Arguments of `VirtualCluster`. */
 export interface VirtualClusterProps extends VirtualClusterOptions, ManagedProps {
-  /** Event gateway of the object. Another event gateway replaces it. */
+  /** Event gateway of the virtual cluster. Another event gateway replaces the virtual cluster. */
   readonly gateway: IEventGateway;
 
   /** Name of the virtual cluster, unique in the event gateway. 1 to 255 characters. */
@@ -88,7 +89,8 @@ export interface VirtualClusterProps extends VirtualClusterOptions, ManagedProps
 }
 
 /**
- * Virtual Kafka cluster for clients, with its own topics, access rules and record policies. Listeners lead to it.
+ * Virtual Kafka cluster for clients, with its own topics, access rules and record policies. Clients connect to it
+ * through listeners.
  *
  * Creates a `konnect_event_gateway_virtual_cluster` as the child `Resource`.
  *
@@ -118,7 +120,7 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the object
+   * @param attributes attributes of the virtual cluster
    */
   public static fromVirtualClusterAttributes(
     scope: Construct,
@@ -194,11 +196,11 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
   }
 
   /**
-   * Adds access rules for clients. They require `AclMode.ENFORCE_ON_GATEWAY` as `aclMode`. Adding a name twice is an
-   * error. The construct id is derived from the name.
+   * Adds access rules for clients. The rules only take effect if `aclMode` is `AclMode.ENFORCE_ON_GATEWAY`. Adding a
+   * name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the policy
-   * @param rules rules, each applied independently; a denial overrides a permission
+   * @param rules rules that allow or deny operations; a rule that denies an operation overrides rules that allow it
    * @param options condition and options of the rules
    */
   public addAcl(name: string, rules: AclRule[], options: VirtualClusterAclOptions = {}): VirtualClusterAcl {

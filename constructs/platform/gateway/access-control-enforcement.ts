@@ -22,7 +22,7 @@ export enum AccessControlMatchPolicy {
 
 /** Arguments of `AccessControlEnforcement`. */
 export interface AccessControlEnforcementProps extends ManagedProps {
-  /** Control plane that checks its traffic. */
+  /** Control plane whose traffic the plugin checks. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -62,11 +62,12 @@ export interface AccessControlEnforcementProps extends ManagedProps {
 }
 
 /**
- * Access Control Enforcement (ACE) plugin of a control plane. It decides which operations applications may call, based
- * on the APIs that the control plane as a whole implements (`ApiImplementationTarget.controlPlane`). The
- * implementations of these APIs depend on the plugin.
+ * Access Control Enforcement (ACE) plugin of a control plane. The plugin decides which operations applications may
+ * call. It applies to APIs with an implementation by the whole control plane (`ApiImplementationTarget.controlPlane`).
+ * These implementations depend on the plugin.
  *
- * Creates a `konnect_gateway_plugin_ace` for the whole control plane, as the child `Resource`. A control plane has one.
+ * Creates a `konnect_gateway_plugin_ace` for the whole control plane, as the child `Resource`. A control plane can have
+ * one such plugin.
  *
  * @example
  * declare const controlPlane: platform.IControlPlane;
@@ -116,7 +117,7 @@ export class AccessControlEnforcement extends ManagedConstruct {
 
   /**
    * Imports an existing plugin instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because it also sets the id. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
    *
    * @param id the id of the plugin, a UUID
    */

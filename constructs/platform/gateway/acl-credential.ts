@@ -16,11 +16,11 @@ export interface AclCredentialProps extends CredentialProps {
 }
 
 /**
- * Membership of a consumer in an access control group, which the policy `acl` allows or denies. Such a group is only a
- * name, not a `ConsumerGroup`.
+ * Membership of a consumer in an access control group, which the policy `acl` allows or denies. An access control group
+ * is only a name, not a `ConsumerGroup`.
  *
- * Creates a `konnect_gateway_acl` as the child `Resource`. Any change replaces it. For a consumer of this app,
- * `consumer.addAcl()` is shorter.
+ * Creates a `konnect_gateway_acl` as the child `Resource`. Any change replaces the resource. For a consumer of this
+ * app, `consumer.addAcl()` is shorter.
  *
  * @example
  *
@@ -55,8 +55,9 @@ export class AclCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing membership instead of creating one. Terraform replaces it if any argument differs. Keep the
-   * call in the program, because it also sets the id. Do not set `entityId` to another id.
+   * Imports an existing membership instead of creating one. Terraform replaces the resource if any argument differs.
+   * Keep the call in the program, because the call also sets the id of the resource. Do not set `entityId` to another
+   * id.
    *
    * @param id the id of the membership, a UUID
    */

@@ -22,8 +22,8 @@ export interface BasicAuthCredentialProps extends CredentialProps {
 /**
  * User name and password of a consumer, for the policy `basic-auth`.
  *
- * Creates a `konnect_gateway_basic_auth` as the child `Resource`. Any change replaces it. For a consumer of this app,
- * `consumer.addBasicAuth()` is shorter.
+ * Creates a `konnect_gateway_basic_auth` as the child `Resource`. Any change replaces the resource. For a consumer of
+ * this app, `consumer.addBasicAuth()` is shorter.
  *
  * @example
  * declare const consumer: platform.IConsumer;
@@ -66,9 +66,9 @@ export class BasicAuthCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing user name and password instead of creating one. Terraform replaces it if any argument differs,
-   * except `password`: Terraform ignores it, because the platform does not return it and the provider would replace the
-   * credential. To set another password, remove the call. Do not set `entityId` to another id.
+   * Imports an existing credential instead of creating one. Terraform replaces the credential if any argument except
+   * `password` differs. Terraform ignores `password`, because the platform does not return it, so the provider would
+   * replace the credential. To set another password, remove the call. Do not set `entityId` to another id.
    *
    * @param id the id of the credential, a UUID
    */

@@ -10,7 +10,7 @@ export interface ICaCertificate extends IConstruct {
   readonly caCertificateId: string;
 
   /**
-   * Id of its control plane.
+   * Id of the certificate's control plane.
    *
    * @attribute
    */

@@ -18,13 +18,13 @@ export interface CaCertificateAttributes {
   /** The id of the certificate, a UUID. */
   readonly caCertificateId: string;
 
-  /** Control plane of the object. */
+  /** Control plane of the certificate. */
   readonly controlPlane: IControlPlane;
 }
 
 /** Arguments of `CaCertificate`. */
 export interface CaCertificateProps extends ManagedProps {
-  /** Control plane of the certificate. Another control plane replaces it. */
+  /** Control plane of the certificate. Another control plane replaces the certificate. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -57,7 +57,8 @@ export interface CaCertificateProps extends ManagedProps {
 }
 
 /**
- * CA certificate that a gateway trusts, to verify upstreams (`GatewayServiceProps.caCertificates`) or clients.
+ * CA certificate that a gateway trusts. The gateway verifies upstreams (`GatewayServiceProps.caCertificates`) or
+ * clients with it.
  *
  * Creates a `konnect_gateway_ca_certificate` as the child `Resource`.
  *
@@ -73,7 +74,7 @@ export class CaCertificate extends ManagedConstruct implements ICaCertificate {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the object
+   * @param attributes attributes of the certificate
    */
   public static fromCaCertificateAttributes(
     scope: Construct,
@@ -119,7 +120,7 @@ export class CaCertificate extends ManagedConstruct implements ICaCertificate {
 
   /**
    * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ. Keep the call
-   * in the program, because it also sets the id. Do not set `entityId` to another id.
+   * in the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
    *
    * @param id the id of the certificate, a UUID
    */

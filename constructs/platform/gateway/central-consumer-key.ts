@@ -10,12 +10,12 @@ import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/centralized-consumer-key';
 import { ICentralConsumer } from './central-consumer-reference';
 
-/** Arguments of a key, without its consumer. Any change replaces the key. */
+/** Arguments of a key, except its consumer. Any change replaces the key. */
 export interface CentralConsumerKeyOptions {
   /**
-   * Key that requests send. Terraform: `secret`, with the `type` legacy.
+   * API key that requests send. Terraform: `secret`, with the `type` `legacy`.
    *
-   * @default - - the platform generates a key: see `CentralConsumerKey.secret`
+   * @default - the platform generates a key: see `CentralConsumerKey.secret`
    */
   readonly secret?: SecretValue;
 
@@ -43,7 +43,7 @@ export interface CentralConsumerKeyProps extends CentralConsumerKeyOptions, Mana
 /**
  * API key of a consumer of a realm. For a consumer of this app, `consumer.addKey()` is shorter.
  *
- * Creates a `konnect_centralized_consumer_key` as the child `Resource`. Any change replaces it.
+ * Creates a `konnect_centralized_consumer_key` as the child `Resource`. Any change replaces the resource.
  *
  * @example
  *
@@ -58,7 +58,7 @@ export class CentralConsumerKey extends ManagedConstruct {
    */
   public readonly centralConsumerKeyId: string;
 
-  /** Key. The Terraform state contains it. Terraform: `secret`. */
+  /** API key that requests send. The Terraform state contains it. Terraform: `secret`. */
   public readonly secret: SecretValue;
 
   private readonly props: CentralConsumerKeyProps;
@@ -89,8 +89,9 @@ export class CentralConsumerKey extends ManagedConstruct {
 
   /**
    * Imports an existing key instead of creating one. Terraform replaces the key if any argument differs, so set
-   * `removalPolicy: RemovalPolicy.PROTECT` first. Terraform ignores `secret`, because the platform does not return it and
-   * the provider would replace the key. So keep the call in the program.
+   * `removalPolicy: RemovalPolicy.PROTECT` first. Terraform ignores `secret`, because the platform does not return it,
+   * so the provider would replace the key. Keep the call in the program, because without it Terraform no longer ignores
+   * `secret`.
    *
    * @param id the id of the key, a UUID
    */

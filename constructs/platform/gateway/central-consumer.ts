@@ -24,17 +24,17 @@ export enum CentralConsumerType {
   APPLICATION = 'application',
 }
 
-/** Arguments of a consumer, without its name and realm. */
+/** Arguments of a consumer, except its name and realm. */
 export interface CentralConsumerOptions {
   /**
-   * Id of the consumer in a system of yours.
+   * Id of the consumer in one of your systems.
    *
    * @default - none
    */
   readonly customId?: string;
 
   /**
-   * Type of the object.
+   * Type of the consumer.
    *
    * @default - the platform's: CentralConsumerType.PROXY
    */
@@ -44,7 +44,7 @@ export interface CentralConsumerOptions {
    * Names of the groups that the consumer belongs to. On each control plane, a name refers to the `ConsumerGroup` with
    * that name, if there is one.
    *
-   * @default - - the groups of the realm
+   * @default - only the groups of the realm
    */
   readonly consumerGroups?: string[];
 
@@ -56,7 +56,7 @@ export interface CentralConsumerOptions {
   readonly tags?: string[];
 
   /**
-   * Whether Terraform may destroy the consumer. Its keys are deleted with it.
+   * Whether Terraform may destroy the consumer. The platform deletes the keys of the consumer with it.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -75,7 +75,7 @@ export interface CentralConsumerProps extends CentralConsumerOptions, ManagedPro
 /**
  * Consumer of a realm, shared by several control planes. For a realm of this app, `realm.addConsumer()` is shorter.
  *
- * Creates a `konnect_centralized_consumer` as the child `Resource`. It is replaced together with its realm.
+ * Creates a `konnect_centralized_consumer` as the child `Resource`. The resource is replaced together with its realm.
  *
  * @example
  *

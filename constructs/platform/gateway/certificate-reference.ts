@@ -13,7 +13,7 @@ export interface ICertificate extends IConstruct {
   readonly certificateId: string;
 
   /**
-   * Id of its control plane.
+   * Id of the certificate's control plane.
    *
    * @attribute
    */

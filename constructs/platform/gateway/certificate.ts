@@ -22,7 +22,7 @@ export interface CertificateAttributes {
   /** The id of the certificate, a UUID. */
   readonly certificateId: string;
 
-  /** Control plane of the object. */
+  /** Control plane of the certificate. */
   readonly controlPlane: IControlPlane;
 }
 
@@ -37,12 +37,12 @@ export interface CertificatePair {
 
 /** Arguments of `Certificate`. */
 export interface CertificateProps extends CertificatePair, ManagedProps {
-  /** Control plane of the certificate. Another control plane replaces it. */
+  /** Control plane of the certificate. Another control plane replaces the certificate. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * Second certificate with a key of another type, for clients that do not support the first, such as ECDSA in addition
-   * to RSA. Terraform: `cert_alt`, `key_alt`.
+   * Second certificate with a key of another type, such as ECDSA in addition to RSA. For clients that do not support
+   * the first certificate. Terraform: `cert_alt`, `key_alt`.
    *
    * @default - none
    */
@@ -75,8 +75,8 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
  * Certificate with its private key. A gateway presents it to clients that request one of its server names. It can also
  * be the client certificate of a service towards upstreams (`GatewayServiceProps.clientCertificate`).
  *
- * Creates a `konnect_gateway_certificate` as the child `Resource`. Its id is known before Terraform plans, so a new
- * certificate does not replace resources that refer to it.
+ * Creates a `konnect_gateway_certificate` as the child `Resource`. The id of the resource is known before Terraform
+ * plans, so a new certificate does not replace resources that refer to it.
  *
  * @example
  *
@@ -96,7 +96,7 @@ export class Certificate extends ManagedConstruct implements ICertificate {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the object
+   * @param attributes attributes of the certificate
    */
   public static fromCertificateAttributes(
     scope: Construct,
@@ -156,7 +156,7 @@ export class Certificate extends ManagedConstruct implements ICertificate {
 
   /**
    * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ. Keep the call
-   * in the program, because it also sets the id. Do not set `entityId` to another id.
+   * in the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
    *
    * @param id the id of the certificate, a UUID
    */

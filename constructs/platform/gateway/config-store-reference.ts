@@ -10,7 +10,7 @@ export interface IConfigStore extends IConstruct {
   readonly configStoreId: string;
 
   /**
-   * Id of its control plane.
+   * Id of the store's control plane.
    *
    * @attribute
    */

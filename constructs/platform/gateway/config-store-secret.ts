@@ -11,10 +11,10 @@ import * as l1 from '../../../lib/platform/gateway-config-store-secret';
 import { checkUnique } from '../private/unique';
 import { IConfigStore } from './config-store-reference';
 
-/** Arguments of a secret, without its key, value and store. */
+/** Arguments of a secret, except its key, value and store. */
 export interface ConfigStoreSecretOptions {
   /**
-   * Whether Terraform may destroy the secret. The gateway cannot resolve references to it afterwards.
+   * Whether Terraform may destroy the secret. The gateway cannot resolve references to the secret afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -36,7 +36,8 @@ export interface ConfigStoreSecretProps extends ConfigStoreSecretOptions, Manage
 /**
  * Secret in a store of the platform. For a store of this app, `store.addSecret()` is shorter.
  *
- * Creates a `konnect_gateway_config_store_secret` as the child `Resource`. It is replaced together with its store.
+ * Creates a `konnect_gateway_config_store_secret` as the child `Resource`. The resource is replaced together with its
+ * store.
  *
  * @example
  *

@@ -18,13 +18,13 @@ export interface ConfigStoreAttributes {
   /** The id of the store, a UUID. */
   readonly configStoreId: string;
 
-  /** Control plane of the object. */
+  /** Control plane of the store. */
   readonly controlPlane: IControlPlane;
 }
 
 /** Arguments of `ConfigStore`. */
 export interface ConfigStoreProps extends ManagedProps {
-  /** Control plane of the store. Another control plane replaces it. */
+  /** Control plane of the store. Another control plane replaces the store. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -35,7 +35,7 @@ export interface ConfigStoreProps extends ManagedProps {
   readonly name?: string;
 
   /**
-   * Name of the store, 1 to 100 characters.
+   * Whether Terraform may destroy the store. The gateway cannot resolve references to its secrets afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -66,7 +66,7 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the object
+   * @param attributes attributes of the store
    */
   public static fromConfigStoreAttributes(
     scope: Construct,
@@ -114,8 +114,8 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
   }
 
   /**
-   * Imports an existing store instead of creating one. Terraform updates the arguments that differ. Import its secrets
-   * one by one.
+   * Imports an existing store instead of creating one. Terraform updates the arguments that differ. Import the secrets
+   * of the store one by one.
    *
    * @param id the id of the store, a UUID
    */

@@ -8,18 +8,18 @@ import { checkSamePlane } from './private/members';
 
 /** Arguments of `ConsumerGroupMember`. Any change replaces the membership. */
 export interface ConsumerGroupMemberProps extends ManagedProps {
-  /** Group of consumers. */
+  /** Group that the consumer belongs to. */
   readonly group: IConsumerGroup;
 
-  /** Consumer, of the same control plane. */
+  /** Consumer to add to the group, of the same control plane. */
   readonly consumer: IConsumer;
 }
 
 /**
  * Membership of a consumer in a group. For a group of this app, `group.addConsumer()` is shorter.
  *
- * Creates a `konnect_gateway_consumer_group_member` as the child `Resource`. Any change replaces it, and the provider
- * cannot import it.
+ * Creates a `konnect_gateway_consumer_group_member` as the child `Resource`. Any change replaces the resource, and the
+ * provider cannot import it.
  *
  * @example
  *

@@ -12,7 +12,7 @@ export interface IConsumerGroup extends IConstruct {
   readonly consumerGroupId: string;
 
   /**
-   * Id of its control plane.
+   * Id of the group's control plane.
    *
    * @attribute
    */

@@ -21,7 +21,7 @@ import { checkMember } from './private/members';
 
 /** Arguments of `ConsumerGroup`. */
 export interface ConsumerGroupProps extends ManagedProps {
-  /** Control plane of the group. Another control plane replaces it. */
+  /** Control plane of the group. Another control plane replaces the group. */
   readonly controlPlane: IControlPlane;
 
   /** Name of the group, unique in the control plane. Access control policies and realms refer to it. */
@@ -42,7 +42,8 @@ export interface ConsumerGroupProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the group. Its memberships and policies are deleted with it. Its consumers stay.
+   * Whether Terraform may destroy the group. The platform deletes its memberships and policies with it, but not its
+   * consumers.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -52,8 +53,8 @@ export interface ConsumerGroupProps extends ManagedProps {
 /**
  * Group of consumers that share policies, such as the consumers of a tier.
  *
- * Creates a `konnect_gateway_consumer_group` as the child `Resource`. Its id is known before Terraform plans, so an
- * update does not replace its memberships.
+ * Creates a `konnect_gateway_consumer_group` as the child `Resource`. The id of the resource is known before Terraform
+ * plans, so an update of the group does not replace its memberships.
  *
  * @example
  *
@@ -69,7 +70,7 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
    * @param consumerGroupId the id of the group, a UUID
-   * @param controlPlane control plane of the object
+   * @param controlPlane control plane of the group
    */
   public static fromConsumerGroupId(
     scope: Construct,
@@ -143,8 +144,8 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
 
   /**
    * Imports an existing group instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because it also sets the id. Do not set `entityId` to another id. The provider cannot import
-   * memberships.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id. The provider
+   * cannot import memberships.
    *
    * @param id the id of the group, a UUID
    */

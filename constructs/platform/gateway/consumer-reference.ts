@@ -13,7 +13,7 @@ export interface IConsumer extends IConstruct {
   readonly consumerId: string;
 
   /**
-   * Id of its control plane.
+   * Id of the consumer's control plane.
    *
    * @attribute
    */

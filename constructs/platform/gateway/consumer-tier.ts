@@ -22,14 +22,14 @@ export interface ConsumerTierProps extends WindowedLimitOptions, ManagedProps {
   /** Control plane of the tier. Another control plane replaces all parts of the tier. */
   readonly controlPlane: IControlPlane;
 
-  /** Name of the group, unique in the control plane. */
+  /** Name of the consumer group, unique in the control plane. */
   readonly name: string;
 
   /**
-   * Redis for counting across all nodes: a partial with `GatewayPartialContent.redisEnterprise`, of the same control
-   * plane. Several tiers may share it. Serverless gateways do not support it.
+   * Redis that counts requests across all nodes: a partial with `GatewayPartialContent.redisEnterprise`, of the same
+   * control plane. Several tiers may share a partial. Serverless gateways do not support Redis.
    *
-   * @default - - each node counts separately
+   * @default - each node counts separately
    */
   readonly redis?: IGatewayPartial;
 
@@ -56,9 +56,9 @@ export interface ConsumerTierProps extends WindowedLimitOptions, ManagedProps {
 }
 
 /**
- * Tier of consumers: a group with a request limit for each of its consumers. The gateway must know the consumer, so
- * requests need an authentication policy. This limit overrides limits of routes, services and the control plane. A
- * limit of the consumer itself overrides this limit.
+ * Tier of consumers: a group with a request limit for each of its consumers. An authentication policy must identify the
+ * consumer of a request. The limit of a tier overrides limits of routes, services and the control plane. A limit of one
+ * consumer overrides the limit of the tier.
  *
  * Creates a `ConsumerGroup` as the child `Group`, with a `GatewayPolicy` of the type `rate-limiting-advanced` and a
  * `ConsumerGroupMember` per consumer. `node.defaultChild` is the group.
@@ -77,10 +77,10 @@ export interface ConsumerTierProps extends WindowedLimitOptions, ManagedProps {
  * });
  */
 export class ConsumerTier extends ManagedConstruct {
-  /** Group of consumers. */
+  /** Group with the consumers of the tier. */
   public readonly group: ConsumerGroup;
 
-  /** Limit of the tier. */
+  /** Policy with the request limit of the tier. */
   public readonly rateLimit: GatewayPolicy;
 
   /**

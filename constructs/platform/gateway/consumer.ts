@@ -29,7 +29,7 @@ import { checkMember } from './private/members';
 
 /** Arguments of `Consumer`. One of `username` and `customId` is required. */
 export interface ConsumerProps extends ManagedProps {
-  /** Control plane of the consumer. Another control plane replaces it. */
+  /** Control plane of the consumer. Another control plane replaces the consumer. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -40,7 +40,7 @@ export interface ConsumerProps extends ManagedProps {
   readonly username?: string;
 
   /**
-   * Id of the consumer in a system of yours, unique in the control plane.
+   * Id of the consumer in one of your systems, unique in the control plane.
    *
    * @default - none
    */
@@ -61,7 +61,7 @@ export interface ConsumerProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the consumer. Its credentials, memberships and policies are deleted with it.
+   * Whether Terraform may destroy the consumer. The platform deletes its credentials, memberships and policies with it.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -71,8 +71,8 @@ export interface ConsumerProps extends ManagedProps {
 /**
  * Consumer of a gateway: a client with credentials, groups and policies.
  *
- * Creates a `konnect_gateway_consumer` as the child `Resource`. Its id is known before Terraform plans, so an update
- * does not replace its credentials.
+ * Creates a `konnect_gateway_consumer` as the child `Resource`. The id of the resource is known before Terraform plans,
+ * so an update of the consumer does not replace its credentials.
  *
  * @example
  *
@@ -89,7 +89,7 @@ export class Consumer extends ManagedConstruct implements IConsumer {
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
    * @param consumerId the id of the consumer, a UUID
-   * @param controlPlane control plane of the object
+   * @param controlPlane control plane of the consumer
    */
   public static fromConsumerId(
     scope: Construct,
@@ -161,7 +161,7 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   /**
    * Adds a secret or public key that verifies JSON Web Tokens. Adding a name twice is an error.
    *
-   * @param name name of the credential in this app; the construct id is derived from it
+   * @param name name of the credential in this app; the construct id is derived from the name
    * @param options further options
    */
   public addJwt(name: string, options: JwtCredentialOptions = {}): JwtCredential {
@@ -184,8 +184,8 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds a name in client certificates that identifies the consumer. Adding a name twice is an error. The construct id
-   * is derived from the name.
+   * Identifies the consumer by a name in its client certificate. Adding a name twice is an error. The construct id is
+   * derived from the name.
    *
    * @param subjectName subject or alternative name of the client certificate, such as `shop.example.com`
    * @param options further options
@@ -224,7 +224,7 @@ export class Consumer extends ManagedConstruct implements IConsumer {
 
   /**
    * Imports an existing consumer instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because it also sets the id. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
    *
    * @param id the id of the consumer, a UUID
    */

@@ -17,14 +17,14 @@ import { checkProxyUrls } from './private/proxy-urls';
 /** Arguments of `ControlPlaneGroup`. */
 export interface ControlPlaneGroupProps extends ControlPlaneOptions {
   /**
-   * Member control planes. `addMember` adds more.
+   * Members of the group. `addMember` adds more.
    *
    * @default - none
    */
   readonly members?: IControlPlane[];
 }
 
-/** Types of control planes that cannot be members, with their names for messages. */
+/** Types of control planes that cannot be members. Each value has the reason and the remedy, for messages. */
 const NO_MEMBERS: { readonly [type: string]: string } = {
   [ControlPlaneType.GROUP]: 'a group itself; add its members',
   [ControlPlaneType.SERVERLESS]: 'serverless, which cannot be in a group',
@@ -35,8 +35,8 @@ const NO_MEMBERS: { readonly [type: string]: string } = {
  * routes; these belong to its members.
  *
  * Creates a `konnect_gateway_control_plane` as the child `Resource`, and one `konnect_gateway_control_plane_membership`
- * for all members. Any change of the members replaces the membership. The data planes briefly get no configuration
- * updates then. The provider cannot import the membership.
+ * for all members. Any change of the members replaces the membership. During the replacement, the data planes receive
+ * no configuration updates for a short time. The provider cannot import the membership.
  *
  * @example
  *
@@ -78,8 +78,8 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
   }
 
   /**
-   * Adds a control plane to the group. Groups and serverless control planes are errors. Adding a control plane twice is
-   * an error too.
+   * Adds a control plane to the group. Adding a group, a serverless control plane, or the same control plane twice is
+   * an error.
    *
    * @param member control plane to add
    */
@@ -97,7 +97,7 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
       new GatewayControlPlaneMembership(this, 'Membership', {
         provider: this.props.provider,
         id: this.controlPlaneId,
-        // Sorted, because another order would replace the membership.
+        // Sorts the members, because Terraform would replace the membership for another order.
         members: Lazy.anyValue({
           produce: () => this.sortedMembers().map(({ controlPlaneId }) => ({ id: controlPlaneId })),
         }),
@@ -107,9 +107,9 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
 
   /**
    * Imports an existing group instead of creating one. Terraform updates the arguments that differ. Terraform ignores
-   * its type and `cloudGateway`, because the provider does not read them and would replace the group. So keep the call
-   * in the program. The provider cannot import the members: import the group without members, or let Terraform set them
-   * again.
+   * the type and `cloudGateway`, because the provider does not read them, so it would replace the group. Keep the call
+   * in the program, because without it Terraform no longer ignores these arguments. The provider cannot import the
+   * members: import the group without members, or let Terraform set them again.
    *
    * @param id the id of the group, a UUID
    */

@@ -35,15 +35,15 @@ export enum ControlPlaneType {
   SERVERLESS = 'CLUSTER_TYPE_SERVERLESS_V1',
 }
 
-/** Public address of data planes. */
+/** Public address of the data planes of a control plane. */
 export interface ProxyUrl {
   /** Host name or address. 1 to 120 characters. */
   readonly host: string;
 
-  /** Port, 1 to 65535. */
+  /** Port that clients connect to, 1 to 65535. */
   readonly port: number;
 
-  /** Protocol. */
+  /** Protocol that clients use. */
   readonly protocol: GatewayProtocol;
 }
 
@@ -53,7 +53,7 @@ export interface ControlPlaneOptions extends ManagedProps {
   readonly name: string;
 
   /**
-   * Description.
+   * Description of the control plane.
    *
    * @default - none
    */
@@ -89,8 +89,8 @@ export interface ControlPlaneOptions extends ManagedProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the control plane. Its whole configuration is deleted with it, including objects that
-   * others created: services, routes, plugins, consumers, data plane certificates.
+   * Whether Terraform may destroy the control plane. The platform deletes its whole configuration with it, including
+   * objects that other tools created: services, routes, plugins, consumers, data plane certificates.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -108,10 +108,10 @@ export interface ControlPlaneProps extends ControlPlaneOptions {
   readonly type?: ControlPlaneType;
 }
 
-/** Control plane to look up. Without a condition, the only control plane. */
+/** Conditions that select the control plane to look up. Without conditions, every control plane matches. */
 export interface ControlPlaneLookup extends ManagedProps {
   /**
-   * Condition on the name; operators `eq`, `neq`, `contains`.
+   * Condition on the name of the control plane: `StringFilter.eq`, `neq` or `contains`.
    *
    * @default - any name
    */
@@ -155,7 +155,7 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the control plane
    */
   public static fromLookup(scope: Construct, id: string, lookup: ControlPlaneLookup): IConnectableControlPlane {
     return new LookedUpControlPlane(scope, id, lookup);
@@ -190,10 +190,10 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
   }
 
   /**
-   * Imports an existing control plane instead of creating one. Terraform updates the arguments that differ. Do not set
-   * `type` or `cloudGateway`, because the provider does not read them after an import and would replace the control
-   * plane; setting them is an error. The provider does not read `authType` and `proxyUrls` either: if they are set,
-   * Terraform writes them. Import the objects in the control plane one by one.
+   * Imports an existing control plane instead of creating one. Terraform updates the arguments that differ. Setting
+   * `type` or `cloudGateway` is an error, because the provider does not read them after an import, so it would replace
+   * the control plane. The provider does not read `authType` and `proxyUrls` either. If they are set, Terraform writes
+   * them. Import the objects in the control plane one by one.
    *
    * @param id the id of the control plane, a UUID
    */

@@ -16,14 +16,14 @@ export interface CredentialOptions {
   readonly tags?: string[];
 
   /**
-   * Id of the credential. It is not secret.
+   * Id of the credential. The id is not secret.
    *
    * @default - made from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the key. The consumer cannot use it afterwards.
+   * Whether Terraform may destroy the credential. The consumer cannot use the credential afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -10,7 +10,7 @@ export interface ICustomPlugin extends IConstruct {
   readonly customPluginName: string;
 
   /**
-   * Id of its control plane.
+   * Id of the plugin's control plane.
    *
    * @attribute
    */

@@ -16,7 +16,7 @@ import { pluginName } from './private/plugin-schema';
 
 /** Arguments of `CustomPluginSchema`. */
 export interface CustomPluginSchemaProps extends ManagedProps {
-  /** Control plane of the schema. Another control plane replaces it. */
+  /** Control plane of the schema. Another control plane replaces the schema. */
   readonly controlPlane: IControlPlane;
 
   /** Schema of the plugin in Lua: the file `schema.lua`. Terraform: `lua_schema`. */
@@ -25,12 +25,12 @@ export interface CustomPluginSchemaProps extends ManagedProps {
   /**
    * Name of the plugin, as in its schema. A schema with another name needs another construct.
    *
-   * @default - - the name in the schema
+   * @default - the name in the schema
    */
   readonly name?: string;
 
   /**
-   * Whether Terraform may destroy the schema. The platform refuses to delete it while policies use the plugin.
+   * Whether Terraform may destroy the schema. The platform refuses to delete a schema while policies use the plugin.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -38,8 +38,8 @@ export interface CustomPluginSchemaProps extends ManagedProps {
 }
 
 /**
- * Schema of a custom plugin whose code is already on the data planes, such as self-hosted ones. With the schema, the
- * control plane can validate policies of the plugin. If the platform should deliver the code, use
+ * Schema of a custom plugin whose code is already on the data planes, for example on self-hosted data planes. With the
+ * schema, the control plane can validate policies of the plugin. If the platform delivers the code, use
  * `StreamedCustomPlugin`.
  *
  * Creates a `konnect_gateway_custom_plugin_schema` as the child `Resource`.
@@ -54,12 +54,12 @@ export interface CustomPluginSchemaProps extends ManagedProps {
  */
 export class CustomPluginSchema extends ManagedConstruct implements ICustomPlugin {
   /**
-   * Refers to a plugin that the control plane already knows, with or without code.
+   * Refers to a plugin whose schema the control plane already has.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
    * @param customPluginName name of the plugin
-   * @param controlPlane control plane of the object
+   * @param controlPlane control plane of the plugin
    */
   public static fromCustomPluginName(
     scope: Construct,

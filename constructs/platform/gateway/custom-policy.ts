@@ -13,36 +13,36 @@ import { IGatewayService } from './gateway-service-reference';
 import { checkSamePlane } from './private/members';
 
 /**
- * Arguments of a custom policy, without its plugin. The objects that it applies to must be of the same control plane.
- * With several objects, the policy runs for requests that match all of them.
+ * Arguments of a custom policy, except its plugin. The service, route, consumer and consumer group must be of the same
+ * control plane. If several are given, the policy runs for requests that match all of them.
  */
 export interface CustomPolicyOptions {
   /** Settings, as defined by the schema of the plugin. */
   readonly config: { [name: string]: any };
 
   /**
-   * Service whose requests run the policy.
+   * Service whose requests the policy runs for.
    *
    * @default - any
    */
   readonly service?: IGatewayService;
 
   /**
-   * Route whose requests run the policy.
+   * Route whose requests the policy runs for.
    *
    * @default - any
    */
   readonly route?: IGatewayRoute;
 
   /**
-   * Consumer whose requests run the policy.
+   * Consumer whose requests the policy runs for.
    *
    * @default - any
    */
   readonly consumer?: IConsumer;
 
   /**
-   * Group of consumers whose requests run the policy.
+   * Consumer group whose requests the policy runs for.
    *
    * @default - any
    */
@@ -65,7 +65,7 @@ export interface CustomPolicyOptions {
   /**
    * Protocols that the policy runs for.
    *
-   * @default - - the protocols of the plugin
+   * @default - the protocols of the plugin
    */
   readonly protocols?: GatewayProtocol[];
 
@@ -79,7 +79,7 @@ export interface CustomPolicyOptions {
 
 /** Arguments of `CustomPolicy`. */
 export interface CustomPolicyProps extends CustomPolicyOptions, ManagedProps {
-  /** Plugin of the policy. The policy depends on it. */
+  /** Plugin of the policy. The policy depends on the plugin. */
   readonly plugin: ICustomPlugin;
 }
 
@@ -129,7 +129,7 @@ export class CustomPolicy extends ManagedConstruct {
     });
     const made = plugin.node.defaultChild;
     if (TerraformResource.isTerraformResource(made) && made.node.scope !== this) {
-      // Depends on the resource, because the policy may be a child of the plugin's construct.
+      // Depends on the resource, because a dependency on the plugin would include the policy if the policy is its child.
       this.node.addDependency(made);
     }
     for (const [property, scoped] of Object.entries({ service, route, consumer, consumerGroup })) {

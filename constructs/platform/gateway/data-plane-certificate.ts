@@ -15,13 +15,13 @@ export interface DataPlaneCertificateProps extends ManagedProps {
   readonly controlPlane: IControlPlane;
 
   /**
-   * Certificate in PEM format, without its private key, which stays with the data planes. A CA certificate if the
-   * control plane authenticates with PKI. Terraform: `cert`.
+   * Certificate in PEM format, without its private key, which stays with the data planes. With
+   * `ControlPlaneAuthType.PKI_CLIENT_CERTIFICATES`, give the certificate of the CA. Terraform: `cert`.
    */
   readonly certificate: string;
 
   /**
-   * Title for people.
+   * Name of the certificate.
    *
    * @default - none
    */
@@ -36,8 +36,8 @@ export interface DataPlaneCertificateProps extends ManagedProps {
 }
 
 /**
- * Certificate that data planes authenticate with. To rotate it without an outage, add the next certificate, give that
- * to the data planes, and then remove the old one.
+ * Certificate that data planes authenticate with. To rotate the certificate without an outage, add the next
+ * certificate, install it on the data planes, and then remove the old certificate.
  *
  * Creates a `konnect_gateway_data_plane_client_certificate` as the child `Resource`.
  *

@@ -8,14 +8,15 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 export enum RouterFlavor {
   /** Routes that match by path, host and the like: `GatewayRoute`. */
   TRADITIONAL_COMPATIBLE = 'traditional_compatible',
-  /** Also routes that match by expressions: `ExpressionRoute`. */
+  /** Both types of routes: `GatewayRoute`, and routes that match by expressions (`ExpressionRoute`). */
   EXPRESSIONS = 'expressions',
 }
 
 /** Options for all data planes of a deployment. */
 export interface DataPlaneOptions {
   /**
-   * Labels of the data planes, shown on the platform. No colons or commas. Configuration: `cluster_dp_labels`.
+   * Labels of the data planes, which the platform displays. Keys and values must not contain colons or commas.
+   * Configuration: `cluster_dp_labels`.
    *
    * @default - none
    */
@@ -24,7 +25,7 @@ export interface DataPlaneOptions {
   /**
    * Types of routes that the data planes support. Configuration: `router_flavor`.
    *
-   * @default - - the default of the gateway version
+   * @default - the default of the gateway version
    */
   readonly routerFlavor?: RouterFlavor;
 }
@@ -49,7 +50,8 @@ export interface DataPlaneEnvironmentOptions extends DataPlaneOptions {
 /** Options for data planes that are deployed with the vendor's Helm chart. */
 export interface DataPlaneHelmOptions extends DataPlaneOptions {
   /**
-   * Kubernetes secret of type `kubernetes.io/tls` with the certificate and its private key.
+   * Name of the Kubernetes secret with the certificate and its private key. The secret has the type
+   * `kubernetes.io/tls`.
    *
    * @default 'cluster-certificate'
    */
@@ -61,7 +63,7 @@ export interface DataPlaneHelmOptions extends DataPlaneOptions {
  * keys, only the paths of their files on the data planes. Register the certificate with the control plane
  * (`DataPlaneCertificate`).
  *
- * The hosts are attributes of the control plane, so they are known after it is deployed.
+ * The hosts are attributes of the control plane, so they are known after Terraform has created the control plane.
  *
  * @example
  *
@@ -111,7 +113,7 @@ export class DataPlaneConnectionConfig {
     };
   }
 
-  /** Gateway settings, as in the vendor's guides for the platform. */
+  /** Returns the gateway settings that the vendor's guides describe, by name. */
   private settings(
     options: DataPlaneOptions,
     certificateFile: string,

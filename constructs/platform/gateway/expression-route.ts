@@ -19,9 +19,10 @@ import { RouteOptions } from './route-options';
 /** Options of a route that matches requests with an expression. */
 export interface ExpressionRouteOptions extends RouteOptions {
   /**
-   * Expression, such as `http.path ^= "/orders" && http.method == "GET"`. Synthesis checks its syntax, the types of its
-   * fields, and its regular expressions in the syntax of Rust's `regex`. An unknown field is a warning. So is mixing
-   * `&&` and `||` without parentheses, because `||` binds tighter here. The protocols of the route also apply.
+   * Expression that requests must match, such as `http.path ^= "/orders" && http.method == "GET"`. Synthesis checks the
+   * syntax, the types of the fields, and the regular expressions, which use the syntax of Rust's `regex`. Synthesis
+   * warns about unknown fields, and about `&&` and `||` mixed without parentheses, because `||` binds tighter here.
+   * Requests must also match the protocols of the route.
    */
   readonly expression: string;
 
@@ -35,23 +36,23 @@ export interface ExpressionRouteOptions extends RouteOptions {
 
 /** Arguments of `ExpressionRoute`. */
 export interface ExpressionRouteProps extends ExpressionRouteOptions, ManagedProps {
-  /** Control plane of the route. Another control plane replaces it. */
+  /** Control plane of the route. Another control plane replaces the route. */
   readonly controlPlane: IControlPlane;
 
   /**
    * Service that the route proxies to, of the same control plane.
    *
-   * @default - - none: plugins respond to the requests
+   * @default - none: plugins respond to the requests
    */
   readonly service?: IGatewayService;
 }
 
 /**
- * Route of a gateway that matches requests with an expression. Its data planes need the router flavor `expressions`
- * (`RouterFlavor.EXPRESSIONS`). If the control plane has both types of routes, there is a warning.
+ * Route of a gateway that matches requests with an expression. The data planes need the router flavor `expressions`
+ * (`RouterFlavor.EXPRESSIONS`). Synthesis warns if the control plane has both types of routes.
  *
- * A `GatewayRoute` can become an `ExpressionRoute` with the same construct id. Give a named one another `name`, because names
- * are unique and Terraform may create the new route before it destroys the old one.
+ * A `GatewayRoute` can become an `ExpressionRoute` with the same construct id. If the route has a `name`, change the
+ * name too: names are unique, and Terraform may create the new route before it destroys the old route.
  *
  * Creates a `konnect_gateway_route_expression` as the child `Resource`.
  *
@@ -94,7 +95,7 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
 
   /**
    * Imports an existing route instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because it also sets the id. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
    *
    * @param id the id of the route, a UUID
    */

@@ -2,7 +2,7 @@ import { Construct } from 'constructs';
 import { NAMESPACE_CONTEXT, stableId } from '../../../lib/core/l2/stable-id';
 import { addError } from '../../../lib/core/synthesis/problems';
 
-// Placeholder id after an error has been reported. It is never written.
+// Placeholder id after an error. Synthesis never writes it, because the error fails synthesis.
 const UNKNOWN = '00000000-0000-5000-8000-000000000000';
 
 /**
@@ -10,8 +10,8 @@ const UNKNOWN = '00000000-0000-5000-8000-000000000000';
  *
  * The default id is derived from the path of the construct, within a namespace that distinguishes apps and
  * environments. The namespace is the context value `cdktf-gateways/id-namespace`, else the `projectId` in `cdktf.json`.
- * Such an id is known before Terraform plans. An id that the platform generates is unknown in the plan of any edit, so
- * the edit would replace everything that refers to it.
+ * A derived id is known before Terraform plans. An id that the platform generates is unknown in the plan of any edit,
+ * so the edit would replace all resources that refer to the entity.
  *
  * @example
  *
@@ -33,11 +33,11 @@ export class GatewayEntityId {
   }
 
   /**
-   * Returns a stable id for the `id` of an L1 construct: the same id as an L2 construct at that path. For all L1
-   * constructs of a stack at once, use `StableEntityIds`.
+   * Returns a stable id for the argument `id` of an L1 construct. An L2 construct with the same path has the same id.
+   * For all L1 constructs of a stack at once, use `StableEntityIds`.
    *
-   * Without a namespace it reports an error, because the ids of two apps would be equal. If the scope was moved, call
-   * its `moveFrom` before.
+   * Reports an error if there is no namespace, because the ids of two apps would be equal. If the scope was moved, call
+   * `moveFrom` of the scope first.
    *
    * @param scope scope of the construct
    * @param id id of the construct in the scope

@@ -14,7 +14,7 @@ import { IKeySet } from './key-set-reference';
 import { entityId, setImportedId } from './private/entity-id';
 import { checkMember, checkSamePlane } from './private/members';
 
-/** Arguments of a key, without the key itself and its key set. */
+/** Arguments of a key, except its content and key set. */
 export interface GatewayKeyOptions {
   /**
    * Name of the key, unique in the control plane.
@@ -38,14 +38,14 @@ export interface GatewayKeyOptions {
   readonly tags?: string[];
 
   /**
-   * Id of the key as an entity. It is not the `kid` in tokens.
+   * Id of the key on the platform, not the `kid` in tokens.
    *
    * @default - made from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the key. Tokens that were signed with it are rejected afterwards.
+   * Whether Terraform may destroy the key. Policies reject tokens that were signed with the key afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -54,10 +54,10 @@ export interface GatewayKeyOptions {
 
 /** Arguments of `GatewayKey`. */
 export interface GatewayKeyProps extends GatewayKeyOptions, ManagedProps {
-  /** Control plane of the key. Another control plane replaces it. */
+  /** Control plane of the key. Another control plane replaces the key. */
   readonly controlPlane: IControlPlane;
 
-  /** The id of the key in tokens, unique in its key set. */
+  /** Id of the key in tokens (`kid`), unique in the key set. */
   readonly kid: string;
 
   /** Content of the key. Terraform: `jwk`, `pem`. */
@@ -74,7 +74,7 @@ export interface GatewayKeyProps extends GatewayKeyOptions, ManagedProps {
 /**
  * Key that policies sign, verify or decrypt with. For a key set of this app, `keySet.addKey()` is shorter.
  *
- * Creates a `konnect_gateway_key` as the child `Resource`. It is replaced together with its key set.
+ * Creates a `konnect_gateway_key` as the child `Resource`. The resource is replaced together with its key set.
  *
  * @example
  *
@@ -126,9 +126,9 @@ export class GatewayKey extends ManagedConstruct {
 
   /**
    * Imports an existing key instead of creating one. Terraform updates the arguments that differ. Keep the call in the
-   * program, because it also sets the id. Do not set `entityId` to another id.
+   * program, because the call also sets the id of the resource. Do not set `entityId` to another id.
    *
-   * @param id the id of the key as an entity, a UUID
+   * @param id the id of the key on the platform, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);

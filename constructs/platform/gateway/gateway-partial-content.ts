@@ -10,13 +10,13 @@ import {
   RedisSentinelRole,
 } from './redis-partial-options';
 
-/** Blocks of a partial. A partial has exactly one. */
+/** Terraform blocks of a partial. A partial has exactly one of these blocks. */
 type Block = 'redisCe' | 'redisEe' | 'model' | 'embeddings' | 'vectordb';
 type Config = { [name: string]: any };
 
 /**
- * Content of a partial. The two types of Redis connections are not interchangeable, because each policy accepts one of
- * them.
+ * Content of a partial. The two types of Redis connections are not interchangeable, because each policy type accepts
+ * only one of them.
  *
  * @example
  *
@@ -29,7 +29,7 @@ type Config = { [name: string]: any };
  */
 export class GatewayPartialContent {
   /**
-   * A connection to Redis for policies of the open-source gateway, such as `rate-limiting`. Terraform: `redis_ce`.
+   * Connects policies of the open-source gateway, such as `rate-limiting`, to Redis. Terraform: `redis_ce`.
    *
    * @param options settings of the connection
    */
@@ -42,7 +42,7 @@ export class GatewayPartialContent {
   }
 
   /**
-   * A connection to Redis for the other policies, such as `rate-limiting-advanced`. Terraform: `redis_ee`.
+   * Connects the other policies, such as `rate-limiting-advanced`, to Redis. Terraform: `redis_ee`.
    *
    * @param options settings of the connection
    */
@@ -70,7 +70,7 @@ export class GatewayPartialContent {
   }
 
   /**
-   * A language model for AI policies. Terraform: `model.config`.
+   * Shares the settings of a language model between AI policies. Terraform: `model.config`.
    *
    * @param config settings, as in `platform.l1.gatewayPartial.GatewayPartialModelConfig`; secrets must be tokens or
    * vault references
@@ -80,7 +80,7 @@ export class GatewayPartialContent {
   }
 
   /**
-   * A model for embeddings. Terraform: `embeddings.config`.
+   * Shares the settings of a model for embeddings between AI policies. Terraform: `embeddings.config`.
    *
    * @param config settings, as in `AiEmbeddings` of `platform.l1`; secrets must be tokens or vault references
    */
@@ -89,7 +89,7 @@ export class GatewayPartialContent {
   }
 
   /**
-   * A vector database. Terraform: `vectordb.config`.
+   * Shares the settings of a vector database between AI policies. Terraform: `vectordb.config`.
    *
    * @param config settings, as in `VectorDb` of `platform.l1`; secrets must be tokens or vault references
    */
@@ -99,7 +99,7 @@ export class GatewayPartialContent {
 
   private constructor(
     /**
-     * In the form of the L1 construct.
+     * Block of the L1 construct.
      * @internal
      */
     public readonly _block: Block,
@@ -117,7 +117,7 @@ function connectionOf(partial: IConstruct, given: RedisConnectionOptions): Confi
     username,
     password: password && secretText(partial, 'content.password', password),
     ssl: tls,
-    // The default of the platform does not verify the certificate.
+    // By default, the platform does not verify the certificate.
     sslVerify: tlsVerify ?? (tls === true ? true : undefined),
     serverName,
     cloudAuthentication,

@@ -10,7 +10,7 @@ export interface IGatewayPartial extends IConstruct {
   readonly gatewayPartialId: string;
 
   /**
-   * Id of its control plane.
+   * Id of the partial's control plane.
    *
    * @attribute
    */

@@ -20,13 +20,13 @@ export interface GatewayPartialAttributes {
   /** The id of the partial, a UUID. */
   readonly gatewayPartialId: string;
 
-  /** Control plane of the object. */
+  /** Control plane of the partial. */
   readonly controlPlane: IControlPlane;
 }
 
 /** Arguments of `GatewayPartial`. */
 export interface GatewayPartialProps extends ManagedProps {
-  /** Control plane of the partial. Another control plane replaces it. */
+  /** Control plane of the partial. Another control plane replaces the partial. */
   readonly controlPlane: IControlPlane;
 
   /** Shared settings. Terraform: `redis_ce`, `redis_ee`, `model`, `embeddings`, `vectordb`. */
@@ -64,8 +64,8 @@ export interface GatewayPartialProps extends ManagedProps {
 /**
  * Partial: settings that several policies share, such as a connection to Redis.
  *
- * Creates a `konnect_gateway_partial` as the child `Resource`. Its id is known before Terraform plans, so an update
- * does not change the policies that use it.
+ * Creates a `konnect_gateway_partial` as the child `Resource`. The id of the resource is known before Terraform plans,
+ * so an update of the partial does not change the policies that use it.
  *
  * @example
  *
@@ -79,7 +79,7 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the object
+   * @param attributes attributes of the partial
    */
   public static fromGatewayPartialAttributes(
     scope: Construct,
@@ -122,7 +122,7 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
 
   /**
    * Imports an existing partial instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because it also sets the id. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
    *
    * @param id the id of the partial, a UUID
    */
@@ -135,7 +135,10 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
     importObject(this, () => l1.GatewayPartial.importId({ controlPlaneId, id }));
   }
 
-  /** Evaluated late, because the construct may be moved or may import an object. */
+  /**
+   * Returns the id of the partial. The id is resolved at synthesis, because the user may move the construct or call
+   * `importFrom` later.
+   */
   private entityId(): string | undefined {
     const { entityId } = this.props;
     const known = entityId ? entityId._value : stableEntityId(this);

@@ -18,14 +18,14 @@ import { RouteOptions } from './route-options';
 /** Source or destination of a connection. At least one of `ip` and `port` is required. */
 export interface StreamAddress {
   /**
-   * An address, or a network such as `192.0.2.0/24`.
+   * IP address, or a network such as `192.0.2.0/24`.
    *
    * @default - any address
    */
   readonly ip?: string;
 
   /**
-   * A port, 0 to 65535.
+   * Port, 0 to 65535.
    *
    * @default - any port
    */
@@ -40,14 +40,15 @@ export interface GatewayRouteOptions extends RouteOptions {
   /**
    * Path prefixes in normalised form, such as `/orders`, or regular expressions with the prefix `~`, such as
    * `~/orders/\\d+$`, which match from the beginning of the path. The regular expressions use the syntax of Rust's
-   * `regex`, without look-around and back-references. Not for streams.
+   * `regex`, without look-around and back-references. Not allowed for streams.
    *
    * @default - any path
    */
   readonly paths?: string[];
 
   /**
-   * Host names in lower case, with or without a port. The first or last label can be the wildcard `*`. Not for streams.
+   * Host names in lower case, with or without a port. The first or last label can be the wildcard `*`. Not allowed for
+   * streams.
    *
    * @default - any host
    */
@@ -62,7 +63,7 @@ export interface GatewayRouteOptions extends RouteOptions {
 
   /**
    * Header values, by header name. For `Host`, use `hosts`. A value that begins with `~*` is a regular expression. The
-   * gateway compares the values in lower case. Not for streams.
+   * gateway compares the values in lower case. Not allowed for streams.
    *
    * @default - any headers
    */
@@ -78,7 +79,7 @@ export interface GatewayRouteOptions extends RouteOptions {
   /**
    * Sources of connections. For streams only: TCP, TLS and UDP.
    *
-   * @default - - any source
+   * @default - any source
    */
   readonly sources?: StreamAddress[];
 
@@ -90,8 +91,8 @@ export interface GatewayRouteOptions extends RouteOptions {
   readonly destinations?: StreamAddress[];
 
   /**
-   * Priority among several routes with matching regular expressions. The gateway tries the largest number first. It
-   * does not affect other paths.
+   * Priority among several routes with matching regular expressions. The gateway tries the largest number first. The
+   * priority does not affect other paths.
    *
    * @default - the platform's: 0
    */
@@ -100,13 +101,13 @@ export interface GatewayRouteOptions extends RouteOptions {
 
 /** Arguments of `GatewayRoute`. */
 export interface GatewayRouteProps extends GatewayRouteOptions, ManagedProps {
-  /** Control plane of the route. Another control plane replaces it. */
+  /** Control plane of the route. Another control plane replaces the route. */
   readonly controlPlane: IControlPlane;
 
   /**
    * Service that the route proxies to, of the same control plane.
    *
-   * @default - - none: plugins respond to the requests
+   * @default - none: plugins respond to the requests
    */
   readonly service?: IGatewayService;
 }
@@ -165,7 +166,7 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
 
   /**
    * Imports an existing route instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because it also sets the id. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
    *
    * @param id the id of the route, a UUID
    */

@@ -10,7 +10,7 @@ export interface IGatewayService extends IConstruct {
   readonly gatewayServiceId: string;
 
   /**
-   * Id of its control plane.
+   * Id of the service's control plane.
    *
    * @attribute
    */

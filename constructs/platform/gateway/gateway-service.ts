@@ -31,7 +31,7 @@ export interface GatewayServiceAttributes {
   /** The id of the service, a UUID. */
   readonly gatewayServiceId: string;
 
-  /** Control plane of the object. */
+  /** Control plane of the service. */
   readonly controlPlane: IControlPlane;
 }
 
@@ -53,11 +53,11 @@ export interface TlsSans {
 }
 
 /**
- * Arguments of `GatewayService`. Set the upstream with one of `url`, `host` and `upstream`. With `host` or `upstream`,
- * further properties such as `protocol` and `port` apply.
+ * Arguments of `GatewayService`. Exactly one of `url`, `host` and `upstream` is required. `protocol`, `port` and `path`
+ * can be combined with `host` or `upstream`, but not with `url`.
  */
 export interface GatewayServiceProps extends ManagedProps {
-  /** Control plane of the service. Another control plane replaces it. */
+  /** Control plane of the service. Another control plane replaces the service. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -68,10 +68,10 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly name?: string;
 
   /**
-   * URL of the upstream, such as `https://orders.internal.example.com/v1`: protocol, host, port and path. The default
-   * port depends on the protocol.
+   * URL of the upstream with protocol, host, port and path, such as `https://orders.internal.example.com/v1`. The
+   * default port depends on the protocol.
    *
-   * @default - - `host` or `upstream` is required
+   * @default - none; required unless `host` or `upstream` is given
    */
   readonly url?: string;
 
@@ -83,7 +83,7 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly host?: string;
 
   /**
-   * Upstream entity whose targets get the requests, of the same control plane. Alternative to `url` and `host`.
+   * Upstream entity whose targets receive the requests, of the same control plane. An alternative to `url` and `host`.
    *
    * @default - none
    */
@@ -99,20 +99,20 @@ export interface GatewayServiceProps extends ManagedProps {
   /**
    * Port of the upstream, 0 to 65535.
    *
-   * @default - - from `url`, else 443 for protocols with TLS and 80 for others. The platform itself would use 80 for
-   * all protocols
+   * @default - from `url`, else 443 for protocols with TLS and 80 for others. The platform itself would use 80 for all
+   * protocols
    */
   readonly port?: number;
 
   /**
-   * Path prefix of requests to the upstream. Begins with a slash.
+   * Path prefix of requests to the upstream. It must begin with a slash.
    *
    * @default - from `url`, else none
    */
   readonly path?: string;
 
   /**
-   * Timeout of connecting to the upstream, 1 ms to 24 days.
+   * Timeout for connecting to the upstream, 1 ms to 24 days.
    *
    * @default - the platform's: Duration.seconds(60)
    */
@@ -149,14 +149,14 @@ export interface GatewayServiceProps extends ManagedProps {
   /**
    * Whether the gateway verifies the certificate of the upstream. For protocols with TLS only.
    *
-   * @default - - the setting in the configuration of the gateway; versions before 3.14 do not verify it
+   * @default - the setting in the configuration of the gateway; versions before 3.14 do not verify it
    */
   readonly tlsVerify?: boolean;
 
   /**
    * Maximum depth of the upstream's certificate chain, 0 to 64. For protocols with TLS only.
    *
-   * @default - - the setting in the configuration of the gateway
+   * @default - the setting in the configuration of the gateway
    */
   readonly tlsVerifyDepth?: number;
 
@@ -164,19 +164,19 @@ export interface GatewayServiceProps extends ManagedProps {
    * CA certificates that may have issued the upstream's certificate, of the same control plane. For protocols with TLS
    * only.
    *
-   * @default - - the authorities that the configuration of the gateway trusts
+   * @default - the certificate authorities that the configuration of the gateway trusts
    */
   readonly caCertificates?: ICaCertificate[];
 
   /**
-   * Alternative names. The upstream's certificate must have one of them. For protocols with TLS only.
+   * Alternative names (SAN), one of them required in the upstream's certificate. For protocols with TLS only.
    *
    * @default - none
    */
   readonly tlsSans?: TlsSans;
 
   /**
-   * Whether routes of the service accept traffic.
+   * Whether the gateway proxies requests of the routes of the service.
    *
    * @default - the platform's: true
    */
@@ -197,7 +197,7 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the service. It gets no traffic afterwards.
+   * Whether Terraform may destroy the service. Its upstream receives no traffic afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -209,8 +209,8 @@ const MARK = 'platform.GatewayService';
 /**
  * Service of a gateway: an upstream API that routes proxy to.
  *
- * Creates a `konnect_gateway_service` as the child `Resource`. Its id is known before Terraform plans, so an update
- * does not replace resources that refer to it.
+ * Creates a `konnect_gateway_service` as the child `Resource`. The id of the resource is known before Terraform plans,
+ * so an update of the service does not replace resources that refer to it.
  *
  * @example
  * declare const controlPlane: platform.IControlPlane;
@@ -226,7 +226,7 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the object
+   * @param attributes attributes of the service
    */
   public static fromGatewayServiceAttributes(
     scope: Construct,
@@ -237,7 +237,7 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   }
 
   /**
-   * Whether a value is an instance of this class, from any copy of this package. For use in aspects.
+   * Returns whether a value is a gateway service, created by any copy of this package. For use in aspects.
    *
    * @param x value to check
    */
@@ -289,7 +289,7 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
 
   /**
    * Imports an existing service instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because it also sets the id. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
    *
    * @param id the id of the service, a UUID
    */

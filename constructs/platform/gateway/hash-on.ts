@@ -3,7 +3,7 @@ import { checkText } from '../../../lib/core/l2/text-check';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { tokenProblem } from './private/path-checks';
 
-/** Request property to hash, in the form of the platform. */
+/** Request property to hash, as arguments of the platform. */
 interface Rendered {
   readonly kind: string;
   readonly header?: string;
@@ -86,7 +86,7 @@ export class HashOn {
   private constructor(private readonly rendered: Rendered) {}
 
   /**
-   * In the form of the L1 construct.
+   * Returns the arguments of the L1 construct.
    * @internal
    */
   public _render(construct: IConstruct, property: string): Rendered {

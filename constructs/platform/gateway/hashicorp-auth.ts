@@ -4,7 +4,7 @@ import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 
-/** Authentication of gateways with the service account of their pod. */
+/** Options for authenticating gateways with the service account of their pod. */
 export interface HashicorpKubernetesOptions {
   /** Role in HashiCorp Vault. Terraform: `kube_role` in `config`. */
   readonly role: string;
@@ -17,14 +17,14 @@ export interface HashicorpKubernetesOptions {
   readonly path?: string;
 
   /**
-   * File with the token in the pod. Terraform: `kube_api_token_file` in `config`.
+   * Path of the file with the token in the pod. Terraform: `kube_api_token_file` in `config`.
    *
-   * @default - - the gateway's: the file of the service account
+   * @default - the gateway's: the file of the service account
    */
   readonly tokenFile?: string;
 }
 
-/** Authentication of gateways with an AppRole. Requires one of `secretId` and `secretIdFile`. */
+/** Options for authenticating gateways with an AppRole. Requires one of `secretId` and `secretIdFile`. */
 export interface HashicorpAppRoleOptions {
   /** Id of the role. Terraform: `approle_role_id` in `config`. */
   readonly roleId: string;
@@ -37,7 +37,7 @@ export interface HashicorpAppRoleOptions {
   readonly secretId?: SecretValue;
 
   /**
-   * File with the secret id on the gateways. Terraform: `approle_secret_id_file` in `config`.
+   * Path of the file with the secret id on the gateways. Terraform: `approle_secret_id_file` in `config`.
    *
    * @default - none
    */
@@ -58,7 +58,7 @@ export interface HashicorpAppRoleOptions {
   readonly responseWrapping?: boolean;
 }
 
-/** Authentication of gateways with a client certificate. */
+/** Options for authenticating gateways with a client certificate. */
 export interface HashicorpCertificateOptions {
   /** Certificate in PEM format. Terraform: `cert_auth_cert` in `config`. */
   readonly certificate: string;
@@ -69,9 +69,9 @@ export interface HashicorpCertificateOptions {
   readonly privateKey: SecretValue;
 
   /**
-   * Role of the trusted certificate. Terraform: `cert_auth_role_name` in `config`.
+   * Name of the trusted certificate role in HashiCorp Vault. Terraform: `cert_auth_role_name` in `config`.
    *
-   * @default - any
+   * @default - any role
    */
   readonly role?: string;
 }

@@ -17,7 +17,7 @@ export enum HealthCheckType {
 /** Conditions for a healthy target. */
 export interface HealthyThresholds {
   /**
-   * Number of successes, 1 to 255. 0 disables the condition.
+   * Number of successes that make a target healthy, 1 to 255. 0 disables the condition.
    *
    * @default - the platform's: 0
    */
@@ -26,7 +26,7 @@ export interface HealthyThresholds {
   /**
    * HTTP statuses that count as success, each 100 to 999.
    *
-   * @default - - the platform's: 200 and 302 for active checks; 2xx and 3xx for live traffic
+   * @default - the platform's: 200 and 302 for active checks; 2xx and 3xx for live traffic
    */
   readonly httpStatuses?: number[];
 }
@@ -34,21 +34,21 @@ export interface HealthyThresholds {
 /** Conditions for an unhealthy target. Each number is 1 to 255, and 0 disables the condition. */
 export interface UnhealthyThresholds {
   /**
-   * Number of responses with one of `httpStatuses`.
+   * Number of responses with one of `httpStatuses` that make a target unhealthy.
    *
    * @default - the platform's: 0
    */
   readonly httpFailures?: number;
 
   /**
-   * Number of failed connections.
+   * Number of failed connections that make a target unhealthy.
    *
    * @default - the platform's: 0
    */
   readonly tcpFailures?: number;
 
   /**
-   * Number of timeouts.
+   * Number of timeouts that make a target unhealthy.
    *
    * @default - the platform's: 0
    */
@@ -57,7 +57,7 @@ export interface UnhealthyThresholds {
   /**
    * HTTP statuses that count as failure, each 100 to 999.
    *
-   * @default - - the platform's: 429, 404 and 500 to 505 for active checks; 429, 500 and 503 for live traffic
+   * @default - the platform's: 429, 404 and 500 to 505 for active checks; 429, 500 and 503 for live traffic
    */
   readonly httpStatuses?: number[];
 }
@@ -65,9 +65,9 @@ export interface UnhealthyThresholds {
 /** Conditions for a healthy target in active checks. */
 export interface ActiveHealthyThresholds extends HealthyThresholds {
   /**
-   * Time between checks of a healthy target, up to 18 hours. A duration of 0 disables them.
+   * Time between checks of a healthy target, up to 18 hours. A duration of 0 disables these checks.
    *
-   * @default - - the platform's: 0, so there are no checks
+   * @default - the platform's: 0, which disables these checks
    */
   readonly interval?: Duration;
 }
@@ -75,14 +75,14 @@ export interface ActiveHealthyThresholds extends HealthyThresholds {
 /** Conditions for an unhealthy target in active checks. */
 export interface ActiveUnhealthyThresholds extends UnhealthyThresholds {
   /**
-   * Time between checks of an unhealthy target, up to 18 hours. A duration of 0 disables them.
+   * Time between checks of an unhealthy target, up to 18 hours. A duration of 0 disables these checks.
    *
-   * @default - - the platform's: 0, so there are no checks
+   * @default - the platform's: 0, which disables these checks
    */
   readonly interval?: Duration;
 }
 
-/** Health checks with separate requests of the gateway. */
+/** Health checks with separate requests that the gateway sends to the targets. */
 export interface ActiveHealthChecks {
   /**
    * Protocol of the checks.
@@ -92,14 +92,14 @@ export interface ActiveHealthChecks {
   readonly type?: HealthCheckType;
 
   /**
-   * Path of the requests. Terraform: `http_path`.
+   * Path of the check requests. Terraform: `http_path`.
    *
    * @default - the platform's: /
    */
   readonly path?: string;
 
   /**
-   * Headers of the requests: values by name.
+   * Headers of the check requests: values by name.
    *
    * @default - none
    */
@@ -136,14 +136,14 @@ export interface ActiveHealthChecks {
   /**
    * Conditions for a healthy target.
    *
-   * @default - the platform's: nothing
+   * @default - the platform's: no conditions
    */
   readonly healthy?: ActiveHealthyThresholds;
 
   /**
    * Conditions for an unhealthy target.
    *
-   * @default - the platform's: nothing
+   * @default - the platform's: no conditions
    */
   readonly unhealthy?: ActiveUnhealthyThresholds;
 }
@@ -163,14 +163,14 @@ export interface PassiveHealthChecks {
   /**
    * Conditions for a healthy target.
    *
-   * @default - the platform's: nothing
+   * @default - the platform's: no conditions
    */
   readonly healthy?: HealthyThresholds;
 
   /**
    * Conditions for an unhealthy target.
    *
-   * @default - the platform's: nothing
+   * @default - the platform's: no conditions
    */
   readonly unhealthy?: UnhealthyThresholds;
 }
@@ -192,7 +192,8 @@ export interface HealthChecks {
   readonly passive?: PassiveHealthChecks;
 
   /**
-   * Share of the weight that must be healthy, in per cent, for the upstream to accept requests: 0 to 100.
+   * Minimum share of healthy targets by weight, in per cent, 0 to 100. With a lower share, the gateway rejects requests
+   * to the upstream.
    *
    * @default - the platform's: 0
    */

@@ -10,27 +10,27 @@ import { CredentialOptions, CredentialProps } from './credential';
 import { checkCredential, credentialImport, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
-/** Arguments of a user name and secret for signatures, without the user name and the consumer. */
+/** Arguments of a credential for signed requests, except the user name and the consumer. */
 export interface HmacCredentialOptions extends CredentialOptions {
   /**
    * Secret that requests are signed with. The gateway does not resolve vault references here.
    *
-   * @default - - the platform generates a secret: see `HmacCredential.secret`
+   * @default - the platform generates a secret: see `HmacCredential.secret`
    */
   readonly secret?: SecretValue;
 }
 
 /** Arguments of `HmacCredential`. Any change replaces the credential. */
 export interface HmacCredentialProps extends HmacCredentialOptions, CredentialProps {
-  /** User name of signed requests, unique in the control plane. */
+  /** User name that signed requests send, unique in the control plane. */
   readonly username: string;
 }
 
 /**
  * User name and secret that a consumer signs requests with, for the policy `hmac-auth`.
  *
- * Creates a `konnect_gateway_hmac_auth` as the child `Resource`. Any change replaces it. For a consumer of this app,
- * `consumer.addHmac()` is shorter.
+ * Creates a `konnect_gateway_hmac_auth` as the child `Resource`. Any change replaces the resource. For a consumer of
+ * this app, `consumer.addHmac()` is shorter.
  *
  * @example
  *
@@ -45,7 +45,7 @@ export class HmacCredential extends ManagedConstruct {
    */
   public readonly hmacCredentialId: string;
 
-  /** Secret. The Terraform state contains it. Terraform: `secret`. */
+  /** Secret that the consumer signs requests with. The Terraform state contains it. Terraform: `secret`. */
   public readonly secret: SecretValue;
 
   private readonly props: HmacCredentialProps;
@@ -73,8 +73,9 @@ export class HmacCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing user name and a secret for signatures instead of creating one. Terraform replaces it if any
-   * argument differs. Keep the call in the program, because it also sets the id. Do not set `entityId` to another id.
+   * Imports an existing credential instead of creating one. Terraform replaces the resource if any argument differs.
+   * Keep the call in the program, because the call also sets the id of the resource. Do not set `entityId` to another
+   * id.
    *
    * @param id the id of the credential, a UUID
    */

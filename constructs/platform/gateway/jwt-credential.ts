@@ -43,13 +43,13 @@ export enum JwtAlgorithm {
   EDDSA = 'EdDSA',
 }
 
-/** Arguments of a credential for JSON Web Tokens, without its consumer. */
+/** Arguments of a credential for JSON Web Tokens, except its consumer. */
 export interface JwtCredentialOptions extends CredentialOptions {
   /**
-   * Value that identifies the credential in tokens, unique in the control plane. It is in the claim `iss`, unless the
-   * policy uses another claim. Terraform: `key`.
+   * Value that identifies the credential in tokens, unique in the control plane. Tokens have it in the claim `iss`,
+   * unless the policy uses another claim. Terraform: `key`.
    *
-   * @default - - the platform generates a value: see `JwtCredential.issuer`
+   * @default - the platform generates a value: see `JwtCredential.issuer`
    */
   readonly issuer?: string;
 
@@ -61,14 +61,16 @@ export interface JwtCredentialOptions extends CredentialOptions {
   readonly algorithm?: JwtAlgorithm;
 
   /**
-   * Shared secret, only for algorithms that begin with HS. The gateway does not resolve vault references here.
+   * Shared secret that verifies tokens. Allowed only for algorithms that begin with HS. The gateway does not resolve
+   * vault references here.
    *
-   * @default - - the platform generates a secret: see `JwtCredential.secret`
+   * @default - the platform generates a secret: see `JwtCredential.secret`
    */
   readonly secret?: SecretValue;
 
   /**
-   * Public key in PEM format. Required for algorithms that do not begin with HS. Terraform: `rsa_public_key`.
+   * Public key that verifies tokens, in PEM format. Required for algorithms that do not begin with HS. Terraform:
+   * `rsa_public_key`.
    *
    * @default - none
    */
@@ -81,8 +83,8 @@ export interface JwtCredentialProps extends JwtCredentialOptions, CredentialProp
 /**
  * Secret or public key that verifies the JSON Web Tokens of a consumer, for the policy `jwt`.
  *
- * Creates a `konnect_gateway_jwt` as the child `Resource`. Any change replaces it. For a consumer of this app,
- * `consumer.addJwt()` is shorter.
+ * Creates a `konnect_gateway_jwt` as the child `Resource`. Any change replaces the resource. For a consumer of this
+ * app, `consumer.addJwt()` is shorter.
  *
  * @example
  * declare const consumer: platform.IConsumer;
@@ -105,7 +107,7 @@ export class JwtCredential extends ManagedConstruct {
   /** Value that identifies the credential in tokens. Terraform: `key`. */
   public readonly issuer: string;
 
-  /** Shared secret. The Terraform state contains it. Terraform: `secret`. */
+  /** Shared secret that verifies tokens. The Terraform state contains it. Terraform: `secret`. */
   public readonly secret: SecretValue;
 
   private readonly props: JwtCredentialProps;
@@ -137,8 +139,9 @@ export class JwtCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing credential for JSON Web Tokens instead of creating one. Terraform replaces it if any argument
-   * differs. Keep the call in the program, because it also sets the id. Do not set `entityId` to another id.
+   * Imports an existing credential instead of creating one. Terraform replaces the resource if any argument differs.
+   * Keep the call in the program, because the call also sets the id of the resource. Do not set `entityId` to another
+   * id.
    *
    * @param id the id of the credential, a UUID
    */

@@ -11,19 +11,19 @@ import { CredentialOptions, CredentialProps } from './credential';
 import { credentialImport, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
-/** Arguments of an API key, without its consumer. */
+/** Arguments of an API key, except its consumer. */
 export interface KeyAuthCredentialOptions extends CredentialOptions {
   /**
-   * Key that requests send. The gateway does not resolve vault references here.
+   * API key that requests send. The gateway does not resolve vault references here.
    *
-   * @default - - the platform generates a key: see `KeyAuthCredential.key`
+   * @default - the platform generates a key: see `KeyAuthCredential.key`
    */
   readonly key?: SecretValue;
 
   /**
    * Lifetime of the key after its creation, in whole seconds.
    *
-   * @default - - unlimited
+   * @default - unlimited
    */
   readonly ttl?: Duration;
 }
@@ -34,8 +34,8 @@ export interface KeyAuthCredentialProps extends KeyAuthCredentialOptions, Creden
 /**
  * API key of a consumer, for the policy `key-auth`.
  *
- * Creates a `konnect_gateway_key_auth` as the child `Resource`. Any change replaces it. For a consumer of this app,
- * `consumer.addKeyAuth()` is shorter.
+ * Creates a `konnect_gateway_key_auth` as the child `Resource`. Any change replaces the resource. For a consumer of
+ * this app, `consumer.addKeyAuth()` is shorter.
  *
  * @example
  *
@@ -51,7 +51,7 @@ export class KeyAuthCredential extends ManagedConstruct {
    */
   public readonly keyAuthCredentialId: string;
 
-  /** API key. The Terraform state contains it. Terraform: `key`. */
+  /** API key that requests send. The Terraform state contains it. Terraform: `key`. */
   public readonly key: SecretValue;
 
   private readonly props: KeyAuthCredentialProps;
@@ -78,8 +78,8 @@ export class KeyAuthCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing API key instead of creating one. Terraform replaces it if any argument differs. Keep the call
-   * in the program, because it also sets the id. Do not set `entityId` to another id.
+   * Imports an existing API key instead of creating one. Terraform replaces the resource if any argument differs. Keep
+   * the call in the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
    *
    * @param id the id of the API key, a UUID
    */

@@ -10,7 +10,7 @@ export interface IKeySet extends IConstruct {
   readonly keySetId: string;
 
   /**
-   * Id of its control plane.
+   * Id of the key set's control plane.
    *
    * @attribute
    */

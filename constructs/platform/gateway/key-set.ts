@@ -20,13 +20,13 @@ export interface KeySetAttributes {
   /** The id of the key set, a UUID. */
   readonly keySetId: string;
 
-  /** Control plane of the object. */
+  /** Control plane of the key set. */
   readonly controlPlane: IControlPlane;
 }
 
 /** Arguments of `KeySet`. */
 export interface KeySetProps extends ManagedProps {
-  /** Control plane of the key set. Another control plane replaces it. */
+  /** Control plane of the key set. Another control plane replaces the key set. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -51,7 +51,7 @@ export interface KeySetProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the consumer. Its keys are deleted with it.
+   * Whether Terraform may destroy the key set. The platform deletes the keys of the set with it.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -59,7 +59,7 @@ export interface KeySetProps extends ManagedProps {
 }
 
 /**
- * Set of keys that policies use together. To rotate a key, add the next one, and remove the old one when no token needs
+ * Set of keys that policies use together. To rotate a key, add the next key, and remove the old key when no token needs
  * it.
  *
  * Creates a `konnect_gateway_key_set` as the child `Resource`.
@@ -77,7 +77,7 @@ export class KeySet extends ManagedConstruct implements IKeySet {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the object
+   * @param attributes attributes of the key set
    */
   public static fromKeySetAttributes(scope: Construct, id: string, attributes: KeySetAttributes): IKeySet {
     return new ImportedKeySet(scope, id, attributes);
@@ -128,7 +128,7 @@ export class KeySet extends ManagedConstruct implements IKeySet {
 
   /**
    * Imports an existing key set instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because it also sets the id. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
    *
    * @param id the id of the key set, a UUID
    */

@@ -27,14 +27,14 @@ export interface PemKeyOptions {
   readonly privateKey?: SecretValue;
 }
 
-/** Key in the form of the platform. */
+/** Key as arguments of the platform. */
 interface Rendered {
   readonly jwk?: string;
   readonly pem?: { readonly publicKey?: string; readonly privateKey?: string };
 }
 
 /**
- * Content of a key: a JSON Web Key (JWK), or PEM.
+ * Content of a key: a JSON Web Key (JWK), or a key pair in PEM format.
  *
  * @example
  *
@@ -42,9 +42,9 @@ interface Rendered {
  */
 export class Key {
   /**
-   * Uses a JSON Web Key with private members, or a vault reference. The Terraform state contains it.
+   * Uses a JSON Web Key with private members, or a vault reference. The Terraform state contains the value.
    *
-   * @param jwk JSON of the key; its `kid` must equal the `kid` of the entity
+   * @param jwk JSON of the key; its `kid` must equal the `kid` of the `GatewayKey`
    */
   public static jwk(jwk: SecretValue): Key {
     return new Key((construct, kid) => {
@@ -57,7 +57,7 @@ export class Key {
   /**
    * Uses a public JSON Web Key, which is not secret. A key with private members is an error.
    *
-   * @param jwk members of the key; `kid` defaults to the `kid` of the entity
+   * @param jwk members of the key; `kid` defaults to the `kid` of the `GatewayKey`
    */
   public static publicJwk(jwk: { [name: string]: any }): Key {
     return new Key((construct, kid) => {
@@ -67,7 +67,7 @@ export class Key {
         addError(construct, 'key', `has private parts, ${secrets.join(', ')}; give it by Key.jwk`);
       }
       checkKid(construct, members.kid, kid);
-      // The key is public, so it needs no warning.
+      // The key is public, so the check for plain secrets must not warn about it.
       return { jwk: acceptPlainSecret(construct, attributesJson(members)) };
     });
   }
@@ -90,7 +90,7 @@ export class Key {
 
   private constructor(
     /**
-     * In the form of the L1 construct.
+     * Returns the arguments of the L1 construct.
      * @internal
      */
     public readonly _render: (construct: IConstruct, kid: string) => Rendered,
@@ -105,7 +105,7 @@ function checkJwk(construct: IConstruct, text: string, kid: string): void {
   try {
     members = JSON.parse(text);
   } catch {
-    // A value that is not an object has been reported.
+    // The check below reports text that is not JSON, because `members` stays undefined.
   }
   if (typeof members !== 'object' || members === null || Array.isArray(members)) {
     addError(construct, 'key', 'is not a JSON Web Key: give a JSON object');

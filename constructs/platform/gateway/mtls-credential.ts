@@ -10,12 +10,12 @@ import { credentialImport, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 import { checkSamePlane } from './private/members';
 
-/** Arguments of a subject of client certificates, without the subject and the consumer. */
+/** Arguments of a name in client certificates, except the name and the consumer. */
 export interface MtlsCredentialOptions extends CredentialOptions {
   /**
    * CA certificate that must have issued the client certificate, of the same control plane.
    *
-   * @default - - any CA that the policy trusts
+   * @default - any CA that the policy trusts
    */
   readonly caCertificate?: ICaCertificate;
 }
@@ -29,8 +29,8 @@ export interface MtlsCredentialProps extends MtlsCredentialOptions, CredentialPr
 /**
  * Name in client certificates that identifies a consumer, for the policy `mtls-auth`.
  *
- * Creates a `konnect_gateway_mtls_auth` as the child `Resource`. Any change replaces it. For a consumer of this app,
- * `consumer.addMtls()` is shorter.
+ * Creates a `konnect_gateway_mtls_auth` as the child `Resource`. Any change replaces the resource. For a consumer of
+ * this app, `consumer.addMtls()` is shorter.
  *
  * @example
  *
@@ -48,7 +48,7 @@ export class MtlsCredential extends ManagedConstruct {
   private readonly props: MtlsCredentialProps;
 
   /**
-   * Adds a subject of client certificates to a consumer.
+   * Identifies a consumer by a name in its client certificate.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -71,8 +71,9 @@ export class MtlsCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing subject of client certificates instead of creating one. Terraform replaces it if any argument
-   * differs. Keep the call in the program, because it also sets the id. Do not set `entityId` to another id.
+   * Imports an existing credential instead of creating one. Terraform replaces the resource if any argument differs.
+   * Keep the call in the program, because the call also sets the id of the resource. Do not set `entityId` to another
+   * id.
    *
    * @param id the id of the credential, a UUID
    */

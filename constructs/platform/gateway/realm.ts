@@ -17,7 +17,7 @@ import { IRealm } from './realm-reference';
 /** Removal policy of a realm. */
 export enum RealmRemovalPolicy {
   /**
-   * Terraform destroys the realm. The service refuses to delete a realm with consumers that the stack did not create.
+   * Terraform destroys the realm. The platform refuses to delete a realm with consumers that the stack did not create.
    */
   DESTROY = 'destroy',
   /** Terraform destroys the realm with all its consumers. Terraform: `force_destroy`. */
@@ -57,21 +57,21 @@ export interface RealmProps extends ManagedProps {
   readonly consumerGroups?: string[];
 
   /**
-   * Time that data planes cache a consumer, in whole minutes. Minimum 5.
+   * Time that data planes cache a consumer that they found, in whole minutes. Minimum 5.
    *
    * @default - the platform's: 10 minutes
    */
   readonly ttl?: Duration;
 
   /**
-   * Time that data planes cache that a consumer was not found, in whole minutes. Minimum 5.
+   * Time that data planes remember that they did not find a consumer, in whole minutes. Minimum 5.
    *
    * @default - the platform's: 10 minutes
    */
   readonly negativeTtl?: Duration;
 
   /**
-   * Whether Terraform may destroy the realm, and how.
+   * Whether Terraform may destroy the realm, and whether it deletes the consumers too.
    *
    * @default RealmRemovalPolicy.DESTROY
    */

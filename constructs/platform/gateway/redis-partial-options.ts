@@ -25,14 +25,14 @@ export interface RedisConnectionOptions {
   readonly database?: number;
 
   /**
-   * User name.
+   * User name that the gateway authenticates with.
    *
    * @default - none
    */
   readonly username?: string;
 
   /**
-   * Password, preferably a vault reference. The Terraform state contains any other value.
+   * Password, preferably a vault reference. A value that is not a vault reference is in the Terraform state.
    *
    * @default - none
    */
@@ -46,9 +46,9 @@ export interface RedisConnectionOptions {
   readonly tls?: boolean;
 
   /**
-   * Whether the certificate of the server is verified. Terraform: `ssl_verify`.
+   * Whether the gateway verifies the certificate of the server. Terraform: `ssl_verify`.
    *
-   * @default - - true if `tls` is true
+   * @default - true if `tls` is true, else the platform's: false
    */
   readonly tlsVerify?: boolean;
 
@@ -60,8 +60,8 @@ export interface RedisConnectionOptions {
   readonly serverName?: string;
 
   /**
-   * Authentication at the Redis of a cloud, as in `platform.l1`: `authProvider`, `awsRegion` and the like. Secrets must
-   * be tokens or vault references. Terraform: `cloud_authentication`.
+   * Authentication at a managed Redis of a cloud, with the same members as in `platform.l1`: `authProvider`,
+   * `awsRegion` and the like. Secrets must be tokens or vault references. Terraform: `cloud_authentication`.
    *
    * @default - none
    */
@@ -101,12 +101,12 @@ export enum RedisSentinelRole {
   SLAVE = 'slave',
 }
 
-/** Redis sentinels, which know the master. */
+/** Options for Redis sentinels, which return the address of the master. */
 export interface RedisSentinelOptions {
   /** Name of the master. */
   readonly master: string;
 
-  /** Sentinels. At least one. */
+  /** Addresses of the sentinels. At least one. */
   readonly nodes: RedisNode[];
 
   /**
@@ -117,7 +117,7 @@ export interface RedisSentinelOptions {
   readonly role?: RedisSentinelRole;
 
   /**
-   * User name for the sentinels.
+   * User name that the gateway authenticates with at the sentinels.
    *
    * @default - none
    */
@@ -169,7 +169,7 @@ export interface RedisEnterpriseOptions extends RedisConnectionOptions {
   readonly sendTimeout?: Duration;
 
   /**
-   * Number of idle connections to keep. Terraform: `keepalive_pool_size`.
+   * Number of idle connections that the gateway keeps open. Terraform: `keepalive_pool_size`.
    *
    * @default - the platform's: 256
    */
@@ -183,7 +183,7 @@ export interface RedisEnterpriseOptions extends RedisConnectionOptions {
   readonly keepaliveBacklog?: number;
 
   /**
-   * Whether the connection goes through a proxy. Terraform: `connection_is_proxied`.
+   * Whether the connection to Redis goes through a proxy. Terraform: `connection_is_proxied`.
    *
    * @default - the platform's: false
    */

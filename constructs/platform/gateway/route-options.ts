@@ -2,11 +2,14 @@ import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { GatewayEntityId } from './gateway-entity-id';
 import { GatewayProtocol } from './gateway-protocol';
 
-/** Combination of the service path and the request path. Terraform: `path_handling`. */
+/** Method of combining the service path and the request path. Terraform: `path_handling`. */
 export enum PathHandling {
   /** Joins the service path and the rest of the request path with one slash. */
   V0 = 'v0',
-  /** Concatenates the service path and the rest of the request path unchanged. Older; not for expressions. */
+  /**
+   * Concatenates the service path and the rest of the request path unchanged. An older method, not allowed for
+   * expression routes.
+   */
   V1 = 'v1',
 }
 
@@ -28,7 +31,7 @@ export interface RouteOptions {
   readonly protocols?: GatewayProtocol[];
 
   /**
-   * Whether the gateway removes the matching path prefix from the request to the service. Not for gRPC.
+   * Whether the gateway removes the matching path prefix from the request to the service. Not allowed for gRPC.
    *
    * @default - the platform's: true; for gRPC false
    */
@@ -42,15 +45,15 @@ export interface RouteOptions {
   readonly preserveHost?: boolean;
 
   /**
-   * Combination of the service path and the request path.
+   * Method of combining the service path and the request path.
    *
    * @default - the platform's: PathHandling.V0
    */
   readonly pathHandling?: PathHandling;
 
   /**
-   * HTTP status of the response to an HTTP request on an HTTPS route: 301, 302, 307, 308, or 426, which requires TLS
-   * without a redirect.
+   * Status code of the response to an HTTP request on an HTTPS route: 301, 302, 307 or 308 for a redirect, or 426 for
+   * an error.
    *
    * @default - the platform's: 426
    */

@@ -15,7 +15,7 @@ import { GatewayEntityId } from './gateway-entity-id';
 import { entityId, setImportedId } from './private/entity-id';
 import { checkSamePlane } from './private/members';
 
-/** Arguments of a server name, without the name itself and its certificate. */
+/** Arguments of a server name, except the name and its certificate. */
 export interface SniOptions {
   /**
    * Tags for grouping and filtering.
@@ -42,10 +42,10 @@ export interface SniOptions {
 
 /** Arguments of `Sni`. */
 export interface SniProps extends SniOptions, ManagedProps {
-  /** Control plane of the server name. Another control plane replaces it. */
+  /** Control plane of the server name. Another control plane replaces the server name. */
   readonly controlPlane: IControlPlane;
 
-  /** Certificate that clients get, of the same control plane. */
+  /** Certificate that clients receive, of the same control plane. */
   readonly certificate: ICertificate;
 
   /** Server name that clients request, unique in the control plane. Its first or last label can be the wildcard `*`. */
@@ -103,7 +103,7 @@ export class Sni extends ManagedConstruct {
 
   /**
    * Imports an existing server name instead of creating one. Terraform updates the arguments that differ. Keep the call
-   * in the program, because it also sets the id. Do not set `entityId` to another id.
+   * in the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
    *
    * @param id the id of the server name, a UUID
    */

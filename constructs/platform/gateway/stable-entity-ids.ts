@@ -4,9 +4,9 @@ import { isGenerated } from '../../../lib/core/schema/generated';
 import { EXPRESSION, isLeftToPlatform, stableEntityId } from './private/entity-id';
 
 /**
- * Aspect that gives L1 gateway entities in a stack or another scope the ids that L2 constructs have: derived from the
- * path, so that for example an edit of a consumer does not replace its credentials. Entities with an explicit `id` keep
- * it. See `GatewayEntityId`.
+ * Aspect that gives L1 gateway entities stable ids, derived from their paths, like L2 constructs. With stable ids, an
+ * edit of an entity does not replace resources that refer to it, such as the credentials of a consumer. Entities with
+ * an explicit `id` keep it. See `GatewayEntityId`.
  *
  * Adding the aspect to deployed entities replaces them once, because their ids change.
  *
@@ -16,10 +16,10 @@ import { EXPRESSION, isLeftToPlatform, stableEntityId } from './private/entity-i
  * Aspects.of(stack).add(new platform.StableEntityIds());
  */
 export class StableEntityIds implements IAspect {
-  /** Creates the aspect, for a stack or another scope. */
+  /** Creates the aspect. Add it to a stack or another scope. */
   public constructor() {}
 
-  /** Sets the id of one construct. cdktf calls it at synthesis. */
+  /** Sets the id of one construct. cdktf calls this method at synthesis. */
   public visit(node: IConstruct): void {
     if (isGatewayEntity(node) && !isLeftToPlatform(node.node.scope)) {
       const hasExpression = node.terraformResourceType === 'konnect_gateway_route_expression';

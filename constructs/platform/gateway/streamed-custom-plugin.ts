@@ -19,7 +19,7 @@ import { pluginName } from './private/plugin-schema';
 
 /** Arguments of `StreamedCustomPlugin`. */
 export interface StreamedCustomPluginProps extends ManagedProps {
-  /** Control plane of the plugin. Another control plane replaces it. */
+  /** Control plane of the plugin. Another control plane replaces the plugin. */
   readonly controlPlane: IControlPlane;
 
   /** Code of the plugin in Lua: the file `handler.lua`. */
@@ -31,7 +31,7 @@ export interface StreamedCustomPluginProps extends ManagedProps {
   /**
    * Name of the plugin, as in its schema: lower-case letters, digits and hyphens.
    *
-   * @default - - the name in the schema
+   * @default - the name in the schema
    */
   readonly name?: string;
 
@@ -50,7 +50,7 @@ export interface StreamedCustomPluginProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the schema. The platform refuses to delete it while policies use the plugin.
+   * Whether Terraform may destroy the plugin. The platform refuses to delete a plugin while policies use it.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -58,8 +58,8 @@ export interface StreamedCustomPluginProps extends ManagedProps {
 }
 
 /**
- * Custom plugin whose code the platform delivers to the data planes, such as dedicated cloud gateways. If the code is
- * already on the data planes, use `CustomPluginSchema`.
+ * Custom plugin whose code the platform delivers to the data planes, for example to dedicated cloud gateways. If the
+ * code is already on the data planes, use `CustomPluginSchema`.
  *
  * Creates a `konnect_gateway_custom_plugin_streaming` as the child `Resource`.
  *
@@ -121,7 +121,7 @@ export class StreamedCustomPlugin extends ManagedConstruct implements ICustomPlu
 
   /**
    * Imports an existing plugin instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because it also sets the id. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
    *
    * @param id the id of the plugin, a UUID
    */

@@ -10,14 +10,14 @@ export interface IUpstream extends IConstruct {
   readonly upstreamId: string;
 
   /**
-   * Name of the upstream, which services use as their host.
+   * Name of the upstream. Services use the name as their host.
    *
    * @attribute
    */
   readonly upstreamName: string;
 
   /**
-   * Id of its control plane.
+   * Id of the upstream's control plane.
    *
    * @attribute
    */

@@ -15,17 +15,17 @@ import { checkSamePlane } from './private/members';
 import { targetProblem } from './private/path-checks';
 import { IUpstream } from './upstream-reference';
 
-/** Arguments of a target, without the target itself and its upstream. Any change replaces the target. */
+/** Arguments of a target, except its address and upstream. Any change replaces the target. */
 export interface UpstreamTargetOptions {
   /**
-   * Weight of the target, 0 to 65535. With 0, the target gets no requests.
+   * Weight of the target, 0 to 65535. With 0, the target receives no requests.
    *
    * @default - the platform's: 100
    */
   readonly weight?: number;
 
   /**
-   * Whether the target only gets requests while all others are unhealthy.
+   * Whether the target only receives requests while all other targets are unhealthy.
    *
    * @default - the platform's: false
    */
@@ -68,7 +68,7 @@ export interface UpstreamTargetProps extends UpstreamTargetOptions, ManagedProps
 /**
  * Target of an upstream: a server that gets requests. For an upstream of this app, `upstream.addTarget()` is shorter.
  *
- * Creates a `konnect_gateway_target` as the child `Resource`. Any change replaces it.
+ * Creates a `konnect_gateway_target` as the child `Resource`. Any change replaces the resource.
  *
  * @example
  *
@@ -115,8 +115,8 @@ export class UpstreamTarget extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing target instead of creating one. Terraform replaces it if any argument differs. Keep the call in
-   * the program, because it also sets the id. Do not set `entityId` to another id.
+   * Imports an existing target instead of creating one. Terraform replaces the resource if any argument differs. Keep
+   * the call in the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
    *
    * @param id the id of the target, a UUID
    */

@@ -52,19 +52,19 @@ export interface UpstreamAttributes {
   /** The id of the upstream, a UUID. */
   readonly upstreamId: string;
 
-  /** Name of the object. */
+  /** Name of the upstream. */
   readonly upstreamName: string;
 
-  /** Control plane of the object. */
+  /** Control plane of the upstream. */
   readonly controlPlane: IControlPlane;
 }
 
 /** Arguments of `Upstream`. */
 export interface UpstreamProps extends ManagedProps {
-  /** Control plane of the upstream. Another control plane replaces it. */
+  /** Control plane of the upstream. Another control plane replaces the upstream. */
   readonly controlPlane: IControlPlane;
 
-  /** Name of the upstream, unique in the control plane: a host name. Services use it as their host. */
+  /** Name of the upstream, unique in the control plane: a host name. Services use the name as their host. */
   readonly name: string;
 
   /**
@@ -83,10 +83,10 @@ export interface UpstreamProps extends ManagedProps {
   readonly hashOn?: HashOn;
 
   /**
-   * Request property to hash if a request does not have the first one. Cannot be combined with a cookie, because the
-   * gateway sets a missing cookie.
+   * Request property to hash if a request does not have the property `hashOn`. Cannot be combined with `HashOn.cookie`
+   * as `hashOn`, because the gateway sets a missing cookie.
    *
-   * @default - - none: such requests are distributed evenly
+   * @default - none: such requests are distributed evenly
    */
   readonly hashFallback?: HashOn;
 
@@ -98,7 +98,8 @@ export interface UpstreamProps extends ManagedProps {
   readonly stickySessions?: StickySessions;
 
   /**
-   * Number of slots of the load balancer, 10 to 65536. Use about 100 per target that you ever expect.
+   * Number of slots of the load balancer, 10 to 65536. Use about 100 slots for each target, including targets that you
+   * will add later.
    *
    * @default - the platform's: 10000
    */
@@ -107,26 +108,26 @@ export interface UpstreamProps extends ManagedProps {
   /**
    * Health checks of the targets.
    *
-   * @default - - none: all targets get requests
+   * @default - none: all targets get requests
    */
   readonly healthChecks?: HealthChecks;
 
   /**
    * The `Host` header of requests to the targets.
    *
-   * @default - - the host of the target
+   * @default - the host of the target
    */
   readonly hostHeader?: string;
 
   /**
    * Certificate that the gateway presents to the targets, of the same control plane.
    *
-   * @default - - the certificate of the service
+   * @default - the certificate of the service
    */
   readonly clientCertificate?: ICertificate;
 
   /**
-   * Whether the gateway sends the name in the SRV record of a target as `Host`.
+   * Whether the gateway sends the name in the SRV record of a target as the `Host` header.
    *
    * @default - the platform's: false
    */
@@ -147,7 +148,7 @@ export interface UpstreamProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the upstream. Its targets are deleted with it.
+   * Whether Terraform may destroy the upstream. The platform deletes the targets of the upstream with it.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -155,10 +156,11 @@ export interface UpstreamProps extends ManagedProps {
 }
 
 /**
- * Upstream of a gateway: targets that share the requests. Services refer to it with `upstream`.
+ * Upstream of a gateway: targets that share the requests. Services refer to an upstream with
+ * `GatewayServiceProps.upstream`.
  *
- * Creates a `konnect_gateway_upstream` as the child `Resource`. Its id is known before Terraform plans, so an update
- * does not replace its targets.
+ * Creates a `konnect_gateway_upstream` as the child `Resource`. The id of the resource is known before Terraform plans,
+ * so an update of the upstream does not replace its targets.
  *
  * @example
  *
@@ -174,7 +176,7 @@ export class Upstream extends ManagedConstruct implements IUpstream {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the object
+   * @param attributes attributes of the upstream
    */
   public static fromUpstreamAttributes(scope: Construct, id: string, attributes: UpstreamAttributes): IUpstream {
     return new ImportedUpstream(scope, id, attributes);
@@ -237,7 +239,7 @@ export class Upstream extends ManagedConstruct implements IUpstream {
 
   /**
    * Imports an existing upstream instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because it also sets the id. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
    *
    * @param id the id of the upstream, a UUID
    */

@@ -11,22 +11,22 @@ import { checkSamePlane } from './private/members';
 /** Options of all vaults that gateways read over the network. */
 export interface VaultCacheOptions {
   /**
-   * Time that a secret is cached, in whole seconds. Minimum 60. Terraform: `ttl` in `config`.
+   * Time that the gateway caches a secret, in whole seconds. Minimum 60. Terraform: `ttl` in `config`.
    *
-   * @default - - forever, so the gateway does not notice a rotated secret
+   * @default - forever: the gateway does not notice that a secret was rotated
    */
   readonly ttl?: Duration;
 
   /**
-   * Time that a missing secret is cached, in whole seconds. Terraform: `neg_ttl` in `config`.
+   * Time that the gateway remembers that a secret does not exist, in whole seconds. Terraform: `neg_ttl` in `config`.
    *
-   * @default - - no caching
+   * @default - no caching
    */
   readonly negativeTtl?: Duration;
 
   /**
-   * Time that an expired secret is used while the vault is unavailable, in whole seconds. Terraform: `resurrect_ttl` in
-   * `config`.
+   * Time that the gateway keeps using an expired secret while the vault is unavailable, in whole seconds. Terraform:
+   * `resurrect_ttl` in `config`.
    *
    * @default - the gateway's: about three years
    */
@@ -60,16 +60,16 @@ export interface EnvVaultOptions {
 /** Options of a vault in AWS Secrets Manager. */
 export interface AwsVaultOptions extends VaultCacheOptions {
   /**
-   * The region, such as `eu-central-1`.
+   * AWS region of the secrets, such as `eu-central-1`.
    *
-   * @default - - the region of the gateways
+   * @default - the region of the gateways
    */
   readonly region?: string;
 
   /**
    * Custom endpoint, with its protocol. Terraform: `endpoint_url` in `config`.
    *
-   * @default - - the endpoint of the region
+   * @default - the endpoint of the region
    */
   readonly endpointUrl?: string;
 
@@ -90,7 +90,7 @@ export interface AwsVaultOptions extends VaultCacheOptions {
   /**
    * Custom endpoint for assuming the role, with its protocol. Terraform: `sts_endpoint_url` in `config`.
    *
-   * @default - - the endpoint of AWS
+   * @default - the endpoint of AWS
    */
   readonly stsEndpointUrl?: string;
 }
@@ -117,21 +117,21 @@ export interface AzureVaultOptions extends VaultCacheOptions {
   readonly credentialsPrefix?: string;
 
   /**
-   * The id of the tenant. Terraform: `tenant_id` in `config`.
+   * Id of the Azure tenant. Terraform: `tenant_id` in `config`.
    *
-   * @default - - the tenant in the environment of the gateways
+   * @default - the tenant in the environment of the gateways
    */
   readonly tenantId?: string;
 
   /**
-   * The id of the application. Terraform: `client_id` in `config`.
+   * Id of the application that the gateways authenticate as. Terraform: `client_id` in `config`.
    *
-   * @default - - the tenant in the environment of the gateways
+   * @default - the application in the environment of the gateways
    */
   readonly clientId?: string;
 }
 
-/** The version of a key-value engine of HashiCorp Vault. */
+/** Version of a key-value engine of HashiCorp Vault. */
 export enum HashicorpKeyValueVersion {
   /** Version 1. */
   V1 = 'v1',
@@ -144,7 +144,7 @@ export interface HashicorpVaultOptions extends VaultCacheOptions {
   /** Host of the server. */
   readonly host: string;
 
-  /** Authentication of the gateways. */
+  /** Authentication of the gateways at HashiCorp Vault. */
   readonly auth: HashicorpAuth;
 
   /**
@@ -169,14 +169,14 @@ export interface HashicorpVaultOptions extends VaultCacheOptions {
   readonly mount?: string;
 
   /**
-   * The version of the key-value engine. Terraform: `kv` in `config`.
+   * Version of the key-value engine. Terraform: `kv` in `config`.
    *
    * @default HashicorpKeyValueVersion.V2
    */
   readonly keyValueVersion?: HashicorpKeyValueVersion;
 
   /**
-   * The namespace.
+   * Namespace in HashiCorp Vault.
    *
    * @default - none
    */
@@ -191,7 +191,7 @@ export interface ConjurVaultOptions extends VaultCacheOptions {
   /** Account of the organisation. */
   readonly account: string;
 
-  /** The login name of the workload. */
+  /** Login name of the workload. */
   readonly login: string;
 
   /** API key of the workload. The Terraform state contains it: `api_key` in `config`. */
@@ -210,10 +210,10 @@ type Config = { [name: string]: any };
  */
 export class VaultBackend {
   /**
-   * Reads environment variables of the gateways. Gateways that the platform runs only support it if you give them these
-   * variables.
+   * Reads secrets from environment variables of the gateways. For gateways that the platform runs, set the variables in
+   * `DataPlaneGroup.environment`.
    *
-   * @param options settings of the connection
+   * @param options settings of the vault
    */
   public static env(options: EnvVaultOptions = {}): VaultBackend {
     const { variablePrefix: prefix, base64Decode } = literalTexts(options ?? {});
@@ -221,9 +221,9 @@ export class VaultBackend {
   }
 
   /**
-   * Options of a vault in AWS Secrets Manager.
+   * Reads secrets from AWS Secrets Manager.
    *
-   * @param options settings of the connection
+   * @param options settings of the vault
    */
   public static aws(options: AwsVaultOptions = {}): VaultBackend {
     const given = literalTexts(options ?? {});
@@ -238,9 +238,9 @@ export class VaultBackend {
   }
 
   /**
-   * Options of a vault in Google Cloud Secret Manager.
+   * Reads secrets from Google Cloud Secret Manager.
    *
-   * @param options settings of the connection
+   * @param options settings of the vault
    */
   public static gcp(options: GcpVaultOptions): VaultBackend {
     const given = literalTexts(options ?? {});
@@ -251,9 +251,9 @@ export class VaultBackend {
   }
 
   /**
-   * Options of a vault in Azure Key Vault.
+   * Reads secrets from Azure Key Vault.
    *
-   * @param options settings of the connection
+   * @param options settings of the vault
    */
   public static azure(options: AzureVaultOptions): VaultBackend {
     const given = literalTexts(options ?? {});
@@ -272,9 +272,9 @@ export class VaultBackend {
   }
 
   /**
-   * Reads a key-value engine of HashiCorp Vault.
+   * Reads secrets from a key-value engine of HashiCorp Vault.
    *
-   * @param options settings of the connection
+   * @param options settings of the vault
    */
   public static hashicorp(options: HashicorpVaultOptions): VaultBackend {
     const given = literalTexts(options ?? {});
@@ -294,9 +294,9 @@ export class VaultBackend {
   }
 
   /**
-   * Options of a vault in CyberArk Conjur.
+   * Reads secrets from CyberArk Conjur.
    *
-   * @param options settings of the connection
+   * @param options settings of the vault
    */
   public static conjur(options: ConjurVaultOptions): VaultBackend {
     const given = literalTexts(options ?? {});
@@ -314,7 +314,7 @@ export class VaultBackend {
   }
 
   /**
-   * Reads a store of the platform. The vault depends on the store and its secrets.
+   * Reads secrets from a store of the platform. The vault depends on the store and its secrets.
    *
    * @param store store, of the same control plane
    */
@@ -332,7 +332,7 @@ export class VaultBackend {
   ) {}
 
   /**
-   * In the form of the L1 construct.
+   * Returns the arguments of the L1 construct.
    * @internal
    */
   public _render(vault: IConstruct, controlPlane: Plane): { readonly kind: string; readonly config: Config } {

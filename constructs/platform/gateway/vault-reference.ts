@@ -6,14 +6,14 @@ export interface VaultReferenceOptions {
   /**
    * Name of a value in the secret, if the secret is a JSON object with several values.
    *
-   * @default - - the whole secret
+   * @default - the whole secret
    */
   readonly key?: string;
 
   /**
    * Version of the secret, starting at 1, if the vault keeps several versions.
    *
-   * @default - - the current version
+   * @default - the current version
    */
   readonly version?: number;
 }
@@ -28,7 +28,7 @@ export interface IVault extends IConstruct {
   readonly vaultId: string;
 
   /**
-   * Id of its control plane.
+   * Id of the vault's control plane.
    *
    * @attribute
    */
@@ -36,9 +36,9 @@ export interface IVault extends IConstruct {
 
   /**
    * Returns a reference to a secret: `{vault://prefix/secret}`. The gateway replaces the reference with the secret, so
-   * neither the code nor the Terraform state contains it. Only use it for properties whose documentation allows it.
-   * Elsewhere the gateway would use the text as the secret, which is a warning. L2 constructs with the reference depend
-   * on the vault.
+   * neither the code nor the Terraform state contains it. Only use references for properties whose documentation allows
+   * them. For other properties the gateway would use the text of the reference as the secret, so synthesis warns. L2
+   * constructs with the reference depend on the vault.
    *
    * @param secret name of the secret in the vault
    * @param options part of the secret

@@ -27,13 +27,13 @@ export interface VaultAttributes {
   /** Prefix of the vault, used in references. */
   readonly prefix: string;
 
-  /** Control plane of the object. */
+  /** Control plane of the vault. */
   readonly controlPlane: IControlPlane;
 }
 
 /** Arguments of `Vault`. */
 export interface VaultProps extends ManagedProps {
-  /** Control plane of the vault. Another control plane replaces it. */
+  /** Control plane of the vault. Another control plane replaces the vault. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -46,7 +46,7 @@ export interface VaultProps extends ManagedProps {
   readonly backend: VaultBackend;
 
   /**
-   * Description.
+   * Description of the vault.
    *
    * @default - none
    */
@@ -75,7 +75,7 @@ export interface VaultProps extends ManagedProps {
 }
 
 /**
- * Vault of a control plane. The configuration can refer to secrets that are kept elsewhere.
+ * Vault of a control plane. With a vault, the configuration refers to secrets that are stored in another system.
  *
  * Creates a `konnect_gateway_vault` as the child `Resource`.
  *
@@ -92,7 +92,7 @@ export class Vault extends ManagedConstruct implements IVault {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the object
+   * @param attributes attributes of the vault
    */
   public static fromVaultAttributes(scope: Construct, id: string, attributes: VaultAttributes): IVault {
     return new ImportedVault(scope, id, attributes);
@@ -139,7 +139,7 @@ export class Vault extends ManagedConstruct implements IVault {
 
   /**
    * Imports an existing vault instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because it also sets the id. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
    *
    * @param id the id of the vault, a UUID
    */

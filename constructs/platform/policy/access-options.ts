@@ -1,12 +1,12 @@
 import { Duration } from '../../../lib/core/values/duration';
 
-/** Options for calls by pages of other origins, which browsers check (CORS). */
+/** Options for requests from web pages of other origins (CORS). */
 export interface CorsPolicyOptions {
   /** Allowed origins, such as `https://shop.example.com`, or `*` for any. At least one. */
   readonly origins: string[];
 
   /**
-   * Allowed methods, in capitals.
+   * Allowed HTTP methods, in capitals.
    *
    * @default - the platform's: all
    */
@@ -15,29 +15,29 @@ export interface CorsPolicyOptions {
   /**
    * Allowed request headers.
    *
-   * @default - - the headers that the browser asks for
+   * @default - the headers that the browser asks for in a preflight request
    */
   readonly headers?: string[];
 
   /**
    * Response headers that pages may read.
    *
-   * @default - - only the headers that every page may read
+   * @default - only the headers that every page may read
    */
   readonly exposedHeaders?: string[];
 
   /**
    * Whether requests may carry credentials such as cookies. With the origin `*`, any page could call the API on behalf
-   * of its visitors, so that combination is a warning.
+   * of its visitors, so synthesis warns about the combination.
    *
    * @default - the platform's: false
    */
   readonly credentials?: boolean;
 
   /**
-   * Time that browsers cache the response, in whole seconds.
+   * Time that browsers cache the response to a preflight request, in whole seconds.
    *
-   * @default - the browser's
+   * @default - the default of the browser
    */
   readonly maxAge?: Duration;
 }
@@ -59,12 +59,15 @@ export interface GroupPolicyOptions {
   readonly hideGroupsHeader?: boolean;
 }
 
-/** Options for access by address. At least one of `allow` and `deny` is required. `deny` takes precedence. */
+/**
+ * Options for access by the address of the client. At least one of `allow` and `deny` is required. `deny` takes
+ * precedence.
+ */
 export interface IpRestrictionPolicyOptions {
   /**
-   * Addresses and networks, IPv4 or IPv6, such as `192.0.2.0/24`. Only requests from these pass.
+   * Addresses and networks, IPv4 or IPv6, such as `192.0.2.0/24`. Only requests from these addresses pass.
    *
-   * @default - - all
+   * @default - all addresses
    */
   readonly allow?: string[];
 
@@ -85,7 +88,7 @@ export interface IpRestrictionPolicyOptions {
   /**
    * Message for rejected callers.
    *
-   * @default - - the platform's, which contains the address of the caller
+   * @default - the platform's, which contains the address of the caller
    */
   readonly message?: string;
 }
@@ -102,7 +105,7 @@ export interface TerminationPolicyOptions {
   /**
    * Message, in the format of the gateway. Cannot be combined with `body`.
    *
-   * @default - - the default message of the status
+   * @default - the default message of the status
    */
   readonly message?: string;
 

@@ -37,7 +37,7 @@ export enum AiRouteType {
   IMAGE_EDITS = 'image/v1/images/edits',
   VIDEO_GENERATIONS = 'video/v1/videos/generations',
   REALTIME = 'realtime/v1/realtime',
-  /** The request, unchanged. */
+  /** Any type: the gateway passes the request to the model unchanged. */
   PRESERVE = 'preserve',
 }
 
@@ -53,7 +53,7 @@ export enum AiBalancing {
   LOWEST_LATENCY = 'lowest-latency',
   /** The model with the fewest tokens used. */
   LOWEST_USAGE = 'lowest-usage',
-  /** The group with the highest weight, as long as it is available. */
+  /** The models with the highest weight, as long as one of them is available. */
   PRIORITY = 'priority',
   /** The model whose description is closest to the prompt. */
   SEMANTIC = 'semantic',
@@ -69,8 +69,8 @@ export enum AiBalancing {
  */
 export class AiCredential {
   /**
-   * Sends a token in the header `Authorization`, after `Bearer`. Vault references are errors here, because a reference
-   * must be a whole value: use `header`, and store the value with `Bearer` in the vault.
+   * Sends a token in the header `Authorization`, after `Bearer`. A vault reference is an error here, because it must be
+   * the whole header value. For a token in a vault, use `header`, and store the token with `Bearer` in front.
    *
    * @param token token, without `Bearer`
    */
@@ -79,7 +79,7 @@ export class AiCredential {
   }
 
   /**
-   * Sends a header.
+   * Sends the credential in a header.
    *
    * @param name name of the header, such as `x-api-key`
    * @param value full value
@@ -89,17 +89,17 @@ export class AiCredential {
   }
 
   /**
-   * Sends a query argument.
+   * Sends the credential in a query argument.
    *
-   * @param name name of the property
-   * @param value value of the header
+   * @param name name of the query argument
+   * @param value full value of the query argument
    */
   public static query(name: string, value: SecretValue): AiCredential {
     return new AiCredential({ paramName: name, paramLocation: 'query' }, { paramValue: value });
   }
 
   /**
-   * Uses an access key of AWS. Without a credential, the gateway uses the credential of the data plane.
+   * Uses an access key of AWS. A target without a credential uses the AWS credential of the data plane.
    *
    * @param accessKeyId id of the access key
    * @param secretAccessKey secret of the access key
@@ -136,7 +136,7 @@ export class AiCredential {
   ) {}
 }
 
-/** Model that requests go to. */
+/** Language model that the gateway sends requests to. */
 export interface AiTarget {
   /** Provider of the model. */
   readonly provider: AiProvider;
@@ -156,7 +156,7 @@ export interface AiTarget {
   readonly routeType?: AiRouteType;
 
   /**
-   * Credential of the gateway. Required for OpenAI, Anthropic and Cohere.
+   * Credential of the gateway at the provider. Required for OpenAI, Anthropic and Cohere.
    *
    * @default - none
    */
@@ -171,7 +171,8 @@ export interface AiTarget {
   readonly options?: { [name: string]: any };
 
   /**
-   * Description of the model. Required for `AiBalancing.SEMANTIC`.
+   * Description of what the model is used for, which `AiBalancing.SEMANTIC` compares with prompts. Required for
+   * `AiBalancing.SEMANTIC`.
    *
    * @default - none
    */
@@ -185,14 +186,14 @@ export interface AiTarget {
   readonly weight?: number;
 
   /**
-   * Whether logging policies get the numbers of tokens and the latency.
+   * Whether logging policies receive the number of tokens and the latency of each request.
    *
    * @default - the platform's: false
    */
   readonly logStatistics?: boolean;
 
   /**
-   * Whether logging policies get requests and responses, which may contain personal data.
+   * Whether logging policies receive the bodies of requests and responses, which may contain personal data.
    *
    * @default - the platform's: false
    */
@@ -201,7 +202,7 @@ export interface AiTarget {
 
 /** Options for sending requests to language models. */
 export interface AiProxyPolicyOptions {
-  /** Models. At least one. */
+  /** Models that the gateway sends requests to. At least one. */
   readonly targets: AiTarget[];
 
   /**
@@ -220,7 +221,7 @@ export interface AiProxyPolicyOptions {
   readonly hashOnHeader?: string;
 
   /**
-   * Number of other models to try after a failure, 0 to 32,767.
+   * Number of retries after a failed request, 0 to 32,767.
    *
    * @default - the platform's: 5
    */

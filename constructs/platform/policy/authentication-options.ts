@@ -3,7 +3,7 @@ import { IConsumer } from '../gateway/consumer-reference';
 import { IRealm } from '../gateway/realm-reference';
 
 /**
- * Store that consumers are looked up in by key.
+ * Store that the gateway searches for the consumer with a key.
  *
  * @example
  * declare const partners: platform.IRealm;
@@ -40,7 +40,7 @@ export class KeyAuthRealm {
 /** Options for authentication with a key. */
 export interface KeyAuthPolicyOptions {
   /**
-   * Names of the header, query argument or body member with the key.
+   * Names of the headers, query arguments and body members that may contain the key.
    *
    * @default - the platform's: apikey
    */
@@ -75,14 +75,16 @@ export interface KeyAuthPolicyOptions {
   readonly hideCredentials?: boolean;
 
   /**
-   * Stores that consumers are looked up in, in order and without duplicates. Terraform: `identity_realms`.
+   * Stores that the gateway searches for the consumer with a key, in this order. No duplicates. Terraform:
+   * `identity_realms`.
    *
-   * @default - - only the control plane
+   * @default - only the control plane
    */
   readonly realms?: KeyAuthRealm[];
 
   /**
-   * Consumer for requests without a valid key, of the same control plane. Without it, such requests are rejected.
+   * Consumer that requests without a valid key belong to, of the same control plane. Without this property, the gateway
+   * rejects such requests.
    *
    * @default - none
    */
@@ -92,23 +94,26 @@ export interface KeyAuthPolicyOptions {
 /** Options for authentication with a JSON Web Token. */
 export interface JwtPolicyOptions {
   /**
-   * Whether the expiry of a token (`exp`) is checked. Tokens without an expiry are then rejected.
+   * Whether the gateway checks the expiry of tokens (`exp`). If true, the gateway also rejects tokens without an
+   * expiry. Terraform: `claims_to_verify`.
    *
    * @default true; the platform's is false
    */
   readonly verifyExpiration?: boolean;
 
   /**
-   * Whether the start of a token's validity (`nbf`) is checked. Tokens without a start are then rejected.
+   * Whether the gateway checks the start of the validity of tokens (`nbf`). If true, the gateway also rejects tokens
+   * without a start. Terraform: `claims_to_verify`.
    *
    * @default false
    */
   readonly verifyNotBefore?: boolean;
 
   /**
-   * Maximum lifetime of a token, up to 365 days. Requires `verifyExpiration`.
+   * Maximum lifetime of a token, in whole seconds, up to 365 days. Requires `verifyExpiration`. Terraform:
+   * `maximum_expiration`.
    *
-   * @default - any
+   * @default - any lifetime
    */
   readonly maximumValidity?: Duration;
 
@@ -134,14 +139,15 @@ export interface JwtPolicyOptions {
   readonly cookieNames?: string[];
 
   /**
-   * Claim that identifies the credential.
+   * Claim that identifies the credential of the consumer.
    *
    * @default - the platform's: iss
    */
   readonly keyClaim?: string;
 
   /**
-   * Consumer for requests without a valid token, of the same control plane. Without it, such requests are rejected.
+   * Consumer that requests without a valid token belong to, of the same control plane. Without this property, the
+   * gateway rejects such requests.
    *
    * @default - none
    */

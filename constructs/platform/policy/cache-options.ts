@@ -10,46 +10,46 @@ export interface ProxyCachePolicyOptions {
   readonly ttl?: Duration;
 
   /**
-   * Time that a response stays in memory, in whole seconds. It can exceed `ttl`: with `respectCacheControl`, clients
-   * may ask for older responses.
+   * Time that a response stays in memory, in whole seconds. The time can exceed `ttl`: with `respectCacheControl`,
+   * clients may ask for responses that are older than `ttl`.
    *
-   * @default - - the value of `ttl`
+   * @default - the value of `ttl`
    */
   readonly storageTtl?: Duration;
 
   /**
-   * Methods with cached responses: of GET, HEAD, POST, PUT and PATCH.
+   * HTTP methods whose responses are cached: GET, HEAD, POST, PUT or PATCH.
    *
    * @default - the platform's: GET, HEAD
    */
   readonly methods?: string[];
 
   /**
-   * Status codes of cached responses, 100 to 599.
+   * Status codes of responses that are cached, each 100 to 599.
    *
    * @default - the platform's: 200, 301, 404
    */
   readonly statuses?: number[];
 
   /**
-   * Content types of cached responses, exactly as services send them: `application/json; charset=utf-8` does not match
-   * `application/json`.
+   * Content types of responses that are cached, exactly as services send them: `application/json; charset=utf-8` does
+   * not match `application/json`.
    *
    * @default - the platform's: application/json, text/plain
    */
   readonly contentTypes?: string[];
 
   /**
-   * Request headers that responses depend on.
+   * Request headers that responses depend on. The gateway caches a response for each combination of their values.
    *
    * @default - none
    */
   readonly varyHeaders?: string[];
 
   /**
-   * Query arguments that responses depend on.
+   * Query arguments that responses depend on. The gateway caches a response for each combination of their values.
    *
-   * @default - - all
+   * @default - all query arguments
    */
   readonly varyQuery?: string[];
 

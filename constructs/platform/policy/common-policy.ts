@@ -35,8 +35,8 @@ import { RateLimitPolicyOptions, WindowedRateLimitPolicyOptions } from './rate-l
 import { RequestTransformationOptions, ResponseTransformationOptions } from './transformation-options';
 
 /**
- * Common policies, with typed options, checks and safer defaults. `Policy` has all policy types with all settings, and
- * the platform's defaults.
+ * Common policies, with typed options, checks and safer defaults. `Policy` has all policy types with all settings and
+ * the defaults of the platform.
  *
  * @example
  *
@@ -65,7 +65,7 @@ export class CommonPolicy {
   }
 
   /**
-   * Requires the API key of a consumer. Creates `Policy.keyAuth`, and hides the keys from services.
+   * Requires the API key of a consumer. Creates `Policy.keyAuth`, and removes the keys from requests to services.
    *
    * @param options location of the keys
    */
@@ -114,8 +114,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Requires the id and secret of a client. The gateway exchanges them for a token of an OpenID Connect provider, for
-   * the service. Creates `Policy.openidConnect` with the method `client_credentials`.
+   * Requires the id and secret of a client. The gateway exchanges them for a token of an OpenID Connect provider, and
+   * sends the token to the service. Creates `Policy.openidConnect` with the method `client_credentials`.
    *
    * @param options provider and accepted tokens
    */
@@ -124,7 +124,7 @@ export class CommonPolicy {
   }
 
   /**
-   * Lets pages of other origins call. Creates `Policy.cors`.
+   * Lets web pages of other origins send requests. Creates `Policy.cors`.
    *
    * @param options allowed origins and requests
    */
@@ -133,22 +133,22 @@ export class CommonPolicy {
   }
 
   /**
-   * Only allows consumers in one of the access control groups. Creates `Policy.acl`. Requests need an authentication
-   * policy.
+   * Allows only consumers in one of the access control groups. Creates `Policy.acl`. An authentication policy must
+   * identify the consumer.
    *
    * @param groups names of the groups, at least one
-   * @param options options for the groups
+   * @param options further options of the policy
    */
   public static allowGroups(groups: string[], options: GroupPolicyOptions = {}): Policy {
     return withSettings(Policy.acl(), (construct) => groupSettings(construct, 'allow', groups, options));
   }
 
   /**
-   * Rejects consumers in one of the access control groups. Creates `Policy.acl`. Requests need an authentication
-   * policy.
+   * Rejects consumers in one of the access control groups. Creates `Policy.acl`. An authentication policy must identify
+   * the consumer.
    *
    * @param groups names of the groups, at least one
-   * @param options options for the groups
+   * @param options further options of the policy
    */
   public static denyGroups(groups: string[], options: GroupPolicyOptions = {}): Policy {
     return withSettings(Policy.acl(), (construct) => groupSettings(construct, 'deny', groups, options));

@@ -19,11 +19,11 @@ import { checkScopes, scopesOf } from './private/scopes';
 import { settingsOf } from './private/settings';
 
 /**
- * Arguments of `GatewayPolicy`. Without a scope, it applies to all traffic of the control plane. With several of
- * `service`, `route`, `consumer` and `consumerGroup`, it applies to requests that match all of them.
+ * Arguments of `GatewayPolicy`. Without a scope, the policy applies to all traffic of the control plane. With several
+ * of `service`, `route`, `consumer` and `consumerGroup`, the policy applies to requests that match all of them.
  */
 export interface GatewayPolicyProps extends PolicyOptions, ManagedProps {
-  /** Control plane of the policy. Another control plane replaces it. */
+  /** Control plane of the policy. Another control plane replaces the policy. */
   readonly controlPlane: IControlPlane;
 
   /** Type and settings of the policy. Another type replaces the policy. */
@@ -32,22 +32,22 @@ export interface GatewayPolicyProps extends PolicyOptions, ManagedProps {
   /**
    * Service whose requests the policy applies to, of the same control plane.
    *
-   * @default - any
+   * @default - all services and routes
    */
   readonly service?: IGatewayService;
 
   /**
    * Route whose requests the policy applies to, of the same control plane.
    *
-   * @default - any
+   * @default - all services and routes
    */
   readonly route?: IGatewayRoute;
 }
 
 /**
  * Policy that is attached to a service, a route, a consumer, a consumer group, several of these, or the whole control
- * plane. A scope that the policy type does not support is an error. So is a second policy of the same type with the
- * same scopes. For services, routes, consumers and groups of this app, `addPolicy()` is shorter.
+ * plane. A scope that the policy type does not support is an error. A second policy of the same type with the same
+ * scopes is an error too. For services, routes, consumers and groups of this app, `addPolicy()` is shorter.
  *
  * For each request, a gateway runs one policy of each type: the policy with the most specific scope.
  *
@@ -83,7 +83,7 @@ export class GatewayPolicy extends ManagedConstruct {
     const args = this.props;
     const { controlPlane, enabled, condition, instanceName, protocols, tags, partials } = args;
     const scopes = scopesOf(args);
-    // The other scopes have been reported, and the resource has no arguments for them.
+    // `checkScopes` reports the scopes that the policy type does not support. The resource has no arguments for them.
     const held = scopes.filter((attached) => args.policy._scopes.includes(attached.scope));
     const { _partialPaths: paths } = args.policy;
     const onlyPath = paths.length === 1 ? paths[0] : undefined;
@@ -116,13 +116,13 @@ export class GatewayPolicy extends ManagedConstruct {
    * @attribute
    */
   public get gatewayPolicyId(): string {
-    // Created on first use, because creating tokens is slow and most policies of a large app do not need one.
+    // Creates the token on first use, because creating tokens is slow and most policies of a large app do not need one.
     return this.resource.id;
   }
 
   /**
    * Imports an existing policy instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because it also sets the id. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
    *
    * @param id the id of the policy, a UUID
    */

@@ -1,7 +1,7 @@
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { Duration } from '../../../lib/core/values/duration';
 
-/** Metric of gateways. */
+/** Metric that gateways measure. */
 export enum GatewayMetric {
   /** Number of requests, by status. */
   REQUESTS = 'requests',
@@ -19,7 +19,7 @@ export enum GatewayMetric {
 export enum TraceFormat {
   W3C = 'w3c',
   B3 = 'b3',
-  /** B3 in one header. Only for `inject`. */
+  /** B3 in one header. Allowed for `inject` only. */
   B3_SINGLE = 'b3-single',
   JAEGER = 'jaeger',
   /** OpenTracing. */
@@ -28,16 +28,16 @@ export enum TraceFormat {
   AWS = 'aws',
   GCP = 'gcp',
   INSTANA = 'instana',
-  /** The format of the request. Only for `inject`. */
+  /** The format that the request uses. Allowed for `inject` only. */
   PRESERVE = 'preserve',
 }
 
-/** Options for queueing and sending entries. */
+/** Options for queueing log entries or telemetry, and for sending them. */
 export interface LogQueueOptions {
   /**
    * Number of entries per delivery, 1 to 1,000,000.
    *
-   * @default - - the platform's: 1 for `httpLog`, 200 for `openTelemetry`
+   * @default - the platform's: 1 for `httpLog`, 200 for `openTelemetry`
    */
   readonly batchSize?: number;
 
@@ -56,7 +56,7 @@ export interface LogQueueOptions {
   readonly maxEntries?: number;
 
   /**
-   * Maximum time for retries of a delivery.
+   * Maximum time that the gateway retries a failed delivery.
    *
    * @default - the platform's: 1 minute
    */
@@ -66,30 +66,31 @@ export interface LogQueueOptions {
 /** Options for sending data to an OpenTelemetry collector. At least one of the three endpoints is required. */
 export interface OpenTelemetryPolicyOptions {
   /**
-   * URL for traces. Data planes only create traces with `KONG_TRACING_INSTRUMENTATIONS`. Accepts a vault reference.
+   * URL for traces. Data planes only create traces if their setting `KONG_TRACING_INSTRUMENTATIONS` enables them.
+   * Accepts a vault reference.
    *
-   * @default - - not sent
+   * @default - not sent
    */
   readonly tracesEndpoint?: string;
 
   /**
    * URL for the gateway's own logs. Accepts a vault reference.
    *
-   * @default - - not sent
+   * @default - not sent
    */
   readonly logsEndpoint?: string;
 
   /**
    * URL for metrics. Accepts a vault reference.
    *
-   * @default - - not sent
+   * @default - not sent
    */
   readonly metricsEndpoint?: string;
 
   /**
-   * Metrics to send. Requires `metricsEndpoint`.
+   * Types of metrics to send. Requires `metricsEndpoint`.
    *
-   * @default - - only metrics about nodes
+   * @default - only metrics about nodes
    */
   readonly metrics?: GatewayMetric[];
 
@@ -108,9 +109,9 @@ export interface OpenTelemetryPolicyOptions {
   readonly metricsInterval?: Duration;
 
   /**
-   * Name of the gateway: the resource attribute `service.name`.
+   * Name of the gateway in telemetry: the resource attribute `service.name`.
    *
-   * @default - - the default of the gateway
+   * @default - the default of the gateway
    */
   readonly serviceName?: string;
 
@@ -124,33 +125,33 @@ export interface OpenTelemetryPolicyOptions {
   /**
    * Fraction of requests to trace, 0 to 1.
    *
-   * @default - - the setting of the data plane (`KONG_TRACING_SAMPLING_RATE`)
+   * @default - the setting of the data plane (`KONG_TRACING_SAMPLING_RATE`)
    */
   readonly samplingRate?: number;
 
   /**
    * Header formats to read the trace context from. The gateway uses the first one that a request has.
    *
-   * @default - - the platform's
+   * @default - the default of the platform
    */
   readonly extract?: TraceFormat[];
 
   /**
    * Header formats to write the trace context in, for the service.
    *
-   * @default - - the platform's
+   * @default - the default of the platform
    */
   readonly inject?: TraceFormat[];
 
   /**
-   * Value of the `Authorization` header of deliveries.
+   * Value of the `Authorization` header that the gateway sends to the collector.
    *
    * @default - none
    */
   readonly authorization?: SecretValue;
 
   /**
-   * Further headers of deliveries, by name.
+   * Further headers that the gateway sends to the collector: values by name.
    *
    * @default - none
    */
@@ -159,7 +160,7 @@ export interface OpenTelemetryPolicyOptions {
   /**
    * Queueing of entries.
    *
-   * @default - - the platform's
+   * @default - the default of the platform
    */
   readonly queue?: LogQueueOptions;
 
@@ -176,7 +177,7 @@ export interface PrometheusPolicyOptions {
   /**
    * Metrics to expose.
    *
-   * @default - - the platform's: only metrics about nodes
+   * @default - the platform's: only metrics about nodes
    */
   readonly metrics?: GatewayMetric[];
 
@@ -190,7 +191,7 @@ export interface PrometheusPolicyOptions {
 
 /** Options of a server that receives an entry for each request. */
 export interface HttpLogPolicyOptions {
-  /** URL of the server. It counts as a secret if it contains credentials or a query. Accepts a vault reference. */
+  /** URL of the server. A URL with credentials or a query is treated as a secret. Accepts a vault reference. */
   readonly endpoint: string;
 
   /**
@@ -201,28 +202,30 @@ export interface HttpLogPolicyOptions {
   readonly method?: string;
 
   /**
-   * Value of the `Authorization` header. Cannot be combined with credentials in `endpoint`.
+   * Value of the `Authorization` header that the gateway sends to the server. Cannot be combined with credentials in
+   * `endpoint`.
    *
    * @default - none
    */
   readonly authorization?: SecretValue;
 
   /**
-   * Further headers, by name, except Host, Content-Length, Content-Type and Authorization.
+   * Further headers that the gateway sends to the server: values by name. Not allowed: Host, Content-Length,
+   * Content-Type, Authorization.
    *
    * @default - none
    */
   readonly headers?: { [name: string]: string };
 
   /**
-   * Fields that Lua code adds to entries, by name. Code that returns nil removes a field.
+   * Lua code that computes a field of each entry, by field name. Code that returns nil removes the field.
    *
    * @default - none
    */
   readonly customFields?: { [name: string]: string };
 
   /**
-   * Whether the certificate of the server is verified. Terraform: `ssl_verify`.
+   * Whether the gateway verifies the certificate of the server. Terraform: `ssl_verify`.
    *
    * @default true; the platform's is false
    */
@@ -238,7 +241,7 @@ export interface HttpLogPolicyOptions {
   /**
    * Queueing of entries.
    *
-   * @default - - the platform's
+   * @default - the default of the platform
    */
   readonly queue?: LogQueueOptions;
 }

@@ -4,44 +4,49 @@ import { IConsumer } from '../gateway/consumer-reference';
 
 /** Location of a token, or of the id and secret of a client, in a request. */
 export enum CredentialPlace {
-  /** The header `Authorization`. */
+  /** The header `Authorization` of the request. */
   HEADER = 'header',
-  /** The query. Logs and browser histories record queries. */
+  /** The query of the URL. Logs and browser histories record queries. */
   QUERY = 'query',
-  /** Changes of the body. */
+  /** The body of the request. */
   BODY = 'body',
 }
 
 /** Authentication of the gateway's client at the OpenID Connect provider. */
 export enum OpenIdConnectClientAuthentication {
-  /** Id and secret in the header. */
+  /** Client id and secret in the header `Authorization`. */
   SECRET_BASIC = 'client_secret_basic',
-  /** Id and secret in the body. */
+  /** Client id and secret in the body of the request. */
   SECRET_POST = 'client_secret_post',
-  /** Token that is signed with the secret. */
+  /** JSON Web Token that is signed with the client secret. */
   SECRET_JWT = 'client_secret_jwt',
 }
 
 /** Storage of sessions. */
 export enum OpenIdConnectSessionStorage {
-  /** Encrypted cookie in the browser. */
+  /** Sessions are in an encrypted cookie in the browser. */
   COOKIE = 'cookie',
-  /** Redis. The policy needs a partial with the connection. Serverless gateways do not support it. */
+  /**
+   * Sessions are in Redis. The policy needs a partial with the connection. Serverless gateways do not support Redis.
+   */
   REDIS = 'redis',
 }
 
 /** Client of the gateway at the OpenID Connect provider. */
 export interface OpenIdConnectClient {
-  /** Its id. */
+  /** Id of the client. */
   readonly clientId: string;
 
-  /** Secret of the client, preferably a vault reference. The Terraform state contains any other value. */
+  /**
+   * Secret of the client, preferably a vault reference. A value that is not a vault reference is in the Terraform
+   * state.
+   */
   readonly clientSecret: SecretValue;
 
   /**
-   * Authentication of the client.
+   * Authentication method of the client at the provider.
    *
-   * @default - - a method that the provider supports
+   * @default - a method that the provider supports
    */
   readonly authentication?: OpenIdConnectClientAuthentication;
 }
@@ -73,22 +78,23 @@ export interface OpenIdConnectPolicyOptions {
   readonly scopesRequired?: string[];
 
   /**
-   * Claim with the custom id or user name of the consumer, as a path of names from the outermost. Requests without such
-   * a consumer are rejected.
+   * Path to the claim with the custom id or user name of the consumer: claim names, outermost first. The gateway
+   * rejects requests without such a consumer.
    *
    * @default - none: requests pass without a consumer
    */
   readonly consumerClaim?: string[];
 
   /**
-   * Claim with the names of consumer groups for the request, as a path of names from the outermost.
+   * Path to the claim with the names of the consumer groups that a request belongs to: claim names, outermost first.
    *
    * @default - none
    */
   readonly consumerGroupsClaim?: string[];
 
   /**
-   * Consumer for unauthenticated requests, of the same control plane. Without it, such requests are rejected.
+   * Consumer that unauthenticated requests belong to, of the same control plane. Without this property, the gateway
+   * rejects such requests.
    *
    * @default - none
    */
@@ -122,7 +128,7 @@ export interface OpenIdConnectBearerPolicyOptions extends OpenIdConnectPolicyOpt
   /**
    * Locations where a request may contain the token.
    *
-   * @default - - only the header; the platform's default is any location
+   * @default - only the header; the platform's default is any location
    */
   readonly tokenIn?: CredentialPlace[];
 }
@@ -135,14 +141,14 @@ export interface OpenIdConnectIntrospectionPolicyOptions extends OpenIdConnectPo
   /**
    * Locations where a request may contain the token.
    *
-   * @default - - only the header; the platform's default is any location
+   * @default - only the header; the platform's default is any location
    */
   readonly tokenIn?: CredentialPlace[];
 
   /**
    * URL of the introspection endpoint. Accepts a vault reference.
    *
-   * @default - - from the discovery document
+   * @default - from the discovery document
    */
   readonly endpoint?: string;
 }
@@ -152,19 +158,19 @@ export interface OpenIdConnectClientCredentialsPolicyOptions extends OpenIdConne
   /**
    * Locations where a request may contain the id and secret.
    *
-   * @default - - only the header; the platform's default is any location
+   * @default - only the header; the platform's default is any location
    */
   readonly credentialsIn?: CredentialPlace[];
 
   /**
-   * Scopes to request.
+   * Scopes that the gateway requests from the provider.
    *
    * @default - none
    */
   readonly scopes?: string[];
 
   /**
-   * Audiences to request.
+   * Audiences that the gateway requests from the provider.
    *
    * @default - none
    */
@@ -173,16 +179,17 @@ export interface OpenIdConnectClientCredentialsPolicyOptions extends OpenIdConne
 
 /** Options for signing in with a browser. */
 export interface OpenIdConnectLoginPolicyOptions extends OpenIdConnectPolicyOptions {
-  /** Client of the gateway. */
+  /** Client of the gateway at the provider. */
   readonly client: OpenIdConnectClient;
 
-  /** Key that encrypts sessions. All nodes of a data plane need the same key. Preferably a vault reference. */
+  /** Key that encrypts sessions, preferably a vault reference. All data plane nodes need the same key. */
   readonly sessionSecret: SecretValue;
 
   /**
-   * Scopes to request. Without `openid`, providers return no information about the user, so that is a warning.
+   * Scopes that the gateway requests from the provider. Without `openid`, providers return no information about the
+   * user, so synthesis warns.
    *
-   * @default - - openid; the Terraform provider itself sends none
+   * @default - openid; the Terraform provider itself sends none
    */
   readonly scopes?: string[];
 
@@ -195,14 +202,14 @@ export interface OpenIdConnectLoginPolicyOptions extends OpenIdConnectPolicyOpti
   readonly redirectUris?: string[];
 
   /**
-   * Suffix of the paths that end a session, such as `/logout`.
+   * Path suffix of the requests that end a session, such as `/logout`.
    *
    * @default - none
    */
   readonly logoutPath?: string;
 
   /**
-   * URLs that browsers are redirected to after a session ends.
+   * URLs that the gateway redirects browsers to after a session ends.
    *
    * @default - none
    */

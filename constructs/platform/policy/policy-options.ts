@@ -7,14 +7,14 @@ import { GatewayProtocol } from '../gateway/gateway-protocol';
 
 /** Partial that supplies part of a policy's settings. Terraform: an element of `partials`. */
 export interface PolicyPartial {
-  /** Partial, of the same control plane and a type that the policy supports. */
+  /** Partial of the same control plane. The policy must support the type of the partial. */
   readonly partial: IGatewayPartial;
 
   /**
    * Setting that the partial supplies, such as `config.redis`. The documentation of the policy's L1 construct lists the
    * allowed values.
    *
-   * @default - - the only allowed value; required if there are several
+   * @default - the only allowed value; required if there are several
    */
   readonly path?: string;
 }
@@ -25,42 +25,42 @@ export interface PolicyOptions {
    * Consumer whose requests the policy applies to, of the same control plane. Requests need an authentication policy
    * that identifies the consumer.
    *
-   * @default - - all consumers
+   * @default - all consumers
    */
   readonly consumer?: IConsumer;
 
   /**
    * Consumer group whose requests the policy applies to, of the same control plane. Cannot be combined with `consumer`.
    *
-   * @default - - all consumers
+   * @default - all consumers
    */
   readonly consumerGroup?: IConsumerGroup;
 
   /**
    * Expression that decides per request whether the policy runs. At most 1024 characters.
    *
-   * @default - - none: the policy always runs
+   * @default - none: the policy always runs
    */
   readonly condition?: string;
 
   /**
-   * Policy types that this policy runs before, such as `key-auth`, in the access phase. Overrides the order by type
+   * Policy types that this policy runs before in the access phase, such as `key-auth`. Overrides the order by type
    * priority. Terraform: `ordering.before.access`.
    *
-   * @default - - order by type priority
+   * @default - order by type priority
    */
   readonly before?: string[];
 
   /**
-   * Policy types that this policy runs after, such as `key-auth`, in the access phase. Overrides the order by type
+   * Policy types that this policy runs after in the access phase, such as `key-auth`. Overrides the order by type
    * priority. Terraform: `ordering.after.access`.
    *
-   * @default - - order by type priority
+   * @default - order by type priority
    */
   readonly after?: string[];
 
   /**
-   * Partials that supply parts of the settings.
+   * Partials that supply parts of the settings of the policy.
    *
    * @default - none
    */
@@ -69,12 +69,12 @@ export interface PolicyOptions {
   /**
    * Protocols of the requests that the policy applies to.
    *
-   * @default - - the platform's: all protocols of the policy type
+   * @default - the platform's: all protocols of the policy type
    */
   readonly protocols?: GatewayProtocol[];
 
   /**
-   * Name of this instance, unique in the control plane.
+   * Name of this policy, unique in the control plane. It distinguishes several policies of one type.
    *
    * @default - none
    */
@@ -102,7 +102,7 @@ export interface PolicyOptions {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the policy. Requests pass without it afterwards.
+   * Whether Terraform may destroy the policy. Requests pass without the policy afterwards.
    *
    * @default RemovalPolicy.DESTROY
    */

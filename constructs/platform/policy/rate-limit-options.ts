@@ -1,7 +1,7 @@
 import { Duration } from '../../../lib/core/values/duration';
 
 /**
- * Property that a rate limit counts requests by.
+ * Property that groups requests for a rate limit. Each value of the property has its own counter.
  *
  * @example
  *
@@ -18,7 +18,7 @@ export class RateLimitBy {
     return new RateLimitBy('credential');
   }
 
-  /** Hashes the address of the client. */
+  /** Counts per address of the client. */
   public static ip(): RateLimitBy {
     return new RateLimitBy('ip');
   }
@@ -29,9 +29,9 @@ export class RateLimitBy {
   }
 
   /**
-   * Hashes the value of a header.
+   * Counts per value of a header.
    *
-   * @param name name of the property
+   * @param name name of the header
    */
   public static header(name: string): RateLimitBy {
     return new RateLimitBy('header', name);
@@ -58,10 +58,11 @@ export class RateLimitBy {
 
 /** Storage of the counters of a rate limit. */
 export enum RateLimitCounter {
-  /** Separate counters in each data plane node. With two nodes, twice as many requests pass. */
+  /** Each data plane node has its own counters. With two nodes, twice as many requests pass. */
   LOCAL = 'local',
   /**
-   * Redis, shared by all nodes. The policy needs a partial with the connection. Serverless gateways do not support it.
+   * All data plane nodes share counters in Redis. The policy needs a partial with the connection. Serverless gateways
+   * do not support Redis.
    */
   REDIS = 'redis',
 }
@@ -69,9 +70,9 @@ export enum RateLimitCounter {
 /** Options of all rate limits. */
 export interface RateLimitOptions {
   /**
-   * Property that requests are counted by.
+   * Property that groups requests. Each value has its own counter.
    *
-   * @default - RateLimitBy.consumer()
+   * @default - the platform's: RateLimitBy.consumer()
    */
   readonly by?: RateLimitBy;
 
@@ -159,7 +160,7 @@ export interface RateLimitWindow {
 
 /** Request limits for windows of any length. */
 export interface WindowedLimitOptions extends RateLimitOptions {
-  /** Limits. At least one. */
+  /** Limits that all apply. At least one. */
   readonly limits: RateLimitWindow[];
 
   /**

@@ -1,4 +1,4 @@
-/** Changes of the headers, the query or the body. Names must not contain a colon; values may. */
+/** Changes of the headers, the query or the body. Names must not contain a colon. Values may contain colons. */
 export interface TransformedPart {
   /**
    * Values to add if the name does not exist, by name.
@@ -41,28 +41,28 @@ export interface RequestTransformationOptions {
   /**
    * Changes of the headers.
    *
-   * @default - - unchanged
+   * @default - no changes
    */
   readonly headers?: TransformedPart;
 
   /**
    * Changes of the query.
    *
-   * @default - - unchanged
+   * @default - no changes
    */
   readonly query?: TransformedPart;
 
   /**
    * Changes of the body.
    *
-   * @default - - unchanged
+   * @default - no changes
    */
   readonly body?: TransformedPart;
 
   /**
-   * New method, in capitals.
+   * New HTTP method, in capitals.
    *
-   * @default - - unchanged
+   * @default - no changes
    */
   readonly method?: string;
 }
@@ -72,14 +72,14 @@ export interface ResponseTransformationOptions {
   /**
    * Changes of the headers.
    *
-   * @default - - unchanged
+   * @default - no changes
    */
   readonly headers?: TransformedPart;
 
   /**
    * Changes of the members of a JSON body. Added values are texts.
    *
-   * @default - - unchanged
+   * @default - no changes
    */
   readonly json?: TransformedPart;
 }

@@ -13,10 +13,9 @@ import { planeOf } from '../../gateway/private/members';
  */
 export function checkOnlyGateway(gateway: IConstruct, controlPlane: IControlPlane): void {
   addCheck(gateway, (neighbours) => {
-    // A missing control plane is replaced by the construct itself.
-    const all = controlPlane.node === gateway.node ? [] : configurationsOf(controlPlane, neighbours);
+    const all = configurationsOf(controlPlane, neighbours);
     const own = all.findIndex((one) => ownerOf(one) === gateway);
-    // Of two L2 constructs, the later one reports the error.
+    // If two L2 constructs configure the control plane, only the later one reports the error.
     const other = all.find((one, index) => index !== own && (index < own || ownerOf(one) === one));
     const path = other && ownerOf(other).node.path;
     const message = `is ${controlPlane.node.path}, which has ${path} already: a control plane has one configuration, and the platform would overwrite the first one; extend that one, or give another control plane`;
@@ -37,7 +36,7 @@ function ownerOf(resource: IConstruct): IConstruct {
   return scope instanceof ManagedConstruct && scope.node.defaultChild === resource ? scope : resource;
 }
 
-/** Rejects a control plane without dedicated data planes, if known. */
+/** Rejects a control plane that cannot have dedicated data planes, if the type of the control plane is known. */
 export function checkDedicated(gateway: IConstruct, controlPlane: IControlPlane): void {
   checkPlane(gateway, controlPlane, (type) => {
     if (type === ControlPlaneType.SERVERLESS) {
@@ -49,7 +48,7 @@ export function checkDedicated(gateway: IConstruct, controlPlane: IControlPlane)
   });
 }
 
-/** Rejects a control plane that is not serverless, if known. */
+/** Rejects a control plane that is not serverless, if the type of the control plane is known. */
 export function checkServerless(gateway: IConstruct, controlPlane: IControlPlane): void {
   checkPlane(gateway, controlPlane, (type) =>
     type === ControlPlaneType.SERVERLESS
@@ -58,7 +57,10 @@ export function checkServerless(gateway: IConstruct, controlPlane: IControlPlane
   );
 }
 
-/** Runs late, because the control plane may still become an import, which has no such arguments. */
+/**
+ * Runs at synthesis, because the user may call `importFrom` of the control plane later. An imported control plane has
+ * no such arguments.
+ */
 function checkPlane(
   gateway: IConstruct,
   controlPlane: IControlPlane,

@@ -7,14 +7,14 @@ import { DataPlaneGroup } from '../data-plane-group';
 
 const VARIABLE = /^(KONG|OTEL)_[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** Renders a group for the L1 construct. */
+/** Returns a group as an argument of the L1 construct. */
 export function groupOf(
   gateway: IConstruct,
   property: string,
   group: DataPlaneGroup,
 ): CloudGatewayConfigurationDataplaneGroups {
   const { network, autoscale, environment = {} } = group;
-  // Sorted, because another order would be a change.
+  // Sorts the names, because Terraform would plan an update for another order.
   const names = Object.keys(environment).sort();
   names.forEach((name) => checkVariable(gateway, `${property}.environment`, name, environment[name]));
   const { cloudProvider, region, cloudNetworkId } = network;

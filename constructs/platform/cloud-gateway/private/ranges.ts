@@ -10,7 +10,7 @@ const ZONES_OF_LONGEST = 3;
 const PRIVATE = ['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.168.0.0/16', '198.18.0.0/15'];
 const RESERVED = ['10.100.0.0/16', '172.17.0.0/16'];
 
-/** Address ranges of networks, by app. An organisation uses one address space. */
+/** Address ranges of the networks of an app. The networks of an organisation share one address space. */
 const rangesOf = new ConstructFact<Map<IConstruct, string>>('networkRanges');
 
 /** Rejects an invalid range for a gateway network, and a range that overlaps with another network of the app. */

@@ -3,7 +3,7 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { ICloudNetwork } from '../cloud-network-reference';
 
-/** Rejects options of another cloud than the network's. */
+/** Rejects options for a different cloud than the cloud of the network. */
 export function checkSameCloud(
   construct: IConstruct,
   property: string,

@@ -5,7 +5,7 @@ import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 const ENFORCED = 'enforce_on_gateway';
 const PASSED = 'passthrough';
 
-/** Known facts about the clients of a virtual cluster of this app. */
+/** ACL mode of a virtual cluster of this app, and whether the app has access rules for it. */
 interface Clients {
   readonly mode: string;
   hasRules: boolean;
@@ -13,7 +13,7 @@ interface Clients {
 
 const known = new ConstructFact<Clients>('eventClients');
 
-/** Warns about a virtual cluster that denies everything because it has no rules at synthesis. */
+/** Warns about a virtual cluster that denies all operations, because the app has no access rules for it. */
 export function checkAclMode(virtualCluster: IConstruct, mode: string): void {
   const clients: Clients = { mode, hasRules: false };
   known.set(virtualCluster, clients);

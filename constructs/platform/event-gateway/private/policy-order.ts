@@ -4,7 +4,7 @@ import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { partId } from '../../private/part-id';
 import { EventPolicy } from '../event-policy';
 
-/** Policy to add. */
+/** Policy to add to a chain. */
 interface Added {
   readonly call: string;
   readonly phase: string;
@@ -15,8 +15,8 @@ interface Added {
 const last = new ConstructFact<Map<string, IConstruct>>('lastPolicies');
 
 /**
- * Adds a policy to a chain. Each policy depends on the one before, because the platform runs policies in the order of
- * their creation.
+ * Adds a policy to a chain. Each policy depends on the policy before it, because the platform runs policies in the
+ * order of their creation.
  */
 export function addInOrder<T extends IConstruct>(
   owner: IConstruct,

@@ -12,7 +12,7 @@ interface BalancingProps {
   readonly stickySessions?: { readonly cookie: string; readonly path?: string };
 }
 
-/** Arguments of the resource. */
+/** Arguments of the upstream resource for load balancing. */
 type Balancing = Pick<
   l1.GatewayUpstreamConfig,
   | 'algorithm'
@@ -33,7 +33,9 @@ type Balancing = Pick<
 const HASHING = 'consistent-hashing';
 const STICKY = 'sticky-sessions';
 
-/** Renders the load balancing properties. The algorithm defaults to the one that the other properties require. */
+/**
+ * Returns the arguments for load balancing. The algorithm defaults to the algorithm that the other properties require.
+ */
 export function balancingOf(upstream: IConstruct, given: BalancingProps): Balancing {
   const { hashOn, hashFallback, stickySessions } = given;
   const algorithm = given.algorithm ?? (hashOn ? HASHING : stickySessions ? STICKY : undefined);

@@ -12,15 +12,16 @@ const leftToPlatform = new ConstructFact<true>('idLeftToPlatform');
 const warned = new ConstructFact<true>('idWarned');
 
 /**
- * Part of derived ids of routes with an expression. The platform stores both types of routes in one table, so a route that
- * becomes a route with an expression needs another id: Terraform may create the new one first.
+ * Part of the derived ids of expression routes. The platform stores both types of routes in one table. A route that
+ * becomes an expression route needs another id, because Terraform may create the new route before it destroys the old
+ * route.
  */
 export const EXPRESSION = 'expression';
 
 /**
  * Returns the `id` argument for the main resource of a construct. Returns undefined if the platform generates the id.
  *
- * @param part distinguishes types of constructs that share ids on the platform
+ * @param part part of the derived id that distinguishes types of constructs with the same path
  */
 export function entityId(construct: IConstruct, id: GatewayEntityId | undefined, part?: string): string | undefined {
   if (!id) {
@@ -47,7 +48,10 @@ export function setImportedId(construct: IConstruct, given: GatewayEntityId | un
   }
 }
 
-/** Returns the id that is derived from the path of a construct. Without a namespace it warns and returns undefined. */
+/**
+ * Returns the id that is derived from the path of a construct. If the app has no namespace for ids, warns and returns
+ * undefined.
+ */
 export function stableEntityId(construct: IConstruct, part?: string): string | undefined {
   const stable = stableId(construct, part);
   const { root } = construct.node;

@@ -7,7 +7,7 @@ import { hostProblem } from '../../../../lib/core/values/hosts';
 import * as l1 from '../../../../lib/platform/gateway-upstream';
 import { ActiveHealthChecks, HealthChecks } from '../health-checks';
 
-/** Renders health checks. */
+/** Returns health checks as an argument of the L1 construct. */
 export function renderHealthChecks(
   construct: IConstruct,
   checks: HealthChecks | undefined,

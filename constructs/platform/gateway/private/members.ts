@@ -30,7 +30,7 @@ export function typeOf(controlPlane: IConstruct): string | undefined {
   return planeOf(controlPlane)?.type;
 }
 
-/** Rejects a part of a control plane that cannot have parts, and a name that another part of the same kind has. */
+/** Rejects a part of a control plane group, an invalid name, and a name that another part of the same kind has. */
 export function checkMember(
   member: IConstruct,
   controlPlane: IConstruct,
@@ -70,7 +70,7 @@ export function checkSamePlane(construct: IConstruct, property: string, part: Po
   }
 }
 
-/** Type of route: matches by path, host and the like, or by an expression. */
+/** Type of a route. `traditional` routes match by path, host and the like, `expressions` routes by an expression. */
 export type RouteFlavor = 'traditional' | 'expressions';
 
 const routes = new ConstructFact<{ readonly flavor: RouteFlavor; readonly first: IConstruct; isTold: boolean }>(

@@ -1,7 +1,7 @@
 import { normalisedPath } from '../../../../lib/core/shared/routing/request-path';
 import { hostProblem } from '../../../../lib/core/values/hosts';
 
-/** Fast path: most paths only have these characters, which are always in normal form. */
+/** Matches paths that are always in normal form. A fast check, because most paths are like this. */
 const PLAIN = /^(\/[\w-]+)+\/?$/;
 
 /**

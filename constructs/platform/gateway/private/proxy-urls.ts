@@ -4,13 +4,13 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { hostProblem } from '../../../../lib/core/values/hosts';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Address of data planes, with the properties that are checked. */
+/** Public address of data planes. */
 interface Address {
   readonly host: string;
   readonly port: number;
 }
 
-/** Rejects invalid addresses. */
+/** Rejects invalid hosts, and ports above 65535. The L1 construct rejects lower invalid ports. */
 export function checkProxyUrls(construct: IConstruct, addresses: readonly Address[] = []): void {
   addresses?.forEach(({ host, port }, index) => {
     checkText(construct, `proxyUrls[${index}].host`, host, (text) => hostProblem(text, {}));

@@ -34,7 +34,7 @@ const MATCHERS: readonly Matcher[] = ['paths', 'hosts', 'methods', 'headers', 's
 interface Family {
   readonly protocols: readonly GatewayProtocol[];
   readonly matchers: readonly Matcher[];
-  /** Properties that require at least one of them to be set. Defaults to all properties. */
+  /** At least one of these properties is required. Defaults to all usable properties. */
   readonly needed?: readonly Matcher[];
 }
 
@@ -56,7 +56,7 @@ export function isGrpc(protocols: GatewayProtocol[] | undefined): boolean {
   return familyOf(protocols ?? DEFAULT_PROTOCOLS)?.protocols.includes(GRPC) === true;
 }
 
-/** Rejects a route that the gateway would reject. Tokens pass. */
+/** Rejects a route that the gateway would reject. Skips tokens. */
 export function checkRoute(route: IConstruct, given: RouteMatching): void {
   const { protocols = DEFAULT_PROTOCOLS } = given;
   checkProtocols(route, given.protocols);
@@ -92,7 +92,10 @@ function isKnown(protocol: GatewayProtocol): boolean {
   return Object.values(GatewayProtocol).includes(protocol);
 }
 
-/** Returns the protocols that can be combined with the given ones. Returns undefined if none can, or for tokens. */
+/**
+ * Returns the family that contains all given protocols. Returns undefined if no family does, or if the protocols are a
+ * token.
+ */
 function familyOf(protocols: GatewayProtocol[]): Family | undefined {
   return isUnresolved(protocols) || protocols.length === 0
     ? undefined
@@ -172,7 +175,7 @@ function addressProblem({ ip, port }: Address): string | undefined {
     : undefined;
 }
 
-/** A priority only affects regular expressions. */
+/** Warns about a priority without regular expressions, because a priority has no effect on other paths. */
 function checkPriority(route: IConstruct, { regexPriority, paths }: RouteMatching): void {
   const isUseless = (paths ?? []).every((path) => !isUnresolved(path) && !path.startsWith('~'));
   if (regexPriority !== undefined && regexPriority !== null && !isUnresolved(paths) && isUseless) {
@@ -206,7 +209,7 @@ function checkHeaders(route: IConstruct, headers: { [name: string]: string[] } |
   }
 }
 
-/** A value that begins with `~*` is a regular expression. */
+/** Checks header values that begin with `~*`, because the gateway treats them as regular expressions. */
 function checkHeaderPatterns(route: IConstruct, property: string, values: string[]): void {
   const patterns = isUnresolved(values) ? [] : values.filter((value) => !isUnresolved(value) && value.startsWith('~*'));
   for (const value of patterns) {

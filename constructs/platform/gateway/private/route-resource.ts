@@ -9,13 +9,13 @@ import { entityId, EXPRESSION } from './entity-id';
 import { checkFlavor, checkMember, checkSamePlane, RouteFlavor } from './members';
 import { isGrpc } from './route-checks';
 
-/** Arguments of routes of both flavors. */
+/** Arguments of routes of both types. */
 interface RouteProps extends RouteOptions, ManagedProps {
   readonly controlPlane: IControlPlane;
   readonly service?: IGatewayService;
 }
 
-/** Arguments of the resource, made from the arguments of the construct. */
+/** Arguments of the route resource, derived from the arguments of the construct. */
 type RouteArguments<Props> = Omit<Props, 'controlPlane' | 'service' | 'entityId' | 'removalPolicy'> & {
   readonly controlPlaneId: string;
   readonly id?: string;
@@ -24,10 +24,10 @@ type RouteArguments<Props> = Omit<Props, 'controlPlane' | 'service' | 'entityId'
 };
 
 /**
- * Creates the resource of a route. Rejects a route of a control plane that cannot have routes, a duplicate name, and a
- * service of another control plane.
+ * Creates the resource of a route. Rejects a route of a control plane group, a duplicate name, and a service of another
+ * control plane.
  *
- * @param create creates the resource of the flavor
+ * @param create function that creates the resource
  */
 export function createRouteResource<Props extends RouteProps, Resource extends TerraformResource>(
   route: IConstruct,

@@ -5,7 +5,7 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { GatewayProtocol } from '../gateway-protocol';
 import { codesProblem } from './path-checks';
 
-/** Upstream, as the user set it. */
+/** Upstream of a service, as the user set it. */
 interface ServiceUpstreamProps {
   readonly url?: string;
   readonly host?: string;
@@ -15,7 +15,7 @@ interface ServiceUpstreamProps {
   readonly path?: string;
 }
 
-/** Upstream in the form of the platform. */
+/** Upstream of a service, as arguments of the platform. */
 interface Upstream {
   readonly host: string;
   readonly protocol: string;
@@ -23,13 +23,13 @@ interface Upstream {
   readonly path?: string;
 }
 
-/** Protocols without a default port are absent. */
+/** Default ports by protocol. The other protocols have no default port. */
 const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, grpc: 80, grpcs: 443, ws: 80, wss: 443 };
 
-// Any part except the first may contain a token.
+// Each part of the URL except the protocol may contain a token.
 const URL = /^([a-z_]+):\/\/((?:\$\{[^}]*\}|[^/:?#@[\]])+|\[[0-9a-f:.]+\])(?::(\d+))?(\/[^?#]*)?$/i;
 
-/** Parses a URL, or completes the single parts. */
+/** Returns the upstream arguments of a service, from its URL or from the single properties. */
 export function upstreamOf(service: IConstruct, given: ServiceUpstreamProps): Upstream {
   const { url } = given;
   if (url === undefined) {
@@ -54,7 +54,7 @@ export function upstreamOf(service: IConstruct, given: ServiceUpstreamProps): Up
     protocol: protocol!,
     host,
     port: portOf(service, 'url', protocol!, port === undefined ? undefined : Number(port)),
-    // A path of only a slash has no effect.
+    // Omits the path `/`, which has no effect.
     path: path === '/' ? undefined : path,
   };
 }

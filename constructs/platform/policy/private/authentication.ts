@@ -77,7 +77,7 @@ function realmsOf(construct: IConstruct, realms: KeyAuthRealm[]): IdentityRealm[
   return places;
 }
 
-/** Returns the consumer for unauthenticated requests, in the form of the argument. */
+/** Returns the id of the consumer for unauthenticated requests. Rejects a consumer of another control plane. */
 export function anonymousOf(construct: IConstruct, placement: Placement, consumer?: IConsumer): string | undefined {
   if (consumer) {
     checkSamePlane(construct, 'policy.anonymous', consumer, placement.controlPlane);

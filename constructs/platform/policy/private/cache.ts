@@ -26,7 +26,7 @@ export function cacheSettings(construct: IConstruct, options: ProxyCachePolicyOp
     strategy: 'memory',
     cacheTtl,
     storageTtl: seconds(construct, 'policy.storageTtl', storageTtl),
-    // L1 warns about other methods.
+    // Omits invalid methods, because the L1 construct would report them a second time.
     requestMethods: methods?.filter((method) => isUnresolved(method) || methodProblem(method) === undefined),
     responseCodes: statuses,
     contentTypes,

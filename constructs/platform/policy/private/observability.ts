@@ -20,7 +20,7 @@ import {
 import { checkEndpoint } from './endpoint';
 
 const AUTHORIZATION = 'Authorization';
-// Headers that the gateway sets itself and its schema rejects (kong/plugins/http-log/schema.lua).
+// Headers that the gateway sets itself, so its schema rejects them (kong/plugins/http-log/schema.lua).
 const RESERVED_HEADERS = ['host', 'content-length', 'content-type'];
 const LOG_METHODS = ['POST', 'PUT', 'PATCH'];
 const FOR_WRITING = [TraceFormat.B3_SINGLE, TraceFormat.PRESERVE];
@@ -113,7 +113,7 @@ function checkMetricsOnly(construct: IConstruct, options: OpenTelemetryPolicyOpt
   }
 }
 
-/** Returns the formats that can be read. Reports the others. */
+/** Returns the formats that gateways can read. Rejects the other formats. */
 function readable(construct: IConstruct, formats?: TraceFormat[]): TraceFormat[] | undefined {
   formats?.forEach((format, index) => {
     if (FOR_WRITING.includes(format)) {
@@ -157,7 +157,7 @@ function attributesOf(
   return given(attributes);
 }
 
-/** Returns the headers including the secret one. */
+/** Returns the headers, including the header `Authorization`. Rejects reserved headers. */
 function headersOf(
   construct: IConstruct,
   { headers = {}, authorization }: { headers?: { [name: string]: string }; authorization?: SecretValue },
@@ -194,7 +194,7 @@ function given<T extends object>(members: T): T | undefined {
   return Object.keys(members).length > 0 ? members : undefined;
 }
 
-/** Returns undefined if the metric is off, like the platform. */
+/** Returns undefined instead of false, because false is the default of the platform. */
 function isOn(metrics: GatewayMetric[], metric: GatewayMetric): true | undefined {
   return metrics.includes(metric) || undefined;
 }

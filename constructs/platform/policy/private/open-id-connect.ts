@@ -88,7 +88,8 @@ export function loginSettings(
     authMethods: ['authorization_code', 'session'],
     scopes,
     redirectUris: others.redirectUris,
-    // A redirect would put the id token into the URL, because the provider does not send an empty `login_tokens`.
+    // The action `redirect` would put the id token into the URL, because the Terraform provider does not send an empty
+    // `login_tokens`.
     loginAction: 'upstream',
     logoutUriSuffix: others.logoutPath,
     logoutRedirectUris: others.logoutRedirectUris,
@@ -106,7 +107,7 @@ function commonSettings(construct: IConstruct, placement: Placement, options: Op
   }
   checkEndpoint(construct, 'policy.issuer', issuer);
   return {
-    // A missing issuer has been reported, so L1 must not report it again.
+    // Replaces a missing issuer, because the L1 construct would report it a second time.
     issuer: issuer ?? '',
     issuersAllowed: others.issuersAllowed,
     audiencesRequired: others.audiencesRequired,
@@ -130,7 +131,7 @@ function clientSettings(construct: IConstruct, client: OpenIdConnectClient): Par
     addError(construct, 'policy.client.clientId', 'is required, but was not given');
   }
   return {
-    // The catalogue treats it as a secret because gateways encrypt it. It is not secret, because browsers see it.
+    // The catalogue treats the client id as a secret, because gateways encrypt it. It is not secret: browsers see it.
     clientIds: [acceptPlainSecret(construct, clientId ?? '')],
     clientSecrets: [secretText(construct, 'policy.client.clientSecret', clientSecret)],
     clientAuth: authentication && [authentication],

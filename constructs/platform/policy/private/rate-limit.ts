@@ -13,7 +13,7 @@ import {
 import { hasRedis } from './redis';
 import { Placement } from './scopes';
 
-/** In ascending order. */
+/** Properties with a limit per period. Shorter periods come first. */
 const TIMES = ['perSecond', 'perMinute', 'perHour', 'perDay', 'perMonth', 'perYear'] as const;
 
 /** Returns the settings of `rate-limiting`. */
@@ -55,7 +55,7 @@ export function windowSettings(
     windowType: fixedWindows === undefined ? undefined : fixedWindows ? 'fixed' : 'sliding',
     identifier: others.by?._by,
     strategy: counter,
-    // Synchronises the counters in Redis with each request, so that no request exceeds the limit.
+    // Synchronises the counters with Redis at each request, so that no requests exceed the limit.
     syncRate: counter === RateLimitCounter.REDIS ? 0 : undefined,
     ...common(others),
   };

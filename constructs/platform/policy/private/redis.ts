@@ -5,8 +5,8 @@ import { typeOf } from '../../gateway/private/members';
 import { Placement } from './scopes';
 
 /**
- * Returns whether Redis is available for a policy. Rejects serverless gateways, which do not support it, and a policy
- * without a Redis partial.
+ * Returns whether Redis is available for a policy. Rejects serverless gateways, which do not support Redis, and a
+ * policy without a partial.
  *
  * @param allowed alternatives for serverless gateways
  */

@@ -23,7 +23,9 @@ export interface Attached {
   readonly construct: IConstruct & { readonly controlPlaneId?: string };
 }
 
-/** Returns the objects that a policy is attached to. Returns none for the whole control plane. */
+/**
+ * Returns the objects that a policy is attached to. The list is empty if the policy applies to the whole control plane.
+ */
 export function scopesOf({ service, route, consumer, consumerGroup }: Placement): Attached[] {
   return [
     ...(service ? [{ scope: 'service' as const, id: service.gatewayServiceId, construct: service }] : []),
@@ -36,7 +38,8 @@ export function scopesOf({ service, route, consumer, consumerGroup }: Placement)
 }
 
 /**
- * Rejects scopes that the policy type does not support, that cannot be combined, or that are of another control plane.
+ * Rejects scopes that the policy type does not support, scopes that cannot be combined, and scopes of another control
+ * plane.
  */
 export function checkScopes(construct: IConstruct, props: Placement, scopes: Attached[]): void {
   const { policy, controlPlane, consumer, consumerGroup } = props;

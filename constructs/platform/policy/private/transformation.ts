@@ -10,7 +10,7 @@ import {
 
 const CHANGES = ['add', 'append', 'replace', 'rename', 'remove'] as const;
 
-/** Parts of a message: the public name, with the names in L1. */
+/** Parts of a request or response, by public name. Each value has the L1 name and the changes of the part. */
 type Parts = { readonly [given: string]: readonly [property: string, part: TransformedPart | undefined] };
 
 /** Returns the settings of `request-transformer`. */
@@ -52,7 +52,7 @@ function changesOf(construct: IConstruct, parts: Parts): object {
   return Object.fromEntries(kinds.filter(([, lists]) => Object.keys(lists).length > 0));
 }
 
-/** Returns names, or names with values after a colon. */
+/** Returns the elements of a change: `name`, or `name:value`. */
 function textsOf(
   construct: IConstruct,
   property: string,
