@@ -5,7 +5,7 @@ import * as generated from '../../lib/cloud/provider';
 export interface CloudProviderProps extends generated.CloudProviderConfig {}
 
 /**
- * Connects a stack to the cloud whose API gateway, anti-DDoS and address templates it manages.
+ * Provider of a stack for the API gateway, the anti-DDoS protection and the address templates of the cloud.
  *
  * At synthesis, arguments other than secrets fall back to environment variables: `region` to `CLOUDPROVIDER_REGION`,
  * `profile` to `CLOUDPROVIDER_PROFILE`, `camRoleName` to `CLOUDPROVIDER_CAM_ROLE_NAME` and `sharedCredentialsDir` to

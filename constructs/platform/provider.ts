@@ -8,10 +8,10 @@ import * as generated from '../../lib/platform/provider';
 export interface PlatformProviderProps extends generated.PlatformProviderConfig {}
 
 /**
- * Connects a stack to the API management platform.
+ * Provider of a stack for the API management platform.
  *
  * Set one of the tokens, preferably as a `TerraformVariable` instead of plain text. Without a token, the provider reads
- * it from the environment of Terraform when it runs. Tokens are never read from the environment at synthesis, because
+ * one from the environment of Terraform when it runs. Tokens are never read from the environment at synthesis, because
  * the synthesised file would then contain them. For several accounts or regions, create several providers with an
  * `alias` each, and pass them to the constructs as `provider`.
  *

@@ -2,7 +2,7 @@ import { IConstruct } from 'constructs';
 import { addError } from '../../lib/core/synthesis/problems';
 
 /**
- * Condition on a text, for look-ups. Each field supports certain operators; others are errors at synthesis.
+ * Condition on a text, for look-ups. Each field supports certain operators. Other operators are errors at synthesis.
  *
  * @example
  *
@@ -10,7 +10,7 @@ import { addError } from '../../lib/core/synthesis/problems';
  */
 export class StringFilter {
   /**
-   * Matches exactly this text.
+   * Matches texts that equal the given text.
    *
    * @param value text to compare with
    */
@@ -19,7 +19,7 @@ export class StringFilter {
   }
 
   /**
-   * Matches any other text.
+   * Matches texts that do not equal the given text.
    *
    * @param value text to compare with
    */
@@ -28,7 +28,7 @@ export class StringFilter {
   }
 
   /**
-   * Matches texts that contain this text.
+   * Matches texts that contain the given text.
    *
    * @param part the text to look for
    */

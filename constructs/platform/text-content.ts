@@ -27,7 +27,7 @@ export class TextContent {
   }
 
   /**
-   * Reads a text from a file. Expressions in it are plain text.
+   * Reads a text from a file. Expressions in the file are plain text.
    *
    * Synthesis fails if the file does not exist, is a link to another folder, is not UTF-8, or has more than 4,000,000
    * bytes.
@@ -40,7 +40,7 @@ export class TextContent {
   }
 
   /**
-   * Uses a text that was already read from a file. Expressions and tokens in it are plain text.
+   * Uses a text that was already read from a file. Expressions and tokens in the text are plain text.
    * @internal
    */
   public static _ofFile(text: string): TextContent {

@@ -33,10 +33,10 @@ export interface CcPolicyProps extends ManagedProps {
 
   /**
    * Request rates at which protection starts, one per domain, for HTTP. Changing a threshold removes it and the rate
-   * limit level of its domain until the next apply. It requires `allowOutage` and two applies. The same holds for
-   * removing a threshold while its domain keeps rate limits.
+   * limit level of its domain until the next apply. Removing a threshold while its domain keeps rate limits removes
+   * that level, too. Both edits require `allowOutage` and two applies.
    *
-   * @default - - the thresholds of the service
+   * @default - the thresholds of the service
    */
   readonly thresholds?: CcThreshold[];
 
@@ -64,8 +64,8 @@ export interface CcPolicyProps extends ManagedProps {
   readonly precisionPolicies?: CcPrecisionPolicy[];
 
   /**
-   * Rate limits per source IP, by website. A domain has rate limits for HTTP or for HTTPS, because the provider does
-   * not distinguish them.
+   * Rate limits per source IP, by website. A domain can have rate limits for HTTP or for HTTPS, because the provider
+   * does not distinguish the two protocols.
    *
    * @default - none
    */
@@ -73,8 +73,8 @@ export interface CcPolicyProps extends ManagedProps {
 
   /**
    * Whether edits are allowed that leave a website without its threshold or the instance without its rules. Such edits
-   * change a threshold, or change the type of the instance, which replaces the policy. Set it for one edit: it produces
-   * a warning while it is true.
+   * change a threshold, or change the type of the instance, which replaces the policy. Set this property for one edit
+   * only: while it is true, it produces a warning.
    *
    * @default false: a plan with such an edit fails and changes nothing
    */
@@ -109,9 +109,9 @@ const LISTS: readonly OrderedList[] = [
  * Protection of an instance from CC attacks (floods of requests), in one resource. To manage single rules, see
  * `DdosProtection`. An instance has either a `CcPolicy` or single rules.
  *
- * Creates a `dayu_cc_policy_v2` as the `node.defaultChild`. Its construct id is the id of the instance, so another
- * instance gets a new policy. Terraform creates it after all IPs that this app binds to the instance, because the
- * provider requires a bound IP. The provider cannot import it.
+ * Creates a `dayu_cc_policy_v2` as the `node.defaultChild`. The construct id of this resource is the id of the
+ * instance, so Terraform creates a new policy for another instance. Terraform creates the policy after all IPs that
+ * this app binds to the instance, because the provider requires a bound IP. The provider cannot import this resource.
  *
  * The policy owns all CC settings of the instance. Each apply removes entries that others added to its lists.
  * Destroying the policy, or renaming it without `moveFrom`, removes all settings except rate limits. The policy
@@ -198,7 +198,10 @@ export class CcPolicy extends ManagedConstruct {
   }
 }
 
-/** Rejects edits of a single threshold, so that thresholds of other domains can be added. */
+/**
+ * Rejects a plan that changes the threshold of one domain. Each domain has its own check, so new thresholds are
+ * allowed.
+ */
 function refuseThreshold(
   policy: DayuCcPolicyV2,
   { domain, threshold }: { readonly domain: string; readonly threshold: number },
@@ -222,7 +225,9 @@ function refuseLossOfLevel(policy: DayuCcPolicyV2, domain: string, outages: Outa
   });
 }
 
-/** Remembers the threshold of a domain once. The address stays the same as long as the domain does. */
+/**
+ * Remembers the threshold of a domain once per policy. The Terraform address of the memory only depends on the domain.
+ */
 function rememberThreshold(policy: DayuCcPolicyV2, domain: string, remember: (memory: Memory) => TerraformData): void {
   const partOf = (text: string) => `threshold-${text}`;
   const part = partOf(idOf(policy, domain));

@@ -105,13 +105,13 @@ export interface CcPrecisionPolicy extends CcRuleBase {
    */
   readonly action?: CcAction;
 
-  /** Conditions that a request must all meet. At least one condition; exactly one in a `CcPolicy`. */
+  /** Conditions that a request must meet, all of them. At least one. In a `CcPolicy`, exactly one. */
   readonly conditions: RequestCondition[];
 }
 
 /** A rule by the region of the source. */
 export interface CcGeoBlock extends CcRuleBase {
-  /** GeoRegion.CHINA or GeoRegion.OVERSEAS, because the provider does not send single areas. */
+  /** Region of the source: GeoRegion.CHINA or GeoRegion.OVERSEAS, because the provider does not send single areas. */
   readonly region: GeoRegion;
 
   /**
@@ -137,17 +137,17 @@ export interface CcThreshold {
 
 /** Strictness of the protection. */
 export enum CcLevel {
-  /** Loosest. */
+  /** Loosest protection. */
   SUPER_LOOSE = 'sup_loose',
-  /** Loose. */
+  /** Loose protection. */
   LOOSE = 'loose',
-  /** Normal. */
+  /** Normal protection. */
   NORMAL = 'normal',
-  /** Level that the service uses by default. */
+  /** Protection level that the service uses by default. */
   DEFAULT = 'default',
-  /** Strict. */
+  /** Strict protection. */
   STRICT = 'strict',
-  /** For emergencies: strictest. */
+  /** Strictest protection, for emergencies. */
   EMERGENCY = 'emergency',
   /** Only the rate limits apply, without a preset level. */
   CUSTOMIZED = 'customized',

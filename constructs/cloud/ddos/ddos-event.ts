@@ -1,4 +1,4 @@
-/** Attack in a report. Only Terraform knows the values, when it plans. */
+/** Attack in a report. The values are tokens, because Terraform reads the report when it plans. */
 export interface DdosEvent {
   /** The id of the event. */
   readonly eventId: string;
@@ -31,29 +31,29 @@ export interface DdosEvent {
   readonly instanceName: string;
 }
 
-/** Pending risks of an account. Only Terraform knows the values, when it plans. */
+/** Pending risks of an account. The values are tokens, because Terraform reads them when it plans. */
 export interface DdosRisks {
   /** Number of resources under attack. */
   readonly attackingCount: number;
 
-  /** Number of blocked resources. An attack that exceeds the protection takes a resource offline. */
+  /** Number of blocked resources. The service takes a resource offline if an attack exceeds its protection. */
   readonly blockingCount: number;
 
   /** Number of resources whose protection has expired. */
   readonly expiredCount: number;
 
-  /** Sum of the three numbers. */
+  /** Number of all pending risks. */
   readonly total: number;
 }
 
-/** Traffic of an instance. Only Terraform knows the values, when it plans. */
+/** Traffic of an instance. The values are tokens, because Terraform reads them when it plans. */
 export interface InstanceTrend {
-  /** Values in no particular order and without duplicates, because Terraform keeps them as a set. */
+  /** Traffic values in no particular order and without duplicates, because Terraform keeps them as a set. */
   readonly values: number[];
 
-  /** Highest value. */
+  /** Highest traffic value. */
   readonly maximum: number;
 
-  /** Number of points in time. */
+  /** Number of points in time that the service measured. */
   readonly pointCount: number;
 }

@@ -8,9 +8,9 @@ export enum DdosInstanceType {
   ADVANCED_IP = 'bgpip',
   /** The professional version of the advanced IP. Ids begin with `net-`. */
   ADVANCED_IP_PROFESSIONAL = 'net',
-  /** Package that protects one address of yours. Ids begin with `bgp-`. */
+  /** Package that protects one of your addresses. Ids begin with `bgp-`. */
   EXCLUSIVE_PACKAGE = 'bgp',
-  /** Package that protects several addresses of yours. Ids begin with `bgp-`. */
+  /** Package that protects several of your addresses. Ids begin with `bgp-`. */
   SHARED_PACKAGE = 'bgp-multip',
 }
 
@@ -40,7 +40,7 @@ export class DdosInstance {
   }
 
   /**
-   * An advanced IP, professional version.
+   * An advanced IP of the professional version.
    *
    * @param instanceId id of the instance, which begins with `net-`
    */

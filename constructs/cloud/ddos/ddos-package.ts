@@ -37,7 +37,7 @@ export interface DdosPackageLookup extends ManagedProps {
   /**
    * Id of the package.
    *
-   * @default - - any id; `tags` are required then
+   * @default - any id; requires `tags`
    */
   readonly ddosPackageId?: string;
 
@@ -53,9 +53,9 @@ export interface DdosPackageLookup extends ManagedProps {
  * Package of anti-DDoS protection. Terraform buys it when it applies.
  *
  * A package and its tags cannot be changed, and the provider refuses to delete it. So the package always has
- * `prevent_destroy`, and no `removalPolicy`: plans that would replace or destroy it fail before anything happens. To
- * get rid of a package, run `terraform state rm` and let the package expire, or ask the vendor. Do the same with an
- * expired package, because it fails every plan. If the service does not list the package immediately after the
+ * `prevent_destroy`, and no `removalPolicy`: a plan that would replace or destroy the package fails and changes
+ * nothing. To get rid of a package, run `terraform state rm` and let the package expire, or ask the vendor. Do the same
+ * with an expired package, because it fails every plan. If the service does not list the package immediately after the
  * purchase, Terraform marks it as tainted: run `terraform untaint`.
  *
  * Creates a `tencentcloud_antiddos_bgp_instance` as the child `Resource`.
@@ -166,7 +166,7 @@ class LookedUpPackage extends Construct implements IDdosPackage {
     const shown = Object.entries(tags ?? {}).map(([key, value]) => `${key}=${value}`);
     const found = lookupSingle(this, data, 'bgp_instance_list', {
       ddosPackageId: ['instance_id', ddosPackageId],
-      // The service decides which tags match.
+      // Not compared, because the service decides which tags match.
       tags: [undefined, shown.length > 0 ? shown.join(', ') : undefined],
     });
     this.ddosPackageId = found('instance_id');

@@ -33,9 +33,9 @@ import { Watermark } from './watermark';
 export enum ProtectionLevel {
   /** Loose protection, for applications with unusual traffic. */
   LOW = 'low',
-  /** Normal. */
+  /** Normal protection. */
   MIDDLE = 'middle',
-  /** Strict protection, while an attack gets through. */
+  /** Strict protection, for times when an attack gets through. */
   HIGH = 'high',
 }
 
@@ -73,7 +73,7 @@ export interface DdosPolicyProps extends ManagedProps {
   readonly cleaningThreshold?: number;
 
   /**
-   * Whether AI protection is on. The service then learns the usual traffic. Terraform: `ddos_ai`.
+   * Whether AI protection is on. If it is on, the service learns the usual traffic. Terraform: `ddos_ai`.
    *
    * @default false
    */
@@ -149,8 +149,9 @@ export interface DdosPolicyProps extends ManagedProps {
 
   /**
    * Whether edits are allowed that briefly leave the instance without some of its rules. Such edits change one of the
-   * lists above except the addresses, or change the type of the instance, which replaces the policy. Set it for one
-   * edit: it produces a warning while it is true. `DdosProtection` has no such gap.
+   * lists above except the addresses, or change the type of the instance, which replaces the policy. Set this property
+   * for one edit only: while it is true, it produces a warning. `DdosProtection` edits geo blocks, limits, port rules
+   * and packet filters without such a gap.
    *
    * @default false: a plan with such an edit fails and changes nothing
    */
@@ -184,14 +185,14 @@ const EDITS: { readonly [list: string]: string } = {
  * Protection of an instance, in one resource, with levels and thresholds. To manage single rules, also for networks,
  * use `DdosProtection`. An instance cannot have both.
  *
- * Creates a `dayu_ddos_policy_v2` as the `node.defaultChild`. Its construct id is the id of the instance. The provider
- * cannot import it. The construct always sends level, thresholds and limits, because otherwise every plan shows
- * changes.
+ * Creates a `dayu_ddos_policy_v2` as the `node.defaultChild`. The construct id of this resource is the id of the
+ * instance. The provider cannot import the resource. The construct always sends level, thresholds and limits, because
+ * otherwise every plan shows changes.
  *
  * The policy owns all settings of the instance. Each apply removes entries that others added to its lists. Destroying
  * the policy, or renaming it without `moveFrom`, resets all settings, and the provider does not report a failure. If
- * creation fails half-way, Terraform replaces the policy, which also resets the settings. Every edit of addresses sends
- * all addresses again.
+ * creation fails half-way, Terraform replaces the policy, which also resets the settings. When any address changes, the
+ * provider sends all addresses again.
  *
  * The service appends new addresses and port rules to its lists, and the provider compares the lists in that order. So
  * these entries keep the order in which they were first planned, in whatever order the program lists them. A

@@ -77,8 +77,8 @@ export interface DdosProtectionProps extends ManagedProps {
 
   /**
    * Whether edits are allowed that briefly leave a target unprotected or unreachable. Such edits change bindings or
-   * forwarding rules, except servers, certificate and switches of websites. Set it for one edit: it produces a warning
-   * while it is true. It does not affect rules that are removed from the program.
+   * forwarding rules, except servers, certificate and switches of websites. Set this property for one edit only: while
+   * it is true, it produces a warning. It does not affect rules that are removed from the program.
    *
    * @default false: a plan with such an edit fails and changes nothing
    */
@@ -233,8 +233,8 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Adds a rule by protocol and ports. Every edit replaces the rule; Terraform creates the new rule first. Terraform:
-   * `antiddos_port_acl_config`.
+   * Adds a rule by protocol and ports. Every edit replaces the rule: Terraform creates the new rule before it destroys
+   * the old one. Terraform: `antiddos_port_acl_config`.
    *
    * @param id id of the construct, unique among the port rules
    * @param portRule the rule
@@ -251,8 +251,8 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Adds a packet filter. Every edit replaces the filter; Terraform creates the new filter first. Terraform:
-   * `antiddos_packet_filter_config`.
+   * Adds a packet filter. Every edit replaces the filter: Terraform creates the new filter before it destroys the old
+   * one. Terraform: `antiddos_packet_filter_config`.
    *
    * @param id id of the construct, unique among the packet filters
    * @param filter the filter
@@ -285,8 +285,8 @@ export class DdosProtection extends ManagedConstruct {
 
   /**
    * Adds a CC rule that allows or denies requests from a source to a website behind a protected IP. Every edit replaces
-   * the rule; Terraform creates the new rule first. Advanced IPs only, because the provider does not find such rules of
-   * other instances. Terraform: `antiddos_cc_black_white_ip`.
+   * the rule: Terraform creates the new rule before it destroys the old one. Only advanced IPs support these rules,
+   * because the provider does not find them on other instances. Terraform: `antiddos_cc_black_white_ip`.
    *
    * @param id id of the construct, unique among the CC source rules
    * @param address the protected IP that the domain resolves to
@@ -324,9 +324,9 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Adds a CC rule by the content of requests. Changing the address, domain or protocol replaces the rule; Terraform
-   * creates the new rule first. Advanced IPs only, because the provider does not find such rules of other instances.
-   * Terraform: `antiddos_cc_precision_policy`.
+   * Adds a CC rule by the content of requests. Changing the address, domain or protocol replaces the rule: Terraform
+   * creates the new rule before it destroys the old one. Only advanced IPs support these rules, because the provider
+   * does not find them on other instances. Terraform: `antiddos_cc_precision_policy`.
    *
    * @param id id of the construct, unique among the CC precision policies
    * @param policy the rule
@@ -416,7 +416,7 @@ export class DdosProtection extends ManagedConstruct {
   /**
    * Binds an elastic IP (EIP) of an advanced IP to a server or load balancer. Every edit replaces the binding and
    * briefly leaves the EIP unprotected, so it requires `allowOutage`. The provider does not notice changes outside
-   * Terraform. It waits forever for an instance that the service does not list. Terraform: `dayu_eip`.
+   * Terraform. The provider waits forever for an instance that the service does not list. Terraform: `dayu_eip`.
    *
    * @param id id of the construct, unique among the EIPs
    * @param binding the binding
@@ -431,11 +431,11 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Forwards traffic that arrives at a port of an advanced IP, of either edition (layer 4). Every edit replaces the
-   * rule and briefly stops forwarding, so it requires `allowOutage`. A port of an address can have one rule, for one
-   * protocol, because the provider would remove the first rule that it finds. If the service rejects a value as
-   * invalid, Terraform still prints "Creation complete" although there is no rule, and the next plan replaces it.
-   * `gateways review` reports this. Terraform: `dayu_l4_rule_v2`.
+   * Forwards traffic that arrives at a port of an advanced IP, standard or professional (layer 4). Every edit replaces
+   * the rule and briefly stops forwarding, so it requires `allowOutage`. A port of an address can have one rule, for
+   * one protocol. With a second rule, the provider would remove the first rule that it finds. If the service rejects a
+   * value as invalid, Terraform still prints "Creation complete" although there is no rule, and the next plan replaces
+   * the rule. `gateways review` reports such a rule. Terraform: `dayu_l4_rule_v2`.
    *
    * @param id id of the construct, unique among the forwarded ports
    * @param forwarding the rule
@@ -459,9 +459,10 @@ export class DdosProtection extends ManagedConstruct {
   /**
    * Forwards requests for a website that arrive at an advanced IP (layer 7). Servers, certificate and HTTPS switches
    * are updated in place. Any other edit replaces the rule and briefly stops forwarding, so it requires `allowOutage`.
-   * In an account, a domain can have one rule per protocol, on one instance: the provider takes the first rule that it
-   * finds, and would remove a rule on another instance. A deleted rule fails every plan until `terraform state rm`. The
-   * provider does not repeat an update that the service rejected. Terraform: `dayu_l7_rule_v2`.
+   * In an account, a domain can have one rule per protocol, on one instance. With a second rule, the provider would
+   * remove the first rule that it finds, even on another instance. A deleted rule fails every plan until `terraform
+   * state rm`. If the service rejects an update, the provider does not repeat the update with the next apply.
+   * Terraform: `dayu_l7_rule_v2`.
    *
    * @param id id of the construct, unique among the forwarded websites
    * @param forwarding the rule
@@ -534,7 +535,7 @@ export class DdosProtection extends ManagedConstruct {
     return this.importable(list, id, importId);
   }
 
-  /** Creates one parent per list, with one child per id, so that an IP and its alarm threshold can have the same id. */
+  /** Creates a rule below a parent per list, so that rules of different lists can have the same id. */
   private importable(list: string, id: string, importId: (id: string) => string): ImportableRule {
     return new ImportableRule(this.partsOf(list), id, importId);
   }

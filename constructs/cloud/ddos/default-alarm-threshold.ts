@@ -26,11 +26,12 @@ export interface DefaultAlarmThresholdProps extends ManagedProps {
 
 /**
  * Alarm threshold for inbound traffic of all protected IPs that have no threshold from
- * `DdosProtection.addAlarmThreshold`. An account has one per instance type, so a second one in a stack is an error. The
- * threshold stays when Terraform destroys it or changes its type, because the provider cannot remove it.
+ * `DdosProtection.addAlarmThreshold`. An account has one such threshold per instance type, so a second one in a stack
+ * is an error. The service keeps the threshold when Terraform destroys this construct or changes its type, because the
+ * provider cannot remove a threshold.
  *
- * Creates a `tencentcloud_antiddos_default_alarm_threshold` as the child `Resource`. It covers inbound traffic only,
- * because the provider reads nothing else.
+ * Creates a `tencentcloud_antiddos_default_alarm_threshold` as the child `Resource`. The threshold covers inbound
+ * traffic only, because the provider reads no thresholds of another alarm type.
  *
  * @example
  * new cloud.DefaultAlarmThreshold(this, 'alarm', {

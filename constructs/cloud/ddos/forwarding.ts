@@ -129,7 +129,7 @@ export interface PortForwarding extends ForwardingOptions {
   /**
    * Port of the servers, 1 to 65535.
    *
-   * @default - - the same as `port`
+   * @default - the same as `port`
    */
   readonly originPort?: number;
 

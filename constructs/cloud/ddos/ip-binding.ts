@@ -37,7 +37,7 @@ export interface IpBinding {
    * Id of the device that has the IP, such as `ins-1a2b3c4d`. Without an id there is a warning, except for
    * ProtectedDeviceType.OTHER. If the service fills in the id, every plan shows a change that the provider refuses.
    *
-   * @default - - none, as required for ProtectedDeviceType.OTHER
+   * @default - none, as required for ProtectedDeviceType.OTHER
    */
   readonly deviceId?: string;
 }

@@ -94,7 +94,7 @@ export interface PacketFilter {
    * Bytes that matching packets must contain. The service no longer accepts second searches, negated searches or
    * regular expressions, so this property has no options for them.
    *
-   * @default - - any content
+   * @default - any content
    */
   readonly keyword?: PacketKeyword;
 }

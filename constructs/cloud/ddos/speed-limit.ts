@@ -1,11 +1,11 @@
 import { DdosProtocol } from './ddos-protocol';
 import { PortRange } from './port-range';
 
-/** Unit that a speed limit counts per. */
+/** Scope of a speed limit: the traffic that the service counts together. */
 export enum SpeedLimitScope {
-  /** Each source IP separately. */
+  /** The traffic of one source IP. */
   SOURCE_IP = 'source ip',
-  /** Each destination port separately. */
+  /** The traffic to one destination port. */
   DESTINATION_PORT = 'destination port',
 }
 
@@ -13,20 +13,20 @@ export enum SpeedLimitScope {
  * Limit on the traffic that reaches an instance. At least one of `packetsPerSecond` and `bitsPerSecond` is required.
  */
 export interface SpeedLimit {
-  /** Unit that the limit counts per. */
+  /** Scope of the limit: it applies to each source IP or to each destination port. Terraform: `mode`. */
   readonly per: SpeedLimitScope;
 
   /**
    * Packets per second.
    *
-   * @default - - no limit; `DdosPolicy` requires one
+   * @default - no limit; `DdosPolicy` requires one
    */
   readonly packetsPerSecond?: number;
 
   /**
    * Bits per second.
    *
-   * @default - - no limit; `DdosPolicy` requires one
+   * @default - no limit; `DdosPolicy` requires one
    */
   readonly bitsPerSecond?: number;
 
@@ -38,9 +38,9 @@ export interface SpeedLimit {
   readonly protocol?: DdosProtocol;
 
   /**
-   * Protocol numbers instead of `protocol`, 1 to 8.
+   * IP protocol numbers, instead of `protocol`: one to eight numbers, each 0 to 255.
    *
-   * @default - - the numbers of `protocol`
+   * @default - the numbers of `protocol`
    */
   readonly protocolNumbers?: number[];
 

@@ -11,10 +11,10 @@ export enum WatermarkCheck {
 
 /** Ports whose packets carry a watermark. */
 export interface WatermarkedPorts {
-  /** Ports, from 1 on. */
+  /** Ports, 1 to 65535. */
   readonly ports: PortRange;
 
-  /** DdosProtocol.TCP or DdosProtocol.UDP. */
+  /** Protocol of the packets: DdosProtocol.TCP or DdosProtocol.UDP. */
   readonly protocol: DdosProtocol;
 }
 

@@ -27,7 +27,8 @@ export interface ApiAppProps extends ManagedProps {
   readonly name: string;
 
   /**
-   * Description of the application. Removing it later keeps the old text. Terraform: `api_app_desc`.
+   * Description of the application. If you remove this property later, the service keeps the old text. Terraform:
+   * `api_app_desc`.
    *
    * @default - none
    */
@@ -42,7 +43,7 @@ export interface ApiAppProps extends ManagedProps {
   readonly tags?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the application, and with it its key.
+   * Whether Terraform may destroy the application and its key.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -99,13 +100,14 @@ abstract class ApiAppBase extends ManagedConstruct implements IApiApp {
  * Application that calls APIs, with its own key and secret.
  *
  * Creates a `tencentcloud_api_gateway_api_app` as the child `Resource`, and a
- * `tencentcloud_api_gateway_api_app_attachment` per API that it may call, after the release there.
+ * `tencentcloud_api_gateway_api_app_attachment` per API that the application may call. Terraform creates the attachment
+ * after the release of the API.
  *
  * Check each plan before you apply it: the provider treats any failure to read the application, such as a missing
- * permission, as a deletion. Terraform then creates a second application with another key and secret and attaches that
- * to the APIs, so callers with the old key are rejected. If a plan would create an application that exists, plan again.
- * After such an apply, remove the new application from the state (`terraform state rm`), call `importFrom` with the id
- * of the old one, apply, and delete the new one manually.
+ * permission, as a deletion. Terraform then creates a second application with another key and secret, and attaches it
+ * to the APIs. The gateway rejects callers with the old key. If a plan would create an application that exists, plan
+ * again. After such an apply, remove the new application from the state (`terraform state rm`), call `importFrom` with
+ * the id of the old one, apply, and delete the new one manually.
  *
  * @example
  *
@@ -143,7 +145,7 @@ export class ApiApp extends ApiAppBase {
   /** Key that the application signs with. Terraform: `api_app_key`. */
   public readonly apiAppKey: string;
 
-  /** Secret that the application signs with. The state contains it. Terraform: `api_app_secret`. */
+  /** Secret that the application signs with. The Terraform state contains this secret. Terraform: `api_app_secret`. */
   public readonly apiAppSecret: SecretValue;
 
   /**

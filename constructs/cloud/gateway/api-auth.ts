@@ -18,7 +18,7 @@ export interface OauthOptions {
   /**
    * URL of the sign-in page that callers are redirected to. Terraform: `oauth_config.login_redirect_url`.
    *
-   * @default - - no redirect
+   * @default - no redirect
    */
   readonly loginRedirectUrl?: string;
 }

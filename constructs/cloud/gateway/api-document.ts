@@ -22,22 +22,22 @@ export interface ApiDocumentOptions {
   /** APIs in the document, all from the same service. At least one. */
   readonly apis: IApi[];
 
-  /** Environment with the documented release. */
+  /** Environment whose release the document describes. */
   readonly environment: Environment;
 }
 
 /** Arguments of `ApiDocument`. */
 export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
-  /** The service. */
+  /** Service that the APIs belong to. */
   readonly service: IGatewayService;
 }
 
 /**
  * Web page that documents released APIs of a service. Readers need its password.
  *
- * Creates a `tencentcloud_api_gateway_api_doc` as the child `Resource`, after the release. If the document is deleted
- * outside Terraform, the provider fails to read it: run `terraform state rm`. If the service fails to save a change,
- * the apply fails but the next plan is empty: make another change.
+ * Creates a `tencentcloud_api_gateway_api_doc` as the child `Resource`. Terraform creates the document after the
+ * release. If the document is deleted outside Terraform, the provider fails to read it: run `terraform state rm`. If
+ * the service fails to save a change, the apply fails but the next plan is empty: make another change.
  *
  * @example
  *
@@ -52,7 +52,7 @@ export class ApiDocument extends ManagedConstruct {
   /** URL of the document. Terraform: `api_doc_uri`. */
   public readonly url: string;
 
-  /** Password that readers need. The state contains it. Terraform: `share_password`. */
+  /** Password that readers need. The Terraform state contains this password. Terraform: `share_password`. */
   public readonly sharePassword: SecretValue;
 
   /**

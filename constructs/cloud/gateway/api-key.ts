@@ -20,8 +20,8 @@ import { IApiKey } from './api-key-reference';
 /** Id and secret of a key that you chose. */
 export interface ApiKeyCredentials {
   /**
-   * Id of the key, 5 to 50 characters. It cannot be changed in place: see `ApiKeyOptions.allowOutage`. Terraform:
-   * `access_key_id`.
+   * Id of the key, 5 to 50 characters. The provider cannot change it in place: see `ApiKeyOptions.allowOutage`.
+   * Terraform: `access_key_id`.
    */
   readonly accessKeyId: string;
 
@@ -47,14 +47,14 @@ export interface ApiKeyOptions {
    * Id and secret of your own choice. Switching between these and a key that the cloud generates is not possible in
    * place: see `allowOutage`. Sets `access_key_type` to `manual` in Terraform.
    *
-   * @default - - the cloud generates a key
+   * @default - the cloud generates a key
    */
   readonly credentials?: ApiKeyCredentials;
 
   /**
    * Whether Terraform may replace the key to change its name, its id, or between generated and own `credentials`.
-   * Callers that sign with the old key are rejected afterwards. Set it for one edit: it produces a warning while it is
-   * true.
+   * Callers that sign with the old key are rejected afterwards. Set this property for one edit only: while it is true,
+   * it produces a warning.
    *
    * @default false: a plan with such a change fails and changes nothing
    */

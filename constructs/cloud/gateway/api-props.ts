@@ -32,7 +32,7 @@ export interface ResponseErrorCode {
   /**
    * Code that callers get instead. Terraform: `converted_code`, with `need_convert`.
    *
-   * @default - - the same as `code`
+   * @default - the same as `code`
    */
   readonly convertTo?: number;
 
@@ -73,8 +73,8 @@ export interface ApiOptions {
   readonly method?: HttpMethod;
 
   /**
-   * Description of the API. Removing it later keeps the old text, because the provider cannot empty it. Terraform:
-   * `api_desc`.
+   * Description of the API. If you remove this property later, the service keeps the old text, because the provider
+   * cannot empty it. Terraform: `api_desc`.
    *
    * @default - none
    */
@@ -92,7 +92,7 @@ export interface ApiOptions {
    * sends no update, and every plan shows the change. Replace the API (`terraform apply -replace`) or keep one
    * parameter.
    *
-   * @default - - the parameters of the path, as required text
+   * @default - the parameters of the path, as required text
    */
   readonly parameters?: RequestParameter[];
 
@@ -109,28 +109,29 @@ export interface ApiOptions {
    * send wrong numbers: see `allowOutage`. Plans do not show changes made elsewhere. For limits that you can change,
    * use the limits of the service, or attach a `GatewayPlugin` with `PluginSettings.trafficControl`.
    *
-   * @default - - the limits of the service
+   * @default - the limits of the service
    */
   readonly qpsLimits?: EnvironmentQpsLimits;
 
   /**
-   * Media type of responses. Removing it later keeps the old type. Terraform: `response_type`.
+   * Media type of responses. If you remove this property later, the service keeps the old type. Terraform:
+   * `response_type`.
    *
-   * @default - the service's: ResponseType.HTML
+   * @default - ResponseType.HTML, set by the service
    */
   readonly responseType?: ResponseType;
 
   /**
-   * Example of a successful response, for the documentation. Removing it later keeps the old text. Terraform:
-   * `response_success_example`.
+   * Example of a successful response, for the documentation. If you remove this property later, the service keeps the
+   * old text. Terraform: `response_success_example`.
    *
    * @default - none
    */
   readonly successExample?: string;
 
   /**
-   * Example of an error response, for the documentation. Removing it later keeps the old text. Terraform:
-   * `response_fail_example`.
+   * Example of an error response, for the documentation. If you remove this property later, the service keeps the old
+   * text. Terraform: `response_fail_example`.
    *
    * @default - none
    */
@@ -141,7 +142,7 @@ export interface ApiOptions {
    * list fails, and removing this property keeps the old mappings. To end the mapping, keep an entry with a `convertTo`
    * that equals its `code`.
    *
-   * @default - - callers get the codes of the backend
+   * @default - callers get the codes of the backend
    */
   readonly errorCodes?: ResponseErrorCode[];
 
@@ -153,7 +154,7 @@ export interface ApiOptions {
    *
    * It also allows another construct to take over the method and path, for example after a rename without `moveFrom`.
    * Terraform deletes the old API and creates the new one in any order. If the service rejects the new API because the
-   * old one still exists, apply again. Set it for one edit: it produces a warning while it is true.
+   * old one still exists, apply again. Set this property for one edit only: while it is true, it produces a warning.
    *
    * @default false: a plan with such a change fails and changes nothing
    */

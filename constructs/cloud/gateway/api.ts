@@ -27,7 +27,7 @@ const TYPE = 'cloud.Api';
  * API of a service: one path with one method, and the backend that responds.
  *
  * Creates a `tencentcloud_api_gateway_api` as the child `Resource`. Callers see the API and each change of it after the
- * next release of the service. The provider cannot import it.
+ * next release of the service. The provider cannot import this resource.
  *
  * @example
  *

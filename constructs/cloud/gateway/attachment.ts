@@ -2,8 +2,8 @@ import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 
 /**
- * Attachment of a plugin, strategy, application, usage plan or key to another construct. The methods that attach return
- * it. Its resource is the `node.defaultChild`.
+ * Attachment of a plugin, strategy, application, usage plan or key to another construct. Methods such as `attachTo`
+ * return it. Its resource is the `node.defaultChild`.
  *
  * @example
  *
@@ -13,7 +13,7 @@ import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
  */
 export abstract class Attachment extends ManagedConstruct {
   /**
-   * Used by the methods that attach.
+   * Called by methods such as `attachTo`.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

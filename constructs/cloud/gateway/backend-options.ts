@@ -26,23 +26,23 @@ export interface ServerRequestOptions {
    * Timeout for the response of the server, in whole seconds. Maximum half an hour. Terraform:
    * `service_config_timeout`.
    *
-   * @default - the provider's: Duration.seconds(5)
+   * @default - Duration.seconds(5), set by the provider
    */
   readonly timeout?: Duration;
 
   /**
    * Request parameters that the server gets. Synthesis rejects them, because the provider plugin crashes.
    *
-   * @default - - all parameters, unchanged
+   * @default - all parameters, unchanged
    */
   readonly parameters?: BackendParameter[];
 
   /**
    * Constants that the server gets in addition to the parameters. The last constant cannot be removed in place: the
-   * provider sends no update, the server keeps getting it, and every plan shows the change. Replace the API (`terraform
-   * apply -replace`) or keep one constant.
+   * provider sends no update, the server keeps getting the constant, and every plan shows the change. Replace the API
+   * (`terraform apply -replace`) or keep one constant.
    *
-   * @default - - none
+   * @default - none
    */
   readonly constants?: ConstantParameter[];
 }
@@ -90,7 +90,7 @@ export interface WebSocketBackendOptions {
    * Timeout for the response of the server, in whole seconds. Maximum half an hour. Terraform:
    * `service_config_timeout`.
    *
-   * @default - the provider's: Duration.seconds(5)
+   * @default - Duration.seconds(5), set by the provider
    */
   readonly timeout?: Duration;
 }
@@ -148,7 +148,7 @@ export interface FunctionBackendOptions {
    * Timeout for the response of the function, in whole seconds. Maximum half an hour. Terraform:
    * `service_config_timeout`.
    *
-   * @default - the provider's: Duration.seconds(5)
+   * @default - Duration.seconds(5), set by the provider
    */
   readonly timeout?: Duration;
 }
@@ -195,14 +195,14 @@ export interface ObjectStorageBackendOptions {
   /**
    * Source of the object path.
    *
-   * @default - the service's: ObjectPathMatch.BACKEND_PATH
+   * @default - ObjectPathMatch.BACKEND_PATH, set by the service
    */
   readonly pathMatch?: ObjectPathMatch;
 
   /**
    * Whether the gateway signs requests to the bucket, as private buckets require.
    *
-   * @default - the service's: false
+   * @default - false, set by the service
    */
   readonly signed?: boolean;
 }
@@ -229,7 +229,7 @@ export interface MicroserviceLoadBalance {
   /**
    * Time that calls of a session stay on one instance, in whole seconds.
    *
-   * @default - - no session persistence
+   * @default - no session persistence
    */
   readonly sessionTimeout?: Duration;
 }
@@ -254,15 +254,16 @@ export interface MicroserviceBackendOptions {
   readonly services: Microservice[];
 
   /**
-   * Load balancing between the instances. Removing it later keeps the old setting, because the provider cannot empty
-   * it.
+   * Load balancing between the instances. If you remove this property later, the service keeps the old setting, because
+   * the provider cannot empty it.
    *
    * @default - the service decides
    */
   readonly loadBalance?: MicroserviceLoadBalance;
 
   /**
-   * Circuit breaker for the instances. Removing it later keeps the old setting, because the provider cannot empty it.
+   * Circuit breaker for the instances. If you remove this property later, the service keeps the old setting, because
+   * the provider cannot empty it.
    *
    * @default - the service decides
    */
@@ -272,7 +273,7 @@ export interface MicroserviceBackendOptions {
    * Timeout for the response of the microservice, in whole seconds. Maximum half an hour. Terraform:
    * `service_config_timeout`.
    *
-   * @default - the provider's: Duration.seconds(5)
+   * @default - Duration.seconds(5), set by the provider
    */
   readonly timeout?: Duration;
 }

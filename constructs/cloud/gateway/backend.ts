@@ -230,7 +230,7 @@ export class Backend {
  */
 export interface BackendRequest {
   readonly construct: IConstruct;
-  /** Path without the prefix for the type of match. */
+  /** Path without the prefix `=` or `^~`, which selects the type of match. */
   readonly path: string;
   readonly method: HttpMethod;
   readonly parameters: readonly RequestParameter[];
@@ -263,7 +263,7 @@ function healthOf(construct: IConstruct, check: MicroserviceHealthCheck): l1.Api
   };
 }
 
-/** Reports an invalid backend path. The API itself reports its own path. */
+/** Reports an invalid backend path. `Api` checks the path of the API. */
 function checkBackendPath(request: BackendRequest, path: string | undefined, constants?: ConstantParameter[]): void {
   if (path === undefined) {
     return;

@@ -48,8 +48,8 @@ export interface CustomDomainOptions {
   readonly networkType?: NetworkType;
 
   /**
-   * Id of the certificate. Required for HTTPS. Removing it later keeps the old certificate. Terraform:
-   * `certificate_id`.
+   * Id of the certificate. Required for HTTPS. If you remove this property later, the service keeps the old
+   * certificate. Terraform: `certificate_id`.
    *
    * @default - none
    */
@@ -66,14 +66,14 @@ export interface CustomDomainOptions {
    * Environments of the paths: one to three mappings, each path once. Mappings can be changed. Switching between
    * mappings and the default is not possible in place: see `allowOutage`. Terraform: `path_mappings`.
    *
-   * @default - - the paths of the default domain: /release, /prepub and /test
+   * @default - the paths of the default domain: /release, /prepub and /test
    */
   readonly pathMappings?: PathMapping[];
 
   /**
    * Default domain of the service. It cannot be changed in place: see `allowOutage`. Terraform: `default_domain`.
    *
-   * @default - - the default domain of the service in the network; required for a service that is referenced by id
+   * @default - the default domain of the service in the network; required for a service that is referenced by id
    */
   readonly defaultDomain?: string;
 
@@ -81,7 +81,7 @@ export interface CustomDomainOptions {
    * Whether Terraform may replace the domain for a change that the provider cannot make in place. These are changes of
    * `domain`, `networkType` and `defaultDomain`, and switching to or from the default mapping. Terraform unbinds the
    * old domain first. Callers are rejected until the new domain is bound, which takes longer if the service rejects it.
-   * Set it for one edit: it produces a warning while it is true.
+   * Set this property for one edit only: while it is true, it produces a warning.
    *
    * @default false: a plan with such a change fails and changes nothing
    */
@@ -104,11 +104,11 @@ export interface CustomDomainProps extends CustomDomainOptions, ManagedProps {
 /**
  * Custom domain of a service.
  *
- * Creates a `tencentcloud_api_gateway_custom_domain` as the child `Resource`, after the releases of the service. The
- * provider cannot import it.
+ * Creates a `tencentcloud_api_gateway_custom_domain` as the child `Resource`. Terraform creates the domain after the
+ * releases of the service. The provider cannot import this resource.
  *
- * A service can have one custom domain in an app. For a second one, the provider would read the values of the first,
- * and every plan would show changes.
+ * A service can have one custom domain in an app. For a second domain, the provider would read the values of the first
+ * one, so every plan would show changes.
  *
  * @example
  *

@@ -1,4 +1,4 @@
-/** Environment that a service can be released to. The service has exactly these three. */
+/** Environment that a service can be released to. Each service has exactly these three environments. */
 export enum Environment {
   /** Environment for tests. */
   TEST = 'test',

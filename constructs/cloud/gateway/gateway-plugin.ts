@@ -35,7 +35,8 @@ export interface GatewayPluginOptions {
   readonly settings: PluginSettings;
 
   /**
-   * Description of the plugin. Removing it later keeps the old text, because the provider cannot empty it.
+   * Description of the plugin. If you remove this property later, the service keeps the old text, because the provider
+   * cannot empty it.
    *
    * @default - none
    */
@@ -61,7 +62,7 @@ export interface GatewayPluginLookup extends ManagedProps {
   /** API that the plugin is attached to. */
   readonly api: IApi;
 
-  /** The environment in which it is attached to the API. */
+  /** Environment in which the plugin is attached to the API. */
   readonly environment: Environment;
 }
 
@@ -96,7 +97,7 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
     const { pluginType } = this;
     const other =
       pluginType && claimUnique(this.node.root, 'plugin of an API', `${pluginType} ${api.apiId} ${environment}`, this);
-    // The check of duplicate attachments reports a second call.
+    // `attach` reports a second call for the same API.
     if (other && other !== this) {
       const message = `is attached to ${api.node.path} in "${environment}", as ${other.node.path}, which is of the type ${pluginType}, too, is; an API can have one plugin of each type`;
       addError(this, '', message);
@@ -108,12 +109,12 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
  * Plugin of the gateway. It can be attached to APIs of any service.
  *
  * Creates a `tencentcloud_api_gateway_plugin` as a child named after the type of the plugin, and a
- * `tencentcloud_api_gateway_plugin_attachment` per API, after the release there. The provider cannot change the type, so
- * another type replaces the plugin. If the plugin or an attachment is deleted outside Terraform, the provider fails to
- * read it: run `terraform state rm`. The provider also fails to read attachments beyond the first 20 of a plugin, so
- * create another plugin for more APIs.
+ * `tencentcloud_api_gateway_plugin_attachment` per API. Terraform creates the attachment after the release of the API.
+ * The provider cannot change the type, so another type replaces the plugin. If somebody deletes the plugin or an
+ * attachment outside Terraform, the provider fails to read it: run `terraform state rm`. The provider also fails to
+ * read attachments beyond the first 20 of a plugin, so create another plugin for more APIs.
  *
- * An API accepts one plugin of a type per environment. A second one is an error.
+ * An API accepts one plugin of a type per environment. A second plugin of the type is an error.
  *
  * @example
  *

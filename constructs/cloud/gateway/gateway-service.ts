@@ -17,9 +17,9 @@ import { NetworkType, ServiceProtocol } from './service-protocol';
 
 /** IP version. */
 export enum IpVersion {
-  /** Version 4. */
+  /** IP version 4. */
   IPV4 = 'IPv4',
-  /** Version 6. */
+  /** IP version 6. */
   IPV6 = 'IPv6',
 }
 
@@ -52,7 +52,7 @@ export interface GatewayServiceProps extends ManagedProps {
   /**
    * IP version. It cannot be changed in place: see `allowOutage`.
    *
-   * @default - the provider's: IpVersion.IPV4
+   * @default - IpVersion.IPV4, set by the provider
    */
   readonly ipVersion?: IpVersion;
 
@@ -76,7 +76,7 @@ export interface GatewayServiceProps extends ManagedProps {
    * Id of the dedicated gateway that runs the service. It cannot be changed in place: see `allowOutage`. Terraform:
    * `instance_id`.
    *
-   * @default - - none: a gateway that is shared with other customers
+   * @default - none: a gateway that is shared with other customers
    */
   readonly instanceId?: string;
 
@@ -90,8 +90,8 @@ export interface GatewayServiceProps extends ManagedProps {
 
   /**
    * Whether Terraform may replace the service to change `ipVersion` or `instanceId`. Its environments, domains and APIs
-   * do not exist until the new service has them. The new service has another id and another default domain. Set it for
-   * one edit: it produces a warning while it is true.
+   * do not exist until the new service has them. The new service has another id and another default domain. Set this
+   * property for one edit only: while it is true, it produces a warning.
    *
    * For a `ReleasedGateway`, it also allows changes that take down the domain or the environment. Otherwise the gateway
    * rejects changes of the domain, and uses version switches for the environment. See `CustomDomainOptions.allowOutage`
@@ -132,7 +132,8 @@ const TYPE = 'cloud.GatewayService';
 /**
  * Service of the API gateway: a set of APIs that are released together.
  *
- * Creates a `tencentcloud_api_gateway_service` as the child `Resource`. Callers see its APIs after a release.
+ * Creates a `tencentcloud_api_gateway_service` as the child `Resource`. Callers see the APIs of the service after a
+ * release.
  *
  * @example
  *

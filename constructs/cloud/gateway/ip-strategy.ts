@@ -47,7 +47,8 @@ export interface IpStrategyOptions {
 
   /**
    * Whether Terraform may replace the strategy to change `name` or `type`. During the replacement the APIs have no
-   * strategy, so any address can call them. Set it for one edit: it produces a warning while it is true.
+   * strategy, so any address can call them. Set this property for one edit only: while it is true, it produces a
+   * warning.
    *
    * @default false: a plan with such a change fails and changes nothing
    */
@@ -135,9 +136,9 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
  * Strategy that allows or denies one address, for the APIs that it is attached to.
  *
  * Creates a `tencentcloud_api_gateway_ip_strategy` as the child `Resource`, and a
- * `tencentcloud_api_gateway_strategy_attachment` per API, after the release there. If the strategy is deleted outside
- * Terraform, the provider fails to read it: run `terraform state rm`. The provider does not notice a deleted
- * attachment.
+ * `tencentcloud_api_gateway_strategy_attachment` per API. Terraform creates the attachment after the release of the
+ * API. If the strategy is deleted outside Terraform, the provider fails to read it: run `terraform state rm`. The
+ * provider does not notice a deleted attachment.
  *
  * The strategy cannot be attached in the environment `test`. Do not attach it there by other means either, because the
  * provider would then lose all its attachments.

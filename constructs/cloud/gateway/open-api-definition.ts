@@ -13,7 +13,7 @@ export interface OpenApiFileOptions {
 /**
  * OpenAPI definition for `addApisFromOpenApi` of a service: OpenAPI 3.0 or 3.1, as JSON or YAML.
  *
- * Synthesis reads and checks the definition. It may refer to files in its folder, but not to other servers.
+ * Synthesis reads and checks the definition. The definition may refer to files in its folder, but not to other servers.
  *
  * @example
  *
@@ -31,7 +31,7 @@ export class OpenApiDefinition {
   }
 
   /**
-   * Uses a definition from a text. It may only refer to its own parts.
+   * Uses a definition from a text. The definition may only refer to its own parts.
    *
    * @param text definition as JSON or YAML
    */

@@ -8,28 +8,28 @@ export interface OpenApiOperationOptions {
   /**
    * Backend that responds.
    *
-   * @default - - the value for all operations
+   * @default - the value for all operations
    */
   readonly backend?: Backend;
 
   /**
    * Authentication of callers.
    *
-   * @default - - the value for all operations
+   * @default - the value for all operations
    */
   readonly auth?: ApiAuth;
 
   /**
    * Whether scripts of web pages of any origin may call the API.
    *
-   * @default - - `x-apigw-cors` of the operation, else the value for all operations
+   * @default - `x-apigw-cors` of the operation, else the value for all operations
    */
   readonly cors?: boolean;
 
   /**
    * QPS limits per environment.
    *
-   * @default - - the value for all operations
+   * @default - the value for all operations
    */
   readonly qpsLimits?: EnvironmentQpsLimits;
 
@@ -37,7 +37,7 @@ export interface OpenApiOperationOptions {
    * Whether Terraform may replace the API for a change that the provider cannot make in place: see
    * `ApiOptions.allowOutage`.
    *
-   * @default - - the value for all operations
+   * @default - the value for all operations
    */
   readonly allowOutage?: boolean;
 }
@@ -47,7 +47,7 @@ export interface OpenApiOptions {
   /**
    * Backend of operations without `x-apigw-backend`.
    *
-   * @default - - an HTTP server: the first entry of `servers` of the operation, its path or the definition
+   * @default - an HTTP server: the first entry of `servers` of the operation, its path or the definition
    */
   readonly backend?: Backend;
 
@@ -61,14 +61,14 @@ export interface OpenApiOptions {
   /**
    * Whether scripts of web pages of any origin may call the APIs.
    *
-   * @default - - `x-apigw-cors` of the operation, else true
+   * @default - `x-apigw-cors` of the operation, else true
    */
   readonly cors?: boolean;
 
   /**
    * QPS limits of each API per environment. They cannot be changed in place: see `ApiOptions.qpsLimits`.
    *
-   * @default - - the limits of the service
+   * @default - the limits of the service
    */
   readonly qpsLimits?: EnvironmentQpsLimits;
 
@@ -100,7 +100,7 @@ export interface OpenApiOptions {
    * Options of single operations, by `operationId`, or by method and path, such as `get /orders/{id}`. An operation
    * that the definition does not have is an error.
    *
-   * @default - - none
+   * @default - none
    */
   readonly operations?: { [id: string]: OpenApiOperationOptions };
 }

@@ -44,14 +44,14 @@ export interface RequestParameter {
   /**
    * Whether callers must send the parameter.
    *
-   * @default - - true for path parameters, else false
+   * @default - true for path parameters, else false
    */
   readonly required?: boolean;
 
   /**
    * Value if callers do not send the parameter.
    *
-   * @default - - none
+   * @default - none
    */
   readonly defaultValue?: string;
 
@@ -71,28 +71,28 @@ export interface BackendParameter {
   /**
    * Location of the request parameter. Required if two request parameters have the same name in different locations.
    *
-   * @default - - the location of the request parameter with that name
+   * @default - the location of the request parameter with that name
    */
   readonly fromLocation?: ParameterLocation;
 
   /**
    * Name in the request to the backend.
    *
-   * @default - - the same as in the request of the caller
+   * @default - the same as in the request of the caller
    */
   readonly name?: string;
 
   /**
    * Location in the request to the backend.
    *
-   * @default - - the same as in the request of the caller
+   * @default - the same as in the request of the caller
    */
   readonly location?: ParameterLocation;
 
   /**
    * Value if callers do not send the parameter.
    *
-   * @default - - none
+   * @default - none
    */
   readonly defaultValue?: string;
 }

@@ -58,14 +58,14 @@ export interface TrafficControlOptions {
   /**
    * Maximum number of requests per application. Minimum 1.
    *
-   * @default - - no limit
+   * @default - no limit
    */
   readonly requestsPerApp?: number;
 
   /**
    * Maximum number of requests per address. Minimum 1.
    *
-   * @default - - no limit
+   * @default - no limit
    */
   readonly requestsPerAddress?: number;
 

@@ -26,9 +26,10 @@ import { addRelease, apisOf, serviceFacts } from './private/service-facts';
 /** Options of a release. */
 export interface ReleaseOptions {
   /**
-   * Description of the release, up to 200 characters. A longer text is a warning. Another text creates another release
-   * that replaces this one: **the environment goes down until the new version is released**. So the construct rejects
-   * the edit in environments other than `Environment.TEST`, unless `allowOutage` is true. Terraform: `release_desc`.
+   * Description of the release, up to 200 characters. A longer text is a warning. Another description creates another
+   * release that replaces this one: **the environment goes down until the new version is released**. So the construct
+   * rejects the edit in environments other than `Environment.TEST`, unless `allowOutage` is true. Terraform:
+   * `release_desc`.
    *
    * @see https://www.tencentcloud.com/document/product/628/11809
    * @default "Released by Terraform"
@@ -36,17 +37,17 @@ export interface ReleaseOptions {
   readonly description?: string;
 
   /**
-   * Whether each change of an API of the service creates another release, like another `description`. Otherwise callers
-   * do not see the change. The construct rejects it for environments other than `Environment.TEST`, unless
+   * Whether each change of an API of the service creates another release, as another `description` does. Otherwise
+   * callers do not see the change. The construct rejects `true` for environments other than `Environment.TEST`, unless
    * `allowOutage` is true.
    *
-   * Environments other than `Environment.TEST` get changes from a `VersionSwitch`. The construct warns if the environment
-   * has no `VersionSwitch`. Set this to false if callers shall keep the first release.
+   * Environments other than `Environment.TEST` get changes from a `VersionSwitch`. The construct warns if the
+   * environment has no `VersionSwitch`. To keep the first release without a warning, set this property to false.
    *
-   * The description then ends with a hash of the APIs. Terraform itself compares the ids of the APIs and values that
-   * only Terraform knows, such as variables (`replace_triggered_by`). It cannot compare such values of APIs in another
-   * stack, and a warning lists them. Limits create no release, because each environment gets them without one. Names,
-   * descriptions and examples create no release, because they do not affect responses.
+   * If the value is true, the description ends with a hash of the APIs. Terraform itself compares the ids of the APIs
+   * and values that only Terraform knows, such as variables (`replace_triggered_by`). It cannot compare such values of
+   * APIs in another stack, and a warning lists them. Limits create no release, because each environment gets them
+   * without one. Names, descriptions and examples create no release, because they do not affect responses.
    *
    * @default false: only another description creates a release
    */
@@ -54,8 +55,9 @@ export interface ReleaseOptions {
 
   /**
    * Whether `Environment.PREPUB` and `Environment.RELEASE` may go down for another release. Otherwise they keep their
-   * first release and get later versions from a `VersionSwitch`, without an outage. Set it for one edit: it produces a
-   * warning while it is true. It has no effect on `Environment.TEST`, which goes down for each release.
+   * first release and get later versions from a `VersionSwitch`, without an outage. Set this property for one edit
+   * only: while it is true, it produces a warning. The property has no effect on `Environment.TEST`, which goes down
+   * for each release.
    *
    * If the environment used a `VersionSwitch` before, also change the `description`. Terraform still knows the
    * description of the first release, and creates no release if it is the same.
@@ -75,7 +77,7 @@ export interface ReleaseOptions {
 
 /** Arguments of `Release`. */
 export interface ReleaseProps extends ReleaseOptions, ManagedProps {
-  /** The service. */
+  /** Service to release. */
   readonly service: IGatewayService;
 
   /** Environment to release to. A service can have one release per environment; a second one in the app is an error. */
@@ -83,7 +85,7 @@ export interface ReleaseProps extends ReleaseOptions, ManagedProps {
 }
 
 const DESCRIPTION = 'Released by Terraform';
-/** Maximum length of a description, and the part of it that a hash takes. */
+/** Maximum length of a description, in characters. A hash takes some of them. */
 const LONGEST = 200;
 const HASH = ' (0123456789abcdef)'.length;
 
@@ -92,15 +94,15 @@ const HASH = ' (0123456789abcdef)'.length;
  *
  * Creates a `tencentcloud_api_gateway_service_release` as the child `Resource`. Terraform creates all attachments of
  * the environment after the release (usage plans, strategies, plugins, documents, applications, domains). Replacing or
- * removing the release takes the environment down, whatever its version is.
+ * removing the release takes the environment down, even if the environment has another version.
  *
  * So the construct releases `Environment.PREPUB` and `Environment.RELEASE` only once: `ignore_changes` keeps the first
  * description. Release later versions to `Environment.TEST`, which briefly goes down, and use a `VersionSwitch` to
  * bring them to the other environments.
  *
  * The construct rejects a service without APIs, a second release to an environment, and `create_before_destroy` on the
- * release or its dependents. Terraform would create the new release first, and then take down the environment with the
- * old one.
+ * release or its dependents. With `create_before_destroy`, Terraform would create the new release first, and then take
+ * the environment down when it destroys the old one.
  *
  * @example
  * declare const service: cloud.GatewayService;
@@ -173,8 +175,8 @@ export class Release extends ManagedConstruct {
   /**
    * Imports an existing release instead of creating one. Terraform updates the arguments that differ.
    *
-   * The description must match the description of the release. Otherwise Terraform replaces the release, if another
-   * description creates another release.
+   * The description must match the description of the existing release. Otherwise Terraform replaces the release,
+   * unless the construct ignores changes of the description.
    *
    * @param id version of the release, such as `20261101120000a1b2c3d4`
    */
@@ -227,7 +229,10 @@ export class Release extends ManagedConstruct {
     return isMissing ? [{ level: 'error', property: 'service', message }] : [];
   }
 
-  /** APIs refer to their service, so a stack that only contains APIs is deployed after the stack of the service. */
+  /**
+   * Returns the APIs in stacks that are deployed after the stack of the service, because their APIs refer to the
+   * service.
+   */
   private laterApis(service: IGatewayService): IApi[] {
     const stack = TerraformStack.of(this);
     const isHere = serviceFacts(service).isOwned && TerraformStack.of(service) === stack;
@@ -267,8 +272,8 @@ export class Release extends ManagedConstruct {
   }
 
   /**
-   * Creates another release when the service has another API, even if the API equals a former one, for example after a
-   * rename or a deletion elsewhere. A `terraform_data` keeps the ids, because `replace_triggered_by` ignores the
+   * Creates another release when the ids of the APIs change, even if an API equals a former one, for example after a
+   * rename or a deletion elsewhere. A `terraform_data` remembers the ids, because `replace_triggered_by` ignores the
    * creation of APIs.
    */
   private replaceOnOtherApis(service: IGatewayService): void {

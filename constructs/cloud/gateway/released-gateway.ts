@@ -75,7 +75,7 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
   /**
    * Custom domain, with HTTPS.
    *
-   * @default - - the default domain of the service
+   * @default - the default domain of the service
    */
   readonly domain?: ReleasedGatewayDomain;
 }
@@ -85,7 +85,7 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
  *
  * Creates a `GatewayService` as the `node.defaultChild`, and everything else below it. For other features, use its
  * `service`. To import existing parts, call `importFrom` on the parts. The `removalPolicy` applies to all parts, except
- * to releases that later ones replace.
+ * to releases that later releases replace.
  *
  * @example
  *
@@ -149,7 +149,7 @@ export class ReleasedGateway extends ManagedConstruct {
       const isKept = !isReleasedAgain && environment !== Environment.TEST;
       this.release = this.service.release(environment, {
         description,
-        // The default of this construct. Without a value, the release would warn that callers keep the first release.
+        // Explicit, because without a value the release would warn that callers keep the first release.
         releaseOnChange: releaseOnChange ?? false,
         allowOutage,
         removalPolicy: isKept ? removalPolicy : undefined,

@@ -24,13 +24,11 @@ export enum UpstreamScheme {
   HTTPS = 'HTTPS',
   /** gRPC. */
   GRPC = 'gRPC',
-  /** Server that receives requests. */
+  /** gRPC with TLS. */
   GRPCS = 'gRPCs',
 }
 
-/**
- * A server that gets requests.
- */
+/** Server that receives requests. */
 export interface UpstreamNode {
   /** Address or name of the server, without scheme and port. */
   readonly host: string;
@@ -155,15 +153,15 @@ export interface UpstreamProps extends ManagedProps {
   readonly nodes: UpstreamNodes;
 
   /**
-   * Name of the upstream. Must not be empty. Removing it later keeps the old name, because the provider cannot empty
-   * it.
+   * Name of the upstream. Must not be empty. If you remove this property later, the service keeps the old name, because
+   * the provider cannot empty it.
    *
    * @default - none
    */
   readonly name?: string;
 
   /**
-   * Description of the upstream. Removing it later keeps the old text.
+   * Description of the upstream. If you remove this property later, the service keeps the old text.
    *
    * @default - none
    */
@@ -177,9 +175,9 @@ export interface UpstreamProps extends ManagedProps {
   readonly scheme?: UpstreamScheme;
 
   /**
-   * `Host` header of requests to nodes. Removing it later keeps the old value.
+   * `Host` header of requests to nodes. If you remove this property later, the service keeps the old value.
    *
-   * @default - - the header of the request
+   * @default - the header of the request
    */
   readonly host?: string;
 
@@ -191,10 +189,10 @@ export interface UpstreamProps extends ManagedProps {
   readonly retries?: number;
 
   /**
-   * Health check of the nodes. Removing it later keeps the old checks. To end them, set a health check with
-   * `passiveCheck: false` and no `activeCheckPath`.
+   * Health check of the nodes. If you remove this property later, the service keeps the old checks. To end them, set a
+   * health check with `passiveCheck: false` and no `activeCheckPath`.
    *
-   * @default - - no health check
+   * @default - no health check
    */
   readonly healthCheck?: UpstreamHealthCheck;
 
@@ -209,7 +207,7 @@ export interface UpstreamProps extends ManagedProps {
   /**
    * Whether Terraform may replace the upstream to switch between servers and Kubernetes services, which the provider
    * cannot do in place. The service cannot delete an upstream that an API uses, so Terraform also replaces these APIs:
-   * see `ApiOptions.allowOutage`. Set it for one edit: it produces a warning while it is true.
+   * see `ApiOptions.allowOutage`. Set this property for one edit only: while it is true, it produces a warning.
    *
    * @default false: a plan with such a change fails and changes nothing
    */
@@ -378,7 +376,7 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   }
 }
 
-/** Renders all members, because the provider sends zeros for absent ones. */
+/** Renders all members, because the provider sends zeros for absent members. */
 function healthCheckerOf(construct: Construct, check: UpstreamHealthCheck): l1.ApiGatewayUpstreamHealthChecker {
   const length = (name: 'activeCheckInterval' | 'activeCheckTimeout' | 'unhealthyTimeout', byDefault: number) =>
     seconds(construct, `healthCheck.${name}`, check[name] ?? Duration.seconds(byDefault));

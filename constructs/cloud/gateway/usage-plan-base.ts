@@ -93,7 +93,8 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
     const made = {
       make: (scope: Construct, id: string) =>
         new attachments.ApiGatewayUsagePlanAttachment(scope, id, { provider, ...ids }),
-      // Some parts are empty: the API, if the plan applies to a service, and the keys, which have separate attachments.
+      // The part with the API is empty if the plan applies to a service. The part with the keys is empty, because keys
+      // have separate attachments.
       importId: () => [usagePlanId, serviceId, environment, bindType, api?.apiId ?? '', ''].join('#'),
     };
     return bind({ owner: this, call, ...place }, made, (attachment) => {

@@ -19,7 +19,7 @@ export interface IUsagePlan extends IConstruct {
 
   /**
    * Applies the plan to all APIs of a service in an environment, after the release of the service. Then no plan can
-   * apply to a single API of the service there.
+   * apply to a single API of the service in that environment.
    *
    * @param service service to attach to
    * @param environment environment of the API
@@ -28,7 +28,7 @@ export interface IUsagePlan extends IConstruct {
 
   /**
    * Applies the plan to one API in an environment, after the release of its service. Then no plan can apply to the
-   * whole service there.
+   * whole service in that environment.
    *
    * @param api API to attach to
    * @param environment environment of the API

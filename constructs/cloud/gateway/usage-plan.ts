@@ -31,8 +31,8 @@ export interface UsagePlanOptions {
   readonly requestsPerSecond: number;
 
   /**
-   * Description of the plan. Removing it later keeps the old text, because the provider cannot empty it. Terraform:
-   * `usage_plan_desc`.
+   * Description of the plan. If you remove this property later, the service keeps the old text, because the provider
+   * cannot empty it. Terraform: `usage_plan_desc`.
    *
    * @default - none
    */
@@ -51,7 +51,7 @@ export interface ServiceUsagePlanOptions extends UsagePlanOptions {
   /**
    * Environments in which the plan applies to all APIs of the service.
    *
-   * @default - - none; see `UsagePlan.attachToApi`
+   * @default - none; see `UsagePlan.attachToApi`
    */
   readonly environments?: Environment[];
 }
@@ -82,7 +82,8 @@ const TYPE = 'cloud.UsagePlan';
  * Usage plan: quota and rate limit for callers with one of its keys.
  *
  * Creates a `tencentcloud_api_gateway_usage_plan` as the child `Resource`, and a
- * `tencentcloud_api_gateway_usage_plan_attachment` for each API or service that it applies to, after the release there.
+ * `tencentcloud_api_gateway_usage_plan_attachment` for each API or service that it applies to. Terraform creates the
+ * attachment after the release.
  *
  * Three combinations are errors: keys for APIs that do not use keys, two plans with a shared key for the same APIs in
  * one environment, and plans for a service and for one of its APIs in one environment.

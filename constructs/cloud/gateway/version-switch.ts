@@ -17,15 +17,15 @@ import { addSwitch } from './private/service-facts';
 export interface VersionSwitchOptions {
   /**
    * Version to switch to: `releaseVersion` of a `Release` to another environment, or a version from the history of the
-   * service for a rollback. Versions of another service are errors. So is the version of the release to the environment
-   * itself, because that release never changes. Terraform: `version_name`.
+   * service for a rollback. A version of another service is an error. The version of the release to the environment
+   * itself is also an error, because that release never changes. Terraform: `version_name`.
    */
   readonly version: string;
 }
 
 /** Arguments of `VersionSwitch`. */
 export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
-  /** The service. */
+  /** Service of the environment. */
   readonly service: IGatewayService;
 
   /** Environment to switch. A service of this app must be released to it. */
@@ -36,10 +36,11 @@ export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
  * Switches an environment of a service to another version without an outage. To bring a change to callers, release it
  * to `Environment.TEST`, and switch `Environment.RELEASE`, which was released once, to the version of that release.
  *
- * Creates a `tencentcloud_api_gateway_update_service` as the child `Resource`. Terraform creates it after the release
- * to its environment, and replaces it with that release. Attachments of the environment come after it. A plan shows
- * another version as a replacement, but destroying the old resource changes nothing in the environment. Terraform does
- * not read the version, so it detects no drift. The provider cannot import it.
+ * Creates a `tencentcloud_api_gateway_update_service` as the child `Resource`. Terraform creates the switch after the
+ * release to its environment, and replaces it together with that release. Terraform creates the attachments of the
+ * environment after the switch. A plan shows another version as a replacement, but destroying the old resource changes
+ * nothing in the environment. Terraform does not read the version, so it detects no drift. The provider cannot import
+ * this resource.
  *
  * @see https://www.tencentcloud.com/document/api/628/36620
  *

@@ -6,7 +6,10 @@ import { hostProblem, urlProblem } from '../../../lib/core/values/hosts';
 
 const ID = /^[\w-]+$/;
 
-/** Reports a missing text of an options object that a factory took, because no constructor completes such options. */
+/**
+ * Reports a missing text in an options object of a factory. Nothing else checks the required properties of such
+ * objects.
+ */
 export function checkGiven(construct: IConstruct, property: string, text: string | undefined): void {
   if (text === undefined || text === null) {
     addError(construct, property, 'is required, but was not given');
@@ -37,7 +40,7 @@ export function checkHost(construct: IConstruct, property: string, host: string 
   checkText(construct, property, host, (given) => hostProblem(given, {}));
 }
 
-/** Reports a text that is not a URL with one of two protocols, unencrypted or encrypted, such as `http` and `https`. */
+/** Reports a text that is not a URL with a protocol or its encrypted variant, such as `http` or `https`. */
 export function checkUrl(
   construct: IConstruct,
   property: string,

@@ -19,7 +19,8 @@ export interface AddressTemplateGroupProps extends ManagedProps {
   readonly name: string;
 
   /**
-   * Templates of the group, without duplicates. At least one at synthesis. `addTemplate` adds more.
+   * Templates of the group, without duplicates. `addTemplate` adds more. A group without templates is an error at
+   * synthesis.
    *
    * @default - none yet
    */

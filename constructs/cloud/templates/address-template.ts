@@ -22,7 +22,7 @@ export interface AddressEntry {
   /**
    * Description of the address.
    *
-   * @default - - none
+   * @default - none
    */
   readonly description?: string;
 }
@@ -33,7 +33,8 @@ export interface AddressTemplateProps extends ManagedProps {
   readonly name: string;
 
   /**
-   * Addresses of the template, without duplicates. At least one at synthesis. `addAddress` adds more.
+   * Addresses of the template, without duplicates. `addAddress` adds more. A template without addresses is an error at
+   * synthesis.
    *
    * @default - none yet
    */
@@ -132,7 +133,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
       addressesExtra: [],
     });
     applyRemovalPolicy(this.resource, args.removalPolicy);
-    // Terraform then removes the template after it updates the groups that contain it.
+    // Makes Terraform remove the template after it updates the groups that contain the template.
     createBeforeDestroy(this.resource);
     this.addressTemplateId = this.resource.id;
     checkNotEmpty(this, 'name', args.name);

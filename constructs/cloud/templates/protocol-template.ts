@@ -22,8 +22,8 @@ export interface ProtocolTemplateProps extends ManagedProps {
   readonly name: string;
 
   /**
-   * Protocols with their ports, in lower case: "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp", "gre". No
-   * duplicates, and at least one at synthesis. `addProtocol` adds more.
+   * Protocols with their ports, in lower case: "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp", "gre".
+   * Without duplicates. `addProtocol` adds more. A template without protocols is an error at synthesis.
    *
    * @default - none yet
    */
@@ -105,7 +105,7 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
     const { provider, name, protocols = [] } = args;
     const resource = new l1.ProtocolTemplate(this, 'Resource', { provider, name, protocols: [] });
     applyRemovalPolicy(resource, args.removalPolicy);
-    // Terraform then removes the template after it updates the groups that contain it.
+    // Makes Terraform remove the template after it updates the groups that contain the template.
     createBeforeDestroy(resource);
     this.protocolTemplateId = resource.id;
     checkNotEmpty(this, 'name', name);

@@ -17,15 +17,15 @@ import { registerPart, checkUniquePart } from './private/api-parts';
 /** Arguments of a document, without its owner and parent. */
 export interface ApiDocumentOptions {
   /**
-   * Markdown text. Links stay as they are written, and relative links must lead to a document of the API. For links
-   * between files, see `Documents`.
+   * Markdown text. The construct does not change links, and relative links must lead to a document of the API. For
+   * links between files, see `Documents`.
    */
   readonly content: TextContent;
 
   /**
    * Title of the document.
    *
-   * @default - the platform's: taken from the content
+   * @default - taken from the content by the platform
    */
   readonly title?: string;
 
@@ -33,7 +33,7 @@ export interface ApiDocumentOptions {
    * Last part of the document's address, below the address of its parent: letters, digits, `_` and `-`. Unique among
    * the documents of the parent.
    *
-   * @default - - the platform's: derived from the title
+   * @default - derived from the title by the platform
    */
   readonly slug?: string;
 
@@ -60,7 +60,7 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
   /**
    * Parent document.
    *
-   * @default - - none: a top-level page
+   * @default - none: a top-level page
    */
   readonly parent?: IApiDocument;
 }
@@ -68,8 +68,8 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
 /**
  * Document of an API.
  *
- * The platform sorts documents; their order cannot be set. Creates a `konnect_api_document` as the child `Resource`. It
- * is replaced together with its API and its parent.
+ * The platform sorts documents; their order cannot be set. Creates a `konnect_api_document` as the child `Resource`.
+ * Terraform replaces it together with its API and its parent.
  *
  * @example
  * declare const api: platform.IApi;

@@ -23,8 +23,9 @@ export interface ApiImplementationProps extends ManagedProps {
 /**
  * Implementation of an API on the gateways: the link to a service or a control plane.
  *
- * It depends on the access control enforcement of its control plane, in any order in the program. An update of the
- * service or the control plane does not affect it. It is replaced together with them and with its API.
+ * The implementation depends on the access control enforcement of its control plane, even if the program adds the
+ * enforcement later. An update of the service or the control plane does not affect the implementation. Terraform
+ * replaces the implementation together with its service or control plane, and together with its API.
  *
  * Creates a `konnect_api_implementation` as the child `Resource`.
  *

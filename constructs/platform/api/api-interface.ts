@@ -43,7 +43,7 @@ export interface IApi extends IApiRef {
   addDocuments(documents: Documents): { [path: string]: ApiDocument };
 
   /**
-   * Adds the implementation of the API. An API has one.
+   * Adds the implementation of the API. An API can have one implementation.
    *
    * @param target gateway service or control plane
    */

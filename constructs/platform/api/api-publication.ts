@@ -16,7 +16,7 @@ import { PublicationAuth } from './publication-auth';
 
 /** Options of a publication. */
 export interface ApiPublicationOptions {
-  /** Authentication of developers' applications. It has no default, so that the choice is explicit. */
+  /** Authentication of developers' applications. The property is required, so that the choice is explicit. */
   readonly authStrategy: PublicationAuth;
 
   /**
@@ -30,13 +30,13 @@ export interface ApiPublicationOptions {
   /**
    * Whether application registrations for the API are approved automatically.
    *
-   * @default - - the setting of the portal
+   * @default - the setting of the portal
    */
   readonly autoApproveRegistrations?: boolean;
 
   /**
-   * Whether Terraform may destroy the publication. The API disappears from the portal then. For a `PublishedApi`, it
-   * also applies to the `Api`.
+   * Whether Terraform may destroy the publication. Without the publication, the API disappears from the portal. For a
+   * `PublishedApi`, this property also applies to the `Api`.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -55,9 +55,9 @@ export interface ApiPublicationProps extends ApiPublicationOptions, ManagedProps
 /**
  * Publication of an API on a portal.
  *
- * It depends on all versions, documents and implementations of the API, including those that the program adds later.
- * Creates a `konnect_api_publication` as the child `Resource`. It is replaced together with its API and its portal.
- * Another strategy or visibility updates it in place.
+ * The publication depends on all versions, documents and implementations of the API, including those that the program
+ * adds later. Creates a `konnect_api_publication` as the child `Resource`. Terraform replaces it together with its API
+ * and its portal. A change of the strategy or the visibility updates it in place.
  *
  * @example
  * declare const api: platform.IApi;
@@ -109,8 +109,8 @@ export class ApiPublication extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing publication instead of creating one. Terraform updates the arguments that differ. Its API and
-   * its portal identify it.
+   * Imports an existing publication instead of creating one. Terraform updates the arguments that differ. The API and
+   * the portal identify the publication, so no id is needed.
    */
   public importFrom(): void {
     const { api, portal } = this.props;

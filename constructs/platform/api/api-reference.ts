@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Reference to an API, with the attributes that its parts need. Every `IApi` is one. */
+/** Reference to an API, with the attributes that its parts need. Every `IApi` is such a reference. */
 export interface IApiRef extends IConstruct {
   /**
    * The id of the API.

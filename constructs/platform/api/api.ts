@@ -33,14 +33,14 @@ export interface ApiProps extends ManagedProps {
    * Version of the whole API, if you have one API per version. Otherwise add versions with `addVersion`. 1 to 255
    * characters.
    *
-   * @default - - the API has no version
+   * @default - the API has no version
    */
   readonly version?: string;
 
   /**
    * Part of the API's address on portals, `/apis/<slug>`: letters, digits, `_` and `-`. Unique in the organisation.
    *
-   * @default - - the platform's: derived from name and version
+   * @default - derived from name and version by the platform
    */
   readonly slug?: string;
 

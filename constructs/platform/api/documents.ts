@@ -61,7 +61,7 @@ export class Documents {
   ) {}
 
   /**
-   * Reads the documents, for their API.
+   * Reads the documents for their API.
    * @internal
    */
   public _read(owner: IConstruct): MarkdownFolder {

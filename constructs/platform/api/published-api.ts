@@ -58,7 +58,7 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
   /**
    * Part of the API's address on portals, `/apis/<slug>`: letters, digits, `_` and `-`.
    *
-   * @default - - the platform's: derived from the name
+   * @default - derived from the name by the platform
    */
   readonly slug?: string;
 

@@ -60,8 +60,9 @@ export class Specification {
   }
 
   /**
-   * Uses a specification from a text. `${HOME}` in it stays as it is, while cdktf tokens are resolved. It may only
-   * refer to its own parts. Text that only Terraform knows, such as the result of a data source, is not checked.
+   * Uses a specification from a text. `${HOME}` in it stays as it is, while cdktf tokens are resolved. The
+   * specification may only refer to its own parts. Text that only Terraform knows, such as the result of a data source,
+   * is not checked.
    *
    * @param text text of the document
    * @param options options for checking the specification
@@ -113,8 +114,8 @@ export class Specification {
   }
 
   /**
-   * Reads the specification with its value, without a cache. The content of a file never contains tokens, even if it
-   * looks like one.
+   * Reads the specification with its value, without a cache. Text in a file never counts as a token, even if it looks
+   * like one.
    * @internal
    */
   public _read(): LoadedSpecification {

@@ -30,14 +30,14 @@ export interface AuthorizationClaimOptions {
   /**
    * Whether the claim is enabled.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly enabled?: boolean;
 }
 
 /** Arguments of `AuthorizationClaim`. */
 export interface AuthorizationClaimProps extends AuthorizationClaimOptions, ManagedProps {
-  /** Authorization server of the object. */
+  /** Authorization server that the claim belongs to. */
   readonly server: IAuthorizationServer;
 
   /** Name of the claim, unique on the server. */
@@ -50,7 +50,8 @@ export interface AuthorizationClaimProps extends AuthorizationClaimOptions, Mana
 /**
  * Claim in the tokens of an authorization server. For a server of this app, `server.addClaim()` is shorter.
  *
- * Creates a `konnect_identity_auth_server_claim` as the child `Resource`. It is replaced together with its server.
+ * Creates a `konnect_identity_auth_server_claim` as the child `Resource`. Terraform replaces it together with its
+ * server.
  *
  * @example
  *

@@ -15,7 +15,7 @@ import { ownServerId, replaceWithServer } from './private/server-id';
 
 /** Arguments of `AuthorizationClient`. */
 export interface AuthorizationClientProps extends AuthorizationClientOptions, ManagedProps {
-  /** Authorization server of the object. */
+  /** Authorization server that the client belongs to. */
   readonly server: IAuthorizationServer;
 
   /** Name of the client. */
@@ -26,7 +26,8 @@ export interface AuthorizationClientProps extends AuthorizationClientOptions, Ma
  * Client of an authorization server: an application that gets tokens. For a server of this app, `server.addClient()` is
  * shorter.
  *
- * Creates a `konnect_identity_auth_server_client` as the child `Resource`. It is replaced together with its server.
+ * Creates a `konnect_identity_auth_server_client` as the child `Resource`. Terraform replaces it together with its
+ * server.
  *
  * @example
  *
@@ -36,7 +37,10 @@ export interface AuthorizationClientProps extends AuthorizationClientOptions, Ma
  * new TerraformOutput(this, 'secret', { value: client.clientSecret.unsafeUnwrap(), sensitive: true });
  */
 export class AuthorizationClient extends ManagedConstruct {
-  /** Id of the client, used together with the secret to get tokens. It is treated as a secret. Terraform: `id`. */
+  /**
+   * Id of the client, used together with the secret to get tokens. The construct treats the id as a secret. Terraform:
+   * `id`.
+   */
   public readonly clientId: SecretValue;
 
   /**
@@ -77,7 +81,7 @@ export class AuthorizationClient extends ManagedConstruct {
     });
     applyRemovalPolicy(resource, this.props.removalPolicy);
     if (clientSecret === undefined) {
-      // The secret is unknown in the plan of each edit, which would print the existing one.
+      // Otherwise the secret would be unknown in the plan of each edit, and the plan would print the existing secret.
       resource.lifecycle = { ...resource.lifecycle, ignoreChanges: ['client_secret'] };
     }
     replaceWithServer(resource, server);

@@ -13,37 +13,37 @@ import { ownServerId, replaceWithServer } from './private/server-id';
 /** Arguments of a scope, without its server and name. */
 export interface AuthorizationScopeOptions {
   /**
-   * Description.
+   * Description of the scope.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Whether clients that request no scope get this one. Terraform: `default`.
+   * Whether clients that request no scope get this scope. Terraform: `default`.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly isDefault?: boolean;
 
   /**
    * Whether the public metadata of the server lists the scope.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly includeInMetadata?: boolean;
 
   /**
    * Whether the scope is enabled.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly enabled?: boolean;
 }
 
 /** Arguments of `AuthorizationScope`. */
 export interface AuthorizationScopeProps extends AuthorizationScopeOptions, ManagedProps {
-  /** Authorization server of the object. */
+  /** Authorization server that the scope belongs to. */
   readonly server: IAuthorizationServer;
 
   /** Name of the scope in requests, unique on the server. */
@@ -53,7 +53,8 @@ export interface AuthorizationScopeProps extends AuthorizationScopeOptions, Mana
 /**
  * Scope of an authorization server. For a server of this app, `server.addScope()` is shorter.
  *
- * Creates a `konnect_identity_auth_server_scope` as the child `Resource`. It is replaced together with its server.
+ * Creates a `konnect_identity_auth_server_scope` as the child `Resource`. Terraform replaces it together with its
+ * server.
  *
  * @example
  *

@@ -55,7 +55,7 @@ export interface AuthorizationServerProps extends ManagedProps {
   readonly audience: string;
 
   /**
-   * Description.
+   * Description of the server.
    *
    * @default - none
    */
@@ -64,7 +64,7 @@ export interface AuthorizationServerProps extends ManagedProps {
   /**
    * Signature algorithm of the tokens.
    *
-   * @default - the platform's: SigningAlgorithm.RS256
+   * @default - SigningAlgorithm.RS256, set by the platform
    */
   readonly signingAlgorithm?: SigningAlgorithm;
 
@@ -83,7 +83,7 @@ export interface AuthorizationServerProps extends ManagedProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the server, and how. Its tokens become useless then.
+   * Whether Terraform may destroy the server, and how. Without the server, its tokens are useless.
    *
    * @default AuthorizationServerRemovalPolicy.DESTROY
    */
@@ -94,8 +94,9 @@ export interface AuthorizationServerProps extends ManagedProps {
  * Authorization server, which issues tokens to applications (OAuth 2.0, OpenID Connect). Gateways verify the tokens.
  *
  * Creates a `konnect_identity_auth_server` as the child `Resource`, and a resource for each scope, claim and client.
- * Its id is unknown in the plan of each edit, so a `terraform_data`, the child `Id`, remembers the id. An edit then
- * leaves resources alone that refer to the server. This needs Terraform 1.4 or OpenTofu, but no additional provider.
+ * The id of the resource is unknown in the plan of each edit, so a `terraform_data`, the child `Id`, remembers the id.
+ * So an edit of the server does not affect resources that refer to it. This needs Terraform 1.4 or OpenTofu, but no
+ * additional provider.
  *
  * @example
  * const server = new platform.AuthorizationServer(this, 'server', {

@@ -5,19 +5,19 @@ import { IAuthorizationScope } from './authorization-scope-reference';
 
 /** OAuth grant of a client. Terraform: `grant_types`. */
 export enum GrantType {
-  /** Id and secret of the client. */
+  /** The client gets tokens with its id and secret. */
   CLIENT_CREDENTIALS = 'client_credentials',
-  /** A browser, without a secret. */
+  /** A browser gets tokens for the client, without a secret. */
   IMPLICIT = 'implicit',
 }
 
 /** Response of the authorization endpoint. Terraform: `response_types`. */
 export enum ResponseType {
-  /** A code. */
+  /** An authorization code. */
   CODE = 'code',
   /** An id token. */
   ID_TOKEN = 'id_token',
-  /** Ignores the conflict. */
+  /** Neither a code nor a token. */
   NONE = 'none',
   /** An access token. */
   TOKEN = 'token',
@@ -27,7 +27,7 @@ export enum ResponseType {
 export enum TokenEndpointAuthMethod {
   /** Secret in the body of the request. */
   CLIENT_SECRET_POST = 'client_secret_post',
-  /** None: a public client. */
+  /** No authentication, for a public client without a secret. */
   NONE = 'none',
 }
 
@@ -36,14 +36,14 @@ export interface AuthorizationClientOptions {
   /**
    * OAuth grants of the client.
    *
-   * @default - - only GrantType.CLIENT_CREDENTIALS
+   * @default - only GrantType.CLIENT_CREDENTIALS
    */
   readonly grantTypes?: GrantType[];
 
   /**
    * Responses of the authorization endpoint.
    *
-   * @default - - only ResponseType.TOKEN
+   * @default - only ResponseType.TOKEN
    */
   readonly responseTypes?: ResponseType[];
 
@@ -57,7 +57,7 @@ export interface AuthorizationClientOptions {
   /**
    * Whether the client may request all scopes, including future ones. Cannot be combined with `scopes`.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly allowAllScopes?: boolean;
 
@@ -78,28 +78,28 @@ export interface AuthorizationClientOptions {
   /**
    * Secret of the client.
    *
-   * @default - - the platform generates a secret: see `AuthorizationClient.clientSecret`
+   * @default - the platform generates a secret: see `AuthorizationClient.clientSecret`
    */
   readonly clientSecret?: SecretValue;
 
   /**
    * Authentication at the token endpoint.
    *
-   * @default - the platform's: TokenEndpointAuthMethod.CLIENT_SECRET_POST
+   * @default - TokenEndpointAuthMethod.CLIENT_SECRET_POST, set by the platform
    */
   readonly tokenEndpointAuthMethod?: TokenEndpointAuthMethod;
 
   /**
    * Lifetime of access tokens: whole seconds, 1 minute to 30 days.
    *
-   * @default - the platform's: 5 minutes
+   * @default - 5 minutes, set by the platform
    */
   readonly accessTokenDuration?: Duration;
 
   /**
    * Lifetime of id tokens: whole seconds, 1 minute to 30 days.
    *
-   * @default - the platform's: 5 minutes
+   * @default - 5 minutes, set by the platform
    */
   readonly idTokenDuration?: Duration;
 
@@ -111,7 +111,7 @@ export interface AuthorizationClientOptions {
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the client. It gets no tokens afterwards.
+   * Whether Terraform may destroy the client. Without the client, the application gets no tokens.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -47,7 +47,7 @@ export interface ApiProductDocumentProps extends ApiProductDocumentOptions, Mana
   /**
    * Parent document.
    *
-   * @default - - none: a top-level page
+   * @default - none: a top-level page
    */
   readonly parent?: IApiProductDocument;
 }
@@ -55,7 +55,7 @@ export interface ApiProductDocumentProps extends ApiProductDocumentOptions, Mana
 /**
  * Legacy: Markdown page that documents a classic API product.
  *
- * Creates a `konnect_api_product_document` as the child `Resource`. It is replaced together with its product.
+ * Creates a `konnect_api_product_document` as the child `Resource`. Terraform replaces it together with its product.
  *
  * @example
  *

@@ -17,7 +17,7 @@ export interface ApiProductPublicationOptions {
   /**
    * Authentication of applications.
    *
-   * @default - - none, and developers cannot register applications
+   * @default - none, and developers cannot register applications
    */
   readonly authStrategy?: IAuthStrategy;
 
@@ -45,7 +45,7 @@ export interface ApiProductPublicationOptions {
   /**
    * Whether developers of applications are notified of changes.
    *
-   * @default - - the platform's
+   * @default - set by the platform
    */
   readonly notifyDevelopers?: boolean;
 
@@ -69,7 +69,8 @@ export interface ApiProductPublicationProps extends ApiProductPublicationOptions
 /**
  * Legacy: publication of a version of a classic API product on a classic portal.
  *
- * Creates a `konnect_portal_product_version` as the child `Resource`. It is replaced together with version and portal.
+ * Creates a `konnect_portal_product_version` as the child `Resource`. Terraform replaces it together with its version
+ * and its portal.
  *
  * @example
  *
@@ -115,8 +116,8 @@ export class ApiProductPublication extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing publication instead of creating one. Terraform updates the arguments that differ. Its version
-   * and its portal identify it.
+   * Imports an existing publication instead of creating one. Terraform updates the arguments that differ. The version
+   * and the portal identify the publication, so no id is needed.
    */
   public importFrom(): void {
     const { portal, version } = this.props;

@@ -14,7 +14,7 @@ import { IApiProductVersion } from './api-product-version-reference';
 
 /** Arguments of `ApiProductSpecification`. */
 export interface ApiProductSpecificationProps extends ManagedProps {
-  /** Version of the specification. */
+  /** Version that the specification describes. */
   readonly version: IApiProductVersion;
 
   /** API specification. */
@@ -31,8 +31,8 @@ export interface ApiProductSpecificationProps extends ManagedProps {
 /**
  * Legacy: specification of a version of a classic API product.
  *
- * Creates a `konnect_api_product_specification` as the child `Resource`. It is replaced together with its version and
- * its product.
+ * Creates a `konnect_api_product_specification` as the child `Resource`. Terraform replaces it together with its
+ * version and its product.
  *
  * @example
  *

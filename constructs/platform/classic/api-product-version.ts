@@ -29,8 +29,8 @@ export interface ApiProductVersionOptions {
   readonly gatewayService?: IGatewayService;
 
   /**
-   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
-   * The last one cannot be removed, because the provider does not send an empty map.
+   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix. The last
+   * label cannot be removed, because the provider does not send an empty map.
    *
    * @default - none
    */
@@ -55,7 +55,7 @@ export interface ApiProductVersionAttributes {
 /**
  * Legacy: version of a classic API product.
  *
- * Creates a `konnect_api_product_version` as the child `Resource`. It is replaced together with its product.
+ * Creates a `konnect_api_product_version` as the child `Resource`. Terraform replaces it together with its product.
  *
  * @example
  *
@@ -126,7 +126,7 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
   }
 
   /**
-   * Adds the specification of the version. Call it once.
+   * Adds the specification of the version. Call this method once.
    *
    * @param specification API specification
    */
@@ -139,10 +139,11 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
   }
 
   /**
-   * Publishes the version on a classic portal, after its specification. Call it once per portal.
+   * Publishes the version on a classic portal. Terraform creates the publication after the specification of the
+   * version. Call this method once per portal.
    *
    * @param portal the portal
-   * @param options options
+   * @param options options of the publication
    */
   public publishTo(portal: IClassicPortal, options: ApiProductPublicationOptions = {}): ApiProductPublication {
     const { provider } = this.props;

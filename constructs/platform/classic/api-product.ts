@@ -22,30 +22,30 @@ export interface ApiProductProps extends ManagedProps {
   readonly name: string;
 
   /**
-   * Description.
+   * Description of the product.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
-   * The last one cannot be removed, because the provider does not send an empty map.
+   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix. The last
+   * label cannot be removed, because the provider does not send an empty map.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Labels that developers also see. Their keys have the same limits.
-   * The last one cannot be removed, because the provider does not send an empty map.
+   * Labels that developers also see. Their keys have the same limits as the keys of `labels`. The last label cannot be
+   * removed, because the provider does not send an empty map.
    *
    * @default - none
    */
   readonly publicLabels?: { [key: string]: string };
 
   /**
-   * Classic portals with the product, in addition to the portals that its versions are published on.
+   * Classic portals that show the product, in addition to the portals that its versions are published on.
    *
    * @default - none
    */

@@ -22,14 +22,14 @@ export interface ClassicPortalProps extends ManagedProps {
   readonly name: string;
 
   /**
-   * Name for developers: 1 to 255 characters.
+   * Name of the portal that developers see: 1 to 255 characters.
    *
-   * @default - - the value of `name`
+   * @default - the value of `name`
    */
   readonly displayName?: string;
 
   /**
-   * Description. At most 512 characters.
+   * Description of the portal. At most 512 characters.
    *
    * @default - none
    */
@@ -66,9 +66,9 @@ export interface ClassicPortalProps extends ManagedProps {
   readonly autoApproveApplications?: boolean;
 
   /**
-   * Default authentication strategy: for publications without a strategy.
+   * Authentication strategy of publications that have no strategy.
    *
-   * @default - - the platform's
+   * @default - set by the platform
    */
   readonly defaultAuthStrategy?: IAuthStrategy;
 
@@ -87,8 +87,8 @@ export interface ClassicPortalProps extends ManagedProps {
   readonly customClientDomain?: string;
 
   /**
-   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
-   * The last one cannot be removed, because the provider does not send an empty map.
+   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix. The last
+   * label cannot be removed, because the provider does not send an empty map.
    *
    * @default - none
    */
@@ -145,7 +145,7 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
 
   public readonly classicPortalId: string;
 
-  /** Default domain from the platform. Terraform: `default_domain`. */
+  /** Default domain of the portal, set by the platform. Terraform: `default_domain`. */
   public readonly defaultDomain: string;
 
   /**
@@ -164,7 +164,7 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
       name,
       displayName,
       description: args.description,
-      // The platform always returns these four. Without a value, each plan would show their removal.
+      // The platform always returns these four arguments. Without values, each plan would show their removal.
       isPublic: args.isPublic ?? false,
       rbacEnabled: args.rbac ?? false,
       autoApproveDevelopers: args.autoApproveDevelopers ?? false,

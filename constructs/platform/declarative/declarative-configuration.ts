@@ -52,7 +52,7 @@ export interface DeclarativeConfigurationOptions extends ManagedProps {
   /**
    * Control plane that gets the configuration.
    *
-   * @default - - the control plane in `_konnect.control_plane_name` of the files
+   * @default - the control plane in `_konnect.control_plane_name` of the files
    */
   readonly controlPlane?: IControlPlane;
 
@@ -76,14 +76,15 @@ export interface DeclarativeConfigurationOptions extends ManagedProps {
    * field at this place of an entity, even if it has a counterpart. Each ignored place is a warning instead of an
    * error.
    *
-   * @default - - none: fields without a counterpart are errors
+   * @default - none: fields without a counterpart are errors
    */
   readonly leaveOut?: string[];
 
   /**
-   * Custom plugins that policies in the files use, in addition to plugins in the files. The policies depend on them.
+   * Custom plugins that policies in the files use, in addition to plugins in the files. The policies depend on these
+   * plugins.
    *
-   * @default - - none: an unknown plugin counts as a custom plugin that the control plane already knows
+   * @default - none: an unknown plugin counts as a custom plugin that the control plane already knows
    */
   readonly customPlugins?: ICustomPlugin[];
 }
@@ -202,7 +203,7 @@ export class DeclarativeConfiguration extends ManagedConstruct {
   /**
    * Returns a consumer of the files.
    *
-   * @param name user name, or else the id in a system of yours (`custom_id`)
+   * @param name user name of the consumer, or its `custom_id` if it has no user name
    */
   public consumer(name: string): Consumer {
     return this.entities.consumer(name);

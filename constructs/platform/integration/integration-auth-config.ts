@@ -11,7 +11,7 @@ import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/integration-instance-auth-config';
 import { IIntegration } from './integration-reference';
 
-/** OAuth client, without its integration. */
+/** Arguments of an OAuth client, without its integration. */
 export interface IntegrationAuthConfigOptions {
   /** URL where people sign in. */
   readonly authorizationEndpoint: string;
@@ -28,14 +28,14 @@ export interface IntegrationAuthConfigOptions {
 
 /** Arguments of `IntegrationAuthConfig`. */
 export interface IntegrationAuthConfigProps extends IntegrationAuthConfigOptions, ManagedProps {
-  /** Integration of the client. An integration has one. */
+  /** Integration of the client. An integration can have one client. */
   readonly integration: IIntegration;
 }
 
 /**
  * OAuth client of an integration. For an integration of this app, `integration.configureOAuth()` is shorter.
  *
- * Creates a `konnect_integration_instance_auth_config` as the child `Resource`. It is replaced together with its
+ * Creates a `konnect_integration_instance_auth_config` as the child `Resource`. Terraform replaces it together with its
  * integration.
  *
  * @example
@@ -79,7 +79,9 @@ export class IntegrationAuthConfig extends ManagedConstruct {
     checkText(this, 'tokenEndpoint', tokenEndpoint, urlProblem);
   }
 
-  /** Imports the existing client of the integration instead of creating one. Terraform sets its secret. */
+  /**
+   * Imports the existing client of the integration instead of creating one. Terraform sets the secret of the client.
+   */
   public importFrom(): void {
     const { integrationId: integrationInstanceId } = this.props.integration;
     importObject(this, () => l1.IntegrationInstanceAuthConfig.importId({ integrationInstanceId }));

@@ -9,9 +9,9 @@ import { literalText } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/integration-instance-auth-credential';
 import { IIntegration } from './integration-reference';
 
-/** Arguments of `IntegrationAuthCredential`. Changing any of them replaces it. */
+/** Arguments of `IntegrationAuthCredential`. Changing any of them replaces the credential. */
 export interface IntegrationAuthCredentialProps extends ManagedProps {
-  /** Integration of the credential. An integration has one. */
+  /** Integration of the credential. An integration can have one credential. */
   readonly integration: IIntegration;
 
   /** Keys, by header name. At least one. The Terraform state contains them. Terraform: `multi_key_auth`. */
@@ -62,8 +62,8 @@ export class IntegrationAuthCredential extends ManagedConstruct {
 
   /**
    * Imports the existing credential of the integration instead of creating one. Terraform ignores the keys, because the
-   * platform does not return them and the provider would replace the credential. So keep the call in the program. Remove
-   * it to replace the credential with new keys.
+   * platform does not return them and the provider would replace the credential. So keep the call in the program. To
+   * replace the credential with new keys, remove the call.
    */
   public importFrom(): void {
     const { integrationId: integrationInstanceId } = this.props.integration;

@@ -23,7 +23,7 @@ export interface IntegrationProps extends ManagedProps {
   /** Name of the integration, unique in the organisation: lower-case letters, digits, dots and hyphens, 1 to 120. */
   readonly name: string;
 
-  /** Name for people. 1 to 120 characters. */
+  /** Name that people see. 1 to 120 characters. */
   readonly displayName: string;
 
   /**
@@ -33,14 +33,14 @@ export interface IntegrationProps extends ManagedProps {
   readonly integrationName: string;
 
   /**
-   * Settings. They depend on the tool, for example `base_url`.
+   * Settings for the type of the tool, for example `base_url`.
    *
    * @default - none
    */
   readonly config?: { [key: string]: any };
 
   /**
-   * Description. At most 2048 characters.
+   * Description of the integration. At most 2048 characters.
    *
    * @default - none
    */
@@ -116,7 +116,7 @@ export class Integration extends ManagedConstruct implements IIntegration {
   }
 
   /**
-   * Lets people sign in at your server with your OAuth client. An integration has one.
+   * Lets people sign in at your server with your OAuth client. An integration can have one client.
    *
    * @param options OAuth client
    */

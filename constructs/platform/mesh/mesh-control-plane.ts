@@ -16,7 +16,7 @@ import { MeshZone, MeshZoneOptions } from './mesh-zone';
 
 /** Mesh control plane to look up. */
 export interface MeshControlPlaneLookup extends ManagedProps {
-  /** Name of the object. */
+  /** Name of the control plane. */
   readonly name: string;
 }
 
@@ -26,7 +26,7 @@ export interface MeshControlPlaneProps extends ManagedProps {
   readonly name: string;
 
   /**
-   * Description. At most 250 characters.
+   * Description of the control plane. At most 250 characters.
    *
    * @default - none
    */
@@ -36,7 +36,7 @@ export interface MeshControlPlaneProps extends ManagedProps {
    * Whether the platform creates a mesh `default` with the control plane. Another value replaces the control plane,
    * which is an error unless `allowOutage` is true. Terraform: `features`, of the type `MeshCreation`.
    *
-   * @default - - the platform's
+   * @default - set by the platform
    */
   readonly meshCreation?: boolean;
 
@@ -44,7 +44,7 @@ export interface MeshControlPlaneProps extends ManagedProps {
    * Whether the platform creates host name generators with the control plane. Another value replaces the control plane,
    * which is an error unless `allowOutage` is true. Terraform: `features`, of the type `HostnameGeneratorCreation`.
    *
-   * @default - - the platform's
+   * @default - set by the platform
    */
   readonly hostnameGeneratorCreation?: boolean;
 
@@ -64,8 +64,8 @@ export interface MeshControlPlaneProps extends ManagedProps {
   readonly removalPolicy?: RemovalPolicy;
 
   /**
-   * Whether a change may replace the control plane. Set it for one edit. Meshes and policies are lost, and zones must
-   * connect to the new control plane.
+   * Whether a change may replace the control plane. A replacement loses all meshes and policies, and zones must connect
+   * to the new control plane. Set this property for one edit only: while it is true, it produces a warning.
    *
    * @default false
    */

@@ -18,9 +18,9 @@ import { MeshZoneConnectionConfig } from './mesh-zone-connection-config';
 /** Arguments of a zone, without its name and control plane. */
 export interface MeshZoneOptions {
   /**
-   * Region of the platform with the control plane.
+   * Region of the platform that contains the control plane.
    *
-   * @default - - the region in the `serverUrl` of its provider, if the control plane is created or looked up in this
+   * @default - the region in the `serverUrl` of its provider, if the control plane is created or looked up in this
    * app
    */
   readonly region?: PlatformRegion;
@@ -36,7 +36,7 @@ export interface MeshZoneOptions {
   /**
    * Expiry of a token that does not rotate: an RFC 3339 time, such as `2026-12-31T00:00:00Z`, at most 365 days ahead.
    *
-   * @default - - a rotating token
+   * @default - a rotating token
    */
   readonly expiresAt?: string;
 }
@@ -55,8 +55,8 @@ export interface MeshZoneProps extends MeshZoneOptions, ManagedProps {
  * token, and the connection settings. The zone itself runs in your own cluster. For a control plane of this app,
  * `mesh.addZone()` is shorter.
  *
- * Its main part is the child `Account`, a `SystemAccount`. It also creates a grant of the role `Connector` on the
- * control plane.
+ * Creates a `SystemAccount` as the child `Account`, which is the `node.defaultChild`, and a grant of the role
+ * `Connector` on the control plane.
  *
  * @example
  * declare const meshControlPlane: platform.IMeshControlPlane;

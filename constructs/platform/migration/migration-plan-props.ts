@@ -4,11 +4,11 @@ import { MigrationSource } from './migration-source';
 
 /** Environment of a service in the cloud gateway. */
 export enum MigrationEnvironment {
-  /** For tests. */
+  /** Environment for tests. */
   TEST = 'test',
-  /** Before production. */
+  /** Environment for the last check before the release. */
   PREPUB = 'prepub',
-  /** Production. */
+  /** Environment for callers. */
   RELEASE = 'release',
 }
 
@@ -23,10 +23,10 @@ export interface MigrationPlanOptions extends ManagedProps {
   readonly environment?: MigrationEnvironment;
 
   /**
-   * Hosts that the routes of a service match, by service name, in addition to its domains. Required for callers of its
-   * default domain.
+   * Hosts that the routes of a service match in addition to the domains of the service, by service name. Required if
+   * callers use the default domain of the service.
    *
-   * @default - the domains of the source; any host for a service without one
+   * @default - the domains of the source; any host for a service without a domain
    */
   readonly hosts?: { [service: string]: string[] };
 
@@ -34,7 +34,7 @@ export interface MigrationPlanOptions extends ManagedProps {
    * Backend URLs by API name: for functions, microservices and buckets, which the platform does not support, and for
    * servers that the gateways reach at another address.
    *
-   * @default - - the URLs of the source; an API whose backend has no counterpart is not migrated
+   * @default - the URLs of the source; an API whose backend has no counterpart is not migrated
    */
   readonly backends?: { [api: string]: string };
 
@@ -42,7 +42,7 @@ export interface MigrationPlanOptions extends ManagedProps {
    * Names of APIs with OAuth or function authentication that the app protects with another policy:
    * `plan.route('orders-list').addPolicy(…)`.
    *
-   * @default - - none: such APIs reject all requests
+   * @default - none: such APIs reject all requests
    */
   readonly ownAuthentication?: string[];
 
@@ -57,7 +57,7 @@ export interface MigrationPlanOptions extends ManagedProps {
    * File for the migration report, written at each synthesis. Relative to the folder of `cdktf.json`. JSON if the file
    * ends in `.json`, else Markdown.
    *
-   * @default - - none: see `reportMarkdown` and `reportJson`
+   * @default - none: see `reportMarkdown` and `reportJson`
    */
   readonly reportFile?: string;
 

@@ -98,7 +98,7 @@ export class MigrationPlan extends ManagedConstruct {
   /**
    * Returns the consumer of a key or an application.
    *
-   * @param name name of the property
+   * @param name name of the consumer, derived from the name of the key or application
    */
   public consumer(name: string): Consumer {
     return this.entities.consumer(name);
@@ -107,7 +107,7 @@ export class MigrationPlan extends ManagedConstruct {
   /**
    * Returns the group of a usage plan.
    *
-   * @param name name of the property
+   * @param name name of the group, derived from the name of the usage plan
    */
   public consumerGroup(name: string): ConsumerGroup {
     return this.entities.consumerGroup(name);

@@ -8,9 +8,9 @@ import { objectsBelow } from './private/constructs';
 export enum MigrationAuthentication {
   /** No authentication. */
   NONE = 'NONE',
-  /** Keys of usage plans. */
+  /** Callers sign with keys of usage plans. */
   KEY_PAIR = 'SECRET',
-  /** Applications. */
+  /** Callers sign as applications. */
   APPLICATION = 'APP',
 }
 
@@ -27,7 +27,7 @@ export interface MigrationOpenApiOptions {
    * Authentication of callers, which an export does not contain. With keys or applications, all callers are rejected
    * until you add consumers with an HMAC credential.
    *
-   * @default - - none: the APIs reject all requests, unless `ownAuthentication` lists them
+   * @default - none: the APIs reject all requests, unless `ownAuthentication` lists them
    */
   readonly authentication?: MigrationAuthentication;
 
@@ -50,8 +50,8 @@ export interface MigrationOpenApiOptions {
 export class MigrationSource {
   /**
    * Reads constructs of this app: all `tencentcloud_api_gateway_…` resources of a stack or another construct, from L1
-   * and L2. The plan reads their state when it is created. Creating or changing one of them later is an error of the
-   * report.
+   * and L2. The plan reads their state when it is created. Creating or changing one of these resources later is an
+   * error of the report.
    *
    * @param scope stack, or common parent of the constructs
    */
@@ -60,8 +60,9 @@ export class MigrationSource {
   }
 
   /**
-   * Reads an exported definition: OpenAPI 3.0 or 3.1 with its extensions (`x-apigw-…`), at most 25 MiB. It contains no
-   * keys, plans, limits, plugins and domains. It may refer to files in its folder, but not to other servers.
+   * Reads an exported definition: OpenAPI 3.0 or 3.1 with its extensions (`x-apigw-…`), at most 25 MiB. The definition
+   * contains no keys, plans, limits, plugins and domains. It may refer to files in its folder, but not to other
+   * servers.
    *
    * @param file path of the file, relative to the folder of `cdktf.json`
    * @param options options that the definition does not contain
@@ -96,7 +97,7 @@ export class MigrationSource {
   }
 
   /**
-   * Reads the current source.
+   * Reads the current state of the source.
    * @internal
    */
   public _read(): ReadSource {

@@ -30,7 +30,8 @@ export interface OpenApiGatewayProps extends ManagedProps {
   readonly tags?: string[];
 
   /**
-   * Whether each security requirement becomes a policy `openid-connect`. Requirements of other types are errors then.
+   * Whether each security requirement becomes a policy `openid-connect`. If the value is true, requirements of other
+   * types are errors.
    *
    * @default false
    */
@@ -83,9 +84,9 @@ export interface OpenApiGatewayProps extends ManagedProps {
   readonly partials?: { [name: string]: IGatewayPartial };
 
   /**
-   * Custom plugins that policies of the specification use. The policies depend on them.
+   * Custom plugins that policies of the specification use. The policies depend on these plugins.
    *
-   * @default - - none: an unknown plugin counts as a custom plugin that the control plane already knows, with a warning
+   * @default - none: an unknown plugin counts as a custom plugin that the control plane already knows, with a warning
    */
   readonly customPlugins?: ICustomPlugin[];
 }

@@ -75,7 +75,7 @@ export class OpenApiGateway extends ManagedConstruct {
   /**
    * Returns a service. A name that the specification does not create is an error of the report.
    *
-   * @param name name of the property
+   * @param name name of the service
    */
   public service(name: string = this.documentName): GatewayService {
     return (
@@ -107,7 +107,7 @@ export class OpenApiGateway extends ManagedConstruct {
   /**
    * Returns an upstream. A name that the specification does not create is an error of the report.
    *
-   * @param name name of the property
+   * @param name name of the upstream
    */
   public upstream(name: string = `${this.documentName}.upstream`): Upstream {
     return (

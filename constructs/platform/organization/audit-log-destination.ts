@@ -16,7 +16,7 @@ import { IAuditLogDestination } from './audit-log-destination-reference';
 export enum AuditLogFormat {
   /** ArcSight Common Event Format. */
   CEF = 'cef',
-  /** JSON. */
+  /** JSON format. */
   JSON = 'json',
   /** The format of Google SecOps. */
   CPS = 'cps',
@@ -36,19 +36,19 @@ export interface AuditLogDestinationProps extends ManagedProps {
   /**
    * Format of the entries.
    *
-   * @default - the platform's: AuditLogFormat.CEF
+   * @default - AuditLogFormat.CEF, set by the platform
    */
   readonly logFormat?: AuditLogFormat;
 
   /**
    * Whether the platform skips the verification of the endpoint's certificate. Terraform: `skip_ssl_verification`.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly skipSslVerification?: boolean;
 
   /**
-   * Whether Terraform may destroy the destination. The platform sends no logs to it afterwards.
+   * Whether Terraform may destroy the destination. Without the destination, the platform sends no logs to its endpoint.
    *
    * @default RemovalPolicy.DESTROY
    */

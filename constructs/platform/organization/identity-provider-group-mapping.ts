@@ -24,7 +24,7 @@ export interface IdentityProviderGroupMappingProps extends ManagedProps {
  * Mapping that assigns members of an identity provider's group to a team when they sign in. For a provider of this app,
  * `provider.mapGroup()` is shorter.
  *
- * Creates a `konnect_identity_provider_team_group_mapping` as the child `Resource`. Any change replaces it.
+ * Creates a `konnect_identity_provider_team_group_mapping` as the child `Resource`. Any change replaces the resource.
  *
  * @example
  *

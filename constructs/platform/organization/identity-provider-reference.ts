@@ -17,6 +17,6 @@ export interface IIdentityProvider extends IConstruct {
    */
   readonly identityProviderId: string;
 
-  /** Sign-in protocol. */
+  /** Sign-in protocol of the identity provider. */
   readonly protocol: IdentityProviderProtocol;
 }

@@ -11,21 +11,21 @@ import { IdentityProviderProtocol } from './identity-provider-reference';
 /** Names of the claims about a user. */
 export interface IdentityProviderClaims {
   /**
-   * Claim with the e-mail address.
+   * Claim with the e-mail address of the user.
    *
    * @default "email"
    */
   readonly email?: string;
 
   /**
-   * Claim with the groups, which `mapGroup` assigns to teams.
+   * Claim with the groups of the user, which `mapGroup` assigns to teams.
    *
    * @default "groups"
    */
   readonly groups?: string;
 
   /**
-   * Claim with the name.
+   * Claim with the name of the user.
    *
    * @default "name"
    */
@@ -34,7 +34,7 @@ export interface IdentityProviderClaims {
 
 /** Options of an identity provider with OpenID Connect. */
 export interface OidcIdentityProviderOptions {
-  /** Issuer URL. The platform discovers the endpoints from it. Terraform: `issuer_url`. */
+  /** Issuer URL, from which the platform discovers the endpoints of the provider. Terraform: `issuer_url`. */
   readonly issuer: string;
 
   /** Id of the platform's client at the provider. */
@@ -61,14 +61,14 @@ export interface OidcIdentityProviderOptions {
 /** Options of an identity provider with SAML 2.0. One of `metadataUrl` and `metadata` is required. */
 export interface SamlIdentityProviderOptions {
   /**
-   * URL of its metadata. Terraform: `idp_metadata_url`.
+   * URL of the metadata of the identity provider. Terraform: `idp_metadata_url`.
    *
    * @default - none
    */
   readonly metadataUrl?: string;
 
   /**
-   * Its metadata, as XML. Terraform: `idp_metadata_xml`.
+   * Metadata of the identity provider, as XML. Terraform: `idp_metadata_xml`.
    *
    * @default - none
    */

@@ -23,9 +23,9 @@ export interface IdentityProviderProps extends ManagedProps {
   readonly type: IdentityProviderType;
 
   /**
-   * Last part of the sign-in URL for members of the organisation. Unique.
+   * Last part of the sign-in URL for members of the organisation. Unique in the organisation.
    *
-   * @default - - the platform's
+   * @default - set by the platform
    */
   readonly loginPath?: string;
 
@@ -37,8 +37,8 @@ export interface IdentityProviderProps extends ManagedProps {
   readonly enabled?: boolean;
 
   /**
-   * Whether Terraform may destroy the provider. People cannot sign in with it afterwards. Its group mappings are deleted
-   * with it.
+   * Whether Terraform may destroy the provider. Without the provider, people cannot sign in with it. The platform
+   * deletes the group mappings of the provider, too.
    *
    * @default RemovalPolicy.DESTROY
    */

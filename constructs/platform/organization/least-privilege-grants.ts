@@ -25,11 +25,11 @@ export interface LeastPrivilegeGrantsProps extends ManagedProps {
   /** Account that deploys the stacks. */
   readonly account: ISystemAccount;
 
-  /** Region of the objects in the stacks. Roles on all entities are limited to it. */
+  /** Region of the objects in the stacks. Roles on all entities of a kind only apply to this region. */
   readonly region: PlatformRegion;
 
   /**
-   * Stacks of this app. They must be complete when the grants are created. The grants must be in another stack.
+   * Stacks of this app. The stacks must be complete when the grants are created. The grants must be in another stack.
    *
    * @default - none
    */
@@ -51,9 +51,9 @@ export interface LeastPrivilegeGrantsProps extends ManagedProps {
 
   /**
    * Objects that do not exist yet in `DeploymentPhase.NARROWED`, by stack name and Terraform address, such as
-   * `orders/konnect_api.Orders`. They are handled as in the first phase.
+   * `orders/konnect_api.Orders`. For these objects, the grants use roles on all entities of a kind.
    *
-   * @default - - none: all objects exist
+   * @default - none: all objects exist
    */
   readonly newEntities?: string[];
 
@@ -75,7 +75,10 @@ export interface DerivedGrant {
   readonly roleName: string;
   /** Entity type. Terraform: `entity_type_name`. */
   readonly entityTypeName: string;
-  /** `*`, the id of the entity, or its stack name and Terraform address. */
+  /**
+   * Entity that the role applies to: `*` for all entities, the id of the entity, or its stack name and Terraform
+   * address.
+   */
   readonly entity: string;
   /** Required permissions that the role contains, with the resources that need them. */
   readonly because: string[];
@@ -83,12 +86,14 @@ export interface DerivedGrant {
 
 /**
  * Narrowest roles that a system account needs to deploy other stacks: the set of roles with the fewest permissions.
- * First on all entities of a kind, because the objects have no ids yet, and then on the created objects.
+ * Before the first deployment, the roles apply to all entities of a kind, because the objects have no ids yet.
+ * Afterwards, they apply to the created objects.
  *
- * The mapping from operations to permissions is a best judgement, based on the vendor's page about roles. Unknown types
- * produce a warning, and no grants. The stack with the grants needs an account that may create grants.
+ * The mapping from operations to permissions is an estimate, based on the vendor's page about roles. Resources of
+ * unknown types produce a warning, and no grants. The account that deploys the stack with the grants must be allowed to
+ * create grants.
  *
- * Creates a `SystemAccountGrant` per role, and an output with the reasons for each role.
+ * Creates a `SystemAccountGrant` per role, and a Terraform output with the reasons for each role.
  *
  * @example
  * declare const orders: TerraformStack;
@@ -179,8 +184,8 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
   }
 
   /**
-   * Returns the id of a created object. For a stack of this app, it reads the Terraform state of the stack, which
-   * contains the id after the next deployment.
+   * Returns the id of a created object. For an object of this app, the id is a reference to the stack of the object,
+   * whose state contains the id after its next deployment.
    */
   private idOf({ address, isLookup, stack }: SynthesizedObject): string | undefined {
     const { entityIds = {}, stacks = [], phase } = this.props;

@@ -23,7 +23,7 @@ export interface RotatingTokenProps extends RotatingTokenOptions, ManagedProps {
   /** Account that signs in with the token. */
   readonly account: ISystemAccount;
 
-  /** Name of the token, for people. The construct adds the expiry date of each of the two tokens. */
+  /** Name of the token, as people see it. The construct adds the expiry date of each of the two tokens. */
   readonly name: string;
 }
 
@@ -33,7 +33,7 @@ export interface RotatingTokenProps extends RotatingTokenOptions, ManagedProps {
  * token, which becomes the current one. So clients that fetch the new token within a window are never rejected.
  *
  * The window depends on the date of the synthesis, in UTC. Within a window, plans are empty. Each token expires one day
- * after the end of the window that follows its own. For an account of this app or a look-up,
+ * after the end of the window that follows the window of the token. For an account of this app or a look-up,
  * `account.addRotatingToken()` is shorter.
  *
  * Tests set the date with the context value `cdktf-gateways/now`, such as `2026-03-01T00:00:00Z`.

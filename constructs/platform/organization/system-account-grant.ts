@@ -19,7 +19,7 @@ export interface SystemAccountGrantProps extends ManagedProps {
 /**
  * Role of a system account. For an account of this app or a look-up, `account.grant()` is shorter.
  *
- * Creates a `konnect_system_account_role` as the child `Resource`. Any change replaces it.
+ * Creates a `konnect_system_account_role` as the child `Resource`. Any change replaces the resource.
  *
  * @example
  * declare const account: platform.ISystemAccount;

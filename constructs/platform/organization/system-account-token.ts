@@ -14,13 +14,13 @@ import { ISystemAccount } from './system-account-reference';
 export interface SystemAccountTokenOptions {
   /**
    * Expiry: an RFC 3339 time with a zone, such as `2026-12-31T00:00:00Z`, 1 to 365 days ahead. Another time replaces
-   * the token; Terraform creates the new token first. A past time is a warning. `timestamp()` is an error, because each
-   * deployment would replace the token.
+   * the token: Terraform creates the new token before it destroys the old one. A past time is a warning. `timestamp()`
+   * is an error, because each deployment would replace the token.
    */
   readonly expiresAt: string;
 
   /**
-   * Whether Terraform may destroy the token. The platform rejects it afterwards.
+   * Whether Terraform may destroy the token. The platform rejects a destroyed token.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -32,7 +32,7 @@ export interface SystemAccountTokenProps extends SystemAccountTokenOptions, Mana
   /** Account that signs in with the token. */
   readonly account: ISystemAccount;
 
-  /** Name of the token, for people. */
+  /** Name of the token, as people see it. */
   readonly name: string;
 }
 
@@ -40,7 +40,8 @@ export interface SystemAccountTokenProps extends SystemAccountTokenOptions, Mana
  * Token that a system account signs in with. For an account of this app or a look-up, `account.addToken()` is shorter.
  * For a rotating token, use `account.addRotatingToken()`.
  *
- * Creates a `konnect_system_account_access_token` as the child `Resource`. It is replaced together with its account.
+ * Creates a `konnect_system_account_access_token` as the child `Resource`. Terraform replaces it together with its
+ * account.
  *
  * @example
  *
@@ -49,7 +50,7 @@ export interface SystemAccountTokenProps extends SystemAccountTokenOptions, Mana
  */
 export class SystemAccountToken extends ManagedConstruct {
   /**
-   * Id of the token. It is not secret.
+   * Id of the token. The id is not secret.
    *
    * @attribute
    */

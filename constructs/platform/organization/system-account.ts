@@ -19,23 +19,23 @@ export interface SystemAccountProps extends ManagedProps {
   readonly description: string;
 
   /**
-   * Whether the platform manages the account. Only needed for imported accounts. Another value replaces the account.
-   * Terraform: `konnect_managed`.
+   * Whether the platform manages the account. The property is only needed for imported accounts. Another value replaces
+   * the account. Terraform: `konnect_managed`.
    *
-   * @default - - not sent: the platform does not manage new accounts
+   * @default - not sent: the platform does not manage new accounts
    */
   readonly platformManaged?: boolean;
 
   /**
-   * Whether Terraform may destroy the account. Its tokens are rejected afterwards, and its roles are deleted with it,
-   * including roles that others granted.
+   * Whether Terraform may destroy the account. The platform rejects the tokens of a destroyed account, and deletes its
+   * roles, including roles that others granted.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** System account to look up. Without conditions, the first account that the platform lists. */
+/** System account to look up. Without conditions, Terraform uses the first account that the platform lists. */
 export interface SystemAccountLookup extends ManagedProps {
   /**
    * Condition on the name; operators `eq`, `contains`.
@@ -60,7 +60,7 @@ export interface SystemAccountLookup extends ManagedProps {
 }
 
 /**
- * System account: a machine that uses the platform, such as a pipeline. It signs in with a token.
+ * System account: a machine that uses the platform, such as a pipeline. The account signs in with a token.
  *
  * Creates a `konnect_system_account` as the child `Resource`, and a resource for each grant and token.
  *

@@ -19,7 +19,7 @@ export interface TeamGrantProps extends ManagedProps {
 /**
  * Role of a team. For a team of this app or a look-up, `team.grant()` is shorter.
  *
- * Creates a `konnect_team_role` as the child `Resource`. Any change replaces it.
+ * Creates a `konnect_team_role` as the child `Resource`. Any change replaces the resource.
  *
  * @example
  * declare const team: platform.ITeam;

@@ -24,9 +24,9 @@ export interface OnboardingEnvironment {
   readonly name: string;
 
   /**
-   * Existing or customised control plane.
+   * Existing control plane, or a control plane with other arguments than the defaults.
    *
-   * @default - - a new control plane, called after the team, a hyphen and the environment
+   * @default - a new control plane, called after the team, a hyphen and the environment
    */
   readonly controlPlane?: IControlPlane;
 
@@ -54,9 +54,7 @@ export interface OnboardingEnvironment {
 
 /** Arguments of `TeamOnboarding`. */
 export interface TeamOnboardingProps extends ManagedProps {
-  /**
-   * Name of the team, unique in the organisation. It is the prefix of the names of its control planes and its account.
-   */
+  /** Name of the team, unique in the organisation. The names of the control planes and the account begin with it. */
   readonly name: string;
 
   /**
@@ -72,14 +70,14 @@ export interface TeamOnboardingProps extends ManagedProps {
   /**
    * Roles of the team on the control planes, unless the environment overrides them.
    *
-   * @default - - only ControlPlaneRole.VIEWER, because CI makes the changes
+   * @default - only ControlPlaneRole.VIEWER, because CI makes the changes
    */
   readonly teamRoles?: ControlPlaneRole[];
 
   /**
    * Roles of CI on the control planes, unless the environment overrides them.
    *
-   * @default - - only ControlPlaneRole.ADMIN
+   * @default - only ControlPlaneRole.ADMIN
    */
   readonly ciRoles?: ControlPlaneRole[];
 
@@ -93,7 +91,7 @@ export interface TeamOnboardingProps extends ManagedProps {
   /**
    * Identity provider with the groups of the team.
    *
-   * @default - - none: add people with `team.addUser`
+   * @default - none: add people with `team.addUser`
    */
   readonly identityProvider?: IIdentityProvider;
 
@@ -174,7 +172,7 @@ export class TeamOnboarding extends ManagedConstruct {
     return [...known.values()].filter((environment) => environment?.name !== undefined);
   }
 
-  /** Returns the control plane of an environment, after granting the roles of the team and CI. */
+  /** Returns the control plane of an environment. Grants the roles of the team and CI on it. */
   private addEnvironment({ name, controlPlane: given, ...more }: OnboardingEnvironment): IControlPlane {
     const { provider, teamRoles = [ControlPlaneRole.VIEWER], ciRoles = [ControlPlaneRole.ADMIN] } = this.props;
     const { removalPolicy } = more;

@@ -7,7 +7,7 @@ import { ITeam } from './team-reference';
 
 /** Arguments of `TeamSystemAccount`. Any change replaces the membership. */
 export interface TeamSystemAccountProps extends ManagedProps {
-  /** Created team. */
+  /** Team that the account joins. */
   readonly team: ITeam;
 
   /** System account, which gets all roles of the team. */
@@ -17,8 +17,8 @@ export interface TeamSystemAccountProps extends ManagedProps {
 /**
  * Membership of a system account in a team. For a team of this app or a look-up, `team.addSystemAccount()` is shorter.
  *
- * Creates a `konnect_system_account_team` as the child `Resource`. Any change replaces it, and the provider cannot
- * import it.
+ * Creates a `konnect_system_account_team` as the child `Resource`. Any change replaces the resource, and the provider
+ * cannot import it.
  *
  * @example
  *

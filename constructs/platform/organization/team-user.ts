@@ -8,7 +8,7 @@ import { ITeam } from './team-reference';
 
 /** Arguments of `TeamUser`. Any change replaces the membership. */
 export interface TeamUserProps extends ManagedProps {
-  /** Created team. */
+  /** Team that the user joins. */
   readonly team: ITeam;
 
   /** Id of the user, a UUID. The provider has no data source for users. */
@@ -18,7 +18,8 @@ export interface TeamUserProps extends ManagedProps {
 /**
  * Membership of a user in a team. For a team of this app or a look-up, `team.addUser()` is shorter.
  *
- * Creates a `konnect_team_user` as the child `Resource`. Any change replaces it, and the provider cannot import it.
+ * Creates a `konnect_team_user` as the child `Resource`. Any change replaces the resource, and the provider cannot
+ * import it.
  *
  * @example
  *

@@ -16,7 +16,7 @@ export interface TeamProps extends ManagedProps {
   readonly name: string;
 
   /**
-   * Description. At most 250 characters.
+   * Description of the team. At most 250 characters.
    *
    * @default - none
    */
@@ -38,7 +38,7 @@ export interface TeamProps extends ManagedProps {
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Team to look up. Without conditions, the first team that the platform lists. */
+/** Team to look up. Without conditions, Terraform uses the first team that the platform lists. */
 export interface TeamLookup extends ManagedProps {
   /**
    * Condition on the name; operators `eq`, `contains`.

@@ -11,21 +11,21 @@ export interface KeyAuthOptions {
   /**
    * Names of the headers or query parameters with the key, 1 to 10. Terraform: `key_names`.
    *
-   * @default - the platform's: `apikey`
+   * @default - `apikey`, set by the platform
    */
   readonly keyNames?: string[];
 
   /**
    * Lifetime of a key. Terraform: `ttl`.
    *
-   * @default - - unlimited
+   * @default - unlimited
    */
   readonly ttl?: KeyTtl;
 }
 
 /** Options for authentication of applications with OpenID Connect. */
 export interface OpenIdConnectOptions {
-  /** Issuer URL of the identity provider. The gateway discovers the endpoints from it. At most 256 characters. */
+  /** Issuer URL of the identity provider, from which the gateway discovers the endpoints. At most 256 characters. */
   readonly issuer: string;
 
   /** Token claims with the client id of the application, at most 10, such as `client_id`. */
@@ -38,18 +38,18 @@ export interface OpenIdConnectOptions {
   readonly scopes: string[];
 
   /**
-   * Further settings of the gateway's OpenID Connect plugin, by the names of the plugin. Sent as JSON with sorted keys,
-   * so their order does not matter.
+   * Further settings of the gateway's OpenID Connect plugin, by the names of the plugin. The construct sends JSON with
+   * sorted keys, so the order does not matter.
    *
    * @default - none
    */
   readonly additionalProperties?: { [key: string]: any };
 
   /**
-   * Id of the provider for dynamic client registration (DCR), for applications that developers register. Create it in
-   * the platform's console, because there is no Terraform resource for it.
+   * Id of the provider for dynamic client registration (DCR), for applications that developers register. Create the
+   * provider in the platform's console, because Terraform has no resource for it.
    *
-   * @default - - none: developers bring an existing client
+   * @default - none: developers bring an existing client
    */
   readonly dcrProviderId?: string;
 }
@@ -80,7 +80,7 @@ export class OpenIdConnectAuthMethod {
   public static readonly USERINFO = new OpenIdConnectAuthMethod('userinfo');
 
   /**
-   * Uses an authentication method without a constant here.
+   * Uses an authentication method that this class has no constant for.
    *
    * @param name name of the method in the OpenID Connect plugin
    */

@@ -20,9 +20,9 @@ export interface AuthStrategyProps extends ManagedProps {
   readonly name: string;
 
   /**
-   * Name for developers. At most 256 characters.
+   * Name of the strategy that developers see. At most 256 characters.
    *
-   * @default - - the value of `name`
+   * @default - the value of `name`
    */
   readonly displayName?: string;
 
@@ -39,7 +39,7 @@ export interface AuthStrategyProps extends ManagedProps {
   /**
    * Whether the strategy has exactly the given name. Otherwise the construct adds a suffix of eight characters that
    * changes with the settings. The suffix is needed because names are unique and both strategies exist during a
-   * replacement. With exact names, change the name together with any other argument.
+   * replacement. With an exact name, change the name whenever you change another argument.
    *
    * @default false
    */

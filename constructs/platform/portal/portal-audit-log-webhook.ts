@@ -13,7 +13,7 @@ export interface PortalAuditLogWebhookOptions {
   /**
    * Destination of the log.
    *
-   * @default - - the current destination of the portal
+   * @default - the current destination of the portal
    */
   readonly destination?: IAuditLogDestination;
 
@@ -32,10 +32,10 @@ export interface PortalAuditLogWebhookProps extends PortalAuditLogWebhookOptions
 }
 
 /**
- * Webhook that sends the audit log of a portal to a destination. A portal has one. For a portal of this app,
- * `portal.addAuditLogWebhook()` is shorter.
+ * Webhook that sends the audit log of a portal to a destination. A portal can have one webhook. For a portal of this
+ * app, `portal.addAuditLogWebhook()` is shorter.
  *
- * Creates a `konnect_portal_audit_log_webhook` as the child `Resource`. It is replaced together with its portal.
+ * Creates a `konnect_portal_audit_log_webhook` as the child `Resource`. Terraform replaces it together with its portal.
  *
  * @example
  *

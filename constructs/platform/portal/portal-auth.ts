@@ -14,21 +14,21 @@ export interface PortalAuthOptions {
   /**
    * Whether developers can sign in with an e-mail address and a password. Terraform: `basic_auth_enabled`.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly basicAuth?: boolean;
 
   /**
    * Whether groups of the identity provider (IdP) determine the teams of developers. Terraform: `idp_mapping_enabled`.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly idpMapping?: boolean;
 
   /**
    * Whether administrators of the platform assign developers to teams. Terraform: `konnect_mapping_enabled`.
    *
-   * @default - - the platform's
+   * @default - set by the platform
    */
   readonly platformMapping?: boolean;
 }
@@ -40,7 +40,8 @@ export interface PortalAuthProps extends PortalAuthOptions, ManagedProps {
 }
 
 /**
- * Authentication settings of a portal. A portal has one. For a portal of this app, `portal.configureAuth()` is shorter.
+ * Authentication settings of a portal. A portal has these settings once. For a portal of this app,
+ * `portal.configureAuth()` is shorter.
  *
  * Creates a `konnect_portal_auth` as the child `Resource`. The deprecated arguments for OpenID Connect and SAML are not
  * supported: configure identity providers of a portal in the platform's console.

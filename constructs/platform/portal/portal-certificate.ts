@@ -19,13 +19,14 @@ export interface CustomCertificateOptions {
   /**
    * Whether the certificate may be issued by a CA that is not publicly trusted.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly skipCaCheck?: boolean;
 }
 
 /**
- * Certificate of a custom domain, managed by the platform or custom. Switching between the two replaces the domain.
+ * Certificate of a custom domain, managed by the platform or custom. Switching between a managed and a custom
+ * certificate replaces the domain.
  *
  * @example
  *
@@ -41,7 +42,7 @@ export class PortalCertificate {
   }
 
   /**
-   * Uses a custom certificate. You renew it.
+   * Uses a custom certificate, which you renew yourself.
    *
    * @param options certificate and its private key
    */
@@ -56,7 +57,7 @@ export class PortalCertificate {
   }
 
   /**
-   * In the form of the L1 construct.
+   * Returns the certificate in the form of the L1 construct.
    * @internal
    */
   public _render(construct: Construct): l1.PortalCustomDomainSsl {

@@ -14,8 +14,8 @@ import { IPortal } from './portal-reference';
 /** Arguments of a custom domain, without its portal. */
 export interface PortalCustomDomainOptions {
   /**
-   * Domain name, such as `developers.example.com`. Another name replaces the domain; Terraform deletes the old one
-   * first.
+   * Domain name, such as `developers.example.com`. Another name replaces the domain: Terraform deletes the old domain
+   * before it creates the new one.
    */
   readonly hostname: string;
 
@@ -34,8 +34,8 @@ export interface PortalCustomDomainOptions {
   readonly enabled?: boolean;
 
   /**
-   * Whether Terraform may destroy the domain. The portal is not reachable at the domain afterwards. A change of
-   * `hostname` also destroys it.
+   * Whether Terraform may destroy the domain. Without the domain, the portal is not reachable at this address. A change
+   * of `hostname` also destroys the domain.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -49,9 +49,10 @@ export interface PortalCustomDomainProps extends PortalCustomDomainOptions, Mana
 }
 
 /**
- * Custom domain of a portal. A portal has one. For a portal of this app, `portal.addCustomDomain()` is shorter.
+ * Custom domain of a portal. A portal can have one custom domain. For a portal of this app, `portal.addCustomDomain()`
+ * is shorter.
  *
- * Creates a `konnect_portal_custom_domain` as the child `Resource`. It is replaced together with its portal.
+ * Creates a `konnect_portal_custom_domain` as the child `Resource`. Terraform replaces it together with its portal.
  *
  * @example
  *

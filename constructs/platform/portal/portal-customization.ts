@@ -12,11 +12,11 @@ import { checkMenus, renderMenus } from './private/menus';
 
 /** Colour mode of a portal. */
 export enum PortalThemeMode {
-  /** Light. */
+  /** Light colours. */
   LIGHT = 'light',
-  /** Dark. */
+  /** Dark colours. */
   DARK = 'dark',
-  /** The setting of the visitor's system. */
+  /** Light or dark colours, as set in the visitor's system. */
   SYSTEM = 'system',
 }
 
@@ -25,21 +25,21 @@ export interface PortalTheme {
   /**
    * Name of the theme.
    *
-   * @default - - the platform's
+   * @default - set by the platform
    */
   readonly name?: string;
 
   /**
    * Colour mode.
    *
-   * @default - - the platform's
+   * @default - set by the platform
    */
   readonly mode?: PortalThemeMode;
 
   /**
    * Main colour, as `#RRGGBB` or `#RGB`.
    *
-   * @default - - the colour of the theme
+   * @default - the colour of the theme
    */
   readonly primaryColor?: string;
 }
@@ -47,52 +47,52 @@ export interface PortalTheme {
 /** Display options for API specifications. Terraform: `spec_renderer`. */
 export interface PortalSpecRenderer {
   /**
-   * Whether developers can send requests from the portal. The CORS plugin of the gateway must allow it. Terraform:
-   * `try_it_ui`.
+   * Whether developers can send requests from the portal. The CORS plugin of the gateway must allow these requests.
+   * Terraform: `try_it_ui`.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly tryItUi?: boolean;
 
   /**
    * Whether developers can open requests in Insomnia, an API client. Terraform: `try_it_insomnia`.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly tryItInsomnia?: boolean;
 
   /**
    * Whether developers may enter their own server URLs when they try requests. Terraform: `allow_custom_server_urls`.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly allowCustomServerUrls?: boolean;
 
   /**
    * Whether schemas are shown next to the operations.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly showSchemas?: boolean;
 
   /**
    * Whether the specification is one long page instead of one page per operation.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly infiniteScroll?: boolean;
 
   /**
    * Whether operations marked as internal (`x-internal`) are hidden.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly hideInternal?: boolean;
 
   /**
    * Whether deprecated operations are hidden.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly hideDeprecated?: boolean;
 }
@@ -102,14 +102,14 @@ export interface PortalCustomizationOptions {
   /**
    * Colours and colour mode.
    *
-   * @default - - the platform's
+   * @default - set by the platform
    */
   readonly theme?: PortalTheme;
 
   /**
    * Layout of the pages, such as `topnav`.
    *
-   * @default - - the platform's
+   * @default - set by the platform
    */
   readonly layout?: string;
 
@@ -123,21 +123,21 @@ export interface PortalCustomizationOptions {
   /**
    * Menus at the top and in the footer.
    *
-   * @default - - the platform's
+   * @default - set by the platform
    */
   readonly menus?: PortalMenus;
 
   /**
-   * Display of specifications.
+   * Display options for API specifications.
    *
-   * @default - - the platform's
+   * @default - set by the platform
    */
   readonly specRenderer?: PortalSpecRenderer;
 
   /**
    * Content of `robots.txt`, for search engines.
    *
-   * @default - - the platform's
+   * @default - set by the platform
    */
   readonly robots?: TextContent;
 }
@@ -149,9 +149,9 @@ export interface PortalCustomizationProps extends PortalCustomizationOptions, Ma
 }
 
 /**
- * Customization of a portal. A portal has one. For a portal of this app, `portal.customize()` is shorter.
+ * Customization of a portal. A portal has one customization. For a portal of this app, `portal.customize()` is shorter.
  *
- * Creates a `konnect_portal_customization` as the child `Resource`. It is replaced together with its portal.
+ * Creates a `konnect_portal_customization` as the child `Resource`. Terraform replaces it together with its portal.
  *
  * @example
  * declare const portal: platform.IPortal;

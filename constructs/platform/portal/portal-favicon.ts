@@ -10,17 +10,17 @@ import { IPortal } from './portal-reference';
 
 /** Arguments of `PortalFavicon`. */
 export interface PortalFaviconProps extends ManagedProps {
-  /** Portal of the image. */
+  /** Portal to set the favicon of. */
   readonly portal: IPortal;
 
-  /** Image of the portal. */
+  /** Image to use as the favicon. */
   readonly image: PortalImage;
 }
 
 /**
- * Favicon of a portal. A portal has one. For a portal of this app, its property `favicon` is shorter.
+ * Favicon of a portal. A portal has one favicon. For a portal of this app, its property `favicon` is shorter.
  *
- * Creates a `konnect_portal_favicon` as the child `Resource`. It is replaced together with its portal.
+ * Creates a `konnect_portal_favicon` as the child `Resource`. Terraform replaces it together with its portal.
  *
  * @example
  *

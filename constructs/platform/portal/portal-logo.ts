@@ -10,17 +10,17 @@ import { IPortal } from './portal-reference';
 
 /** Arguments of `PortalLogo`. */
 export interface PortalLogoProps extends ManagedProps {
-  /** Portal of the image. */
+  /** Portal to set the logo of. */
   readonly portal: IPortal;
 
-  /** Image of the portal. */
+  /** Image to use as the logo. */
   readonly image: PortalImage;
 }
 
 /**
- * Logo of a portal. A portal has one. For a portal of this app, its property `logo` is shorter.
+ * Logo of a portal. A portal has one logo. For a portal of this app, its property `logo` is shorter.
  *
- * Creates a `konnect_portal_logo` as the child `Resource`. It is replaced together with its portal.
+ * Creates a `konnect_portal_logo` as the child `Resource`. Terraform replaces it together with its portal.
  *
  * @example
  *

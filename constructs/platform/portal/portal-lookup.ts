@@ -1,7 +1,7 @@
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { StringFilter } from '../string-filter';
 
-/** Portal to look up. It must meet all conditions. Without conditions, any portal matches. */
+/** Portal to look up. The portal must meet all conditions. Without conditions, any portal matches. */
 export interface PortalLookup extends ManagedProps {
   /**
    * Condition on the name, with any operator. Names are unique, so `StringFilter.eq` matches at most one portal.

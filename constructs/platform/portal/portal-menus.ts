@@ -2,7 +2,7 @@ import { PortalVisibility } from './portal-reference';
 
 /** Item of a menu. */
 export interface PortalMenuItem {
-  /** Text of the item. */
+  /** Text of the menu item. */
   readonly title: string;
 
   /**
@@ -38,7 +38,7 @@ export interface PortalFooterSection {
 /** Menus of a portal. */
 export interface PortalMenus {
   /**
-   * Items at the top, in order.
+   * Items of the menu at the top of each page, in order.
    *
    * @default - not changed
    */
@@ -52,7 +52,7 @@ export interface PortalMenus {
   readonly footerSections?: PortalFooterSection[];
 
   /**
-   * Items at the bottom, in order.
+   * Items at the bottom of the footer, in order.
    *
    * @default - not changed
    */

@@ -16,18 +16,18 @@ import { checkPage, rememberPage } from './private/page-checks';
 /** Arguments of a page, without its portal and parent. */
 export interface PortalPageOptions {
   /**
-   * Last part of the page's address, below the address of its parent: `/` for the home page, or for example `guides`.
-   * At most 512 characters, unique among the pages of the parent.
+   * Last part of the page's address, below the address of its parent, such as `guides`. `/` is the home page. At most
+   * 512 characters, unique among the pages of the parent.
    */
   readonly slug: string;
 
-  /** Markdown text. It may use the components of the portal. At most 1,000,000 characters. */
+  /** Markdown text. The text may use the components of the portal. At most 1,000,000 characters. */
   readonly content: TextContent;
 
   /**
    * Title of the page. At most 512 characters.
    *
-   * @default - the platform's: taken from the content
+   * @default - taken from the content by the platform
    */
   readonly title?: string;
 
@@ -62,13 +62,13 @@ export interface PortalPageOptions {
 
 /** Arguments of `PortalPage`. */
 export interface PortalPageProps extends PortalPageOptions, ManagedProps {
-  /** Portal of the image. */
+  /** Portal of the page. */
   readonly portal: IPortal;
 
   /**
    * Parent page.
    *
-   * @default - - none: a top-level page
+   * @default - none: a top-level page
    */
   readonly parent?: IPortalPage;
 }
@@ -76,8 +76,8 @@ export interface PortalPageProps extends PortalPageOptions, ManagedProps {
 /**
  * Page of a portal.
  *
- * The platform sorts pages; their order cannot be set. Creates a `konnect_portal_page` as the child `Resource`. It is
- * replaced together with its portal and its parent.
+ * The platform sorts pages; their order cannot be set. Creates a `konnect_portal_page` as the child `Resource`.
+ * Terraform replaces it together with its portal and its parent.
  *
  * @example
  * declare const portal: platform.IPortal;

@@ -3,7 +3,7 @@ import { IAuthStrategy } from './auth-strategy-reference';
 import { PortalImage } from './portal-image';
 import { PortalVisibility } from './portal-reference';
 
-/** Removal policy of a portal: a `RemovalPolicy` with one more case. */
+/** Removal policy of a portal: a `RemovalPolicy` with the additional value `WITH_CONTENT`. */
 export enum PortalRemovalPolicy {
   /**
    * Terraform destroys the portal. The service refuses to delete a portal with pages, publications, developers or other
@@ -21,18 +21,18 @@ export enum PortalRemovalPolicy {
 
 /** Arguments of `Portal`. */
 export interface PortalProps extends ManagedProps {
-  /** Name of the portal, unique in the organisation: 1 to 255 characters. It is updated in place. */
+  /** Name of the portal, unique in the organisation: 1 to 255 characters. A change updates the portal in place. */
   readonly name: string;
 
   /**
-   * Name for developers: 1 to 255 characters.
+   * Name of the portal that developers see: 1 to 255 characters.
    *
-   * @default - - the value of `name`
+   * @default - the value of `name`
    */
   readonly displayName?: string;
 
   /**
-   * Description. At most 512 characters.
+   * Description of the portal. At most 512 characters.
    *
    * @default - none
    */
@@ -53,23 +53,24 @@ export interface PortalProps extends ManagedProps {
   readonly rbac?: boolean;
 
   /**
-   * Visibility of APIs that are published without an explicit visibility. Publications from Terraform always set one.
+   * Visibility of APIs that are published without an explicit visibility. Publications from Terraform always set an
+   * explicit visibility.
    *
-   * @default - - PortalVisibility.PUBLIC if authentication is off, else the platform's: PortalVisibility.PRIVATE
+   * @default - PortalVisibility.PUBLIC if authentication is off; otherwise PortalVisibility.PRIVATE, set by the platform
    */
   readonly defaultApiVisibility?: PortalVisibility;
 
   /**
    * Visibility of pages and snippets without an explicit visibility.
    *
-   * @default - - PortalVisibility.PUBLIC if authentication is off, else the platform's: PortalVisibility.PRIVATE
+   * @default - PortalVisibility.PUBLIC if authentication is off; otherwise PortalVisibility.PRIVATE, set by the platform
    */
   readonly defaultPageVisibility?: PortalVisibility;
 
   /**
    * Authentication strategy of APIs that are published with the default of the portal.
    *
-   * @default - - no caching
+   * @default - none
    */
   readonly defaultAuthStrategy?: IAuthStrategy;
 
@@ -90,7 +91,7 @@ export interface PortalProps extends ManagedProps {
   /**
    * Whether only IP addresses on the allow lists can reach the portal. Terraform: `sipr_enabled`.
    *
-   * @default - - true if `addIpAllowList()` is called, else false
+   * @default - true if `addIpAllowList()` is called, else false
    */
   readonly ipAllowListEnabled?: boolean;
 
@@ -104,8 +105,8 @@ export interface PortalProps extends ManagedProps {
 
   /**
    * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix. Removing
-   * a label here also removes it on the platform.
-   * The last one cannot be removed, because the provider does not send an empty map.
+   * a label here also removes it on the platform. The last label cannot be removed, because the provider does not send
+   * an empty map.
    *
    * @default - none
    */
@@ -114,14 +115,14 @@ export interface PortalProps extends ManagedProps {
   /**
    * Logo of the portal.
    *
-   * @default - - the platform's
+   * @default - set by the platform
    */
   readonly logo?: PortalImage;
 
   /**
-   * Icon for browsers.
+   * Icon of the portal in browsers.
    *
-   * @default - - the platform's
+   * @default - set by the platform
    */
   readonly favicon?: PortalImage;
 

@@ -23,12 +23,12 @@ export interface PortalSnippetOptions {
   /**
    * Title of the snippet. At most 512 characters.
    *
-   * @default - the platform's: the name
+   * @default - the name, set by the platform
    */
   readonly title?: string;
 
   /**
-   * Description. At most 160 characters.
+   * Description of the snippet. At most 160 characters.
    *
    * @default - none
    */
@@ -58,14 +58,14 @@ export interface PortalSnippetOptions {
 
 /** Arguments of `PortalSnippet`. */
 export interface PortalSnippetProps extends PortalSnippetOptions, ManagedProps {
-  /** Portal of the image. */
+  /** Portal of the snippet. */
   readonly portal: IPortal;
 }
 
 /**
  * Reusable content that pages of a portal include by name.
  *
- * Creates a `konnect_portal_snippet` as the child `Resource`. It is replaced together with its portal.
+ * Creates a `konnect_portal_snippet` as the child `Resource`. Terraform replaces it together with its portal.
  *
  * @example
  * declare const portal: platform.IPortal;

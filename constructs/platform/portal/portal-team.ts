@@ -16,7 +16,7 @@ export interface PortalTeamOptions {
   readonly name: string;
 
   /**
-   * Description. At most 250 characters.
+   * Description of the team. At most 250 characters.
    *
    * @default - none
    */
@@ -25,12 +25,12 @@ export interface PortalTeamOptions {
   /**
    * Whether the team can own applications, instead of a single developer.
    *
-   * @default - - the platform's
+   * @default - set by the platform
    */
   readonly canOwnApplications?: boolean;
 
   /**
-   * Whether Terraform may destroy the team. Its members and permissions are lost afterwards.
+   * Whether Terraform may destroy the team. The members and permissions of a destroyed team are lost.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -39,14 +39,15 @@ export interface PortalTeamOptions {
 
 /** Arguments of `PortalTeam`. */
 export interface PortalTeamProps extends PortalTeamOptions, ManagedProps {
-  /** Portal of the image. */
+  /** Portal of the team. */
   readonly portal: IPortal;
 }
 
 /**
- * Team of developers on a portal. On a portal with `rbac`, its roles determine what the team may see and do.
+ * Team of developers on a portal. On a portal with `rbac`, the roles of the team determine what its developers may see
+ * and do.
  *
- * Creates a `konnect_portal_team` as the child `Resource`. It is replaced together with its portal.
+ * Creates a `konnect_portal_team` as the child `Resource`. Terraform replaces it together with its portal.
  *
  * @example
  *

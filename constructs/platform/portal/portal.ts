@@ -82,7 +82,7 @@ export class Portal extends ManagedConstruct implements IPortal {
 
   public readonly portalId: string;
 
-  /** Default domain from the platform. Terraform: `default_domain`. */
+  /** Default domain of the portal, set by the platform. Terraform: `default_domain`. */
   public readonly defaultDomain: string;
 
   /** Canonical domain: the custom domain, if there is one. Terraform: `canonical_domain`. */
@@ -190,7 +190,8 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds IP addresses that can reach the portal. It enables the IP allow list, so all other addresses are rejected.
+   * Adds IP addresses that can reach the portal. This method enables the IP allow list, so the portal rejects all other
+   * addresses.
    *
    * @param id id of the construct, unique among the allow lists
    * @param options IP addresses and ranges
@@ -200,7 +201,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Customizes the portal: theme, layout, menus and the like. Call it once.
+   * Customizes the portal: theme, layout, menus and the like. Call this method once.
    *
    * @param options customization of the portal
    */
@@ -217,7 +218,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Configures how developers sign in. Call it once.
+   * Configures how developers sign in. Call this method once.
    *
    * @param options authentication settings
    */
@@ -234,7 +235,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds a custom domain. A portal has one, so call it once.
+   * Adds the custom domain of the portal. Call this method once.
    *
    * @param options options of the domain
    */
@@ -251,7 +252,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds the webhook that sends the audit log of the portal to a destination. Call it once.
+   * Adds the webhook that sends the audit log of the portal to a destination. Call this method once.
    *
    * @param options destination of the log
    */

@@ -8,7 +8,7 @@ interface DocumentOwner<Document> extends IConstruct {
   addDocument(id: string, options: DocumentOptions): Document;
 }
 
-/** Adds the documents of a folder to their owner. Returns them by their paths in the folder. */
+/** Adds the documents of a folder to their owner. Returns the documents by their paths in the folder. */
 export function addDocuments<Document extends DocumentOwner<Document>>(
   root: DocumentOwner<Document>,
   documents: Documents,

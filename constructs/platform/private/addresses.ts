@@ -7,8 +7,9 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 export interface AddressTree {
   /** Terraform type of the nodes. */
   readonly type: string;
-  /** Terraform type of the owner, and the argument that refers to the owner. */
+  /** Terraform type of the owner: a portal or an API. */
   readonly ownerType: string;
+  /** Argument that refers to the owner. */
   readonly owner: string;
   /** Argument that refers to the parent. */
   readonly parent: string;

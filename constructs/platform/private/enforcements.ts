@@ -3,17 +3,17 @@ import { ConstructFact } from '../../../lib/core/values/construct-fact';
 
 const enforcements = new ConstructFact<IConstruct[]>('enforcements');
 
-/** Records a policy that guards a control plane. */
+/** Records an access control enforcement of a control plane. */
 export function rememberEnforcement(controlPlane: IConstruct, enforcement: IConstruct): void {
   enforcements.set(controlPlane, [...enforcementsOf(controlPlane), enforcement]);
 }
 
-/** Returns the policies of this app that guard a control plane. */
+/** Returns the access control enforcements of a control plane in this app. */
 export function enforcementsOf(controlPlane: IConstruct): IConstruct[] {
   return enforcements.get(controlPlane) ?? [];
 }
 
-/** Returns a dependable for all policies that guard a control plane, including later ones. */
+/** Returns a dependable for all access control enforcements of a control plane, including later ones. */
 export function allEnforcementsOf(controlPlane: IConstruct): IDependable {
   const group: IDependable = {};
   Dependable.implement(group, {

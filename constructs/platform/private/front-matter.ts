@@ -7,7 +7,7 @@ export interface FrontMatter {
   readonly title?: string;
   readonly slug?: string;
   readonly status?: string;
-  /** All attributes, by key, including the three above. */
+  /** All attributes, by key, including title, slug and status. */
   readonly attributes: { readonly [key: string]: unknown };
   readonly content: string;
   readonly findings: PropertyDiagnostic[];

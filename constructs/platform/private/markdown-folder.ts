@@ -129,7 +129,7 @@ function idOf(file: string): string {
   return folder !== '.' && FOLDER_PAGE.test(name) ? folder : id;
 }
 
-/** Adds folders to the files. */
+/** Converts files to pages, and adds a page for each folder that has no file. */
 class Tree {
   private readonly made = new Map<string, MarkdownPage>();
 
@@ -176,7 +176,7 @@ class Tree {
     return status === undefined ? this.isPublished : status === 'published';
   }
 
-  /** A folder without its own page is visible if one of its pages is. */
+  /** Returns whether a folder without its own file is published: if at least one file in it is published. */
   private hasPublished(folder: string): boolean {
     const inside = [...this.drafts.values()].filter(({ id }) => id.startsWith(`${folder}/`));
     return inside.some((draft) => this.isDraftPublished(draft));

@@ -38,7 +38,7 @@ function fragmentOf(rest: string): string {
   }
 }
 
-/** Returns undefined if the headings cannot be read, so that any heading may exist. */
+/** Returns the headings of a text. Returns undefined if the text cannot be read, so that any heading may exist. */
 function readHeadings(source: string): ReadonlySet<string> | undefined {
   const outcome = readWithTimeLimit(source, headingsIn);
   return 'value' in outcome ? outcome.value : undefined;
@@ -79,7 +79,7 @@ function textOf(token: Token): string {
   return tokens ? tokens.map(textOf).join('') : text;
 }
 
-/** Returns the part of a heading that is compared. */
+/** Returns the letters and digits of a heading in lower case, for comparisons. */
 export function normalizeHeading(text: string): string {
   return text
     .normalize('NFKC')

@@ -22,7 +22,7 @@ const INLINE = /\]\(\s*(?:<([^<>\n]*)>|([^\s()]*(?:\([^\s()]*\)[^\s()]*)*))/g;
 const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*\n?[ \t]*(?:<([^<>\n]*)>|(\S+))/gm;
 const ATTRIBUTE = /<(a|img)\b[^>]*?\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
-/** Returns the links and images of a Markdown text in the order of their targets. Code blocks contain none. */
+/** Returns the links and images of a Markdown text in the order of their targets. Code blocks contain no links. */
 export function linksIn(source: string): MarkdownLink[] {
   if (!HINT.test(source)) {
     return [];
@@ -118,7 +118,7 @@ class Walk {
   private inline(token: Tokens.Link | Tokens.Image, isImage: boolean): void {
     const { start, end } = this.find(token.raw);
     const matches = [...this.source.slice(start, end).matchAll(INLINE)];
-    // Images in the text of a link have their own targets before the link's.
+    // Images in the text of a link have their own targets, which come before the target of the link.
     const match = matches[isImage ? 0 : matches.length - 1];
     if (match) {
       this.add(match, start, match[1] ?? match[2], isImage);
@@ -141,7 +141,8 @@ class Walk {
 
   /**
    * Finds a token after the current position, line by line, because lines in lists and quotations have more indentation
-   * than in the lexer's text. The first match of a line is never after the right position, so the search skips no link.
+   * than in the lexer's text. The first match of a line is never after the actual position, so the search skips no
+   * link.
    */
   private find(raw: string): Region {
     let start: number | undefined;

@@ -2,8 +2,8 @@ import { marked } from '../../../lib/core/input/libraries';
 import { runWithTimeout } from '../../../lib/core/shared/time-limit';
 
 /**
- * Time limit for parsing one text, in milliseconds. Ordinary documents of the maximum size need a tenth of it. Some
- * texts make the parser need quadratic time, which means hours for a document of a megabyte.
+ * Time limit for parsing one text, in milliseconds. Ordinary documents of the maximum size need a tenth of this time.
+ * Some texts make the parser need quadratic time, which means hours for a document of a megabyte.
  */
 const LONGEST = 10_000;
 

@@ -7,7 +7,10 @@ import { linksIn, MarkdownLink, withTargets } from './markdown-links';
 import { MarkdownFolderOptions, MarkdownPage } from './markdown-page';
 import { readWithTimeLimit } from './markdown-reading';
 
-/** Number of unreadable documents after which the rest is skipped, because each takes until the time limit. */
+/**
+ * Number of unreadable documents after which the remaining documents are skipped, because each unreadable document uses
+ * the whole time limit.
+ */
 const MOST_UNREADABLE = 3;
 
 type Report = (message: string, level?: PropertyDiagnostic['level']) => void;
@@ -55,7 +58,7 @@ function withCheckedLinks(
   options: MarkdownFolderOptions,
   report: Report,
 ): MarkdownPage {
-  // The page still opens, but at its top.
+  // A warning, because the page still opens, but at its top.
   const checkHeading = (found: MarkdownPage, { isImage, target }: MarkdownLink, rest: string) => {
     if (!isImage && !headings.has(found.content, rest)) {
       report(`links to "${target}", but ${found.file ?? found.id} does not have this heading`, 'warning');

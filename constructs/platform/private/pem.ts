@@ -30,7 +30,7 @@ export function checkCertificate(
   }
 }
 
-/** Rejects a text without a PEM header. The label, such as `PUBLIC KEY`, is at the end of the header. */
+/** Rejects a text without a PEM header. The kind, such as `PUBLIC KEY`, is part of the header. */
 export function checkPem(construct: IConstruct, property: string, text: string | undefined, kind: string): void {
   const isGiven = text !== undefined && text !== null && !isUnresolved(text) && !isVaultReference(text);
   const problem = isGiven ? beginProblem(text, kind) : undefined;

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { ConstructFact } from '../../../lib/core/values/construct-fact';
 
-/** Known facts about a portal in addition to its id. Each is undefined if unknown. */
+/** Known facts about a portal in addition to its id. An unknown fact is undefined. */
 export interface PortalFacts {
   /**
    * Ids for an argument with authentication strategies: the default strategy of the portal, or an empty list. For a
@@ -27,8 +27,8 @@ export function rememberPortal(portal: IConstruct, facts: PortalFacts): void {
 }
 
 /**
- * Returns the known facts about a portal. A looked-up portal only has its default strategy. Returns undefined for a
- * portal that is referenced by id.
+ * Returns the known facts about a portal. For a looked-up portal, these are the default strategy and the conditions of
+ * the look-up. Returns undefined for a portal that is referenced by id.
  */
 export function portalFacts(portal: IConstruct): PortalFacts | undefined {
   return known.get(portal);

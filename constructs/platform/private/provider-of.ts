@@ -7,8 +7,8 @@ import { PlatformProvider } from '../../../lib/platform/provider';
 const defaults = new ConstructFact<PlatformProvider>('defaultProvider');
 
 /**
- * Returns the origin of a construct's provider: the provider of its main resource, or its stack for the provider
- * without an alias, which may be added later. Returns undefined for references.
+ * Returns where a construct gets its provider from: the explicit provider of its main resource, or its stack, whose
+ * provider without an alias may be added later. Returns undefined for references.
  */
 export function originOf(construct: IConstruct): IConstruct | undefined {
   const resource = construct.node.defaultChild;
@@ -18,7 +18,7 @@ export function originOf(construct: IConstruct): IConstruct | undefined {
   return resource.provider ?? TerraformStack.of(resource);
 }
 
-/** Returns the provider of an origin, if it exists. */
+/** Returns the provider for a result of `originOf`, if the provider exists. */
 export function providerAt(origin: IConstruct): PlatformProvider | undefined {
   if (!TerraformStack.isStack(origin)) {
     return isOurs(origin) ? origin : undefined;
@@ -35,7 +35,7 @@ export function providerAt(origin: IConstruct): PlatformProvider | undefined {
   return found;
 }
 
-/** Checks the class name, because an app may contain several copies of this package. */
+/** Checks the provider name instead of the class, because an app may contain several copies of this package. */
 function isOurs(construct: IConstruct): construct is PlatformProvider {
   return (
     TerraformProvider.isTerraformProvider(construct) &&

@@ -1,5 +1,5 @@
 /**
- * Returns labels as an argument of a resource. An empty map becomes no argument, because the provider does not send an empty
+ * Returns labels as an argument of a resource. Leaves out an empty map, because the provider does not send an empty
  * map, and each later plan would show the change again.
  */
 export function sentLabels(labels: { [key: string]: string } | undefined): { [key: string]: string } | undefined {

@@ -25,8 +25,8 @@ export function checkSite(place: RulePath, { domain }: { readonly domain: string
 }
 
 /**
- * Renders a rule by the content of requests for a whole policy. It allows one condition, because an edit creates one
- * rule per condition.
+ * Renders a rule by the content of requests for a whole policy. Reports several conditions, because for an edit of the
+ * policy the provider creates one rule per condition.
  */
 export function renderOnePrecisionPolicy(place: RulePath, rule: CcPrecisionPolicy) {
   const { length } = rule.conditions;
@@ -38,7 +38,7 @@ export function renderOnePrecisionPolicy(place: RulePath, rule: CcPrecisionPolic
   return renderCcPrecisionPolicy(place, rule);
 }
 
-/** A rule by the content of requests. */
+/** Renders a rule by the content of requests. */
 export function renderCcPrecisionPolicy(place: RulePath, rule: CcPrecisionPolicy) {
   checkSite(place, rule);
   checkAddress(place.construct, propertyPath(place, 'address'), rule.address);
@@ -68,7 +68,7 @@ export function renderCcSource(place: RulePath, { domain, protocol, source, acti
   return { domain, protocol: singleProtocol(place, protocol), blackWhiteIp: source, type: action };
 }
 
-/** Reports a source other than a single address, for lists that accept nothing else. */
+/** Reports a source that is not a single address, for lists that only accept single addresses. */
 export function checkSingle(place: RulePath, property: string, source: string): void {
   if (isUnresolved(source) || isIP(source) !== 0) {
     return;
@@ -101,7 +101,7 @@ function blockingAction(place: RulePath, action = CcAction.DROP): CcAction {
   return CcAction.DROP;
 }
 
-/** A rule by the region of the source. */
+/** Renders a rule by the region of the source. */
 export function renderCcGeoBlock(place: RulePath, { domain, protocol, region, action }: CcGeoBlock) {
   checkSite(place, { domain });
   if (region._scope === 'customized') {
@@ -126,7 +126,7 @@ export function renderCcThreshold(place: RulePath, { domain, requestsPerSecond =
   return { domain, threshold: requestsPerSecond };
 }
 
-/** The rate limits of a website. */
+/** Renders the rate limits of a website. */
 export function renderCcRateLimits(place: RulePath, { domain, protocol, level, limits }: CcRateLimits) {
   checkSite(place, { domain });
   if (limits.length === 0) {

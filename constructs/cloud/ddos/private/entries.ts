@@ -9,14 +9,14 @@ import { claim, followText, idOf } from './instances';
 import { ImportableRule } from './rule';
 import { parseSource } from './sources';
 
-/** Entry of the list of sources, with the property of its owner that declares it. */
+/** Allowed or denied source, and the property of its owner that declares it. */
 interface Entry {
   readonly address: string;
   readonly action: SourceAction;
   readonly property: string;
 }
 
-/** Adds an entry to the list of sources of an instance, below `entries`. */
+/** Adds an allowed or denied source of an instance as a child of `entries`. */
 export function addEntry(
   owner: Construct,
   entries: Construct,
@@ -27,7 +27,7 @@ export function addEntry(
   const source = parseSource(owner, property, address);
   const ip = source?.ip ?? address;
   const id = idOf(owner, ip) || 'address';
-  // The service identifies entries by address without the length, so an address can have one entry.
+  // The service identifies entries by address without the prefix length, so an address can have one entry.
   const other = source && claim(owner, instance, `address ${ip}`, `${owner.node.path} ${property}`);
   const known = entries.node.tryFindChild(id) as DdosRule | undefined;
   if (other || known) {
@@ -43,14 +43,14 @@ export function addEntry(
     AntiddosDdosBlackWhiteIp.importId({ instanceId, ip: listed.split('/')[0] }),
   );
   if (source && !other) {
-    // The child is called Default, so the resource gets the Terraform address of the entry.
+    // The id of the child is Default, so the resource gets the Terraform address of its parent.
     new AntiddosDdosBlackWhiteIp(entry, 'Default', { provider, ...source, instanceId, type: action });
     followText(entry, ip);
   }
   return entry;
 }
 
-/** Imports an existing entry of the list of sources. */
+/** Imports an existing allowed or denied source. */
 export function importEntry(owner: Construct, entries: Construct, address: string): void {
   const source = parseSource(owner, 'importAddress', address);
   const entry = source && (entries.node.tryFindChild(idOf(owner, source.ip)) as DdosRule | undefined);

@@ -17,7 +17,7 @@ export function instanceId(construct: IConstruct, { instanceId: id }: DdosInstan
 }
 
 /**
- * Returns eight characters that change with a value, for the construct ids of resources that can only be replaced. See
+ * Returns a hash of eight characters, for the construct ids of resources that can only be replaced. See
  * `followContent`.
  */
 export function contentId(construct: IConstruct, content: object): string {
@@ -25,8 +25,8 @@ export function contentId(construct: IConstruct, content: object): string {
 }
 
 /**
- * Returns a text as part of construct ids. For a token, the expression is used, because it stays the same. See
- * `followText`.
+ * Returns a text as part of construct ids. For a token, the result contains its expression, because the number of the
+ * token changes between runs. See `followText`.
  */
 export function idOf(construct: IConstruct, text: string): string {
   return plain(textOf(construct, text));
@@ -37,14 +37,14 @@ export function followInstance<T extends IConstruct>(construct: T, { instanceId:
   return followText(construct, id);
 }
 
-/** Keeps the address of a construct with a `contentId` when a construct moves that the content refers to. */
+/** Keeps the address of a construct with a `contentId` if the content refers to a construct that moves. */
 export function followContent<T extends IConstruct>(construct: T, content: object): T {
   return follow(construct, contentText(construct, content), hashed);
 }
 
 /**
- * Keeps the address of a construct when a construct moves that the text of its id refers to. `idOf` made that id, or a
- * part of it.
+ * Keeps the address of a construct if its id contains a text from `idOf`, and the text refers to a construct that
+ * moves.
  */
 export function followText<T extends IConstruct>(
   construct: T,
@@ -78,16 +78,16 @@ export function claim(construct: IConstruct, instance: DdosInstance, what: strin
 }
 
 /**
- * Records a claim on something that only one construct of the app may configure, on any instance. The texts identify
- * it.
+ * Records a claim on an object that only one construct of the app may configure, on any instance. The texts identify
+ * the object.
  */
 export function claimInApp(construct: IConstruct, what: readonly string[], holder: string): Claim | undefined {
   return claimForHolder(construct.node.root, 'DDoS', keyOfTexts(construct, what), { construct, holder });
 }
 
 /**
- * Reports a second construct for a setting that an account has once. A stack counts as one account, and an explicit
- * provider as another one.
+ * Reports a second construct for a setting that an account has once. Constructs with the same explicit provider belong
+ * to one account, and so do all constructs of a stack without one.
  */
 export function checkSoleInStack(
   construct: IConstruct,

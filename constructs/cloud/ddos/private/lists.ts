@@ -152,8 +152,8 @@ const MOST_BYTES = 1500;
 const LONGEST_KEYWORD = 63;
 
 /**
- * Arguments of a packet filter without a search. They are explicit because the provider would send nothing for absent
- * ones, and some answers of the service lack them.
+ * Arguments of a packet filter without a search. The resources always set them, because the provider sends nothing for
+ * absent arguments, and some responses of the service lack them.
  */
 export const NO_SEARCH = {
   matchBegin: 'no_match',

@@ -50,7 +50,7 @@ export function renderPolicySources(
   return all.length > 0 ? all : undefined;
 }
 
-/** Renders a speed limit. This resource requires both limits. */
+/** Renders a speed limit for a `DdosPolicy`, which requires both limits. */
 export function renderPolicyLimit(place: RulePath, limit: SpeedLimit) {
   const { packetsPerSecond, bitsPerSecond } = limit;
   Object.entries({ packetsPerSecond, bitsPerSecond }).forEach(([property, value]) => {
@@ -65,7 +65,7 @@ export function renderPolicyLimit(place: RulePath, limit: SpeedLimit) {
   return { ...renderSpeedLimit(place, limit), packetRate: packetsPerSecond ?? 0, bandwidth: bitsPerSecond ?? 0 };
 }
 
-/** Arguments of the second search, which this resource requires but the construct does not support. */
+/** Arguments of a second search, which the resource of `DdosPolicy` requires but the construct does not support. */
 const NO_SECOND_SEARCH = {
   matchBegin2: 'no_match',
   matchType2: KEYWORD_SEARCH,
@@ -102,7 +102,7 @@ export const NO_CONNECTION_LIMITS = {
   nullConnEnable: 0,
 };
 
-/** Limits on connections. */
+/** Renders limits on connections. */
 export function renderConnectionLimits(place: RulePath, limits: ConnectionLimits) {
   const inside = { ...place, path: propertyPath(place, 'connectionLimits') };
   const checked = (
@@ -122,7 +122,7 @@ export function renderConnectionLimits(place: RulePath, limits: ConnectionLimits
   };
 }
 
-/** Reports more entries than the provider can manage. */
+/** Reports a list with more than one entry, because the provider manages one. */
 export function checkAtMostOne(
   place: RulePath,
   property: string,

@@ -9,7 +9,7 @@ import { ignoreArgumentChanges, missingOf } from '../../private/left-as-is';
 import { ApiOptions, ApiProps } from '../api-props';
 import { argumentsOfOthers } from './backend-arguments';
 
-/** Backend networks whose arguments the provider can update. It refuses updates for all other networks. */
+/** Backend networks whose arguments the provider can update. The provider rejects updates for all other networks. */
 const UPDATABLE = [undefined, 'clb'];
 
 /** Arguments that the provider sends with wrong values if any of them changes. */
@@ -45,8 +45,8 @@ export function preventWrongEdits(
 
 /**
  * Rejects a plan in which another API takes over a method and path. Terraform would delete one API and create the other
- * in any order, but the service does not accept a method and path twice. The attachments would also be missing
- * meanwhile. The memory is a child of the service, so it outlives the API.
+ * in any order, but the service does not accept a method and path twice. Until both steps are complete, the attachments
+ * would be missing. The `terraform_data` that remembers the API is a child of the service, so it outlives the API.
  */
 export function preventTakeover(resource: l1.ApiGatewayApi, { service, method, path, allowOutage }: ApiProps): void {
   const api = resource.node.scope!;

@@ -22,7 +22,10 @@ const ARGUMENTS: { readonly [type: string]: readonly string[] } = {
   TSF: ['micro_services', 'service_tsf_load_balance_conf', 'service_tsf_health_check_conf'],
 };
 
-/** Returns the arguments of other backend types. Values of a former backend stay on the service, unused. */
+/**
+ * Returns the arguments of other backend types. The service keeps the values of a former backend type, but does not use
+ * them.
+ */
 export function argumentsOfOthers(type: string): string[] {
   const own = ARGUMENTS[type] ?? [];
   return [...new Set(Object.values(ARGUMENTS).flat())].filter((name) => !own.includes(name));

@@ -43,7 +43,7 @@ export function checkEnvironment(construct: IConstruct, property: string, enviro
   }
 }
 
-/** Reports everything that is wrong with a path of callers or of a backend. Paths begin at the root. */
+/** Reports all problems of a request path or backend path. */
 export function checkPath(construct: IConstruct, property: string, path: string, prefixes = ''): void {
   if (isUnresolved(path)) {
     return;
@@ -78,12 +78,12 @@ export function checkedTimeout(construct: IConstruct, timeout: Duration | undefi
   return length;
 }
 
-/** Returns an environment for messages. It may be a token. */
+/** Returns an environment, which may be a token, for messages. */
 export function environmentText(environment: Environment): string {
   return isUnresolved(environment) ? 'an environment that only Terraform knows' : `"${environment}"`;
 }
 
-/** Returns an environment as part of an id. It may be a token. */
+/** Returns an environment, which may be a token, as part of a construct id. */
 export function environmentId(environment: Environment): string {
   return isUnresolved(environment) ? 'environment' : environment;
 }

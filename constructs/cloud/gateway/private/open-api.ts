@@ -52,8 +52,8 @@ class OpenApiReader {
     value: any,
     private readonly options: OpenApiOptions,
   ) {
-    // The arguments of the APIs are made literal later. Files are made literal here, because a text like a token in a file
-    // would be treated as a token there.
+    // The arguments of the APIs are made literal later. Files are made literal here, because later a text in a file
+    // that looks like a token would count as a token.
     this.root = isLiteral ? fileTexts(value) : value;
   }
 

@@ -71,8 +71,8 @@ export function requestParametersOf(parameters: readonly RequestParameter[]): l1
 }
 
 /**
- * Renders the parameters that a backend gets. Without a choice, nothing is sent: the service then passes all parameters
- * on, and the plugin crashes on any value.
+ * Renders the parameters that the user chose for the backend. If the user chose none, the provider sends nothing, and
+ * the service passes all parameters on. The provider plugin crashes if it has to send any.
  */
 export function backendParametersOf(
   construct: IConstruct,

@@ -108,8 +108,8 @@ function unusableKeyFindings({ service, api }: Binding): PropertyDiagnostic[] {
 }
 
 /**
- * Returns findings about other plans with the same key in the same place. Only the plan that got the key later reports
- * it.
+ * Returns findings about other plans with the same key for the same API and environment. Only the plan that got the key
+ * later has the finding.
  */
 function sharedKeyFindings(plan: IConstruct, key: IConstruct, bindings: readonly Binding[]): PropertyDiagnostic[] {
   const known = plansByKey.get(key)!;

@@ -19,7 +19,7 @@ export interface UnknownArgument {
   readonly attribute: string;
 }
 
-/** Argument with the service of an API. Another service means another release. */
+/** Argument with the service of an API. Not reported as unknown, because a release belongs to one service. */
 const SERVICE_ARGUMENT = 'service_id';
 /**
  * Arguments that do not affect a release. The provider sets limits per environment with a separate request.
@@ -66,7 +66,10 @@ export function digestOf(apis: readonly IConstruct[]): Digest {
   return { hash, unseen };
 }
 
-/** Returns whether a value is certainly not a token. It is faster than asking cdktf, and covers most values. */
+/**
+ * Returns whether a value is certainly not a token. This check covers most values and is faster than the check of
+ * cdktf.
+ */
 function isPlain(value: unknown): boolean {
   switch (typeof value) {
     case 'string':

@@ -32,7 +32,7 @@ interface Book extends ServiceFacts {
   readonly waiting: { readonly construct: IConstruct; readonly environment?: string }[];
 }
 
-/** Release or switch, which depends on other constructs. */
+/** Release or switch. `follow` makes it depend on another construct. */
 interface ReleaseOrSwitch {
   readonly construct: IConstruct;
   readonly follow: (other: IConstruct) => void;
@@ -48,7 +48,7 @@ export function rememberService(service: IGatewayService, facts: ServiceFacts): 
   addCheck(service, () => quota('', 'APIs', book.apis.length, 200));
 }
 
-/** Returns the known facts about a service. A service that is referenced by id has few. */
+/** Returns the known facts about a service. For a service that is referenced by id, few facts are known. */
 export function serviceFacts(service: IGatewayService): ServiceFacts {
   return bookOf(service);
 }
@@ -88,7 +88,7 @@ export function addApi(service: IGatewayService, api: IApi, method: string, path
 
 /**
  * Makes a release depend on the APIs of its service. Makes the switch and the attachments of its environment depend on
- * the release. Only the first release to an environment counts; others are errors.
+ * the release. Only the first release to an environment counts. Further releases are errors.
  */
 export function addRelease(service: IGatewayService, environment: Environment, release: ReleaseOrSwitch): void {
   const { apis, releases, switches } = bookOf(service);
@@ -103,8 +103,8 @@ export function addRelease(service: IGatewayService, environment: Environment, r
 
 /**
  * Makes a switch depend on the release to its environment, and rejects the switch if there is no release. Makes the
- * attachments in the environment depend on the switch, because the environment may not have the APIs earlier. Only the
- * first switch counts; others are errors.
+ * attachments in the environment depend on the switch, because the environment may lack the APIs before the switch.
+ * Only the first switch counts. Further switches are errors.
  */
 export function addSwitch(service: IGatewayService, environment: Environment, switching: ReleaseOrSwitch): void {
   const { releases, switches } = bookOf(service);
@@ -126,9 +126,9 @@ function attachAfter(service: IGatewayService, environment: Environment, arrival
 }
 
 /**
- * Makes a construct depend on the release of a service to an environment, and on the switch there. Without an
- * environment, it depends on all releases and switches. Rejects an environment that a service of this app is never
- * released to.
+ * Makes a construct depend on the release of a service to an environment, and on the switch of that environment.
+ * Without an environment, it depends on all releases and switches. Rejects an environment that a service of this app is
+ * never released to.
  *
  * @param reporter construct that received the environment from the user
  */
@@ -162,7 +162,7 @@ function checkReleased(
   const { isOwned, releases } = bookOf(service);
   checkEnvironment(reporter, property, environment);
   addCheck(reporter, () => {
-    // Others may have released an imported service.
+    // An imported service may have been released outside this app.
     const isMissing =
       isOwned &&
       !isImporting(service) &&

@@ -25,7 +25,7 @@ export class Members {
 
   /** Adds a member, or reports a duplicate. */
   public add(member: string, property: string): void {
-    // Tokens of the same member are the same text.
+    // References to the same member are the same token, so the texts are equal.
     if (this.all.includes(member)) {
       const what = isUnresolved(member) ? 'names one that' : `is "${member}", which`;
       addError(this.construct, property, `${what} already exists; leave one of them out`);

@@ -4,9 +4,7 @@ const ALL = 'all';
 
 const EXAMPLES = 'such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp" or "gre"';
 
-/**
- * Returns the problem with a protocol and its ports, to follow the place in a message. Returns undefined if it is valid.
- */
+/** Returns the problem of a protocol with ports, as the end of a message. Returns undefined if the text is valid. */
 export function problemOf(text: string): string | undefined {
   const [protocol, ports, ...more] = text.split(':');
   if (text !== text.toLowerCase()) {

@@ -64,7 +64,10 @@ function checkOperations(
   }
 }
 
-/** Only the policies of a control plane of this app are all known. */
+/**
+ * Rejects a control plane of this app without access control enforcement. The app does not know all policies of other
+ * control planes.
+ */
 function checkEnforcement(implementation: IConstruct, { _kind, _construct }: ApiImplementationTarget): void {
   if (_kind === 'control plane' && _construct.node.defaultChild) {
     addCheck(implementation, () => {

@@ -6,12 +6,12 @@ type Listener = (portal: IClassicPortal) => void;
 
 const listeners = new ConstructFact<Listener>('publicationListener');
 
-/** Notifies a product when one of its versions is published on a portal. */
+/** Registers the listener of a product for publications of its versions on portals. */
 export function onPublication(product: IConstruct, listener: Listener): void {
   listeners.set(product, listener);
 }
 
-/** Notifies a product of this app about a portal. */
+/** Notifies a product of this app that one of its versions is published on a portal. */
 export function notifyPublication(product: IConstruct, portal: IClassicPortal): void {
   listeners.get(product)?.(portal);
 }

@@ -44,8 +44,8 @@ export class DeclarativeBuilder {
   }
 
   /**
-   * Returns the construct of an entity, or a reference if the entity is managed elsewhere. Reports an error and returns
-   * undefined if it has no construct.
+   * Returns the construct of an entity, or a reference if the entity is managed elsewhere. Returns undefined if the
+   * entity has no construct.
    */
   public of<T extends IConstruct>(item: Item | undefined): (T & Construct) | undefined {
     if (item?.isElsewhere && !this.made.has(item)) {
@@ -59,7 +59,7 @@ export class DeclarativeBuilder {
     return this.of<T>(referenceOf(item, field));
   }
 
-  /** Creates the construct of an entity, unless its id exists. */
+  /** Creates the construct of an entity. If a construct with the id exists, reports an error and returns undefined. */
   public make<T extends Construct>(item: Item, scope: Construct, id: string, make: (id: string) => T): T | undefined {
     const known = scope.node.tryFindChild(id);
     if (known) {
@@ -76,7 +76,7 @@ export class DeclarativeBuilder {
     return construct;
   }
 
-  /** Whether an entity has all fields that its construct cannot do without. Reports the missing ones. */
+  /** Returns whether an entity has all required fields. Reports missing fields. */
   public hasAll(item: Item, fields: { readonly [field: string]: unknown }): boolean {
     const missing = Object.keys(fields).filter((field) => fields[field] === undefined);
     missing.forEach((field) => {
@@ -94,7 +94,9 @@ export class DeclarativeBuilder {
     return this.values.inputs(own, without(members, ['id']), { place: item.place, at, collection, type, path: '' });
   }
 
-  /** Returns the id of an entity: from the file, or derived from the path. */
+  /**
+   * Returns the id of an entity in the file. Returns no id if the id is to be derived from the path of the construct.
+   */
   public entityId(item: Item): { entityId?: GatewayEntityId } {
     const { id } = item.fields;
     if (id === undefined || !this.keepsIds) {
@@ -112,8 +114,8 @@ export class DeclarativeBuilder {
   }
 
   /**
-   * Sets arguments of the main resource to exactly the values in the file, where the construct would choose a default.
-   * Secrets and texts stay the same.
+   * Sets arguments of the main resource to the values in the file, because the construct would choose defaults or
+   * another form for some of them.
    */
   public settle(construct: IConstruct | undefined, inputs: object): void {
     const resource = construct?.node.defaultChild;
@@ -147,12 +149,15 @@ export class DeclarativeBuilder {
     return isUnresolved(text) && !isPlain ? SecretValue.fromExpression(text) : SecretValue.unsafePlainText(text);
   }
 
-  /** Returns a duration in milliseconds. Returns undefined for a token, which `settle` passes to the resource. */
+  /**
+   * Returns a duration of a number of milliseconds. Returns undefined for a token, which `setInputs` passes to the
+   * resource.
+   */
   public millis(length: number | undefined): Duration | undefined {
     return length === undefined || isUnresolved(length) ? undefined : Duration.millis(length);
   }
 
-  /** Records a vault, because constructs with references to it depend on it. */
+  /** Records a vault, so that constructs whose fields refer to it depend on it. */
   public keepVault(prefix: unknown, vault: IConstruct | undefined): void {
     if (typeof prefix === 'string' && vault) {
       this.vaults.set(prefix, vault);

@@ -50,7 +50,7 @@ export function makeMember(build: DeclarativeBuilder, item: Item): void {
   }
 }
 
-/** Inputs of all credentials. */
+/** Arguments that all credentials share. */
 interface Owner {
   readonly consumer: IConsumer & Construct;
   readonly entityId?: any;

@@ -13,7 +13,7 @@ import { readableText } from './ids';
 export class Entities {
   private readonly byName = new Map<string, Map<string, Item>>();
 
-  /** @param isComplete whether all files could be read; otherwise missing entities have been reported */
+  /** @param isComplete whether all files could be read. If not, `find` does not report missing entities */
   public constructor(
     private readonly scope: Construct,
     private readonly common: CommonProps,

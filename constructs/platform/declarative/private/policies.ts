@@ -24,7 +24,7 @@ import { policyIdSuffix, readableText } from './ids';
 /** Scopes of a policy. The first existing one is its parent. */
 const OWNERS = ['route', 'service', 'consumer', 'consumer_group'];
 
-/** Arguments that all policy types share, other than settings: the arguments of a type that supports all scopes. */
+/** Arguments that all policy types share, without the settings. Taken from a type that supports all scopes. */
 const COMMON = without(gatewayPluginRequestTransformerConfigShape, ['config']) as Shape;
 
 /**

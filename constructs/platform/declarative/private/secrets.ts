@@ -93,7 +93,7 @@ export function makePartial(build: DeclarativeBuilder, item: Item): void {
   }
 }
 
-/** Returns the content of the block in the file; its settings are set later. */
+/** Returns empty content for a partial of a type. `setInputs` sets the settings later. */
 function partialOf(block: string): GatewayPartialContent {
   switch (block) {
     case 'redisCe':

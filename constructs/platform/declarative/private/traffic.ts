@@ -135,7 +135,7 @@ export function makeTarget(build: DeclarativeBuilder, item: Item): void {
   }
 }
 
-/** @param upstreamNamed returns the upstream with a name; a service with that host depends on it */
+/** @param upstreamNamed returns the upstream with a name. A service whose host has that name depends on the upstream */
 export function makeService(
   build: DeclarativeBuilder,
   item: Item,

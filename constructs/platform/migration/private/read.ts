@@ -7,7 +7,7 @@ import { addCheck, addError, addWarning } from '../../../../lib/core/synthesis/p
 import { withSortedKeys } from '../../../../lib/core/values/canonical-json';
 import { MigrationEnvironment, MigrationPlanProps } from '../migration-plan-props';
 
-/** Migration, and whether everything could be read. Only then a missing object does not exist. */
+/** Migration, and whether the whole source could be read. If not, missing objects are not reported. */
 export interface ReadMigration {
   readonly migration: Migration;
   readonly isSound: boolean;
@@ -70,7 +70,7 @@ function checkNames(plan: IConstruct, props: MigrationPlanProps, objects: readon
   check('leaveOut', leaveOut);
 }
 
-/** Object types that are not migrated and only show that something was created. */
+/** Object types that may change after the plan, because the plan does not migrate them. */
 const NOT_MIGRATED: readonly Kind[] = ['service_release', 'update_service'];
 
 /** Reports constructs that are created or changed after the plan, because it does not contain them. */

@@ -111,7 +111,7 @@ export class OpenApiBuilder {
     return id === undefined ? GatewayEntityId.platformGenerated() : GatewayEntityId.of(id);
   }
 
-  /** Sets arguments that only the resource has, and adds the source position to the report. */
+  /** Sets arguments that the construct does not have, and records the place in the specification. */
   private settle(construct: GatewayService | GatewayRoute | Upstream, { pointer }: Entity, others: object): void {
     const resource = construct.node.defaultChild!;
     if (isGenerated(resource)) {
@@ -120,7 +120,7 @@ export class OpenApiBuilder {
     rememberOrigin(construct, () => this.reporter.place(pointer));
   }
 
-  /** Without the name of the document, so that another title replaces nothing. */
+  /** Returns a construct id without the name of the document, so that a new title does not replace resources. */
   private idOf(kind: string, name: string): string {
     const { documentName } = this.parts;
     const rest = name === documentName ? '' : name.slice(documentName.length + 1);

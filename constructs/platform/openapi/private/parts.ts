@@ -23,7 +23,7 @@ export class OpenApiParts {
     this.documentName = conversion?.documentName ?? 'unknown';
   }
 
-  /** Whether all parts could be created. Only then a missing part is not in the specification. */
+  /** Whether all parts could be created. If not, missing parts are not reported. */
   public get isComplete(): boolean {
     return this.isSound && this.conversion?.problems.every(({ level }) => level === 'warning') === true;
   }

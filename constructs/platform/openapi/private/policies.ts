@@ -57,7 +57,7 @@ interface Owner {
 
 /** Builds policies from extensions. */
 export class PolicyBuilder {
-  /** Consumers and groups that are referenced by id. */
+  /** References to consumers and groups by id. */
   private readonly referred = new Map<string, unknown>();
   private readonly values: OpenApiValueConverter;
 

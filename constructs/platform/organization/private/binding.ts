@@ -3,20 +3,23 @@ import { IConstruct } from 'constructs';
 import { idFollows, pathsOf } from '../../../../lib/core/l2/moves';
 import { addUniqueChild } from '../../../../lib/core/l2/unique-child';
 
-/** Assignment of a role. */
+/** Assignment of a construct to a target. */
 interface Binding {
   readonly owner: IConstruct;
   /** Method that users call. */
   readonly call: string;
   /** Prefix of the construct id. */
   readonly prefix: string;
-  /** Target of the assignment. Undefined only for JavaScript callers without types; the assignment reports it. */
+  /**
+   * Target of the assignment. Only JavaScript callers without types pass undefined. The created construct reports it.
+   */
   readonly target: IConstruct | undefined;
 }
 
 /**
- * Assigns a construct to a target once. The id is the path of the target, without the stack if both are in the same
- * stack. So adding or removing other assignments does not change it. It moves together with the target.
+ * Assigns a construct to a target once. The construct id of the assignment is the path of the target, without the stack
+ * if both are in the same stack. So adding or removing other assignments does not change the id. The assignment moves
+ * together with the target.
  */
 export function bind<T extends IConstruct>({ owner, call, prefix, target }: Binding, make: (id: string) => T): T {
   const stack = `${TerraformStack.of(owner).node.path}/`;

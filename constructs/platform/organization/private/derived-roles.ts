@@ -18,9 +18,9 @@ export interface DerivedRole {
 
 export interface DerivedRoles {
   readonly roles: readonly DerivedRole[];
-  /** Types without a mapping, with the known facts about them. */
+  /** Types without a mapping to permissions, with the reason. */
   readonly unknown: ReadonlyMap<string, string>;
-  /** Places whose entity id is unknown: address and argument, with the expression. */
+  /** Arguments whose entity id is unknown, by address and argument, with their expressions. */
   readonly unresolved: ReadonlyMap<string, string>;
 }
 
@@ -100,8 +100,9 @@ interface OnObject {
 }
 
 /**
- * Returns the permissions that are needed on an object of a stack. A grant cannot name an object that does not exist
- * yet. Its creator gets some permissions on it automatically. The others are needed on all entities of the kind.
+ * Adds the permissions that are needed on an object of a stack. A grant cannot name an object that does not exist yet.
+ * The creator of an object gets some permissions on the object automatically. The other permissions are needed on all
+ * entities of the kind.
  */
 function onObject(entity: SynthesizedObject, { isSelf, kind, existing, may, add, canDo }: OnObject): void {
   if (entity.isLookup || existing.isMade(entity)) {
@@ -139,7 +140,7 @@ function reasonOf(type: string): string {
 
 /**
  * Returns roles that cover the required permissions. Roles on all entities come first, because they also cover single
- * ones.
+ * entities.
  */
 function rolesFor(needs: readonly RequiredPermission[]): DerivedRole[] {
   return ROLE_KINDS.flatMap((kind) => {

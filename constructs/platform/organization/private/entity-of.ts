@@ -13,7 +13,7 @@ export type Entity =
 const REFERENCE = /^\$\{((?:data\.)?[a-z][a-z0-9_]*\.[\w-]+)(?:\[[^\]]*\])?\.([\w.]+)\}$/;
 const OF_STACK = /^\$\{data\.terraform_remote_state\.cross-stack-reference-input-([\w-]+)\.outputs\.([\w-]+)\}$/;
 
-/** Maximum depth of references. More count as a cycle. */
+/** Maximum depth of references. Deeper references count as a cycle. */
 const DEEPEST = 16;
 
 /** Returns the entities that an argument refers to. Follows references between resources and stacks. */
@@ -48,7 +48,10 @@ function entityOf(value: unknown, stack: SynthesizedStack, stacks: readonly Synt
   return /[$%]\{/.test(text) ? unknown : { id: text };
 }
 
-/** Resolves references between stacks. Before synthesis, a cross-stack reference looks like one within a stack. */
+/**
+ * Returns the only object with an address in all stacks. Before synthesis, a cross-stack reference looks like a
+ * reference within a stack.
+ */
 function elsewhere(address: string, stacks: readonly SynthesizedStack[]): SynthesizedObject | undefined {
   const found = stacks.flatMap(({ objects }) => objects.get(address) ?? []);
   return found.length === 1 ? found[0] : undefined;

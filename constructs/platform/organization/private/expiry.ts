@@ -8,8 +8,8 @@ import { daysInMillis, nowOf, timeOf } from './now';
 const RUNNING = /\b(?:plan)?timestamp\s*\(/;
 
 /**
- * Checks the expiry of a token. A running clock would replace the token with each deployment, and an expired token is
- * useless.
+ * Checks the expiry of a token. Reports an expiry that changes with each plan, because each deployment would replace
+ * the token. Warns about an expiry in the past or too far in the future.
  */
 export function checkExpiry(token: IConstruct, expiresAt: string): void {
   addCheck(token, () => {

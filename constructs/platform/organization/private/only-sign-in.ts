@@ -14,7 +14,10 @@ export function checkOnlySignIn(signIn: IConstruct): void {
   });
 }
 
-/** Returns a key for an organisation: the tokens of the provider. They are only compared. */
+/**
+ * Returns a key for an organisation: the tokens of the provider. The key is only compared, and never appears in
+ * messages.
+ */
 function organisationOf(signIn: IConstruct): string {
   const origin = originOf(signIn);
   const provider = origin && providerAt(origin);

@@ -4,19 +4,22 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { Duration } from '../../../../lib/core/values/duration';
 import { daysInMillis, nowOf, timeText } from './now';
 
-/** Two windows and a day must not exceed 365 days, the maximum lifetime of a token. */
+/**
+ * Maximum length of a window in days. Two windows and a day must not exceed 365 days, the maximum lifetime of a token.
+ */
 const LONGEST = 182;
 
-/** Expiry of each of the two alternating tokens, and the current one. */
+/** Expiry of each of the two alternating tokens, and the index of the current token. */
 export interface Rotation {
   readonly current: number;
   readonly expiries: readonly string[];
 }
 
 /**
- * Windows are counted from 1970, so they only depend on the date. The token of an even window alternates with the token
- * of the odd window after it. The lifetime includes one extra day, because the platform creates no token with less than
- * a day, and a token for the previous window may be created on the last day of the current one.
+ * Returns the rotation at the time of the synthesis. Windows are counted from 1970, so they only depend on the date.
+ * The token of an even window alternates with the token of the odd window after it. The lifetime includes one extra
+ * day, because the platform creates no token with a lifetime of less than a day, and a token for the previous window
+ * may be created on the last day of the current window.
  */
 export function rotation(construct: IConstruct, every: Duration): Rotation {
   const length = daysInMillis(wholeDays(construct, every));

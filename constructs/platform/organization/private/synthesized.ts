@@ -16,7 +16,7 @@ export interface SynthesizedObject {
 /** Synthesised stack. */
 export interface SynthesizedStack {
   readonly name: string;
-  /** Indexed by Terraform address. */
+  /** Resources and data sources, by Terraform address. */
   readonly objects: ReadonlyMap<string, SynthesizedObject>;
   readonly outputs: ReadonlyMap<string, unknown>;
   readonly modules: readonly string[];
@@ -28,8 +28,8 @@ export interface SynthesizedFolder {
   readonly problems: readonly string[];
 }
 
-/** A stack with fifty thousand resources is smaller. */
 const MEGABYTE = 1024 * 1024;
+/** Maximum size of a stack in bytes. A stack with fifty thousand resources is smaller. */
 const LARGEST = 64 * MEGABYTE;
 const MOST_STACKS = 200;
 const MANIFEST = 'manifest.json';

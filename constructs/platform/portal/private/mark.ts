@@ -6,8 +6,8 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 const LENGTH = 8;
 
 /**
- * Returns eight characters that change with a value, regardless of the order of its keys. They distinguish the names of
- * the old and the new object during a replacement. Terraform computes them if the value contains tokens.
+ * Returns a hash of eight characters that does not depend on the order of keys. It makes the names of the old and the
+ * new object differ during a replacement. Terraform computes the hash if the value contains tokens.
  */
 export function settingsDigest(value: any): string {
   return hasTokens(value)
