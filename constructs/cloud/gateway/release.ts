@@ -9,6 +9,7 @@ import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { acceptance, warnOfOutages } from '../../../lib/core/l2/outages';
 import { addCheck, addError, addWarning } from '../../../lib/core/synthesis/problems';
+import { lazyText } from '../../../lib/core/values/lazy-text';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { PropertyDiagnostic } from '../../../lib/core/values/property-diagnostic';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -140,7 +141,7 @@ export class Release extends ManagedConstruct {
       provider: args.provider,
       serviceId: service.gatewayServiceId,
       environmentName: environment,
-      releaseDesc: releaseOnChange ? Lazy.stringValue({ produce: withHash }) : description,
+      releaseDesc: releaseOnChange ? lazyText(withHash) : description,
       lifecycle: staysUp ? { ignoreChanges: ['release_desc'] } : undefined,
     });
     applyRemovalPolicy(resource, args.removalPolicy);

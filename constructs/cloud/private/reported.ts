@@ -1,6 +1,6 @@
-import { Lazy } from 'cdktf';
+import { lazyText } from '../../../lib/core/values/lazy-text';
 
 /** Marks a text whose mistake has been reported, so that the rules of the resource do not report it again. */
 export function alreadyReported(text: string): string {
-  return Lazy.stringValue({ produce: () => text });
+  return lazyText(() => text);
 }

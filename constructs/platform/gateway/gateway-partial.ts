@@ -1,10 +1,10 @@
-import { Lazy } from 'cdktf';
 import { Construct } from 'constructs';
 import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { stableId } from '../../../lib/core/l2/stable-id';
+import { lazyText } from '../../../lib/core/values/lazy-text';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/gateway-partial';
@@ -142,9 +142,7 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
   private entityId(): string | undefined {
     const { entityId } = this.props;
     const known = entityId ? entityId._value : stableEntityId(this);
-    return entityId || known === undefined
-      ? known
-      : Lazy.stringValue({ produce: () => this.takenOver ?? stableId(this) });
+    return entityId || known === undefined ? known : lazyText(() => this.takenOver ?? stableId(this));
   }
 }
 

@@ -1,5 +1,4 @@
 import {
-  Lazy,
   TerraformDataSource,
   TerraformMetaArguments,
   TerraformProvider,
@@ -18,6 +17,7 @@ import { orderAfterDependencies } from '../synthesis/ordering';
 import { textOrFile } from '../synthesis/text-files';
 import { prepare, watch } from '../synthesis/watch';
 import { CallSite, currentCall, rememberCall } from '../values/call-site';
+import { lazyText } from '../values/lazy-text';
 import { checkImportVersionOnce } from './import-version';
 import { useKnownIds } from './known-import-ids';
 import { writeReplacements } from './lifecycle';
@@ -108,7 +108,7 @@ export class GeneratedDataSource extends TerraformDataSource {
    */
   public _address(): string {
     const produce = () => `data.${this.terraformResourceType}.${this.friendlyUniqueId}`;
-    return Lazy.stringValue({ produce });
+    return lazyText(produce);
   }
 }
 

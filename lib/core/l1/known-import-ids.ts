@@ -1,5 +1,6 @@
-import { Lazy, TerraformResource, TerraformStack, Token } from 'cdktf';
+import { TerraformResource, TerraformStack, Token } from 'cdktf';
 import { ConstructFact } from '../values/construct-fact';
+import { lazyText } from '../values/lazy-text';
 
 /** A reference to the id of a resource, in the text of an import id. */
 const REFERENCE = /\$\{(\w+\.[\w-]+)\.id\}/g;
@@ -24,10 +25,9 @@ export function useKnownIds(resource: TerraformResource): void {
   const stack = TerraformStack.of(resource);
   const ids = importedIds.getOrSet(stack, () => idsIn(stack));
   const { id } = own;
-  own.id = Lazy.stringValue({
-    produce: (context) =>
-      String(context.resolve(id)).replace(REFERENCE, (reference, address: string) => ids.get(address) ?? reference),
-  });
+  own.id = lazyText((context) =>
+    String(context.resolve(id)).replace(REFERENCE, (reference, address: string) => ids.get(address) ?? reference),
+  );
 }
 
 function idsIn(stack: TerraformStack): ReadonlyMap<string, string> {

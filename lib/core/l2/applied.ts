@@ -1,7 +1,8 @@
-import { dependable, Lazy, Precondition, TerraformElement, TerraformLocal, TerraformResource } from 'cdktf';
+import { dependable, Precondition, TerraformElement, TerraformLocal, TerraformResource } from 'cdktf';
 import { Construct } from 'constructs';
 import { TerraformData } from '../l1/terraform-data';
 import { ConstructFact } from '../values/construct-fact';
+import { lazyText } from '../values/lazy-text';
 import { literalText } from '../values/literal';
 
 /** Content of a resource to watch, by name. Undefined members are not part of the content. */
@@ -101,19 +102,25 @@ export function refuseChange(
   // A local, because the texts are already literal, and an expression would escape them again.
   const given = new TerraformLocal(resource, part ? `Given-${part}` : 'Given', content);
   tracesOf.get(resource)!.parts.push(given);
+  const address = () => `${applied.terraformResourceType}.${applied.friendlyUniqueId}`;
   // Compares JSON, in which lists are equal however they were created. A single text needs a third of the tokens that
   // `Op` needs.
-  const condition = Lazy.stringValue({
-    produce: () => `\${(jsonencode(${applied.fqn}.output) == jsonencode(local.${given.friendlyUniqueId}))}`,
-  });
-  const { lifecycle = {} } = resource;
-  const errorMessage =
-    typeof message === 'string'
-      ? literalText(message)
-      : `${literalText(message[0])}\${${applied.fqn}.output.${message[1]}}${literalText(message[2])}`;
-  const refusal = { condition, errorMessage };
+  const condition = lazyText(
+    () => `\${(jsonencode(${address()}.output) == jsonencode(local.${given.friendlyUniqueId}))}`,
+  );
+  const refusal = { condition, errorMessage: literalMessage(message, address) };
   tracesOf.get(resource)!.preconditions.push(refusal);
+  const { lifecycle = {} } = resource;
   const precondition = [...(lifecycle.precondition ?? []), refusal];
   resource.lifecycle = { ...lifecycle, precondition };
   return applied;
+}
+
+/** Returns the error message of a precondition, in which everything but the member of the applied content is literal. */
+function literalMessage(message: string | readonly [string, string, string], address: () => string): string {
+  if (typeof message === 'string') {
+    return literalText(message);
+  }
+  const [before, after] = [literalText(message[0]), literalText(message[2])];
+  return lazyText(() => `${before}\${${address()}.output.${message[1]}}${after}`);
 }

@@ -1,7 +1,8 @@
-import { IResolvable, Lazy, TerraformVariable, Tokenization } from 'cdktf';
+import { IResolvable, TerraformVariable, Tokenization } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { addError } from '../synthesis/problems';
 import { ValidationError } from '../values/errors';
+import { lazyText } from '../values/lazy-text';
 import { isUnresolved } from '../values/tokens';
 
 const PLAIN =
@@ -113,7 +114,7 @@ export class SecretValue {
     }
     const secret = this._text();
     // A token, because the rules of L1 warn about plain texts.
-    return this.isPlain && !isUnresolved(secret) ? Lazy.stringValue({ produce: () => secret }) : secret;
+    return this.isPlain && !isUnresolved(secret) ? lazyText(() => secret) : secret;
   }
 
   /**

@@ -1,4 +1,5 @@
-import { Lazy, Token } from 'cdktf';
+import { Token } from 'cdktf';
+import { lazyText } from '../values/lazy-text';
 import { Field, Shape, Type } from './shape';
 
 /**
@@ -59,9 +60,9 @@ function hclLifecycle(lifecycle: { [name: string]: any }): { [name: string]: any
 
 /** Renders `all`, or a list of references. */
 function hclReferences(references: string | string[]): string {
-  return Lazy.stringValue({
-    produce: (context) => (Array.isArray(references) ? `[${context.resolve(references).join(', ')}]` : references),
-  });
+  return lazyText((context) =>
+    Array.isArray(references) ? `[${context.resolve(references).join(', ')}]` : references,
+  );
 }
 
 // Attributes that cdktf renders.
@@ -95,7 +96,7 @@ function hclAttribute(field: Field | undefined, value: any): any {
 }
 
 function hclExpression(value: any): any {
-  const text = Lazy.stringValue({ produce: (context) => render(context.resolve(value), '') });
+  const text = lazyText((context) => render(context.resolve(value), ''));
   // cdktf renders a list with one element as the element. Unlike a text, the element gets no quotes if it contains an
   // expression.
   return { isBlock: false, type: 'reference', value: [text] };

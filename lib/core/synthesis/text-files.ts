@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { ISynthesisSession, Lazy, TerraformStack } from 'cdktf';
+import { ISynthesisSession, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { ConstructFact } from '../values/construct-fact';
+import { lazyText } from '../values/lazy-text';
 import { literalValue } from '../values/literal';
 
 /**
@@ -68,7 +69,7 @@ export function textOrFile(stack: TerraformStack, text: string): string {
  * cdktf writes the stack.
  */
 export function lateTextOrFile(scope: IConstruct, text: string): string {
-  return Lazy.stringValue({ produce: () => textOrFile(TerraformStack.of(scope), text) });
+  return lazyText(() => textOrFile(TerraformStack.of(scope), text));
 }
 
 /** Removes text files of an earlier configuration. */

@@ -1,4 +1,5 @@
-import { Lazy, Token } from 'cdktf';
+import { Token } from 'cdktf';
+import { lazyText } from './lazy-text';
 
 /**
  * Escapes a text so that it is literal. Terraform parses `${` and `%{` in every text as templates, and cdktf parses its
@@ -24,7 +25,7 @@ export function literalTextAroundTokens(text: string): string {
  * a second escape would change the text.
  */
 export function escapedText(text: string): string {
-  return literalTextAroundTokens(text) === text ? text : Lazy.stringValue({ produce: () => text });
+  return literalTextAroundTokens(text) === text ? text : lazyText(() => text);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { Lazy, Token } from 'cdktf';
+import { Token } from 'cdktf';
+import { lazyText } from './lazy-text';
 
 // Matches a text with a Terraform expression. A doubled sign before the brace escapes a literal one.
 const TEMPLATE = /(^|[^$])\$\{|(^|[^%])%\{/;
@@ -7,7 +8,7 @@ const TEMPLATE = /(^|[^$])\$\{|(^|[^%])%\{/;
  * A token in place of a text that a construct cannot determine. The construct has reported the problem, and later checks
  * skip tokens.
  */
-export const UNDETERMINED_TEXT = Lazy.stringValue({ produce: () => 'missing' });
+export const UNDETERMINED_TEXT = lazyText(() => 'missing');
 
 /**
  * Whether only Terraform knows a value: a token of cdktf, or a text with a Terraform expression. Check the elements of

@@ -1,9 +1,10 @@
-import { Lazy, TerraformResource, TerraformStack } from 'cdktf';
+import { TerraformResource, TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
 import * as l1 from '../../../../lib/cloud/api-gateway-api';
 import { appliedId, refuseChange, rememberApplied } from '../../../../lib/core/l2/applied';
 import { originalPath } from '../../../../lib/core/l2/moves';
 import { acceptance, replaceWithOutage, warnOfReplacement } from '../../../../lib/core/l2/outages';
+import { lazyText } from '../../../../lib/core/values/lazy-text';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { ignoreArgumentChanges, missingOf } from '../../private/left-as-is';
 import { ApiOptions, ApiProps } from '../api-props';
@@ -59,7 +60,7 @@ export function preventTakeover(resource: l1.ApiGatewayApi, { service, method, p
     return;
   }
   const within = () => originalPath(api).slice(stack.node.path.length + 1);
-  const content = { api: Lazy.stringValue({ produce: within }) };
+  const content = { api: lazyText(within) };
   if (allowOutage) {
     rememberApplied(resource, content, memory);
     return;

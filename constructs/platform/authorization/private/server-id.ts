@@ -1,8 +1,9 @@
-import { Lazy, TerraformResource } from 'cdktf';
+import { TerraformResource } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { replaceWith } from '../../../../lib/core/l1/lifecycle';
 import { TerraformData } from '../../../../lib/core/l1/terraform-data';
 import { ConstructFact } from '../../../../lib/core/values/construct-fact';
+import { lazyText } from '../../../../lib/core/values/lazy-text';
 import { literalTextAroundTokens } from '../../../../lib/core/values/literal';
 import { IdentityAuthServer } from '../../../../lib/platform/identity-auth-server';
 import { IAuthorizationServer } from '../authorization-server-reference';
@@ -28,7 +29,7 @@ export function stableServerId(server: IConstruct, resource: IdentityAuthServer)
   remembered.lifecycle = { ignoreChanges: ['input'] };
   ownIds.set(server, resource.id);
   const output = remembered.interpolationForAttribute('output').toString();
-  return Lazy.stringValue({ produce: () => importedIds.get(server) ?? output });
+  return lazyText(() => importedIds.get(server) ?? output);
 }
 
 /** Uses the import id of a server for all references, so that the state need not remember it. */
@@ -45,9 +46,7 @@ export function importServerId(server: IConstruct, id: string): void {
  */
 export function ownServerId(server: IAuthorizationServer): string {
   const own = ownIds.get(server);
-  return own === undefined
-    ? server.authorizationServerId
-    : Lazy.stringValue({ produce: () => importedIds.get(server) ?? own });
+  return own === undefined ? server.authorizationServerId : lazyText(() => importedIds.get(server) ?? own);
 }
 
 /** Replaces a part together with its server, but not with each edit of the server. */

@@ -1,6 +1,6 @@
-import { Lazy } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { ConstructFact } from '../../../../lib/core/values/construct-fact';
+import { lazyText } from '../../../../lib/core/values/lazy-text';
 import { originOf, providerAt } from '../../private/provider-of';
 
 /** Matches the region in a server URL. */
@@ -19,7 +19,7 @@ export function regionText(entity: IConstruct): string | undefined {
     return undefined;
   }
   const found = known.get(origin) ?? {
-    region: providerAt(origin) ? regionAt(origin) : Lazy.stringValue({ produce: () => regionAt(origin) }),
+    region: providerAt(origin) ? regionAt(origin) : lazyText(() => regionAt(origin)),
   };
   known.set(origin, found);
   return found.region;

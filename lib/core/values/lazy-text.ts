@@ -1,0 +1,28 @@
+import { IResolvable, IResolveContext, Token } from 'cdktf';
+
+/**
+ * Text that is determined at synthesis. Unlike cdktf's `Lazy`, this token does not capture the stack trace of its
+ * creation, which takes longer than all other work for a token. cdktf shows that trace only if `produce` throws.
+ */
+class LazyText implements IResolvable {
+  public readonly creationStack: string[] = [];
+
+  public constructor(private readonly produce: (context: IResolveContext) => string | undefined) {}
+
+  public resolve(context: IResolveContext): string | undefined {
+    return this.produce(context);
+  }
+
+  public toString(): string {
+    return Token.asString(this);
+  }
+
+  public toJSON(): string {
+    return '<unresolved-lazy>';
+  }
+}
+
+/** Returns a token in place of the text that a function returns when cdktf resolves the token. */
+export function lazyText(produce: (context: IResolveContext) => string | undefined): string {
+  return Token.asString(new LazyText(produce));
+}
