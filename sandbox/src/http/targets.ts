@@ -1,5 +1,6 @@
 import { ObjectValue } from '../engine/values/value';
-import { OWN_ID, parametersOf } from '../shared/catalog/endpoints';
+import { identifyingArguments } from '../services/platform/identified-by';
+import { parametersOf } from '../shared/catalog/endpoints';
 import { Api, ApiOperation, ApiOperations, CatalogElement, Endpoints, ListEndpoint } from '../shared/catalog/types';
 import { isListed } from '../shared/permissions/lines';
 import { present } from '../shared/present';
@@ -111,13 +112,13 @@ export class Targets {
     }
   }
 
-  private addType(element: CatalogElement, { create, delete: remove, wrapped = {} }: ApiOperations): TargetType {
+  private addType(element: CatalogElement, operations: ApiOperations): TargetType {
+    const { create, wrapped = {} } = operations;
     const { type } = element;
     const form = this.facts.api.forms[type] ?? {};
     // Values in the path of a creation are not part of the body.
     const inPath = new Set(parametersOf(create ?? ''));
-    // An object without a value that the path of its deletion has could not be deleted.
-    const identifying = new Set(parametersOf(remove ?? '').filter((argument) => argument !== OWN_ID));
+    const identifying = new Set(identifyingArguments(operations));
     const target: TargetType = {
       element,
       type: type.slice(this.prefix.length),

@@ -32,6 +32,37 @@ const token = (driver: Driver, { id }: Made, days: number) => {
 /** Violations and valid requests for the rules on teams, accounts and sign-in. */
 export const IDENTITY_CASES: readonly RuleCase[] = [
   ruleCase({
+    rule: 'membership-has-member',
+    about: 'an account of a team',
+    arrange: (driver) => ({ team_id: team(driver).id, account_id: account(driver).id }),
+    violate: (driver, { team_id }) => driver.create('system_account_team', { team_id }),
+    error: () =>
+      '400 Bad Request: account_id is missing: the service identifies a system account team by it, so set account_id',
+    neighbour: (driver, ids) => driver.create('system_account_team', ids),
+  }),
+  ruleCase({
+    rule: 'membership-has-member',
+    about: 'a user of a team',
+    arrange: (driver) => team(driver).id,
+    violate: (driver, team_id) => driver.create('team_user', { team_id, user_id: '' }),
+    error: () => '400 Bad Request: user_id is empty: the service identifies a team user by it, so set user_id',
+    neighbour: (driver, team_id) => driver.create('team_user', { team_id, user_id: NOWHERE }),
+  }),
+  ruleCase({
+    rule: 'membership-has-member',
+    about: 'a consumer of a group',
+    arrange: (driver) => {
+      const control_plane_id = driver.create('gateway_control_plane', { name: 'Orders' }).id;
+      const consumer_group_id = driver.create('gateway_consumer_group', { control_plane_id, name: 'gold' }).id;
+      const consumer_id = driver.create('gateway_consumer', { control_plane_id, username: 'ann' }).id;
+      return { control_plane_id, consumer_group_id, consumer_id };
+    },
+    violate: (driver, given) => driver.create('gateway_consumer_group_member', { ...given, consumer_id: null }),
+    error: () =>
+      '400 Bad Request: consumer_id is missing: the service identifies a gateway consumer group member by it, so set consumer_id',
+    neighbour: (driver, given) => driver.create('gateway_consumer_group_member', given),
+  }),
+  ruleCase({
     rule: 'role-exists',
     arrange: (driver) => team(driver),
     violate: (driver, { id }) => role(driver, id, { role_name: 'Certificate Admin' }),

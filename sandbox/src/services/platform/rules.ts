@@ -3,6 +3,7 @@ import { present } from '../../shared/present';
 import { inUseRule } from '../kit/in-use';
 import { uniqueRule } from '../kit/unique';
 import { FAMILIES } from './families';
+import { IDENTIFIED } from './identified-by';
 import { LABELS } from './labels';
 
 const nameTaken = uniqueRule(
@@ -48,5 +49,5 @@ const unpublishedLast: ServerRule = {
 
 /** Returns the rules that apply to several families, in the order of their checks, including those on references. */
 export function commonRules(references: readonly ServerRule[]): readonly ServerRule[] {
-  return [LABELS, ...references, nameTaken, unpublishedLast, inUse];
+  return [LABELS, IDENTIFIED, ...references, nameTaken, unpublishedLast, inUse];
 }

@@ -1,16 +1,18 @@
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { stringOrEmpty } from '../../kit/texts';
+import { YamlEntry, yamlEntries, yamlMember, yamlText } from '../../kit/yaml-entries';
 
 /** Returns the type of an API description. Returns null if the text is not a known one. */
 export function specificationType(content: Value | undefined): 'oas2' | 'oas3' | 'asyncapi' | null {
-  const heads = headsOf(stringOrEmpty(content));
-  if ('asyncapi' in heads) {
-    return 'asyncapi';
+  const [name, version] = typeMember(stringOrEmpty(content)) ?? [];
+  switch (name) {
+    case 'asyncapi':
+      return 'asyncapi';
+    case 'swagger':
+      return version?.startsWith('2') ? 'oas2' : null;
+    default:
+      return version?.startsWith('3') ? 'oas3' : null;
   }
-  if ('swagger' in heads) {
-    return heads.swagger.startsWith('2') ? 'oas2' : null;
-  }
-  return heads.openapi?.startsWith('3') ? 'oas3' : null;
 }
 
 /**
@@ -24,10 +26,8 @@ export function statedType(content: Value | undefined): string {
 /** Returns the version in an API description. */
 export function specificationVersion(content: Value | undefined): string {
   const text = stringOrEmpty(content);
-  const info = parsedJson(text) as { readonly info?: { readonly version?: unknown } } | undefined;
-  const stated = info
-    ? info.info?.version
-    : /^info\s*:\s*\n(?:[ \t]+.*\n)*?[ \t]+version\s*:\s*["']?([^"'\n]*)/m.exec(text)?.[1];
+  const parsed = parsedJson(text) as { readonly info?: { readonly version?: unknown } } | undefined;
+  const stated = parsed ? parsed.info?.version : yamlMember(entryOf(text, ['info'])?.source ?? '', 'version');
   return String(stated ?? '').trim() || '1.0.0';
 }
 
@@ -43,21 +43,36 @@ export function validationMessages(content: Value | undefined): ObjectValue[] {
   if (!specificationType(text)) {
     return [{ message: 'the content is neither OpenAPI 2.0 or 3.x nor AsyncAPI' }];
   }
-  return 'info' in headsOf(text) ? [] : [{ message: 'the content has no "info"' }];
+  return hasInfo(text) ? [] : [{ message: 'the content has no "info"' }];
 }
 
-/**
- * Returns the top-level members of a JSON or YAML text that identify its type. Only members with a text have a usable
- * value. Reads the lines of YAML without a parser, which takes seconds for the largest texts: the type is computed in
- * every response, and texts that are no valid YAML also have a type.
- */
-function headsOf(text: string): { [name: string]: string } {
+/** Members of an API description that identify its type, with the version as value. */
+const TYPE_MEMBERS = ['asyncapi', 'swagger', 'openapi'];
+
+/** Returns the member of a JSON or YAML text that identifies its type. */
+function typeMember(text: string): readonly [name: string, version: string] | undefined {
   const parsed = parsedJson(text);
   if (parsed) {
-    return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, String(value)]));
+    const name = TYPE_MEMBERS.find((one) => one in parsed);
+    return name === undefined ? undefined : [name, String((parsed as { readonly [name: string]: unknown })[name])];
   }
-  const lines = text.matchAll(/^["']?(openapi|swagger|asyncapi|info)["']?\s*:\s*["']?([\w.]*)/gm);
-  return Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
+  const entry = entryOf(text, TYPE_MEMBERS);
+  return entry && [entry.key, yamlText(entry.source) ?? ''];
+}
+
+function hasInfo(text: string): boolean {
+  const parsed = parsedJson(text);
+  return parsed ? 'info' in parsed : entryOf(text, ['info']) !== undefined;
+}
+
+/** Returns the first entry of a YAML text with one of some keys. */
+function entryOf(text: string, keys: readonly string[]): YamlEntry | undefined {
+  for (const entry of yamlEntries(text)) {
+    if (keys.includes(entry.key)) {
+      return entry;
+    }
+  }
+  return undefined;
 }
 
 function parsedJson(text: string): object | undefined {

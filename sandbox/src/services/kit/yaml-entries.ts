@@ -1,0 +1,112 @@
+import * as Yaml from 'yaml';
+
+/** Entry of a mapping in YAML. */
+export interface YamlEntry {
+  readonly key: string;
+  /** Source text of the value. */
+  readonly source: string;
+}
+
+/**
+ * Maximum length of a value that is parsed, in characters. The parser needs quadratic time for hostile texts, and half a second
+ * for each megabyte of valid ones.
+ */
+const LONGEST = 1000;
+
+/**
+ * Yields the entries of the block mapping in a YAML text, in order. Only the lexer reads the text, in linear time, and only as
+ * far as the caller iterates. Texts with errors have entries too. Other texts have none.
+ */
+export function* yamlEntries(text: string): Generator<YamlEntry> {
+  let indentation: string | undefined;
+  let entry: YamlEntry | undefined;
+  let more: string[] = [];
+  const complete = (): YamlEntry[] => (entry ? [{ ...entry, source: entry.source + more.join('') }] : []);
+  for (const line of linesOf(text)) {
+    if (!line.every(isFiller)) {
+      const source = sourceOf(line);
+      const [before] = /^[ \t]*/.exec(source) ?? [''];
+      indentation ??= before;
+      if (before === indentation) {
+        yield* complete();
+        entry = entryIn(line);
+        more = [];
+      } else {
+        more.push(source);
+      }
+    }
+  }
+  yield* complete();
+}
+
+/** Returns the text of a value. Returns undefined if the value is not a scalar or is too long. */
+export function yamlText(source: string): string | undefined {
+  const { isScalar } = yaml();
+  const contents = parsed(source)?.contents;
+  return isScalar(contents) ? String(contents.value) : undefined;
+}
+
+/** Returns the text of a member of a mapping. Returns undefined if the member is not a scalar, or if it is too long. */
+export function yamlMember(source: string, name: string): string | undefined {
+  if (source.trimStart().startsWith('{')) {
+    const member = parsed(source)?.get(name);
+    return typeof member === 'string' ? member : undefined;
+  }
+  for (const { key, source: value } of yamlEntries(source)) {
+    if (key === name) {
+      return yamlText(value);
+    }
+  }
+  return undefined;
+}
+
+/** Tokens of the lexer that mark the kind of the next token. They are not part of the text. */
+const [DOCUMENT, FLOW_END, SCALAR] = ['\u0002', '\u0018', '\u001f'];
+
+/** Yields the tokens of a text by line. Texts of several lines are one token. */
+function* linesOf(text: string): Generator<string[]> {
+  const { Lexer } = yaml();
+  let line: string[] = [];
+  for (const token of new Lexer().lex(text)) {
+    line.push(token);
+    if (token.endsWith('\n')) {
+      yield line;
+      line = [];
+    }
+  }
+  yield line;
+}
+
+function entryIn(line: readonly string[]): YamlEntry | undefined {
+  const tokens = line.filter((token) => !isMark(token));
+  const [key = '', ...rest] = tokens.slice(tokens.findIndex((token) => !isFiller(token)));
+  const colon = rest.findIndex((token) => !isFiller(token));
+  return rest[colon] === ':'
+    ? { key: key.replace(/^(["'])(.*)\1$/, '$2'), source: sourceOf(rest.slice(colon + 1)) }
+    : undefined;
+}
+
+function sourceOf(tokens: readonly string[]): string {
+  return tokens.filter((token) => !isMark(token)).join('');
+}
+
+/** Whether a token has no part in a value: blanks, comments, directives and marks of documents. */
+function isFiller(token: string): boolean {
+  return token === DOCUMENT || token === FLOW_END || token === '---' || /^(\s+$|#|%|\ufeff)/.test(token);
+}
+
+function isMark(token: string): boolean {
+  return token === DOCUMENT || token === FLOW_END || token === SCALAR;
+}
+
+/** Parses a short text without interpreting its scalars, so that the version 1.10 stays a text. */
+function parsed(source: string): Yaml.Document.Parsed | undefined {
+  const { parseDocument } = yaml();
+  return source.length > LONGEST ? undefined : parseDocument(source, { schema: 'failsafe', logLevel: 'silent' });
+}
+
+/** The package is loaded on first use, because most runs read no specification in YAML. */
+function yaml(): typeof Yaml {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  return require('yaml') as typeof Yaml;
+}

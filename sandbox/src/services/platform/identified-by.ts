@@ -1,0 +1,50 @@
+import { catalogFolder } from '../../engine/catalog/folder';
+import { loadApi } from '../../engine/catalog/load';
+import { ServerRule, WriteAttempt } from '../../engine/contract/rule';
+import { OWN_ID, parametersOf } from '../../shared/catalog/endpoints';
+import { ApiOperations } from '../../shared/catalog/types';
+import { inWords } from '../kit/texts-at';
+import { BAD_REQUEST } from './kit/status';
+
+const PREFIX = 'konnect_';
+
+/** Returns the arguments in the path of an object's deletion, without its own id. They identify the object in its parent. */
+export function identifyingArguments({ delete: remove = '' }: Pick<ApiOperations, 'delete'>): readonly string[] {
+  return parametersOf(remove).filter((argument) => argument !== OWN_ID);
+}
+
+/** Identifying arguments that a creation has in its body, by type. Loaded on first use. */
+let known: ReadonlyMap<string, readonly string[]> | undefined;
+
+function inBody(type: string): readonly string[] {
+  known ??= new Map(
+    loadApi(catalogFolder(), 'platform').operations.flatMap((row) => {
+      const inPath = parametersOf(row.create ?? '');
+      const named = identifyingArguments(row).filter((argument) => !inPath.includes(argument));
+      return row.types.map((one) => [one.slice(PREFIX.length), named] as const);
+    }),
+  );
+  return known.get(type) ?? [];
+}
+
+/**
+ * Memberships without a member cannot be deleted. The provider declares the member of some memberships as optional, and sends the
+ * creation without it. The status is judgement.
+ */
+export const IDENTIFIED: ServerRule = {
+  name: 'membership-has-member',
+  provider: 'platform',
+  summary: 'A membership must name its member, because its deletion does.',
+  operations: ['create'],
+  check: ({ type, after }: WriteAttempt) => {
+    const missing = inBody(type).find((argument) => after[argument] === null || after[argument] === '');
+    return missing === undefined
+      ? undefined
+      : {
+          status: BAD_REQUEST,
+          detail:
+            `${missing} is ${after[missing] === null ? 'missing' : 'empty'}: ` +
+            `the service identifies a ${inWords(type)} by it, so set ${missing}`,
+        };
+  },
+};
