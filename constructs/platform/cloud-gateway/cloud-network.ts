@@ -196,7 +196,7 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
     });
     checkNameLength(this, 'name', name);
     if (availabilityZones.length === 0) {
-      addError(this, 'availabilityZones', 'is empty; give the ids of the zones, such as "euw1-az1"');
+      addError(this, 'availabilityZones', 'is empty; give at least one zone id, such as "euw1-az1"');
     }
     checkNetworkRange(this, cidrBlock, availabilityZones);
     this.cloudNetworkId = resource.id;
@@ -260,15 +260,15 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
     const { account, region, availabilityZones, cidrBlock, allowOutage } = this.props;
     const outages = { owner: this, allowOutage };
     const edit =
-      'replaces a network if its account, region, zones or CIDR block change, and everything on it is down until it is created again, ' +
-      'while removalPolicy PROTECT, the default, keeps it';
+      'replaces a network if its account, region, zones or CIDR block change, so gateways and connections on the network ' +
+      'are down until they are created again, and the default removalPolicy PROTECT rejects the replacement';
     const content = { account: account.cloudAccountId, region, availabilityZones, cidrBlock };
     refuseOutage(resource, content, { ...outages, edit });
     if (allowOutage) {
       createBeforeDestroy(resource);
       warnOfOutages(
         outages,
-        'an edit of account, region, zones or CIDR block creates another network, which needs another name, and everything on this network is down until it is created again',
+        'an edit of account, region, zones or CIDR block creates another network, which needs another name, and gateways and connections on this network are down until they are created again',
       );
     }
   }

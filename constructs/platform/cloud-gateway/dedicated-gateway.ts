@@ -188,7 +188,7 @@ export class DedicatedGateway extends ManagedConstruct {
       this,
       'ManagedCache',
       'addManagedCache',
-      'is called twice; a control plane has one cache',
+      'is called twice, but a control plane can have one cache; leave one of the calls out',
       () => {
         const { controlPlane, provider } = this.props;
         const isGroup = typeOf(controlPlane) === ControlPlaneType.GROUP;
@@ -217,7 +217,7 @@ export class DedicatedGateway extends ManagedConstruct {
     if (network) {
       // Compares ids, because two references may refer to the same network.
       if (this.groups.some((other) => other.network.cloudNetworkId === network.cloudNetworkId)) {
-        const message = `has ${network.node.path} twice; a gateway has one group on a network`;
+        const message = `is on ${network.node.path}, like another group, but a gateway can have one group per network; leave one of the groups out`;
         addError(this, property, message);
       }
       this.groups.push(group);
@@ -243,7 +243,7 @@ export class DedicatedGateway extends ManagedConstruct {
 
   private checkCacheable(network: ICloudNetwork): void {
     if (network.cloudProvider === CloudProviderName.GCP) {
-      const message = `is called, and ${network.node.path} is a network of "gcp", where the platform does not support caches; leave one of them out`;
+      const message = `is called, but ${network.node.path} is a network of "gcp", where the platform does not support caches; leave the call or the network out`;
       addError(this, 'addManagedCache', message);
     }
   }

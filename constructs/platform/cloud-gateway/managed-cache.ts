@@ -158,7 +158,7 @@ export class ManagedCache extends ManagedConstruct {
       return {};
     }
     if (controlPlane && controlPlaneGroup) {
-      addError(this, 'controlPlane', 'is given together with controlPlaneGroup; leave one of them out');
+      addError(this, 'controlPlane', 'is given together with controlPlaneGroup; give one of them');
     }
     this.checkOwner(owner, controlPlane === undefined);
     const { controlPlaneId } = owner;

@@ -142,7 +142,7 @@ export class BackendCluster extends ManagedConstruct implements IBackendCluster 
     checkPartName(this, gateway, 'backend cluster', name);
     if (authentication._kind === 'sasl_plain' && !tls._isEnabled) {
       const message =
-        'is BackendTls.disabled(), and the password goes over the network in plain text; enable it, or use SASL/SCRAM';
+        'is BackendTls.disabled(), so SASL/PLAIN sends the password in plain text; enable TLS, or use SASL/SCRAM';
       addWarning(this, 'tls', message);
     }
     rememberBackend(this, { authentication, allowsAnonymous: this.props.insecureAllowAnonymousClients });

@@ -103,7 +103,7 @@ export class ClientAuthentication {
       const { mediation, jwksEndpoint, issuer, audiences, subjectClaim, scopeClaim } = literalTexts(options);
       const { jwksCacheExpiration, jwksTimeout } = options;
       if (jwksEndpoint === undefined && mediation !== TokenMediation.PASSTHROUGH) {
-        const message = `is required, since mediation is ${JSON.stringify(mediation)}: it contains the keys that validate tokens`;
+        const message = `is not given, but mediation is ${JSON.stringify(mediation)}, which needs keys to validate tokens; give the URL of the keys`;
         addError(construct, `${property}.jwksEndpoint`, message);
       }
       const inSeconds = (name: string, duration?: Duration) => {

@@ -53,7 +53,7 @@ export class EventDataPlaneWiring {
     const folder = '/etc/secrets/cluster-certificate';
     const { region, certificateFile, privateKeyFile } = literalTexts(options);
     if (region.name === PlatformRegion.ALL.name) {
-      addError(this.owner, 'dataPlanes.region', 'is PlatformRegion.ALL; give the one that the event gateway is in');
+      addError(this.owner, 'dataPlanes.region', 'is PlatformRegion.ALL; give the region of the event gateway');
     }
     return {
       KONG_KONNECT_REGION: region.name,

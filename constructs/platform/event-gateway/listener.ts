@@ -125,9 +125,15 @@ export class Listener extends ManagedConstruct implements IListener {
    */
   public serveTls(options: ListenerTlsOptions): ListenerTls {
     this.hasTls = true;
-    return addUniqueChild(this, 'tls', 'serveTls', 'is called twice; a listener has one certificate', () => {
-      return new ListenerTls(this, 'tls', { ...options, listener: this, provider: this.props.provider });
-    });
+    return addUniqueChild(
+      this,
+      'tls',
+      'serveTls',
+      'is called twice, but a listener can have one certificate; leave one of the calls out',
+      () => {
+        return new ListenerTls(this, 'tls', { ...options, listener: this, provider: this.props.provider });
+      },
+    );
   }
 
   /**

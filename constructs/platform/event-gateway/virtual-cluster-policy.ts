@@ -165,7 +165,7 @@ export class VirtualClusterPolicy extends ManagedConstruct {
       return undefined;
     }
     if (above._phase !== policy._phase) {
-      const message = `is for records that are ${WORDS[policy._phase]}, and ${scope.node.path} for those that are ${WORDS[above._phase]}; give one of the same`;
+      const message = `is for ${WORDS[policy._phase]} records, but ${scope.node.path} is for ${WORDS[above._phase]} records; give a policy for ${WORDS[above._phase]} records`;
       addError(this, 'policy', message);
       return undefined;
     }

@@ -108,7 +108,7 @@ export class AccessControlEnforcement extends ManagedConstruct {
     applyRemovalPolicy(resource, this.props.removalPolicy);
     const [other] = enforcementsOf(controlPlane);
     if (other) {
-      const message = `has ${other.node.path} already, which covers the whole control plane; leave one of them out`;
+      const message = `is ${controlPlane.node.path}, which already has the plugin ${other.node.path}; leave one of them out`;
       addError(this, 'controlPlane', message);
     }
     rememberEnforcement(controlPlane, this);

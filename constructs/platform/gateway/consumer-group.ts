@@ -119,7 +119,7 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
   public addConsumer(consumer: IConsumer): ConsumerGroupMember {
     const memberId = (consumerId: string) => `consumer-${consumerId}`;
     const id = memberId(consumer?.node.id);
-    const problem = `is given two consumers of the id "${consumer?.node.id}", or one twice; leave one of them out, or use new ConsumerGroupMember(…) with an id of its own`;
+    const problem = `is given a consumer with the construct id "${consumer?.node.id}" twice; leave one of them out, or use new ConsumerGroupMember(…) with another id`;
     return addUniqueChild(this, id, 'addConsumer', problem, () => {
       const member = new ConsumerGroupMember(this, id, { group: this, consumer, provider: this.props.provider });
       if (consumer) {

@@ -149,7 +149,7 @@ export class ConsumerTier extends ManagedConstruct {
     if (!redis || typeOf(controlPlane) !== ControlPlaneType.SERVERLESS) {
       return redis;
     }
-    const message = `is ${redis.node.path}, but ${controlPlane.node.path} has serverless gateways, which do not support it; leave it out`;
+    const message = `is ${redis.node.path}, but ${controlPlane.node.path} has serverless gateways, which do not support Redis; leave it out`;
     addError(this, 'redis', message);
     return undefined;
   }

@@ -26,8 +26,8 @@ export interface ControlPlaneGroupProps extends ControlPlaneOptions {
 
 /** Types of control planes that cannot be members. Each value has the reason and the remedy, for messages. */
 const NO_MEMBERS: { readonly [type: string]: string } = {
-  [ControlPlaneType.GROUP]: 'a group itself; add its members',
-  [ControlPlaneType.SERVERLESS]: 'serverless, which cannot be in a group',
+  [ControlPlaneType.GROUP]: 'a group, and groups cannot be members; add its members',
+  [ControlPlaneType.SERVERLESS]: 'serverless, and serverless control planes cannot be members; leave it out',
 };
 
 /**
@@ -89,7 +89,7 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
     if (refused !== undefined) {
       addError(this, 'addMember', `is given ${member.node.path}, which is ${refused}`);
     } else if (this.members.includes(member)) {
-      addError(this, 'addMember', `is given ${member.node.path} twice; a group can contain a control plane once`);
+      addError(this, 'addMember', `is given ${member.node.path} twice; leave one of them out`);
       return;
     }
     this.members.push(member);

@@ -144,7 +144,7 @@ export class DataPlaneConnectionConfig {
     return Object.entries(labels)
       .map(([key, value]) => {
         if ([key, value].some((text) => !isUnresolved(text) && /[:,]/.test(text))) {
-          const message = `has "${key}" with ${JSON.stringify(value)}; labels must not contain colons or commas, which separate labels`;
+          const message = `has the label "${key}" with the value ${JSON.stringify(value)}; allowed: keys and values without colons and commas, which separate labels`;
           addError(this.owner, 'dataPlanes.labels', message);
         }
         return `${key}:${value}`;

@@ -51,7 +51,7 @@ export class GatewayEntityId {
     const derived = stableId(scope, id);
     if (derived === undefined) {
       const remedy = `set the context value ${NAMESPACE_CONTEXT} or the projectId in cdktf.json`;
-      addError(scope, '', `has GatewayEntityId.derive("${id}") called, but no namespace for ids: ${remedy}`);
+      addError(scope, '', `calls GatewayEntityId.derive("${id}"), but the app has no namespace for ids; ${remedy}`);
     }
     return derived ?? UNKNOWN;
   }

@@ -130,6 +130,6 @@ function checkServers(partial: IConstruct, { host, clusterNodes, sentinel }: Red
     addError(partial, `content.${given[1]}`, `is given together with ${given[0]}; give one of them`);
   }
   if (sentinel && !(sentinel.nodes?.length > 0)) {
-    addError(partial, 'content.sentinel.nodes', 'is empty; give at least one');
+    addError(partial, 'content.sentinel.nodes', 'is empty; give at least one sentinel');
   }
 }

@@ -157,16 +157,20 @@ export class JwtCredential extends ManagedConstruct {
     }
     if (!algorithm.startsWith('HS')) {
       if (publicKey === undefined) {
-        addError(this, 'publicKey', `is not given; ${algorithm} needs it`);
+        addError(this, 'publicKey', `is not given, but ${algorithm} requires a public key; give one`);
       }
       if (secret !== undefined) {
-        addError(this, 'secret', `is given, but ${algorithm} has a public key; leave it out`);
+        addError(
+          this,
+          'secret',
+          `is given, but ${algorithm} uses a public key; leave it out, or give another algorithm`,
+        );
       }
     } else if (publicKey !== undefined) {
       addError(
         this,
         'publicKey',
-        `is given, but ${algorithm} has a shared secret; leave it out, or give another algorithm`,
+        `is given, but ${algorithm} uses a shared secret; leave it out, or give another algorithm`,
       );
     }
   }

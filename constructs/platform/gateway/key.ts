@@ -64,7 +64,11 @@ export class Key {
       const members: { [name: string]: any } = { kid, ...literalTexts(jwk) };
       const secrets = privateParts(members);
       if (secrets.length > 0) {
-        addError(construct, 'key', `has private parts, ${secrets.join(', ')}; give it by Key.jwk`);
+        addError(
+          construct,
+          'key',
+          `has the private members ${secrets.join(', ')}; use Key.jwk for keys with private members`,
+        );
       }
       checkKid(construct, members.kid, kid);
       // The key is public, so the check for plain secrets must not warn about it.
@@ -81,7 +85,7 @@ export class Key {
     return new Key((construct) => {
       const { publicKey, privateKey } = literalTexts(options ?? {});
       if (publicKey === undefined && privateKey === undefined) {
-        addError(construct, 'key', 'has neither a public key nor a private one; give one of them');
+        addError(construct, 'key', 'has no publicKey and no privateKey; give one of them');
       }
       checkPem(construct, 'key.publicKey', publicKey, 'PUBLIC KEY');
       return { pem: { publicKey, privateKey: privateKey && secretText(construct, 'key.privateKey', privateKey) } };
@@ -108,7 +112,7 @@ function checkJwk(construct: IConstruct, text: string, kid: string): void {
     // The check below reports text that is not JSON, because `members` stays undefined.
   }
   if (typeof members !== 'object' || members === null || Array.isArray(members)) {
-    addError(construct, 'key', 'is not a JSON Web Key: give a JSON object');
+    addError(construct, 'key', 'is not a JSON Web Key; give a JSON object');
   } else {
     checkKid(construct, members.kid, kid);
   }
@@ -119,7 +123,7 @@ function checkKid(construct: IConstruct, given: unknown, kid: string): void {
     addError(
       construct,
       'key',
-      `has ${given === undefined ? 'no kid' : 'another kid'}; it must be ${JSON.stringify(kid)}`,
+      `has ${given === undefined ? 'no kid' : 'another kid'}; give the kid of the entity, ${JSON.stringify(kid)}`,
     );
   }
 }

@@ -162,7 +162,7 @@ export class Realm extends ManagedConstruct implements IRealm {
   private checkControlPlanes(): void {
     const { allowedControlPlanes = [], allowAllControlPlanes } = this.props;
     if (allowAllControlPlanes === true && allowedControlPlanes.length > 0) {
-      addError(this, 'allowedControlPlanes', 'is given, but allowAllControlPlanes is true; leave one of them out');
+      addError(this, 'allowedControlPlanes', 'is given, but allowAllControlPlanes is true; give one of them');
     }
     if (!allowAllControlPlanes && allowedControlPlanes.length === 0) {
       const message = 'is not given, and allowAllControlPlanes is not true, so no control plane can use the realm';

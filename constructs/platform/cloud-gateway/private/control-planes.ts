@@ -18,7 +18,7 @@ export function checkOnlyGateway(gateway: IConstruct, controlPlane: IControlPlan
     // If two L2 constructs configure the control plane, only the later one reports the error.
     const other = all.find((one, index) => index !== own && (index < own || ownerOf(one) === one));
     const path = other && ownerOf(other).node.path;
-    const message = `is ${controlPlane.node.path}, which has ${path} already: a control plane has one configuration, and the platform would overwrite the first one; extend that one, or give another control plane`;
+    const message = `is ${controlPlane.node.path}, which already has the configuration ${path}, and the platform would overwrite that; extend that configuration, or give another control plane`;
     return other ? [{ level: 'error', property: 'controlPlane', message }] : [];
   });
 }
@@ -43,7 +43,7 @@ export function checkDedicated(gateway: IConstruct, controlPlane: IControlPlane)
       return 'which is serverless; use a ServerlessGateway';
     }
     return type === ControlPlaneType.KUBERNETES_INGRESS_CONTROLLER
-      ? 'which is of a Kubernetes cluster; give one of the type HYBRID or a group'
+      ? 'which has the type KUBERNETES_INGRESS_CONTROLLER; allowed: the type HYBRID, or a group'
       : undefined;
   });
 }
@@ -53,7 +53,7 @@ export function checkServerless(gateway: IConstruct, controlPlane: IControlPlane
   checkPlane(gateway, controlPlane, (type) =>
     type === ControlPlaneType.SERVERLESS
       ? undefined
-      : 'which is not serverless; give it type: ControlPlaneType.SERVERLESS and cloudGateway: true',
+      : 'which is not serverless; set its type to ControlPlaneType.SERVERLESS and its cloudGateway to true',
   );
 }
 
@@ -72,7 +72,9 @@ function checkPlane(
       return [];
     }
     const { type = ControlPlaneType.HYBRID, cloudGateway = false } = plane;
-    const flag = cloudGateway ? undefined : 'whose data planes the platform does not run; give it cloudGateway: true';
+    const flag = cloudGateway
+      ? undefined
+      : 'whose cloudGateway is not true, so the platform does not run its data planes; set cloudGateway to true';
     const problem = problemOf(type) ?? flag;
     const message = `is ${controlPlane.node.path}, ${problem}`;
     return problem === undefined ? [] : [{ level: 'error', property: 'controlPlane', message }];

@@ -25,7 +25,7 @@ export function checkNetworkRange(network: IConstruct, cidrBlock: string, zones:
   const known = rangesOf.get(network.node.root) ?? new Map<IConstruct, string>();
   for (const [other, range] of known) {
     if (overlap(cidrBlock, range)) {
-      const message = `is "${cidrBlock}", which overlaps with "${range}" of ${other.node.path}; give one of them another`;
+      const message = `is "${cidrBlock}", which overlaps with "${range}" of ${other.node.path}; give one of the networks another CIDR block`;
       addError(network, 'cidrBlock', message);
     }
   }
@@ -44,7 +44,7 @@ export function checkPeerRanges(
     if (isUnresolved(range) || !isNetwork(peering, property, range) || own === undefined || !overlap(range, own)) {
       continue;
     }
-    const message = `has "${range}", which overlaps with "${own}" of ${network.node.path}, so neither could reach the other; leave it out, or give the network another CIDR block`;
+    const message = `has "${range}", which overlaps with "${own}" of ${network.node.path}, so the two networks cannot reach each other; leave it out, or give the network another CIDR block`;
     addError(peering, property, message);
   }
 }
@@ -52,7 +52,7 @@ export function checkPeerRanges(
 function isNetwork(construct: IConstruct, property: string, text: string): boolean {
   const range = parseIpRange(text);
   if (!range || !boundsOf(range)) {
-    addError(construct, property, `is "${text}"; allowed: networks of IPv4, such as "10.4.0.0/16"`);
+    addError(construct, property, `is "${text}"; allowed: IPv4 networks, such as "10.4.0.0/16"`);
     return false;
   }
   const meant = networkMeant(range);
@@ -66,7 +66,7 @@ function limitProblem(cidrBlock: string, zones: number): string | undefined {
   const { shortest, longest } = LENGTHS;
   const bits = parseIpRange(cidrBlock)!.bits!;
   if (bits < shortest || bits > longest) {
-    return `; allowed: lengths from /${shortest} to /${longest}`;
+    return `; allowed: prefix lengths from /${shortest} to /${longest}`;
   }
   if (bits === longest && zones > ZONES_OF_LONGEST) {
     return `, which has room for ${ZONES_OF_LONGEST} availability zones, but the network has ${zones}; give a larger range`;

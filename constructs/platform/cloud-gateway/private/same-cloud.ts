@@ -11,7 +11,7 @@ export function checkSameCloud(
   network: ICloudNetwork,
 ): void {
   if (!isUnresolved(network.cloudProvider) && network.cloudProvider !== cloudProvider) {
-    const message = `is of "${cloudProvider}", and ${network.node.path} is a network of "${network.cloudProvider}"; give one of the same cloud`;
+    const message = `is for the cloud "${cloudProvider}", but ${network.node.path} is a network of "${network.cloudProvider}"; give one for "${network.cloudProvider}"`;
     addError(construct, property, message);
   }
 }

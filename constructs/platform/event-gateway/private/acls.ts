@@ -18,7 +18,7 @@ export function checkAclMode(virtualCluster: IConstruct, mode: string): void {
   const clients: Clients = { mode, hasRules: false };
   known.set(virtualCluster, clients);
   if (mode === ENFORCED) {
-    const message = `is "${ENFORCED}", but the app has no rules for it, so all operations of clients are denied; call addAcl`;
+    const message = `is "${ENFORCED}", but the app has no access rules for the virtual cluster, so it denies all operations of clients; call addAcl`;
     addCheck(virtualCluster, () => (clients.hasRules ? [] : [{ level: 'warning', property: 'aclMode', message }]));
   }
 }
@@ -30,7 +30,7 @@ export function noteAcl(acl: IConstruct, virtualCluster: IConstruct): void {
     clients.hasRules = true;
   }
   if (clients?.mode === PASSED) {
-    const message = `is ${virtualCluster.node.path}, whose aclMode is "${PASSED}", so the rules have no effect; set it to "${ENFORCED}"`;
+    const message = `is ${virtualCluster.node.path}, whose aclMode is "${PASSED}", so the rules have no effect; set aclMode to "${ENFORCED}"`;
     addWarning(acl, 'virtualCluster', message);
   }
 }

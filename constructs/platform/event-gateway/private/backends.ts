@@ -26,7 +26,7 @@ export function checkClients(construct: IConstruct, cluster: IConstruct, clients
     return;
   }
   if (backend.allowsAnonymous !== true) {
-    const message = `admits anonymous clients, and ${cluster.node.path} needs credentials: any client would use the credentials of the event gateway; authenticate clients, or set insecureAllowAnonymousClients there`;
+    const message = `allows anonymous clients, but ${cluster.node.path} requires credentials, so any client would use the credentials of the event gateway; authenticate clients, or set insecureAllowAnonymousClients of the backend cluster to true`;
     addError(construct, 'authentication', message);
   }
 }

@@ -16,7 +16,7 @@ interface Part extends IConstruct {
 /** Rejects a reference to a part of another event gateway. */
 export function checkSameGateway(construct: IConstruct, property: string, part: Part, gatewayId: string): void {
   if (part.eventGatewayId !== undefined && part.eventGatewayId !== gatewayId) {
-    const message = `is ${part.node.path}, which belongs to another event gateway; give one of the same`;
+    const message = `is ${part.node.path}, which belongs to another event gateway; give one of the same event gateway`;
     addError(construct, property, message);
   }
 }

@@ -24,7 +24,7 @@ export function addInOrder<T extends IConstruct>(
   make: (id: string) => T,
 ): T {
   const id = partId(owner, call, phase, name ?? policy?._kind, 'VirtualClusterPolicy');
-  const problem = `is given ${JSON.stringify(name ?? policy?._kind)} twice; give each a name of its own, or leave one out`;
+  const problem = `is given ${JSON.stringify(name ?? policy?._kind)} twice; give each policy another name, or leave one of them out`;
   return addUniqueChild(owner, id, call, problem, () => {
     const made = make(id);
     const chains = last.get(owner) ?? new Map<string, IConstruct>();

@@ -43,10 +43,10 @@ export function balancingOf(upstream: IConstruct, given: BalancingProps): Balanc
   const fallback = hashFallback?._render(upstream, 'hashFallback');
   checkAlgorithm(upstream, algorithm, given);
   if (fallback && !on) {
-    addError(upstream, 'hashFallback', 'is given, but hashOn is not; give hashOn, or leave it out');
+    addError(upstream, 'hashFallback', 'is given without hashOn, which it requires; give hashOn, or leave it out');
   } else if (fallback && on?.kind === 'cookie') {
-    const remedy = 'the gateway sets the cookie if it is missing; leave it out';
-    addError(upstream, 'hashFallback', `is given, but hashOn is a cookie, which needs none: ${remedy}`);
+    const remedy = 'the gateway sets a missing cookie; leave the fallback out';
+    addError(upstream, 'hashFallback', `is given, but hashOn is a cookie, which needs no fallback, because ${remedy}`);
   } else if (fallback && JSON.stringify(fallback) === JSON.stringify(on)) {
     addError(upstream, 'hashFallback', 'is the same as hashOn; give another, or leave it out');
   }
@@ -74,12 +74,16 @@ function checkAlgorithm(upstream: IConstruct, algorithm: string | undefined, giv
   if (given.hashOn && algorithm !== HASHING) {
     addError(upstream, 'hashOn', `is given, but the algorithm is ${algorithm}; leave the algorithm out, or hashOn`);
   } else if (!given.hashOn && algorithm === HASHING) {
-    addWarning(upstream, 'hashOn', `is not given, so ${HASHING} does not tell requests apart; give it`);
+    addWarning(
+      upstream,
+      'hashOn',
+      `is not given, but the algorithm ${HASHING} needs a request property to hash; give one`,
+    );
   }
   if (given.stickySessions && algorithm !== STICKY) {
     const message = `is given, but the algorithm is ${algorithm}; leave the algorithm out, or stickySessions`;
     addError(upstream, 'stickySessions', message);
   } else if (!given.stickySessions && algorithm === STICKY) {
-    addError(upstream, 'stickySessions', `is not given, but the algorithm ${STICKY} needs a cookie; give it`);
+    addError(upstream, 'stickySessions', `is not given, but the algorithm ${STICKY} needs a cookie; give one`);
   }
 }

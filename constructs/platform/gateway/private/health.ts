@@ -35,7 +35,7 @@ function renderActive(construct: IConstruct, active: ActiveHealthChecks): l1.Gat
   };
   if (!found.healthy?.interval && !found.unhealthy?.interval) {
     const remedy = 'give healthy.interval, unhealthy.interval, or both';
-    addWarning(construct, 'healthChecks.active', `has no interval, so no checks are made; ${remedy}`);
+    addWarning(construct, 'healthChecks.active', `has no interval, so no checks run; ${remedy}`);
   }
   return {
     ...others,

@@ -39,7 +39,7 @@ export function checkMember(
   problemOf: (name: string) => string | undefined = nameProblem,
 ): void {
   if (typeOf(controlPlane) === GROUP) {
-    const message = `is ${controlPlane.node.path}, a group, which cannot contain entities; give the control plane of one of its members`;
+    const message = `is ${controlPlane.node.path}, which is a group, and groups cannot contain entities; give one of its members`;
     addError(member, 'controlPlane', message);
   }
   if (name === undefined || name === null || isUnresolved(name)) {
@@ -65,7 +65,7 @@ interface PossiblePart extends IConstruct {
 /** Rejects a reference to a part of another control plane. */
 export function checkSamePlane(construct: IConstruct, property: string, part: PossiblePart, controlPlane: Part): void {
   if (part.controlPlaneId !== undefined && part.controlPlaneId !== controlPlane.controlPlaneId) {
-    const message = `is ${part.node.path}, which belongs to another control plane than ${controlPlane.node.path}; give one of the same`;
+    const message = `is ${part.node.path}, which belongs to another control plane than ${controlPlane.node.path}; give one of the same control plane`;
     addError(construct, property, message);
   }
 }
@@ -84,7 +84,7 @@ export function checkFlavor(route: IConstruct, controlPlane: IConstruct, flavor:
     routes.set(controlPlane, { flavor, first: route, isTold: false });
   } else if (known.flavor !== flavor && !known.isTold) {
     known.isTold = true;
-    const message = `has ${known.first.node.path} as well: data planes of the router flavor traditional_compatible do not know expressions, and the others try all routes with an expression first; keep to one kind`;
+    const message = `is ${controlPlane.node.path}, which has a route of the other type, ${known.first.node.path}. Data planes with the router flavor traditional_compatible do not support expression routes, and data planes with the flavor expressions try all expression routes first; use one type of routes`;
     addWarning(route, 'controlPlane', message);
   }
 }

@@ -12,13 +12,13 @@ export function prefixProblem(path: string): string | undefined {
   if (PLAIN.test(path)) {
     return undefined;
   }
-  const problem = /[?#]/.test(path) ? 'a path has no query or fragment' : percentProblem(path);
+  const problem = /[?#]/.test(path) ? 'allowed: paths without a query (?) and a fragment (#)' : percentProblem(path);
   if (problem !== undefined) {
     return problem;
   }
   const normal = normalisedPath(path);
   if (normal === undefined) {
-    return 'its percent codes are not valid UTF-8, so no request has such a path';
+    return 'its percent codes are not valid UTF-8, so no request matches the path; allowed: percent codes of UTF-8';
   }
   return normal === path
     ? undefined
@@ -27,17 +27,17 @@ export function prefixProblem(path: string): string | undefined {
 
 /** Returns the problem with the characters in the path of a service, for a message. */
 export function codesProblem(path: string): string | undefined {
-  return /[?#\s]/.test(path) ? 'a path must not contain a query, a fragment or a blank' : percentProblem(path);
+  return /[?#\s]/.test(path) ? 'allowed: paths without a query (?), a fragment (#) and blanks' : percentProblem(path);
 }
 
 function percentProblem(path: string): string | undefined {
   const wrong = /%(?![0-9A-Fa-f]{2}).{0,2}/.exec(path);
-  return wrong ? `${wrong[0]} is not a percent code: % and two hexadecimal digits` : undefined;
+  return wrong ? `${wrong[0]} is not a percent code; allowed: % and two hexadecimal digits` : undefined;
 }
 
 /** Returns the problem with the name of a gateway entity, for a message. */
 export function nameProblem(name: string): string | undefined {
-  return /^[\p{L}\p{N}.\-_~]+$/u.test(name) ? undefined : 'allowed: letters, digits, and the signs . - _ ~';
+  return /^[\p{L}\p{N}.\-_~]+$/u.test(name) ? undefined : 'allowed: letters, digits and the characters . - _ ~';
 }
 
 /**
@@ -47,12 +47,12 @@ export function nameProblem(name: string): string | undefined {
 export function tokenProblem(name: string): string | undefined {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)
     ? undefined
-    : 'allowed: letters, digits, hyphens and few other signs';
+    : "allowed: letters, digits and the characters ! # $ % & ' * + - . ^ _ ` | ~";
 }
 
 /** Returns the problem with the target of an upstream, for a message. */
 export function targetProblem(target: string): string | undefined {
   return /[^:]:\d+$/.test(target) && !/^[^[].*:.*:/.test(target)
     ? hostProblem(target, { port: true })
-    : 'give a host and a port, such as example.com:8080 or [2001:db8::1]:80';
+    : 'allowed: a host and a port, such as example.com:8080 or [2001:db8::1]:80';
 }

@@ -11,7 +11,7 @@ import { isUnresolved, UNDETERMINED_TEXT } from '../../../../lib/core/values/tok
 export function pluginName(plugin: IConstruct, schema: string, given: string | undefined): string {
   const found = isUnresolved(schema) ? undefined : nameIn(schema);
   if (found === undefined && !given) {
-    addError(plugin, 'name', 'is not given, and the schema contains no name; give the name of the schema');
+    addError(plugin, 'name', 'is not given, and the schema has no readable name; give the name');
     return UNDETERMINED_TEXT;
   }
   if (found !== undefined && given && !isUnresolved(given) && given !== found) {

@@ -84,7 +84,7 @@ export function checkProtocols(route: IConstruct, protocols: GatewayProtocol[] |
     addError(route, 'protocols', 'is empty; give at least one, or leave it out for HTTP and HTTPS');
   } else if (protocols.every(isKnown) && !familyOf(protocols)) {
     const allowed = FAMILIES.map((family) => family.protocols.join(' and ')).join('; ');
-    addError(route, 'protocols', `has ${protocols.join(' and ')}; allowed combinations:  ${allowed}`);
+    addError(route, 'protocols', `has ${protocols.join(' and ')}; allowed combinations: ${allowed}`);
   }
 }
 
@@ -107,7 +107,7 @@ function checkMatchers(route: IConstruct, given: RouteMatching, family: Family, 
   const hasTls = protocols.some((protocol) => WITH_TLS.includes(protocol));
   const usable = family.matchers.filter((matcher) => matcher !== 'snis' || hasTls);
   for (const matcher of MATCHERS.filter((name) => !usable.includes(name) && !isEmpty(given[name]))) {
-    const why = matcher === 'snis' && !hasTls ? `; there are server names with ${WITH_TLS.join(', ')} only` : '';
+    const why = matcher === 'snis' && !hasTls ? `; server names require one of ${WITH_TLS.join(', ')}` : '';
     addError(route, matcher, `does not apply to ${shown}${why}; leave it out, or give other protocols`);
   }
   const needed = family.needed ?? usable;
@@ -115,15 +115,15 @@ function checkMatchers(route: IConstruct, given: RouteMatching, family: Family, 
     addError(route, needed[0], missing(needed));
   }
   if (family.protocols.includes(GRPC) && given.stripPath === true) {
-    addError(route, 'stripPath', `is true, but the path of ${shown} is never stripped; leave it out`);
+    addError(route, 'stripPath', `is true, but the gateway never strips the path of ${shown}; leave it out`);
   }
 }
 
 function missing([, ...others]: readonly Matcher[]): string {
   const listed = [others.slice(0, -1).join(', '), ...others.slice(-1)].filter((part) => part !== '').join(' or ');
   return others.length === 0
-    ? 'is not given; a route of this protocol needs it'
-    : `is not given, nor ${listed}; a route needs one of them`;
+    ? 'is not given, but the protocol requires it; give it'
+    : `is not given, and ${listed} is not given either; give one of them`;
 }
 
 function isEmpty(value: object | undefined): boolean {
@@ -168,7 +168,7 @@ function pathProblem(path: string): string | undefined {
 
 function addressProblem({ ip, port }: Address): string | undefined {
   if (ip === undefined && port === undefined) {
-    return 'give an ip, a port, or both';
+    return 'allowed: an ip, a port, or both';
   }
   return ip !== undefined && !isUnresolved(ip) && !isAddressOrNetwork(ip)
     ? 'allowed for ip: an address, or a network such as 192.0.2.0/24'
@@ -182,7 +182,7 @@ function checkPriority(route: IConstruct, { regexPriority, paths }: RouteMatchin
     addWarning(
       route,
       'regexPriority',
-      'is given, but no path is a regular expression, so it makes no difference; leave it out',
+      'is given, but no path is a regular expression, so it has no effect; leave it out',
     );
   }
 }
@@ -200,10 +200,14 @@ function checkHeaders(route: IConstruct, headers: { [name: string]: string[] } |
     if (/^host$/i.test(name)) {
       addError(route, property, 'is the Host header; use hosts instead');
     } else if (tokenProblem(name) !== undefined) {
-      addError(route, property, 'is not a header name; allowed: letters, digits, hyphens and few other characters');
+      addError(
+        route,
+        property,
+        "is not a header name; allowed: letters, digits and the characters ! # $ % & ' * + - . ^ _ ` | ~",
+      );
     }
     if (!isUnresolved(values) && values.length === 0) {
-      addError(route, property, 'has no value; give at least one');
+      addError(route, property, 'is empty; give at least one value');
     }
     checkHeaderPatterns(route, property, values);
   }
@@ -230,15 +234,14 @@ function checkHeaderPatterns(route: IConstruct, property: string, values: string
 function checkPitfalls(route: IConstruct, { hosts, paths }: RouteMatching): void {
   listed(hosts).forEach(([host, index]) => {
     if (host !== host.toLowerCase()) {
-      const message =
-        'hosts are compared as they are written, and clients send them in lower case; give it in lower case';
+      const message = 'the gateway compares hosts exactly, and clients send them in lower case; give it in lower case';
       addWarning(route, `hosts[${index}]`, `is ${JSON.stringify(host)}; ${message}`);
     }
   });
   listed(paths).forEach(([path, index]) => {
     if (path.startsWith('~') && hasAlternatives(path)) {
       const message =
-        'only the first alternative is anchored at the start of the path; put parentheses around the alternatives';
+        'only the first alternative must match at the start of the path; put parentheses around the alternatives';
       addWarning(route, `paths[${index}]`, `is ${JSON.stringify(path)}; ${message}`);
     }
   });

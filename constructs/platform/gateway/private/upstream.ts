@@ -39,7 +39,7 @@ export function upstreamOf(service: IConstruct, given: ServiceUpstreamProps): Up
     (property) => given[property] !== undefined,
   );
   if (others.length > 0) {
-    addError(service, 'url', `is given together with ${others.join(' and ')}; give the URL alone, or the parts alone`);
+    addError(service, 'url', `is given together with ${others.join(' and ')}; give either the URL or its parts`);
   }
   const match = URL.exec(url);
   const protocol = match?.[1].toLowerCase();
@@ -96,7 +96,7 @@ function checkPath(service: IConstruct, property: string, protocol: string, path
 
 function pathProblem(protocol: string, path: string): string | undefined {
   if (WITHOUT_PATH.includes(protocol)) {
-    return `an upstream of ${protocol} has none; leave it out`;
+    return `upstreams with the protocol ${protocol} have no path; leave it out`;
   }
   if (!path.startsWith('/')) {
     return 'allowed: paths that begin with a slash';
@@ -125,6 +125,6 @@ function isProtocol(text: string): boolean {
 
 function wrongUrl(url: string): string {
   return isUnresolved(url)
-    ? 'is known only to Terraform, so it cannot be split; give protocol, host, port and path instead'
-    : `is ${JSON.stringify(url)}; allowed: <protocol>://<host>, then :<port> and /<path> if you like; protocols: ${Object.values(GatewayProtocol).join(', ')}`;
+    ? 'is a token, so it cannot be split into its parts; give protocol, host, port and path instead'
+    : `is ${JSON.stringify(url)}; allowed: <protocol>://<host>, optionally with :<port> and /<path>; protocols: ${Object.values(GatewayProtocol).join(', ')}`;
 }

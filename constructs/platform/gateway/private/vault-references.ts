@@ -18,7 +18,7 @@ export function referenceTo(
     addError(vault, 'reference', `is given ${given}; allowed: names without spaces, braces, ? and #`);
   }
   if (version !== undefined && !isUnresolved(version) && !(Number.isInteger(version) && version > 0)) {
-    addError(vault, 'reference', `is given the version ${version}; allowed: whole numbers from 1 on`);
+    addError(vault, 'reference', `is given the version ${version}; allowed: whole numbers of 1 or more`);
   }
   return SecretValue._ofVault(text, vault);
 }

@@ -24,7 +24,7 @@ export function corsSettings(construct: IConstruct, options: CorsPolicyOptions):
   }
   if (others.credentials && origins.includes('*')) {
     const message =
-      'is given with the origin "*", so any page can send requests with the credentials of its visitors; give the origins';
+      'is true with the origin "*", so any page can send requests with the credentials of its visitors; give the allowed origins';
     addWarning(construct, 'policy.credentials', message);
   }
   return { origins, maxAge: seconds(construct, 'policy.maxAge', maxAge), ...others };
@@ -83,9 +83,9 @@ export function terminationSettings(
   const { status, message, body, contentType } = options ?? {};
   if (message !== undefined && (body !== undefined || contentType !== undefined)) {
     const other = body === undefined ? 'contentType' : 'body';
-    addError(construct, 'policy.message', `is given together with ${other}, but gateways accept only one of them`);
+    addError(construct, 'policy.message', `is given together with ${other}; give one of them`);
   } else if (contentType !== undefined && body === undefined) {
-    addError(construct, 'policy.contentType', 'is given without body, whose type it is');
+    addError(construct, 'policy.contentType', 'is given without body, which it requires; give body, or leave it out');
   }
   return { statusCode: status, message, body, contentType };
 }

@@ -26,7 +26,7 @@ export function aiProxySettings(
 ): GatewayPluginAiProxyAdvancedConfigA {
   const { targets = [], embeddings, vectorDatabase, maxRequestBodySize, modelNameHeader } = options ?? {};
   if (targets.length === 0) {
-    addError(construct, 'policy.targets', 'is empty; give at least one');
+    addError(construct, 'policy.targets', 'is empty; give at least one target');
   }
   checkBalancing(construct, placement, options ?? {});
   return {
@@ -43,7 +43,7 @@ function targetOf(construct: IConstruct, placement: Placement, property: string,
   const { provider, model, routeType = AiRouteType.CHAT, credential, logStatistics, logPayloads } = target;
   const isByPartial = placement.partials?.some(({ path }) => path !== undefined && MODEL_PATH.test(path));
   if (WITH_CREDENTIALS.includes(provider) && !credential && !isByPartial) {
-    const message = `is missing, but ${provider} requires a credential; give one, such as AiCredential.bearer(…)`;
+    const message = `is not given, but ${provider} requires a credential; give one, such as AiCredential.bearer(…)`;
     addError(construct, `${property}.credential`, message);
   }
   const isLogged = logStatistics !== undefined || logPayloads !== undefined;
@@ -60,7 +60,7 @@ function targetOf(construct: IConstruct, placement: Placement, property: string,
 function authOf(construct: IConstruct, property: string, { _plain, _secrets, _prefix }: AiCredential): object {
   const secrets = Object.entries(_secrets).map(([name, secret]) => {
     if (_prefix !== '' && secret?._vault) {
-      const message = `is a vault reference, which cannot get a prefix; give AiCredential.header(…), and have ${JSON.stringify(_prefix.trim())} in the vault`;
+      const message = `is a vault reference, which cannot have a prefix; use AiCredential.header(…), and store the value with ${JSON.stringify(_prefix.trim())} in the vault`;
       addError(construct, property, message);
     }
     return [name, withPrefix(construct, _prefix, secretText(construct, property, secret))] as const;

@@ -41,7 +41,7 @@ export function jwtSettings(
     addError(
       construct,
       'policy.maximumValidity',
-      'is given without verifyExpiration, which it requires; set verifyExpiration',
+      'is given without verifyExpiration, which it requires; set verifyExpiration to true, or leave it out',
     );
   }
   const claims = [...(verifyExpiration ? ['exp'] : []), ...(verifyNotBefore ? ['nbf'] : [])];
@@ -60,11 +60,11 @@ type IdentityRealm = NonNullable<Exclude<GatewayPluginKeyAuthConfigA['identityRe
 
 function realmsOf(construct: IConstruct, realms: KeyAuthRealm[]): IdentityRealm[] {
   if (realms.length === 0) {
-    addError(construct, 'policy.realms', 'is empty; give at least one, or leave it out');
+    addError(construct, 'policy.realms', 'is empty; give at least one realm, or leave it out');
   }
   const places = realms.map(({ _scope: scope, _realm: realm, _region: region }, index) => {
     if (scope === 'realm' && !region) {
-      addError(construct, `policy.realms[${index}]`, 'has no region; give it');
+      addError(construct, `policy.realms[${index}]`, 'has no region; give the region of the realm');
     }
     return { scope, id: realm?.realmId, region };
   });

@@ -15,7 +15,7 @@ export function cacheSettings(construct: IConstruct, options: ProxyCachePolicyOp
   const { ttl, storageTtl, methods, statuses, contentTypes, ...others } = options ?? {};
   const cacheTtl = seconds(construct, 'policy.ttl', ttl);
   if (cacheTtl === 0) {
-    addError(construct, 'policy.ttl', `is ${ttl}; allowed: 1 second at least`);
+    addError(construct, 'policy.ttl', `is ${ttl}; allowed: 1 second or more`);
   }
   LISTS.filter((list) => options?.[list]?.length === 0).forEach((list) => {
     addError(construct, `policy.${list}`, 'is empty, so nothing is cached; give at least one, or leave it out');

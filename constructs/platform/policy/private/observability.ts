@@ -78,7 +78,7 @@ export function httpLogSettings(construct: IConstruct, options: HttpLogPolicyOpt
   const hasUser = /^\w+:\/\/[^/?#]*@/.test(endpoint ?? '');
   const isSecret = hasUser || (endpoint ?? '').includes('?');
   if (hasUser && others.authorization) {
-    addError(construct, 'policy.authorization', 'is given, but endpoint has credentials; leave out one of them');
+    addError(construct, 'policy.authorization', 'is given, but endpoint has credentials; leave one of them out');
   } else if (!isSecret) {
     checkEndpoint(construct, 'policy.endpoint', endpoint);
   }
@@ -108,7 +108,11 @@ function checkEndpoints(construct: IConstruct, endpoints: { readonly [property: 
 function checkMetricsOnly(construct: IConstruct, options: OpenTelemetryPolicyOptions): void {
   if (options.metricsEndpoint === undefined) {
     METRICS_ONLY.filter((property) => options[property] !== undefined).forEach((property) => {
-      addError(construct, `policy.${property}`, 'is given without metricsEndpoint, which it requires; give that');
+      addError(
+        construct,
+        `policy.${property}`,
+        'is given without metricsEndpoint, which it requires; give metricsEndpoint, or leave it out',
+      );
     });
   }
 }
@@ -145,7 +149,7 @@ function attributesOf(
   { serviceName, resourceAttributes = {} }: OpenTelemetryPolicyOptions,
 ): { [name: string]: string } | undefined {
   if (serviceName !== undefined && resourceAttributes[SERVICE_NAME] !== undefined) {
-    const message = `is given, and resourceAttributes has "${SERVICE_NAME}" as well; leave out one of them`;
+    const message = `is given together with "${SERVICE_NAME}" in resourceAttributes; give one of them`;
     addError(construct, 'policy.serviceName', message);
   }
   const named: { [name: string]: string } = serviceName === undefined ? {} : { [SERVICE_NAME]: serviceName };
@@ -165,7 +169,7 @@ function headersOf(
 ): { [name: string]: string } | undefined {
   for (const name of Object.keys(headers).filter((text) => !isUnresolved(text))) {
     if (name.toLowerCase() === AUTHORIZATION.toLowerCase()) {
-      addError(construct, 'policy.headers', `has ${name}, which is a secret; give it as authorization`);
+      addError(construct, 'policy.headers', `has ${name}, which is a secret; give it as authorization instead`);
     } else if (reserved.includes(name.toLowerCase())) {
       addError(construct, 'policy.headers', `has ${name}, which the gateway sets itself; leave it out`);
     }

@@ -140,7 +140,7 @@ function clientSettings(construct: IConstruct, client: OpenIdConnectClient): Par
 
 function placesOf(construct: IConstruct, property: string, places = [CredentialPlace.HEADER]): string[] | undefined {
   if (places.length === 0) {
-    addError(construct, property, 'is empty; give at least one place');
+    addError(construct, property, 'is empty; give at least one location');
     return undefined;
   }
   return places;

@@ -22,7 +22,7 @@ export function checkOrder(construct: IConstruct, { policy, before = [], after =
     names.forEach((name, index) => checkName(construct, `${property}[${index}]`, name, policy.name));
   });
   for (const name of before.filter((other) => after.includes(other))) {
-    addError(construct, 'before', `has ${JSON.stringify(name)}, as after does; leave it out of one of them`);
+    addError(construct, 'before', `has ${JSON.stringify(name)}, which is also in after; leave it out of one of them`);
   }
 }
 
@@ -31,9 +31,9 @@ function checkName(construct: IConstruct, property: string, name: string, own: s
     return;
   }
   if (name === own) {
-    addError(construct, property, `is ${JSON.stringify(name)}, the type of this policy; name another one`);
+    addError(construct, property, `is ${JSON.stringify(name)}, which is the type of this policy; give another type`);
   } else if (!Policy._names.includes(name)) {
-    const message = `is ${JSON.stringify(name)}, which is not a policy type, such as "key-auth"; it only has an effect if you have a custom plugin with that name`;
+    const message = `is ${JSON.stringify(name)}, which is not a policy type, such as "key-auth"; it has no effect unless a custom plugin has this name; give a policy type`;
     addWarning(construct, property, message);
   }
 }

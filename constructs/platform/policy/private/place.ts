@@ -22,7 +22,7 @@ export function checkPlace(construct: IConstruct, props: Placement, scopes: Atta
     addError(
       construct,
       'policy',
-      `is ${policy.name}, as in ${other.node.path}, in the same place; leave one of them out`,
+      `is ${policy.name}, like ${other.node.path} with the same scopes; leave one of them out`,
     );
   }
   if (isEnforcement) {

@@ -75,7 +75,7 @@ function checkLimits(construct: IConstruct, options: RateLimitPolicyOptions): vo
     const shorter = given[index];
     const [most, least] = [options[time]!, options[shorter]!];
     if (!Token.isUnresolved(most) && !Token.isUnresolved(least) && most < least) {
-      const message = `is ${most}, less than ${shorter}, which is ${least}; gateways reject that: give at least as much`;
+      const message = `is ${most}, but ${shorter} is ${least}; allowed: limits that are not lower than limits of shorter periods`;
       addError(construct, `policy.${time}`, message);
     }
   });

@@ -17,12 +17,16 @@ export function hasRedis(
   allowed: string,
 ): boolean {
   if (typeOf(controlPlane) === ControlPlaneType.SERVERLESS) {
-    const message = `is redis, but ${controlPlane.node.path} has serverless gateways, which have none; allowed: ${allowed}`;
+    const message = `is redis, but ${controlPlane.node.path} has serverless gateways, which do not support Redis; allowed: ${allowed}`;
     addError(construct, property, message);
     return false;
   }
   if (partials.length === 0) {
-    addError(construct, property, 'is redis, but no partial has the connection; give one by partials');
+    addError(
+      construct,
+      property,
+      'is redis, but the policy has no partial with the connection; give the partial in partials',
+    );
   }
   return true;
 }

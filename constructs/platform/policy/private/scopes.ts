@@ -49,7 +49,7 @@ export function checkScopes(construct: IConstruct, props: Placement, scopes: Att
       addError(
         construct,
         scope,
-        `is ${other.node.path}, but ${policy.name} cannot be attached to that; allowed: ${allowed}`,
+        `is ${other.node.path}, but ${policy.name} does not support this scope; allowed: ${allowed}`,
       );
     }
     if (other.controlPlaneId !== undefined) {
@@ -57,11 +57,7 @@ export function checkScopes(construct: IConstruct, props: Placement, scopes: Att
     }
   }
   if (consumer && consumerGroup) {
-    addError(
-      construct,
-      'consumerGroup',
-      'is given together with consumer, but no gateway runs a policy for this combination; give one of them',
-    );
+    addError(construct, 'consumerGroup', 'is given together with consumer; give one of them');
   }
   props.partials?.forEach(({ partial }, index) =>
     checkSamePlane(construct, `partials[${index}].partial`, partial, controlPlane),

@@ -60,7 +60,11 @@ function textsOf(
 ): string[] {
   const names = Array.isArray(given) ? given : Object.keys(given ?? {});
   for (const name of names.filter((text) => text === '' || (!Array.isArray(given) && text.includes(':')))) {
-    addError(construct, property, `has the name ${JSON.stringify(name)}; allowed: names without a colon, not empty`);
+    addError(
+      construct,
+      property,
+      `has the name ${JSON.stringify(name)}; allowed: names with at least 1 character and without colons`,
+    );
   }
   return Array.isArray(given) ? given : Object.entries(given ?? {}).map(([name, value]) => `${name}:${value}`);
 }

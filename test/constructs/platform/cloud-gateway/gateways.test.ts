@@ -125,7 +125,7 @@ describe('a dedicated gateway', () => {
       'error: dataPlaneGroups[0].environment has "KONG_LOG-LEVEL"; allowed: names that begin with KONG_ or OTEL_, followed by letters, digits and underscores',
       'error: dataPlaneGroups[0].environment has "LOG_LEVEL"; allowed: names that begin with KONG_ or OTEL_, followed by letters, digits and underscores',
       'error: dataPlaneGroups[0].autoscale has 0 requests per second; allowed: 1 or more',
-      'error: dataPlaneGroups[1] has stack/a twice; a gateway has one group on a network',
+      'error: dataPlaneGroups[1] is on stack/a, like another group, but a gateway can have one group per network; leave one of the groups out',
       'error: dataplaneGroups[1].autoscale.configurationDataPlaneGroupAutoscaleStatic.requestedInstances is 1.5; allowed: whole numbers',
     ]);
   });
@@ -198,9 +198,9 @@ describe('a dedicated gateway', () => {
       gateway({ controlPlane: taken }, 'f');
       taken.importFrom('0949471e-b759-45ba-87ab-ee63fb781388');
       expect(findingsOf(stack)).toEqual([
-        'error: controlPlane is stack/hybrid, whose data planes the platform does not run; give it cloudGateway: true',
+        'error: controlPlane is stack/hybrid, whose cloudGateway is not true, so the platform does not run its data planes; set cloudGateway to true',
         'error: controlPlane is stack/serverless, which is serverless; use a ServerlessGateway',
-        'error: controlPlane is stack/kubernetes, which is of a Kubernetes cluster; give one of the type HYBRID or a group',
+        'error: controlPlane is stack/kubernetes, which has the type KUBERNETES_INGRESS_CONTROLLER; allowed: the type HYBRID, or a group',
       ]);
     });
 
@@ -242,7 +242,7 @@ describe('a dedicated gateway', () => {
         dataplaneGroups: [],
       });
       expect(findingsOf(stack)).toEqual([
-        'error: controlPlane is stack/imported, which has stack/configuration already: a control plane has one configuration, and the platform would overwrite the first one; extend that one, or give another control plane',
+        'error: controlPlane is stack/imported, which already has the configuration stack/configuration, and the platform would overwrite that; extend that configuration, or give another control plane',
       ]);
     });
 
@@ -253,7 +253,7 @@ describe('a dedicated gateway', () => {
       gateway({ controlPlane: ControlPlane.fromControlPlaneId(other, 'same', 'plane-id') }, 'gateway', other);
       gateway({ controlPlane: ControlPlane.fromControlPlaneId(other, 'free', 'another-id') }, 'another', other);
       const taken =
-        'which has stack/gateway already: a control plane has one configuration, and the platform would overwrite the first one; extend that one, or give another control plane';
+        'which already has the configuration stack/gateway, and the platform would overwrite that; extend that configuration, or give another control plane';
       expect(findingsOf(stack)).toEqual([
         `error: controlPlane is stack/plane, ${taken}`,
         `error: controlPlane is other/same, ${taken}`,
@@ -295,8 +295,8 @@ describe('a serverless gateway', () => {
     const unflagged = new ControlPlane(stack, 'unflagged', { name: 'unflagged', type: ControlPlaneType.SERVERLESS });
     new ServerlessGateway(stack, 'unset', { controlPlane: unflagged, geo: PlatformRegion.EU });
     expect(findingsOf(stack)).toEqual([
-      'error: controlPlane is stack/hybrid, which is not serverless; give it type: ControlPlaneType.SERVERLESS and cloudGateway: true',
-      'error: controlPlane is stack/unflagged, whose data planes the platform does not run; give it cloudGateway: true',
+      'error: controlPlane is stack/hybrid, which is not serverless; set its type to ControlPlaneType.SERVERLESS and its cloudGateway to true',
+      'error: controlPlane is stack/unflagged, whose cloudGateway is not true, so the platform does not run its data planes; set cloudGateway to true',
     ]);
   });
 });
@@ -381,17 +381,17 @@ describe('a managed cache', () => {
     const other = ControlPlane.fromControlPlaneId(stack, 'other', 'other-id');
     new ManagedCache(stack, 'c5', { ...props, name: unknownText(), controlPlane: other, controlPlaneGroup: other });
     const gcp = (id: string) =>
-      `error: addManagedCache is called, and stack/${id} is a network of "gcp", where the platform does not support caches; leave one of them out`;
+      `error: addManagedCache is called, but stack/${id} is a network of "gcp", where the platform does not support caches; leave the call or the network out`;
     expect(findingsOf(stack)).toEqual([
       gcp('a'),
-      'error: addManagedCache is called twice; a control plane has one cache',
+      'error: addManagedCache is called twice, but a control plane can have one cache; leave one of the calls out',
       gcp('b'),
       'error: controlPlane is "stack/plane", as in stack/gateway/ManagedCache; give one of them another',
       'error: name is "orders", as in stack/gateway/ManagedCache; give one of them another',
       'error: controlPlane is stack/group, which is a group; give it as controlPlaneGroup',
       'error: controlPlaneGroup is stack/made, which is not a group; give it as controlPlane',
       'error: controlPlane is not given, and controlPlaneGroup is not given either; give one of them',
-      'error: controlPlane is given together with controlPlaneGroup; leave one of them out',
+      'error: controlPlane is given together with controlPlaneGroup; give one of them',
     ]);
   });
 });

@@ -91,7 +91,7 @@ describe('a network', () => {
         precondition: [
           {
             error_message:
-              'stack/network: the provider replaces a network if its account, region, zones or CIDR block change, and everything on it is down until it is created again, while removalPolicy PROTECT, the default, keeps it; undo the change, or set allowOutage of stack/network to true until it is applied.',
+              'stack/network: the provider replaces a network if its account, region, zones or CIDR block change, so gateways and connections on the network are down until they are created again, and the default removalPolicy PROTECT rejects the replacement; undo the change, or set allowOutage of stack/network to true until it is applied.',
           },
         ],
       },
@@ -119,12 +119,12 @@ describe('a network', () => {
   });
 
   test.each([
-    ['10.4.0.1', 'is "10.4.0.1"; allowed: networks of IPv4, such as "10.4.0.0/16"'],
-    ['10.4.0.0/33', 'is "10.4.0.0/33"; allowed: networks of IPv4, such as "10.4.0.0/16"'],
-    ['fd00::/16', 'is "fd00::/16"; allowed: networks of IPv4, such as "10.4.0.0/16"'],
+    ['10.4.0.1', 'is "10.4.0.1"; allowed: IPv4 networks, such as "10.4.0.0/16"'],
+    ['10.4.0.0/33', 'is "10.4.0.0/33"; allowed: IPv4 networks, such as "10.4.0.0/16"'],
+    ['fd00::/16', 'is "fd00::/16"; allowed: IPv4 networks, such as "10.4.0.0/16"'],
     ['10.4.1.0/16', 'is "10.4.1.0/16", which has host bits; give "10.4.0.0/16"'],
-    ['10.0.0.0/8', 'is "10.0.0.0/8"; allowed: lengths from /16 to /23'],
-    ['10.4.0.0/24', 'is "10.4.0.0/24"; allowed: lengths from /16 to /23'],
+    ['10.0.0.0/8', 'is "10.0.0.0/8"; allowed: prefix lengths from /16 to /23'],
+    ['10.4.0.0/24', 'is "10.4.0.0/24"; allowed: prefix lengths from /16 to /23'],
     [
       '11.4.0.0/16',
       'is "11.4.0.0/16"; allowed: networks within 10.0.0.0/8, 100.64.0.0/10, 172.16.0.0/12, 192.168.0.0/16, 198.18.0.0/15',
@@ -149,7 +149,7 @@ describe('a network', () => {
     network({ cidrBlock: '10.5.0.0/22', availabilityZones: [] }, 'none');
     expect(findingsOf(stack)).toEqual([
       'error: cidrBlock is "10.4.0.0/23", which has room for 3 availability zones, but the network has 4; give a larger range',
-      'error: availabilityZones is empty; give the ids of the zones, such as "euw1-az1"',
+      'error: availabilityZones is empty; give at least one zone id, such as "euw1-az1"',
     ]);
   });
 
@@ -162,10 +162,10 @@ describe('a network', () => {
     network({ account: accountAt(AWS, other), name: 'orders' }, 'network', other);
     expect(findingsOf(stack)).toEqual([
       'error: name is "orders", as in stack/network; give one of them another',
-      'error: cidrBlock is "10.4.128.0/20", which overlaps with "10.4.0.0/16" of stack/network; give one of them another',
+      'error: cidrBlock is "10.4.128.0/20", which overlaps with "10.4.0.0/16" of stack/network; give one of the networks another CIDR block',
       expect.stringMatching(/^error: name is "x+"; allowed: 1 to 120 characters$/),
-      'error: cidrBlock is "10.4.0.0/16", which overlaps with "10.4.0.0/16" of stack/network; give one of them another',
-      'error: cidrBlock is "10.4.0.0/16", which overlaps with "10.4.128.0/20" of stack/inside; give one of them another',
+      'error: cidrBlock is "10.4.0.0/16", which overlaps with "10.4.0.0/16" of stack/network; give one of the networks another CIDR block',
+      'error: cidrBlock is "10.4.0.0/16", which overlaps with "10.4.128.0/20" of stack/inside; give one of the networks another CIDR block',
     ]);
   });
 
@@ -358,9 +358,9 @@ describe('a network connection', () => {
     expect(findingsOf(stack)).toEqual([
       'error: addTransitGateway is given "a" twice; leave one of them out',
       'error: addTransitGateway is a token, so the construct id cannot be derived from it; create it with new TransitGatewayAttachment(…), which takes an id',
-      'error: transitGateway.cidrBlocks has "10.0.0.0/8", which overlaps with "10.4.0.0/16" of stack/network, so neither could reach the other; leave it out, or give the network another CIDR block',
-      'error: transitGateway.cidrBlocks is "10.20.0.0"; allowed: networks of IPv4, such as "10.4.0.0/16"',
-      'error: transitGateway is of "gcp", and stack/network is a network of "aws"; give one of the same cloud',
+      'error: transitGateway.cidrBlocks has "10.0.0.0/8", which overlaps with "10.4.0.0/16" of stack/network, so the two networks cannot reach each other; leave it out, or give the network another CIDR block',
+      'error: transitGateway.cidrBlocks is "10.20.0.0"; allowed: IPv4 networks, such as "10.4.0.0/16"',
+      'error: transitGateway is for the cloud "gcp", but stack/network is a network of "aws"; give one for "aws"',
       'error: name is "a", as in stack/network/transit-gateway-a; give one of them another',
     ]);
   });
@@ -461,7 +461,7 @@ describe('a private DNS configuration', () => {
     );
     expect(findingsOf(stack)).toEqual([
       'error: addPrivateDns is given "a" twice; leave one of them out',
-      'error: privateDns is of "azure", and stack/network is a network of "aws"; give one of the same cloud',
+      'error: privateDns is for the cloud "azure", but stack/network is a network of "aws"; give one for "aws"',
     ]);
   });
 });

@@ -77,7 +77,7 @@ describe('an event gateway', () => {
     });
     dataPlanes.environment({ region: PlatformRegion.ALL });
     expect(findingsOf(stack)).toEqual([
-      'error: dataPlanes.region is PlatformRegion.ALL; give the one that the event gateway is in',
+      'error: dataPlanes.region is PlatformRegion.ALL; give the region of the event gateway',
     ]);
   });
 
@@ -238,7 +238,7 @@ describe('a backend cluster', () => {
     cluster({ authentication: BackendAuthentication.saslPlain(credentials), tls: BackendTls.disabled() });
     expect(findingsOf(stack)).toEqual([]);
     const [warning] = warningsOf(stack);
-    expect(warning).toContain('tls is BackendTls.disabled(), and the password goes over the network in plain text');
+    expect(warning).toContain('tls is BackendTls.disabled(), so SASL/PLAIN sends the password in plain text');
     expect(warning).not.toContain('geheim');
   });
 
@@ -331,9 +331,9 @@ describe('a listener', () => {
     at.forwardTo(destination);
     at.forwardTo(destination);
     expect(findingsOf(stack).sort()).toEqual([
-      'error: destination.virtualCluster is stack/vc, which belongs to another event gateway; give one of the same',
+      'error: destination.virtualCluster is stack/vc, which belongs to another event gateway; give one of the same event gateway',
       'error: forwardTo is called twice for the same type of destination; leave one of the calls out',
-      'error: serveTls is called twice; a listener has one certificate',
+      'error: serveTls is called twice, but a listener can have one certificate; leave one of the calls out',
     ]);
     const { config } = onlyUnchecked(stack, `${PREFIX}_listener_policy_forward_to_virtual_cluster`);
     expect(config.port_mapping).toEqual({ advertised_host: 'k', bootstrap_port: 'none', destination: { id: 'id' } });

@@ -121,8 +121,8 @@ describe('a virtual cluster', () => {
       backendCluster: other.addBackendCluster('kafka', { bootstrapServers: ['k:9092'] }),
     });
     expect(findingsOf(stack).sort()).toEqual([
-      'error: authentication[0].jwksEndpoint is required, since mediation is "validate_forward": it contains the keys that validate tokens',
-      'error: backendCluster is stack/other/backend-cluster-kafka, which belongs to another event gateway; give one of the same',
+      'error: authentication[0].jwksEndpoint is not given, but mediation is "validate_forward", which needs keys to validate tokens; give the URL of the keys',
+      'error: backendCluster is stack/other/backend-cluster-kafka, which belongs to another event gateway; give one of the same event gateway',
     ]);
   });
 
@@ -134,7 +134,7 @@ describe('a virtual cluster', () => {
     const all = { authentication: OPEN, aclMode: AclMode.PASSTHROUGH };
     gateway.addVirtualCluster('b', { ...all, backendCluster: gateway.addBackendCluster('open', open) });
     expect(findingsOf(stack)).toEqual([
-      'error: authentication admits anonymous clients, and stack/events/backend-cluster-closed needs credentials: any client would use the credentials of the event gateway; authenticate clients, or set insecureAllowAnonymousClients there',
+      'error: authentication allows anonymous clients, but stack/events/backend-cluster-closed requires credentials, so any client would use the credentials of the event gateway; authenticate clients, or set insecureAllowAnonymousClients of the backend cluster to true',
     ]);
   });
 
@@ -191,7 +191,7 @@ describe('ACL rules', () => {
     gateway.addVirtualCluster('b', { ...all, aclMode: AclMode.PASSTHROUGH }).addAcl('a', [RULE]);
     expect(reportOf(stack)).toBeUndefined();
     expect(warningsOf(stack).join('\n')).toContain(
-      'aclMode is "enforce_on_gateway", but the app has no rules for it, so all operations of clients are denied; call addAcl',
+      'aclMode is "enforce_on_gateway", but the app has no access rules for the virtual cluster, so it denies all operations of clients; call addAcl',
     );
     expect(warningsOf(stack).join('\n')).toContain(
       'virtualCluster is stack/events/virtual-cluster-b, whose aclMode is "passthrough", so the rules have no effect',
@@ -314,7 +314,7 @@ describe('a policy of a virtual cluster', () => {
     const path = 'stack/events/virtual-cluster-orders/produce-';
     expect(findingsOf(stack).sort()).toEqual([
       'error: policy is "schema_validation", which cannot be nested in another policy; add it to the virtual cluster',
-      `error: policy is for records that are consumed, and ${path}schema_validation for those that are produced; give one of the same`,
+      `error: policy is for consumed records, but ${path}schema_validation is for produced records; give a policy for produced records`,
       `error: policy is in ${path}modify_headers, which is "modify_headers"; only a schema validation can have nested policies`,
     ]);
   });
@@ -334,10 +334,10 @@ describe('a policy of a virtual cluster', () => {
       'stack/policy: policy is not a policy; create one with ProducePolicy or ConsumePolicy',
     );
     expect(findingsOf(stack).sort()).toEqual([
-      'error: onProduce is given "encrypt" twice; give each a name of its own, or leave one out',
+      'error: onProduce is given "encrypt" twice; give each policy another name, or leave one of them out',
       'error: policy validates neither keys nor values; give keyAction, valueAction or both',
-      'error: policy.key is stack/key, which belongs to another event gateway; give one of the same',
-      'error: policy.registry is stack/r, which belongs to another event gateway; give one of the same',
+      'error: policy.key is stack/key, which belongs to another event gateway; give one of the same event gateway',
+      'error: policy.registry is stack/r, which belongs to another event gateway; give one of the same event gateway',
     ]);
   });
 

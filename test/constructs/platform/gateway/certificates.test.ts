@@ -30,7 +30,7 @@ beforeEach(() => {
   privateKey = SecretValue.fromVariable(new TerraformVariable(stack, 'key', { sensitive: true }));
 });
 const foreign = () => ControlPlane.fromControlPlaneId(stack, 'other', 'other-id');
-const ELSEWHERE = 'which belongs to another control plane than stack/other; give one of the same';
+const ELSEWHERE = 'which belongs to another control plane than stack/other; give one of the same control plane';
 
 describe('a certificate', () => {
   const certificate = (props: Partial<platform.CertificateProps> = {}) =>
@@ -287,25 +287,29 @@ describe('a key', () => {
   });
 
   test.each<[string, () => platform.Key, string]>([
-    ['text', () => Key.jwk(SecretValue.unsafePlainText('secret-key')), 'key is not a JSON Web Key: give a JSON object'],
+    ['text', () => Key.jwk(SecretValue.unsafePlainText('secret-key')), 'key is not a JSON Web Key; give a JSON object'],
     [
       'a list',
       () => Key.jwk(SecretValue.unsafePlainText('["secret-key"]')),
-      'key is not a JSON Web Key: give a JSON object',
+      'key is not a JSON Web Key; give a JSON object',
     ],
     [
       'another kid',
       () => Key.jwk(SecretValue.unsafePlainText(SECRET.replace('"a"', '"secret-kid"'))),
-      'key has another kid; it must be "a"',
+      'key has another kid; give the kid of the entity, "a"',
     ],
-    ['no kid', () => Key.jwk(SecretValue.unsafePlainText('{"k":"secret-key"}')), 'key has no kid; it must be "a"'],
+    [
+      'no kid',
+      () => Key.jwk(SecretValue.unsafePlainText('{"k":"secret-key"}')),
+      'key has no kid; give the kid of the entity, "a"',
+    ],
     [
       'private parts',
       () => Key.publicJwk({ kty: 'OKP', d: 'secret-key' }),
-      'key has private parts, d; give it by Key.jwk',
+      'key has the private members d; use Key.jwk for keys with private members',
     ],
-    ['another public kid', () => Key.publicJwk({ kid: 'b' }), 'key has another kid; it must be "a"'],
-    ['nothing', () => Key.pem({}), 'key has neither a public key nor a private one; give one of them'],
+    ['another public kid', () => Key.publicJwk({ kid: 'b' }), 'key has another kid; give the kid of the entity, "a"'],
+    ['nothing', () => Key.pem({}), 'key has no publicKey and no privateKey; give one of them'],
     [
       'an invalid PEM text',
       () => Key.pem({ publicKey: 'text' }),

@@ -122,7 +122,7 @@ describe('a tier is rejected', () => {
     const plane = new ControlPlane(attached.stack, 'own', { name: 'own', type });
     tier({ controlPlane: plane, redis: redis(undefined, plane) });
     expect(attached.findings).toEqual([
-      'error: redis is stack/redis, but stack/own has serverless gateways, which do not support it; leave it out',
+      'error: redis is stack/redis, but stack/own has serverless gateways, which do not support Redis; leave it out',
     ]);
   });
 
@@ -130,7 +130,7 @@ describe('a tier is rejected', () => {
     const other = ControlPlane.fromControlPlaneId(attached.stack, 'other', 'other-id');
     tier({ redis: redis(undefined, other), consumers: [consumer('shop', other)] });
     const elsewhere = (property: string, part: string, than: string) =>
-      `error: ${property} is stack/${part}, which belongs to another control plane than stack/${than}; give one of the same`;
+      `error: ${property} is stack/${part}, which belongs to another control plane than stack/${than}; give one of the same control plane`;
     expect(attached.findings).toEqual([
       elsewhere('partials[0].partial', 'redis', 'plane'),
       elsewhere('consumer', 'shop', 'gold/Group'),
@@ -143,8 +143,8 @@ describe('a tier is rejected', () => {
     gold.addPolicy('more', CommonPolicy.windowedRateLimit({ limits: LIMITS }));
     tier({ name: 'gold' }, 'silver');
     expect(attached.findings).toEqual([
-      expect.stringContaining('is given two consumers of the id "shop", or one twice'),
-      expect.stringContaining('policy is rate-limiting-advanced, as in stack/gold/Group/policy-limit'),
+      expect.stringContaining('is given a consumer with the construct id "shop" twice'),
+      expect.stringContaining('policy is rate-limiting-advanced, like stack/gold/Group/policy-limit'),
       expect.stringMatching(/^error: name is "gold", /),
     ]);
   });

@@ -88,7 +88,7 @@ describe('a consumer', () => {
     const group = new platform.ControlPlaneGroup(stack, 'planes', { name: 'planes' });
     new Consumer(stack, 'grouped', { controlPlane: group, username: 'grouped' });
     expect(findingsOf(stack)).toEqual([
-      'error: controlPlane is stack/planes, a group, which cannot contain entities; give the control plane of one of its members',
+      'error: controlPlane is stack/planes, which is a group, and groups cannot contain entities; give one of its members',
     ]);
   });
 
@@ -161,8 +161,8 @@ describe('a consumer group', () => {
     new ConsumerGroup(stack, 'again', { controlPlane, name: 'gold' });
     new ConsumerGroup(stack, 'unknown', { controlPlane, name: unknownText() });
     expect(findingsOf(stack)).toEqual([
-      'error: addConsumer is given two consumers of the id "shop", or one twice; leave one of them out, or use new ConsumerGroupMember(…) with an id of its own',
-      'error: consumer is stack/stranger, which belongs to another control plane than stack/gold; give one of the same',
+      'error: addConsumer is given a consumer with the construct id "shop" twice; leave one of them out, or use new ConsumerGroupMember(…) with another id',
+      'error: consumer is stack/stranger, which belongs to another control plane than stack/gold; give one of the same control plane',
       'error: name is "gold", as in stack/gold; give one of them another',
     ]);
   });
@@ -281,11 +281,15 @@ describe('credentials', () => {
     ['a public key for RS', { algorithm: JwtAlgorithm.RS256, publicKey: PUBLIC_KEY }, []],
     ['a public key that only Terraform knows', { algorithm: JwtAlgorithm.ES256, publicKey: unknownText() }, []],
     ['an algorithm that only Terraform knows', { algorithm: unknownText() as any, publicKey: PUBLIC_KEY }, []],
-    ['no public key', { algorithm: JwtAlgorithm.EDDSA }, ['publicKey is not given; EdDSA needs it']],
+    [
+      'no public key',
+      { algorithm: JwtAlgorithm.EDDSA },
+      ['publicKey is not given, but EdDSA requires a public key; give one'],
+    ],
     [
       'a public key for HS',
       { publicKey: PUBLIC_KEY },
-      ['publicKey is given, but HS256 has a shared secret; leave it out, or give another algorithm'],
+      ['publicKey is given, but HS256 uses a shared secret; leave it out, or give another algorithm'],
     ],
     [
       'no key',
@@ -299,7 +303,9 @@ describe('credentials', () => {
 
   test('for tokens require either a secret or a public key', () => {
     shop.addJwt('a', { algorithm: JwtAlgorithm.RS512, publicKey: PUBLIC_KEY, secret });
-    expect(findingsOf(stack)).toEqual(['error: secret is given, but RS512 has a public key; leave it out']);
+    expect(findingsOf(stack)).toEqual([
+      'error: secret is given, but RS512 uses a public key; leave it out, or give another algorithm',
+    ]);
   });
 
   test('are rejected without showing them, if they are not secrets', () => {
@@ -327,7 +333,7 @@ describe('credentials', () => {
     const caCertificate = new CaCertificate(stack, 'authority', { controlPlane: foreign(), certificate: AUTHORITY });
     new MtlsCredential(stack, 'mtls', { consumer: shop, subjectName: 'a', caCertificate });
     expect(findingsOf(stack)).toEqual([
-      'error: caCertificate is stack/authority, which belongs to another control plane than stack/shop; give one of the same',
+      'error: caCertificate is stack/authority, which belongs to another control plane than stack/shop; give one of the same control plane',
     ]);
   });
 });

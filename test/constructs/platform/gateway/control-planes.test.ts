@@ -123,10 +123,10 @@ describe('a control plane group', () => {
       group.addMember(one),
     );
     expect(findingsOf(stack)).toEqual([
-      'error: addMember is given stack/a twice; a group can contain a control plane once',
-      'error: addMember is given stack/group, which is a group itself; add its members',
-      'error: addMember is given stack/old, which is a group itself; add its members',
-      'error: addMember is given stack/less, which is serverless, which cannot be in a group',
+      'error: addMember is given stack/a twice; leave one of them out',
+      'error: addMember is given stack/group, which is a group, and groups cannot be members; add its members',
+      'error: addMember is given stack/old, which is a group, and groups cannot be members; add its members',
+      'error: addMember is given stack/less, which is serverless, and serverless control planes cannot be members; leave it out',
     ]);
   });
 
@@ -135,7 +135,7 @@ describe('a control plane group', () => {
     new platform.GatewayService(stack, 'service', { controlPlane, url: 'https://a' });
     new DataPlaneCertificate(stack, 'certificate', { controlPlane, certificate: LEAF });
     expect(findingsOf(stack)).toEqual([
-      'error: controlPlane is stack/group, a group, which cannot contain entities; give the control plane of one of its members',
+      'error: controlPlane is stack/group, which is a group, and groups cannot contain entities; give one of its members',
     ]);
   });
 
@@ -281,7 +281,7 @@ describe('connection settings of data planes', () => {
   test('reject labels that would be read as several labels', () => {
     plane().dataPlanes.environment({ labels: { a: 'b,c' } });
     expect(findingsOf(stack)).toEqual([
-      'error: dataPlanes.labels has "a" with "b,c"; labels must not contain colons or commas, which separate labels',
+      'error: dataPlanes.labels has the label "a" with the value "b,c"; allowed: keys and values without colons and commas, which separate labels',
     ]);
   });
 

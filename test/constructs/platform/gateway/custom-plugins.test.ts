@@ -57,7 +57,7 @@ describe('the schema of a custom plugin', () => {
     schema(LUA, { name: unknownText() }, 'unknown');
     schema(unknownText(), { name: 'late' }, 'late');
     expect(findingsOf(stack)).toEqual([
-      'error: name is not given, and the schema contains no name; give the name of the schema',
+      'error: name is not given, and the schema has no readable name; give the name',
       'error: name is "other", but the schema has the name "signature"; leave it out',
     ]);
   });
@@ -146,7 +146,7 @@ describe('a custom policy', () => {
     const route = GatewayRoute.fromGatewayRouteId(stack, 'route', 'route-id');
     schema().addPolicy('one', { config: {}, consumer, route });
     expect(findingsOf(stack)).toEqual([
-      'error: consumer is stack/shop, which belongs to another control plane than stack/plugin; give one of the same',
+      'error: consumer is stack/shop, which belongs to another control plane than stack/plugin; give one of the same control plane',
     ]);
   });
 

@@ -21,17 +21,20 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
     'paths[0] is "orders"; allowed: paths that begin with /, or with ~/ for a regular expression',
   ],
   [{ paths: ['/', '/a//b'] }, 'paths[1] is "/a//b"; two slashes in a row are not allowed'],
-  [{ paths: ['/a?b'] }, 'paths[0] is "/a?b"; a path has no query or fragment'],
+  [{ paths: ['/a?b'] }, 'paths[0] is "/a?b"; allowed: paths without a query (?) and a fragment (#)'],
   [
     { paths: ['/caf%c3%a9%20'] },
     'paths[0] is "/caf%c3%a9%20"; the gateway compares paths in their normal form; give "/café "',
   ],
-  [{ paths: ['/%ff'] }, 'paths[0] is "/%ff"; its percent codes are not valid UTF-8, so no request has such a path'],
+  [
+    { paths: ['/%ff'] },
+    'paths[0] is "/%ff"; its percent codes are not valid UTF-8, so no request matches the path; allowed: percent codes of UTF-8',
+  ],
   [
     { headers: { 'x-version': ['1', '~*('] } },
     'headers["x-version"][1] is "~*("; at character 3, this parenthesis is not closed; write \\( for the character itself',
   ],
-  [{ paths: ['/a%zz'] }, 'paths[0] is "/a%zz"; %zz is not a percent code: % and two hexadecimal digits'],
+  [{ paths: ['/a%zz'] }, 'paths[0] is "/a%zz"; %zz is not a percent code; allowed: % and two hexadecimal digits'],
   [
     { paths: ['/a/./b/../%7e%2f'] },
     'paths[0] is "/a/./b/../%7e%2f"; the gateway compares paths in their normal form; give "/a/~%2F"',
@@ -66,18 +69,18 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
   [
     { headers: { Host: ['a'], 'x y': ['b'], z: [], r: ['~*(a'] } },
     'headers["Host"] is the Host header; use hosts instead',
-    'headers["x y"] is not a header name; allowed: letters, digits, hyphens and few other characters',
-    'headers["z"] has no value; give at least one',
+    'headers["x y"] is not a header name; allowed: letters, digits and the characters ! # $ % & \' * + - . ^ _ ` | ~',
+    'headers["z"] is empty; give at least one value',
     'headers["r"][0] is "~*(a"; at character 3, this parenthesis is not closed; write \\( for the character itself',
   ],
   [
     { protocols: [HTTP, TCP], paths: ['/a'] },
-    'protocols has http and tcp; allowed combinations:  http and https; grpc and grpcs; ws and wss; tcp and tls and udp; tls_passthrough',
+    'protocols has http and tcp; allowed combinations: http and https; grpc and grpcs; ws and wss; tcp and tls and udp; tls_passthrough',
   ],
   [{ protocols: [], paths: ['/a'] }, 'protocols is empty; give at least one, or leave it out for HTTP and HTTPS'],
   [
     { protocols: [HTTP], paths: ['/a'], snis: ['a'] },
-    'snis does not apply to http; there are server names with https, grpcs, wss, tls, tls_passthrough only; leave it out, or give other protocols',
+    'snis does not apply to http; server names require one of https, grpcs, wss, tls, tls_passthrough; leave it out, or give other protocols',
   ],
   [
     { protocols: [TLS], paths: ['/a'], headers: { a: ['b'] }, methods: ['GET'], hosts: ['a'], snis: ['a'] },
@@ -86,23 +89,23 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
     'methods does not apply to tls; leave it out, or give other protocols',
     'headers does not apply to tls; leave it out, or give other protocols',
   ],
-  [{ protocols: [TLS_PASSTHROUGH] }, 'snis is not given; a route of this protocol needs it'],
-  [{ protocols: [UDP] }, 'sources is not given, nor destinations; a route needs one of them'],
+  [{ protocols: [TLS_PASSTHROUGH] }, 'snis is not given, but the protocol requires it; give it'],
+  [{ protocols: [UDP] }, 'sources is not given, and destinations is not given either; give one of them'],
   [
     { protocols: [GRPC, GRPCS], methods: ['GET'], stripPath: true },
     'methods does not apply to grpc and grpcs; leave it out, or give other protocols',
     NOTHING('paths', 'hosts, headers or snis'),
-    'stripPath is true, but the path of grpc and grpcs is never stripped; leave it out',
+    'stripPath is true, but the gateway never strips the path of grpc and grpcs; leave it out',
   ],
   [
     { protocols: [WS], methods: ['GET'], paths: ['/a'] },
     'methods does not apply to ws; leave it out, or give other protocols',
   ],
-  [{ paths: ['/a'], name: 'two words' }, 'name is "two words"; allowed: letters, digits, and the signs . - _ ~'],
+  [{ paths: ['/a'], name: 'two words' }, 'name is "two words"; allowed: letters, digits and the characters . - _ ~'],
 ];
 
 function NOTHING(first: string, others: string): string {
-  return `${first} is not given, nor ${others}; a route needs one of them`;
+  return `${first} is not given, and ${others} is not given either; give one of them`;
 }
 
 describe('routes', () => {
@@ -142,11 +145,11 @@ describe('routes', () => {
   test.each<[platform.GatewayRouteOptions, string]>([
     [
       { hosts: ['a', 'API.example.com'] },
-      'hosts[1] is "API.example.com"; hosts are compared as they are written, and clients send them in lower case; give it in lower case',
+      'hosts[1] is "API.example.com"; the gateway compares hosts exactly, and clients send them in lower case; give it in lower case',
     ],
     [
       { paths: ['/a|b', '~/a|/b'] },
-      'paths[1] is "~/a|/b"; only the first alternative is anchored at the start of the path; put parentheses around the alternatives',
+      'paths[1] is "~/a|/b"; only the first alternative must match at the start of the path; put parentheses around the alternatives',
     ],
     [
       { headers: { 'x-tier': ['~*^\\D+$'] } },
@@ -203,13 +206,13 @@ describe('services', () => {
     [{ host: '*.a' }, 'host is "*.a"; a wildcard is not allowed here'],
     [{ host: 'a', path: 'b' }, 'path is "b"; allowed: paths that begin with a slash'],
     [{ host: 'a', path: '/b//c' }, 'path is "/b//c"; two slashes in a row are not allowed'],
-    [{ host: 'a', path: '/b c' }, 'path is "/b c"; a path must not contain a query, a fragment or a blank'],
-    [{ url: 'grpc://a:1/b' }, 'url has the path "/b"; an upstream of grpc has none; leave it out'],
+    [{ host: 'a', path: '/b c' }, 'path is "/b c"; allowed: paths without a query (?), a fragment (#) and blanks'],
+    [{ url: 'grpc://a:1/b' }, 'url has the path "/b"; upstreams with the protocol grpc have no path; leave it out'],
     [
       { url: 'https://a b/' },
       'url has the host "a b"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
     ],
-    [{ url: 'https://a', name: 'a b' }, 'name is "a b"; allowed: letters, digits, and the signs . - _ ~'],
+    [{ url: 'https://a', name: 'a b' }, 'name is "a b"; allowed: letters, digits and the characters . - _ ~'],
   ])('%j is rejected', (props, finding) => {
     service(props);
     expect(findingsOf(stack)).toEqual([`error: ${finding}`]);
@@ -233,7 +236,7 @@ describe('services', () => {
     service({ host: 'a', controlPlane: group });
     new platform.GatewayRoute(stack, 'route', { controlPlane: group, paths: ['/a'] });
     const finding =
-      'error: controlPlane is stack/group, a group, which cannot contain entities; give the control plane of one of its members';
+      'error: controlPlane is stack/group, which is a group, and groups cannot contain entities; give one of its members';
     expect(findingsOf(stack)).toEqual([finding, finding]);
   });
 });

@@ -71,7 +71,7 @@ describe('a realm', () => {
     realm({ name: unknownText() }, 'unknown');
     expect(findingsOf(stack)).toEqual([
       'error: ttl is 90 seconds; allowed: whole minutes',
-      'error: allowedControlPlanes is given, but allowAllControlPlanes is true; leave one of them out',
+      'error: allowedControlPlanes is given, but allowAllControlPlanes is true; give one of them',
       'error: negativeTtl is 4; allowed: 5 or more',
       'error: name is "partners", as in stack/realm; give one of them another',
     ]);

@@ -111,7 +111,7 @@ describe('a service', () => {
     service({ upstream: upstreamOf(controlPlane), url: 'https://a', host: 'b' });
     new GatewayService(stack, 'second', { controlPlane, upstream: upstreamOf(controlPlane, 'more'), host: 'b' });
     expect(findingsOf(stack)).toEqual([
-      'error: url is given together with host and upstream; give the URL alone, or the parts alone',
+      'error: url is given together with host and upstream; give either the URL or its parts',
       'error: upstream is given together with host; give one of them',
     ]);
   });
@@ -124,7 +124,7 @@ describe('a service', () => {
     });
     new GatewayService(stack, 'second', { controlPlane, upstream: upstreamOf(other) });
     const elsewhere = (property: string, part: string) =>
-      `error: ${property} is stack/${part}, which belongs to another control plane than stack/plane; give one of the same`;
+      `error: ${property} is stack/${part}, which belongs to another control plane than stack/plane; give one of the same control plane`;
     expect(findingsOf(stack)).toEqual([
       elsewhere('clientCertificate', 'certificate'),
       elsewhere('caCertificates[1]', 'foreign'),
@@ -186,21 +186,24 @@ describe('a route', () => {
       { protocols: [GRPC], paths: ['/a'], sources: [{ port: 1 }] },
       'sources does not apply to grpc; leave it out, or give other protocols',
     ],
-    [{ protocols: [TLS] }, 'snis is not given, nor sources or destinations; a route needs one of them'],
-    [{ protocols: [TLS_PASSTHROUGH], sources: [{ port: 1 }] }, 'snis is not given; a route of this protocol needs it'],
+    [{ protocols: [TLS] }, 'snis is not given, and sources or destinations is not given either; give one of them'],
+    [
+      { protocols: [TLS_PASSTHROUGH], sources: [{ port: 1 }] },
+      'snis is not given, but the protocol requires it; give it',
+    ],
     [
       {
         protocols: [UDP],
         sources: [{}, { ip: 'a' }, { ip: '192.0.2.0/33' }, { ip: '192.0.2.0/' }, { ip: '::/0', port: 0 }],
       },
-      'sources[0] is {}; give an ip, a port, or both',
+      'sources[0] is {}; allowed: an ip, a port, or both',
       'sources[1] is {"ip":"a"}; allowed for ip: an address, or a network such as 192.0.2.0/24',
       'sources[2] is {"ip":"192.0.2.0/33"}; allowed for ip: an address, or a network such as 192.0.2.0/24',
       'sources[3] is {"ip":"192.0.2.0/"}; allowed for ip: an address, or a network such as 192.0.2.0/24',
     ],
     [
       { protocols: [UDP], destinations: [] },
-      'sources is not given, nor destinations; a route needs one of them',
+      'sources is not given, and destinations is not given either; give one of them',
       'destinations is empty; give at least one, or leave it out',
     ],
   ])('%j is rejected', (...[options, ...findings]) => {
@@ -220,7 +223,7 @@ describe('a route', () => {
     route({ paths: ['/a'], regexPriority: 1 });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
-      'regexPriority is given, but no path is a regular expression, so it makes no difference; leave it out',
+      'regexPriority is given, but no path is a regular expression, so it has no effect; leave it out',
     ]);
   });
 });
@@ -318,7 +321,7 @@ describe('an expression route', () => {
     route({ protocols: [GRPCS] });
     expect(only(stack, EXPRESSION).strip_path).toBe(false);
     route({ protocols: [HTTP, TCP] }, 'mixed');
-    expect(findingsOf(stack)[0]).toMatch(/^error: protocols has http and tcp; allowed combinations:  /);
+    expect(findingsOf(stack)[0]).toMatch(/^error: protocols has http and tcp; allowed combinations: /);
   });
 
   test('belongs to the control plane of its service, has a unique name, and is rejected on groups', () => {
@@ -327,9 +330,9 @@ describe('an expression route', () => {
     route({ name: 'orders', expression: 'http.method == "PUT"' }, 'again');
     route({ controlPlane: new platform.ControlPlaneGroup(stack, 'group', { name: 'group' }) }, 'grouped');
     expect(findingsOf(stack)).toEqual([
-      'error: service is stack/service, which belongs to another control plane than stack/plane; give one of the same',
+      'error: service is stack/service, which belongs to another control plane than stack/plane; give one of the same control plane',
       'error: name is "orders", as in stack/route; give one of them another',
-      'error: controlPlane is stack/group, a group, which cannot contain entities; give the control plane of one of its members',
+      'error: controlPlane is stack/group, which is a group, and groups cannot contain entities; give one of its members',
     ]);
   });
 
@@ -340,7 +343,7 @@ describe('an expression route', () => {
     route({ controlPlane: other }, 'elsewhere');
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
-      'controlPlane has stack/traditional as well: data planes of the router flavor traditional_compatible do not know expressions, and the others try all routes with an expression first; keep to one kind',
+      'controlPlane is stack/plane, which has a route of the other type, stack/traditional. Data planes with the router flavor traditional_compatible do not support expression routes, and data planes with the flavor expressions try all expression routes first; use one type of routes',
     ]);
   });
 });
@@ -477,10 +480,13 @@ describe('an upstream', () => {
   });
 
   test.each<[Partial<platform.UpstreamProps>, string]>([
-    [{ hashFallback: HashOn.ip() }, 'hashFallback is given, but hashOn is not; give hashOn, or leave it out'],
+    [
+      { hashFallback: HashOn.ip() },
+      'hashFallback is given without hashOn, which it requires; give hashOn, or leave it out',
+    ],
     [
       { hashOn: HashOn.cookie('a'), hashFallback: HashOn.ip() },
-      'hashFallback is given, but hashOn is a cookie, which needs none: the gateway sets the cookie if it is missing; leave it out',
+      'hashFallback is given, but hashOn is a cookie, which needs no fallback, because the gateway sets a missing cookie; leave the fallback out',
     ],
     [
       { hashOn: HashOn.ip(), hashFallback: HashOn.ip() },
@@ -496,9 +502,12 @@ describe('an upstream', () => {
     ],
     [
       { algorithm: UpstreamAlgorithm.STICKY_SESSIONS },
-      'stickySessions is not given, but the algorithm sticky-sessions needs a cookie; give it',
+      'stickySessions is not given, but the algorithm sticky-sessions needs a cookie; give one',
     ],
-    [{ hashOn: HashOn.header('a b') }, 'hashOn is "a b"; allowed: letters, digits, hyphens and few other signs'],
+    [
+      { hashOn: HashOn.header('a b') },
+      'hashOn is "a b"; allowed: letters, digits and the characters ! # $ % & \' * + - . ^ _ ` | ~',
+    ],
     [{ hashOn: HashOn.cookie('a', { path: 'b' }) }, 'hashOn.path is "b"; allowed: paths that begin with a slash'],
     [{ name: '192.0.2.1' }, 'name is "192.0.2.1"; allowed: names, not addresses'],
     [{ name: 'orders:80' }, 'name is "orders:80"; a port is not allowed here'],
@@ -524,7 +533,7 @@ describe('an upstream', () => {
     upstream({ name: 'a', clientCertificate: certificateOf(other) }, 'one');
     upstream({ name: 'a' }, 'two');
     expect(findingsOf(stack)).toEqual([
-      'error: clientCertificate is stack/certificate, which belongs to another control plane than stack/plane; give one of the same',
+      'error: clientCertificate is stack/certificate, which belongs to another control plane than stack/plane; give one of the same control plane',
       'error: name is "a", as in stack/one; give one of them another',
     ]);
   });
@@ -536,8 +545,8 @@ describe('an upstream', () => {
     });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
-      'hashOn is not given, so consistent-hashing does not tell requests apart; give it',
-      'healthChecks.active has no interval, so no checks are made; give healthy.interval, unhealthy.interval, or both',
+      'hashOn is not given, but the algorithm consistent-hashing needs a request property to hash; give one',
+      'healthChecks.active has no interval, so no checks run; give healthy.interval, unhealthy.interval, or both',
     ]);
   });
 
@@ -599,16 +608,16 @@ describe('an upstream', () => {
     });
 
     test.each<[string, platform.UpstreamTargetOptions, string]>([
-      ['a', {}, 'target is "a"; give a host and a port, such as example.com:8080 or [2001:db8::1]:80'],
+      ['a', {}, 'target is "a"; allowed: a host and a port, such as example.com:8080 or [2001:db8::1]:80'],
       [
         '2001:db8::1:80',
         {},
-        'target is "2001:db8::1:80"; give a host and a port, such as example.com:8080 or [2001:db8::1]:80',
+        'target is "2001:db8::1:80"; allowed: a host and a port, such as example.com:8080 or [2001:db8::1]:80',
       ],
       [
         'https://a:80',
         {},
-        'target is "https://a:80"; give a host and a port, such as example.com:8080 or [2001:db8::1]:80',
+        'target is "https://a:80"; allowed: a host and a port, such as example.com:8080 or [2001:db8::1]:80',
       ],
       ['a:65536', {}, 'target is "a:65536"; a port is a whole number from 1 to 65535'],
       [
@@ -638,7 +647,7 @@ describe('an upstream', () => {
       expect(findingsOf(stack)).toEqual([]);
       new UpstreamTarget(stack, 'foreign', { controlPlane, upstream: upstreamOf(other, 'far'), target: 'a:1' });
       expect(findingsOf(stack)).toEqual([
-        'error: upstream is stack/far, which belongs to another control plane than stack/plane; give one of the same',
+        'error: upstream is stack/far, which belongs to another control plane than stack/plane; give one of the same control plane',
       ]);
     });
   });

@@ -321,7 +321,7 @@ describe('a vault reference', () => {
   test.each([0, 1.5])('to version %s is rejected', (version) => {
     vault().reference('redis', { version });
     expect(findingsOf(stack)).toEqual([
-      `error: reference is given the version ${version}; allowed: whole numbers from 1 on`,
+      `error: reference is given the version ${version}; allowed: whole numbers of 1 or more`,
     ]);
   });
 
@@ -382,7 +382,7 @@ describe('a config store', () => {
   test('belongs to the control plane of its vault', () => {
     vault({ backend: VaultBackend.configStore(store({ controlPlane: foreign() })) });
     expect(findingsOf(stack)).toEqual([
-      'error: backend is stack/store, which belongs to another control plane than stack/plane; give one of the same',
+      'error: backend is stack/store, which belongs to another control plane than stack/plane; give one of the same control plane',
     ]);
   });
 

@@ -431,7 +431,7 @@ x-kong-plugin-prometheus: { consumer_group: 5b0a4d3e-7d1c-4c5e-9a61-1f2b3c4d5e6f
 x-kong-plugin-rate-limiting: { partials: [{ name: redis }], config: { minute: 1 } }
 x-kong-plugin-tide: { condition: 'true' }
 `);
-    expect(report).toContain('prometheus cannot be attached to that');
+    expect(report).toContain('prometheus does not support this scope');
     expect(report).toContain(
       '(#/x-kong-plugin-rate-limiting/partials/0) has the name "redis", which partials does not have',
     );

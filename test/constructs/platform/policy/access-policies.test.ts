@@ -223,7 +223,7 @@ describe('cached responses', () => {
   });
 
   test.each<[platform.ProxyCachePolicyOptions, string]>([
-    [{ ttl: Duration.seconds(0) }, 'policy.ttl is 0 seconds; allowed: 1 second at least'],
+    [{ ttl: Duration.seconds(0) }, 'policy.ttl is 0 seconds; allowed: 1 second or more'],
     [{ ttl: Duration.millis(1500) }, 'policy.ttl is 1500 milliseconds; allowed: whole seconds'],
     [{ storageTtl: Duration.millis(1) }, 'policy.storageTtl is 1 milliseconds; allowed: whole seconds'],
     [{ methods: [] }, 'policy.methods is empty, so nothing is cached; give at least one, or leave it out'],

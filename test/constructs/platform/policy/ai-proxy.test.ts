@@ -149,11 +149,11 @@ test('numbers may be known only to Terraform', () => {
 });
 
 test.each<[Partial<platform.AiProxyPolicyOptions>, string[]]>([
-  [{ targets: [] }, ['policy.targets is empty; give at least one']],
+  [{ targets: [] }, ['policy.targets is empty; give at least one target']],
   [
     { targets: [OPENAI] },
     [
-      'policy.targets[0].credential is missing, but openai requires a credential; give one, such as AiCredential.bearer(…)',
+      'policy.targets[0].credential is not given, but openai requires a credential; give one, such as AiCredential.bearer(…)',
     ],
   ],
   [{ hashOnHeader: 'x-user' }, ['policy.hashOnHeader is given, but balancing is not CONSISTENT_HASHING; leave it out']],
@@ -175,6 +175,6 @@ test('a bearer token in a vault is rejected, because a prefix cannot be added to
   const vault = new Vault(attached.stack, 'vault', { controlPlane, prefix: 'models', backend: VaultBackend.env() });
   proxy({ targets: [{ ...OPENAI, credential: AiCredential.bearer(vault.reference('openai')) }] });
   expect(attached.findings).toContain(
-    'error: policy.targets[0].credential is a vault reference, which cannot get a prefix; give AiCredential.header(…), and have "Bearer" in the vault',
+    'error: policy.targets[0].credential is a vault reference, which cannot have a prefix; use AiCredential.header(…), and store the value with "Bearer" in the vault',
   );
 });

@@ -59,11 +59,11 @@ describe('a rate limit', () => {
     [{ perDay: 0 }, 'policy.perDay is 0; allowed: numbers above 0'],
     [
       { perSecond: 10, perHour: 5 },
-      'policy.perHour is 5, less than perSecond, which is 10; gateways reject that: give at least as much',
+      'policy.perHour is 5, but perSecond is 10; allowed: limits that are not lower than limits of shorter periods',
     ],
     [
       { perDay: 1, counter: RateLimitCounter.REDIS },
-      'policy.counter is redis, but no partial has the connection; give one by partials',
+      'policy.counter is redis, but the policy has no partial with the connection; give the partial in partials',
     ],
   ])('%j is rejected', (options, finding) => {
     attach(CommonPolicy.rateLimit(options));
@@ -122,7 +122,7 @@ describe('a rate limit', () => {
     const plane = new ControlPlane(attached.stack, 'own', { name: 'own', type: ControlPlaneType.SERVERLESS });
     attach(CommonPolicy.rateLimit({ perDay: 1, counter: RateLimitCounter.REDIS }), { controlPlane: plane });
     expect(attached.findings).toEqual([
-      'error: policy.counter is redis, but stack/own has serverless gateways, which have none; allowed: RateLimitCounter.LOCAL',
+      'error: policy.counter is redis, but stack/own has serverless gateways, which do not support Redis; allowed: RateLimitCounter.LOCAL',
     ]);
   });
 });
@@ -167,8 +167,8 @@ describe('authentication', () => {
   });
 
   test.each<[platform.KeyAuthRealm[], string]>([
-    [[], 'policy.realms is empty; give at least one, or leave it out'],
-    [[KeyAuthRealm.realm({ realmId: 'a' } as any, '')], 'policy.realms[0] has no region; give it'],
+    [[], 'policy.realms is empty; give at least one realm, or leave it out'],
+    [[KeyAuthRealm.realm({ realmId: 'a' } as any, '')], 'policy.realms[0] has no region; give the region of the realm'],
     [
       [KeyAuthRealm.controlPlane(), KeyAuthRealm.controlPlane()],
       'policy.realms[1] is the same as realms[0]; leave it out',
@@ -203,14 +203,14 @@ describe('authentication', () => {
   test('by JWT rejects a maximum lifetime if tokens need not expire', () => {
     attach(CommonPolicy.jwt({ verifyExpiration: false, maximumValidity: Duration.hours(1) }));
     expect(attached.findings).toEqual([
-      'error: policy.maximumValidity is given without verifyExpiration, which it requires; set verifyExpiration',
+      'error: policy.maximumValidity is given without verifyExpiration, which it requires; set verifyExpiration to true, or leave it out',
     ]);
   });
 
   test.each([['keyAuth'], ['jwt']] as const)('by %s requires an anonymous consumer of its control plane', (kind) => {
     attach(CommonPolicy[kind]({ anonymous: reference({ consumerId: 'consumer-id' }, 'other-id') }));
     expect(attached.findings).toEqual([
-      'error: policy.anonymous is stack/reference, which belongs to another control plane than stack/plane; give one of the same',
+      'error: policy.anonymous is stack/reference, which belongs to another control plane than stack/plane; give one of the same control plane',
     ]);
   });
 });
@@ -235,7 +235,7 @@ describe('CORS', () => {
     expect(attached.warnings).toEqual([]);
     attach(CommonPolicy.cors({ origins: ['*'], credentials: true }), { service: reference({ gatewayServiceId: 'a' }) });
     expect(attached.warnings).toEqual([
-      'policy.credentials is given with the origin "*", so any page can send requests with the credentials of its visitors; give the origins',
+      'policy.credentials is true with the origin "*", so any page can send requests with the credentials of its visitors; give the allowed origins',
     ]);
   });
 
@@ -262,12 +262,9 @@ describe('request termination', () => {
   });
 
   test.each<[platform.TerminationPolicyOptions, string]>([
-    [{ message: 'a', body: 'b' }, 'policy.message is given together with body, but gateways accept only one of them'],
-    [
-      { message: 'a', contentType: 'b' },
-      'policy.message is given together with contentType, but gateways accept only one of them',
-    ],
-    [{ contentType: 'b' }, 'policy.contentType is given without body, whose type it is'],
+    [{ message: 'a', body: 'b' }, 'policy.message is given together with body; give one of them'],
+    [{ message: 'a', contentType: 'b' }, 'policy.message is given together with contentType; give one of them'],
+    [{ contentType: 'b' }, 'policy.contentType is given without body, which it requires; give body, or leave it out'],
   ])('%j is rejected', (options, finding) => {
     attach(CommonPolicy.terminate(options));
     expect(attached.findings).toEqual([`error: ${finding}`]);
@@ -315,9 +312,12 @@ describe('a transformation', () => {
     [{}, 'policy changes nothing; give at least one change'],
     [
       { headers: { add: { 'a:b': '1' } } },
-      'policy.headers.add has the name "a:b"; allowed: names without a colon, not empty',
+      'policy.headers.add has the name "a:b"; allowed: names with at least 1 character and without colons',
     ],
-    [{ query: { remove: [''] } }, 'policy.query.remove has the name ""; allowed: names without a colon, not empty'],
+    [
+      { query: { remove: [''] } },
+      'policy.query.remove has the name ""; allowed: names with at least 1 character and without colons',
+    ],
   ])('%j is rejected', (options, finding) => {
     attach(CommonPolicy.transformRequest(options));
     expect(attached.findings).toEqual([`error: ${finding}`]);

@@ -133,7 +133,7 @@ describe('a policy', () => {
     const group = new ControlPlaneGroup(stack, 'planes', { name: 'planes' });
     policy({ controlPlane: group });
     expect(findingsOf(stack)).toContain(
-      'error: controlPlane is stack/planes, a group, which cannot contain entities; give the control plane of one of its members',
+      'error: controlPlane is stack/planes, which is a group, and groups cannot contain entities; give one of its members',
     );
   });
 
@@ -143,7 +143,7 @@ describe('a policy', () => {
     const route = new GatewayRoute(stack, 'route', { controlPlane: other, paths: ['/'] });
     policy({ route }, 'third');
     const elsewhere = (property: string, part: string) =>
-      `error: ${property} is stack/${part}, which belongs to another control plane than stack/plane; give one of the same`;
+      `error: ${property} is stack/${part}, which belongs to another control plane than stack/plane; give one of the same control plane`;
     expect(findingsOf(stack)).toEqual([
       elsewhere('service', 'service'),
       elsewhere('consumer', 'consumer'),
@@ -155,9 +155,7 @@ describe('a policy', () => {
 
   test('applies to a consumer or a group', () => {
     policy({ consumer: consumerOf(), consumerGroup: groupOf() });
-    expect(findingsOf(stack)).toEqual([
-      'error: consumerGroup is given together with consumer, but no gateway runs a policy for this combination; give one of them',
-    ]);
+    expect(findingsOf(stack)).toEqual(['error: consumerGroup is given together with consumer; give one of them']);
   });
 
   test('is replaced if its scopes change', () => {
@@ -203,7 +201,7 @@ describe('two policies', () => {
     policy({ consumer, service });
     policy({ consumer, service, policy: limit({ hour: 1 }) }, 'second');
     expect(findingsOf(stack)).toEqual([
-      'error: policy is rate-limiting, as in stack/policy, in the same place; leave one of them out',
+      'error: policy is rate-limiting, like stack/policy with the same scopes; leave one of them out',
     ]);
   });
 
@@ -214,7 +212,7 @@ describe('two policies', () => {
     route.addPolicy('first', limit({ hour: 1 }));
     route.addPolicy('second', limit({ hour: 2 }));
     expect(findingsOf(stack)).toEqual([
-      `error: policy is rate-limiting, as in ${route.node.path}/policy-first, in the same place; leave one of them out`,
+      `error: policy is rate-limiting, like ${route.node.path}/policy-first with the same scopes; leave one of them out`,
     ]);
   });
 
@@ -231,19 +229,25 @@ describe('two policies', () => {
     policy({ policy: Policy.ace({}) });
     policy({ policy: Policy.ace({}), service: serviceOf() }, 'of-service');
     expect(findingsOf(stack)).toEqual([
-      'error: policy is ace, as in stack/enforcement, in the same place; leave one of them out',
+      'error: policy is ace, like stack/enforcement with the same scopes; leave one of them out',
     ]);
   });
 });
 
 describe('the ordering of a policy', () => {
   test.each([
-    [{ before: ['rate-limiting'] }, 'error: before[0] is "rate-limiting", the type of this policy; name another one'],
+    [
+      { before: ['rate-limiting'] },
+      'error: before[0] is "rate-limiting", which is the type of this policy; give another type',
+    ],
     [
       { after: ['cors', 'rate-limiting'] },
-      'error: after[1] is "rate-limiting", the type of this policy; name another one',
+      'error: after[1] is "rate-limiting", which is the type of this policy; give another type',
     ],
-    [{ before: ['cors'], after: ['cors'] }, 'error: before has "cors", as after does; leave it out of one of them'],
+    [
+      { before: ['cors'], after: ['cors'] },
+      'error: before has "cors", which is also in after; leave it out of one of them',
+    ],
   ])('%j is invalid', (props, finding) => {
     policy(props);
     expect(findingsOf(stack)).toEqual([finding]);
@@ -252,7 +256,7 @@ describe('the ordering of a policy', () => {
   test('accepts custom types, with a warning about other types', () => {
     policy({ before: ['keyauth'], after: [unknownText()], service: serviceOf(other) });
     expect(findingsOf(stack)).toContain(
-      'warning: before[0] is "keyauth", which is not a policy type, such as "key-auth"; it only has an effect if you have a custom plugin with that name',
+      'warning: before[0] is "keyauth", which is not a policy type, such as "key-auth"; it has no effect unless a custom plugin has this name; give a policy type',
     );
   });
 });

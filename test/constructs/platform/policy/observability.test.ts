@@ -95,15 +95,15 @@ describe('OpenTelemetry', () => {
     [{ logsEndpoint: 'collector' }, `policy.logsEndpoint is "collector"; ${ALLOWED}`],
     [
       { tracesEndpoint: URL, metrics: [GatewayMetric.AI] },
-      'policy.metrics is given without metricsEndpoint, which it requires; give that',
+      'policy.metrics is given without metricsEndpoint, which it requires; give metricsEndpoint, or leave it out',
     ],
     [
       { tracesEndpoint: URL, perConsumer: true },
-      'policy.perConsumer is given without metricsEndpoint, which it requires; give that',
+      'policy.perConsumer is given without metricsEndpoint, which it requires; give metricsEndpoint, or leave it out',
     ],
     [
       { tracesEndpoint: URL, metricsInterval: Duration.minutes(1) },
-      'policy.metricsInterval is given without metricsEndpoint, which it requires; give that',
+      'policy.metricsInterval is given without metricsEndpoint, which it requires; give metricsEndpoint, or leave it out',
     ],
     [
       { tracesEndpoint: URL, extract: [TraceFormat.W3C, TraceFormat.B3_SINGLE] },
@@ -111,7 +111,7 @@ describe('OpenTelemetry', () => {
     ],
     [
       { tracesEndpoint: URL, serviceName: 'a', resourceAttributes: { 'service.name': 'b' } },
-      'policy.serviceName is given, and resourceAttributes has "service.name" as well; leave out one of them',
+      'policy.serviceName is given together with "service.name" in resourceAttributes; give one of them',
     ],
     [
       { tracesEndpoint: URL, resourceAttributes: { stage: '' } },
@@ -119,7 +119,7 @@ describe('OpenTelemetry', () => {
     ],
     [
       { tracesEndpoint: URL, headers: { authorization: 'Bearer a' } },
-      'policy.headers has authorization, which is a secret; give it as authorization',
+      'policy.headers has authorization, which is a secret; give it as authorization instead',
     ],
     [{ tracesEndpoint: URL, samplingRate: 2 }, 'config.samplingRate is 2; allowed: 0 to 1'],
     [
@@ -224,7 +224,7 @@ describe('HTTP logs', () => {
     ],
     [
       { headers: { Authorization: 'a' } },
-      'policy.headers has Authorization, which is a secret; give it as authorization',
+      'policy.headers has Authorization, which is a secret; give it as authorization instead',
     ],
     [{ authorization: 'a' }, 'policy.authorization is not a secret; give one, such as SecretValue.fromVariable(…)'],
   ])('%j is rejected', (options, finding) => {
@@ -240,7 +240,7 @@ describe('HTTP logs', () => {
     attached.attach(CommonPolicy.httpLog({ endpoint: 'https://me:hidden@logs.example.com', authorization: secret }));
     const errors = attached.findings.filter((text) => text.startsWith('error'));
     expect(errors).toEqual([
-      'error: policy.authorization is given, but endpoint has credentials; leave out one of them',
+      'error: policy.authorization is given, but endpoint has credentials; leave one of them out',
     ]);
   });
 });

@@ -74,7 +74,7 @@ describe('bearer tokens', () => {
       { issuer: 'id.example.com' },
       'policy.issuer is "id.example.com"; allowed: URLs of http or https, such as https://example.com/path',
     ],
-    [{ tokenIn: [] }, 'policy.tokenIn is empty; give at least one place'],
+    [{ tokenIn: [] }, 'policy.tokenIn is empty; give at least one location'],
     [
       { timeout: Duration.millis(0.5) },
       'policy.timeout is 0.5 milliseconds; allowed: 0 or more, in whole milliseconds',
@@ -92,7 +92,7 @@ describe('bearer tokens', () => {
     const anonymous = attached.reference({ consumerId: 'consumer-id' }, 'other-id');
     attached.attach(CommonPolicy.openIdConnectBearer({ issuer: ISSUER, anonymous }));
     expect(attached.findings).toEqual([
-      'error: policy.anonymous is stack/reference, which belongs to another control plane than stack/plane; give one of the same',
+      'error: policy.anonymous is stack/reference, which belongs to another control plane than stack/plane; give one of the same control plane',
     ]);
   });
 });
@@ -195,7 +195,7 @@ describe('client credentials', () => {
 
   test('require a location', () => {
     attached.attach(CommonPolicy.openIdConnectClientCredentials({ issuer: ISSUER, credentialsIn: [] }));
-    expect(attached.findings).toEqual(['error: policy.credentialsIn is empty; give at least one place']);
+    expect(attached.findings).toEqual(['error: policy.credentialsIn is empty; give at least one location']);
   });
 });
 
@@ -264,7 +264,7 @@ describe('the login with authorization code', () => {
   test.each<[object, string]>([
     [
       { sessionStorage: OpenIdConnectSessionStorage.REDIS },
-      'policy.sessionStorage is redis, but no partial has the connection; give one by partials',
+      'policy.sessionStorage is redis, but the policy has no partial with the connection; give the partial in partials',
     ],
     [{ sessionTimeout: Duration.millis(1) }, 'policy.sessionTimeout is 1 milliseconds; allowed: whole seconds'],
   ])('%j is rejected', (options, finding) => {
@@ -277,7 +277,7 @@ describe('the login with authorization code', () => {
     const controlPlane = new ControlPlane(attached.stack, 'own', { name: 'own', type });
     login({ sessionStorage: OpenIdConnectSessionStorage.REDIS }, { controlPlane });
     expect(attached.findings).toEqual([
-      'error: policy.sessionStorage is redis, but stack/own has serverless gateways, which have none; allowed: OpenIdConnectSessionStorage.COOKIE',
+      'error: policy.sessionStorage is redis, but stack/own has serverless gateways, which do not support Redis; allowed: OpenIdConnectSessionStorage.COOKIE',
     ]);
   });
 });
