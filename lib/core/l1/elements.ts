@@ -12,6 +12,7 @@ import { Inputs, isMembers } from '../schema/inputs';
 import { requiredVersion } from '../schema/required-version';
 import { Shape } from '../schema/shape';
 import { objectToTerraform } from '../schema/to-terraform';
+import { Members, memberOf } from '../shared/objects';
 import { freeId } from '../synthesis/duplicate-id';
 import { orderAfterDependencies } from '../synthesis/ordering';
 import { textOrFile } from '../synthesis/text-files';
@@ -36,7 +37,14 @@ export class GeneratedResource extends TerraformResource {
   public readonly _terraformType: string;
 
   /** @internal */
-  public constructor(scope: Construct, id: string, config: any, type: string, shape: Shape, provider: ProviderFacts) {
+  public constructor(
+    scope: Construct,
+    id: string,
+    config: unknown,
+    type: string,
+    shape: Shape,
+    provider: ProviderFacts,
+  ) {
     super(scope, freeId(scope, id), { ...metaArguments(config), ...identity(type, provider) });
     this._provider = provider;
     this._terraformType = type;
@@ -78,7 +86,14 @@ export class GeneratedDataSource extends TerraformDataSource {
   public readonly _terraformType: string;
 
   /** @internal */
-  public constructor(scope: Construct, id: string, config: any, type: string, shape: Shape, provider: ProviderFacts) {
+  public constructor(
+    scope: Construct,
+    id: string,
+    config: unknown,
+    type: string,
+    shape: Shape,
+    provider: ProviderFacts,
+  ) {
     super(scope, freeId(scope, id), { ...metaArguments(config), ...identity(type, provider) });
     this._provider = provider;
     this._terraformType = type;
@@ -127,9 +142,9 @@ export class GeneratedProvider extends TerraformProvider {
   public readonly _givenVersion?: string;
 
   /** @internal */
-  public constructor(scope: Construct, id: string, config: any, shape: Shape, provider: ProviderFacts) {
+  public constructor(scope: Construct, id: string, config: unknown, shape: Shape, provider: ProviderFacts) {
     super(scope, freeId(scope, id), { ...identity(provider.name, provider), terraformProviderSource: provider.source });
-    const { providerVersion, ...others } = config ?? {};
+    const { providerVersion, ...others }: { readonly providerVersion?: string } = config ?? {};
     this._provider = provider;
     this._givenVersion = providerVersion;
     this._terraformType = `provider ${provider.name}`;
@@ -143,7 +158,7 @@ export class GeneratedProvider extends TerraformProvider {
   }
 
   /** @internal */
-  public _config(): { [name: string]: any } {
+  public _config(): Members {
     const given = Object.entries(this.synthesizeAttributes()).filter(([, value]) => value !== undefined);
     return Object.fromEntries(given);
   }
@@ -170,8 +185,13 @@ export class GeneratedProvider extends TerraformProvider {
   }
 }
 
+/** Part of cdktf's output of a provider. */
+interface ProviderOutput {
+  readonly terraform: { readonly required_providers: { readonly [name: string]: { version?: string } } };
+}
+
 /** Returns the output of a provider with its version. cdktf writes the version that the constructs were generated for. */
-function withVersion(provider: GeneratedProvider, output: any): any {
+function withVersion<Output extends ProviderOutput>(provider: GeneratedProvider, output: Output): Output {
   output.terraform.required_providers[provider.terraformResourceType].version = provider._version();
   return output;
 }
@@ -179,8 +199,8 @@ function withVersion(provider: GeneratedProvider, output: any): any {
 // Members of a configuration that are for Terraform itself and not for the provider.
 const META_ARGUMENTS = ['dependsOn', 'count', 'provider', 'lifecycle', 'provisioners', 'connection', 'forEach'];
 
-function metaArguments(config: any): TerraformMetaArguments {
-  const given = META_ARGUMENTS.map((name) => [name, config?.[name]]);
+function metaArguments(config: unknown): TerraformMetaArguments {
+  const given = META_ARGUMENTS.map((name) => [name, memberOf(config, name)]);
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
@@ -198,7 +218,7 @@ function identity(type: string, provider: ProviderFacts) {
   };
 }
 
-function inputsOf(shape: Shape, config: any): Inputs {
+function inputsOf(shape: Shape, config: unknown): Inputs {
   const inputs = new Inputs(shape);
   inputs.assign(
     Object.fromEntries(
@@ -208,7 +228,7 @@ function inputsOf(shape: Shape, config: any): Inputs {
   return inputs;
 }
 
-function synthesize(element: Generated): { [name: string]: any } {
+function synthesize(element: Generated): Members {
   prepare(element);
   orderAfterDependencies(element);
   writeReplacements(element);
@@ -217,7 +237,9 @@ function synthesize(element: Generated): { [name: string]: any } {
 }
 
 /** Removes null members. In a provider, null has the same effect as a missing member, and cdktf fails on null. */
-function withoutNull(value: any): any {
+function withoutNull(value: Members): Members;
+function withoutNull(value: unknown): unknown;
+function withoutNull(value: unknown): unknown {
   if (!isMembers(value)) {
     return value;
   }

@@ -1,4 +1,5 @@
 import { TerraformResource, TerraformStack, Token } from 'cdktf';
+import { memberOf } from '../shared/objects';
 import { ConstructFact } from '../values/construct-fact';
 import { lazyText } from '../values/lazy-text';
 
@@ -53,7 +54,7 @@ function importOf(resource: TerraformResource): Import | undefined {
 function objectIdIn(importId: string | undefined): string | undefined {
   let id: unknown = importId;
   try {
-    id = JSON.parse(importId!).id ?? undefined;
+    id = memberOf(JSON.parse(importId ?? ''), 'id');
   } catch {
     // The import id is the id.
   }

@@ -16,12 +16,12 @@ export class TerraformData extends TerraformResource {
   }
 
   /** Returns the arguments in Terraform's JSON syntax. */
-  protected synthesizeAttributes(): { [name: string]: any } {
+  protected synthesizeAttributes(): { [name: string]: unknown } {
     return { input: this.input, triggers_replace: this.triggersReplace };
   }
 
   /** Returns the arguments for cdktf's HCL output. */
-  protected synthesizeHclAttributes(): { [name: string]: any } {
+  protected synthesizeHclAttributes(): { [name: string]: unknown } {
     return this.synthesizeAttributes();
   }
 }

@@ -1,6 +1,7 @@
 import { dependable, Precondition, TerraformElement, TerraformLocal, TerraformResource } from 'cdktf';
 import { Construct } from 'constructs';
 import { TerraformData } from '../l1/terraform-data';
+import { present } from '../shared/present';
 import { ConstructFact } from '../values/construct-fact';
 import { lazyText } from '../values/lazy-text';
 import { literalText } from '../values/literal';
@@ -58,7 +59,7 @@ export function forgetApplied(resource: TerraformResource): void {
     return;
   }
   tracesOf.delete(resource);
-  traces.parts.forEach(({ node }) => node.scope!.node.tryRemoveChild(node.id));
+  traces.parts.forEach(({ node }) => node.scope?.node.tryRemoveChild(node.id));
   const { replaceTriggeredBy = [], precondition = [], ...lifecycle } = resource.lifecycle ?? {};
   const triggers = replaceTriggeredBy.filter((one) => typeof one !== 'string' || !traces.triggers.includes(one));
   const preconditions = precondition.filter((one) => !traces.preconditions.includes(one));
@@ -101,7 +102,8 @@ export function refuseChange(
   applied.lifecycle = { ignoreChanges: ['input'] };
   // A local, because the texts are already literal, and an expression would escape them again.
   const given = new TerraformLocal(resource, part ? `Given-${part}` : 'Given', content);
-  tracesOf.get(resource)!.parts.push(given);
+  const traces = present(tracesOf.get(resource));
+  traces.parts.push(given);
   const address = () => `${applied.terraformResourceType}.${applied.friendlyUniqueId}`;
   // Compares JSON, in which lists are equal however they were created. A single text needs a third of the tokens that
   // `Op` needs.
@@ -109,7 +111,7 @@ export function refuseChange(
     () => `\${(jsonencode(${address()}.output) == jsonencode(local.${given.friendlyUniqueId}))}`,
   );
   const refusal = { condition, errorMessage: literalMessage(message, address) };
-  tracesOf.get(resource)!.preconditions.push(refusal);
+  traces.preconditions.push(refusal);
   const { lifecycle = {} } = resource;
   const precondition = [...(lifecycle.precondition ?? []), refusal];
   resource.lifecycle = { ...lifecycle, precondition };

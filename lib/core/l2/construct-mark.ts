@@ -12,7 +12,7 @@ export function markConstruct(construct: IConstruct, name: string): void {
 }
 
 /** Whether a value is a construct with a mark. */
-export function hasMark(value: any, name: string): boolean {
+export function hasMark(value: unknown, name: string): boolean {
   return typeof value === 'object' && value !== null && keyOf(name) in value;
 }
 

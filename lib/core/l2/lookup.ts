@@ -34,8 +34,11 @@ export function lookupSingle(
   if (given.length === 0) {
     addError(construct, '', `does not say what is looked up; give ${Object.keys(conditions).join(' or ')}`);
   }
-  const comparable = given.filter(([, [attribute, value]]) => attribute !== undefined && !isUnresolved(value));
-  const comparisons = comparable.map(([, [attribute, value]]) => `val.${attribute} == ${literal(value!)}`);
+  const comparisons = given.flatMap(([, [attribute, value]]) =>
+    attribute === undefined || value === undefined || isUnresolved(value)
+      ? []
+      : [`val.${attribute} == ${literal(value)}`],
+  );
   const condition = comparisons.length > 0 ? ` if ${comparisons.join(' && ')}` : '';
   const shown = given.map(
     ([property, [, value]]) => `${property} ${isUnresolved(value) ? '(known to Terraform)' : `"${value}"`}`,
@@ -52,10 +55,8 @@ export function lookupSingle(
     ],
   };
   const outer = propertyAccess(data.fqn, [list]);
-  const members =
-    inner === undefined ? outer : Fn.flatten(Token.asAny(forExpression(outer, `val.${inner}`)) as unknown as any[]);
-  return (attribute) =>
-    Token.asString(Fn.one(Token.asAny(forExpression(members, `val.${attribute}${condition}`)) as any));
+  const members = inner === undefined ? outer : Fn.flatten(Token.asAny(forExpression(outer, `val.${inner}`)));
+  return (attribute) => Token.asString(Fn.one(Token.asAny(forExpression(members, `val.${attribute}${condition}`))));
 }
 
 /** Formats a text as a literal in an expression. */

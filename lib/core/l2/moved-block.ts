@@ -13,12 +13,12 @@ export class Moved extends TerraformElement {
   }
 
   /** Returns the block as JSON. */
-  public toTerraform(): any {
+  public toTerraform(): object {
     return { moved: [{ to: this.to, from: this.from }] };
   }
 
   /** Returns the block for the HCL output. */
-  public toHclTerraform(): any {
+  public toHclTerraform(): object {
     const address = (value: string) => ({ value, isBlock: false, type: 'simple', storageClassType: 'reference' });
     return { moved: [{ to: address(this.to), from: address(this.from) }] };
   }

@@ -1,5 +1,6 @@
 import { Aspects, TerraformResource, TerraformStack } from 'cdktf';
 import { IConstruct, Node } from 'constructs';
+import { present } from '../shared/present';
 import { addCheck, addError } from '../synthesis/problems';
 import { ConstructFact } from '../values/construct-fact';
 import { Moved } from './moved-block';
@@ -55,7 +56,7 @@ export function onMove(construct: IConstruct, consequence: () => void): void {
  * @param idAfter builds the id from the id of the other construct
  */
 export function nameAfter(construct: IConstruct, other: IConstruct, idAfter: (id: string) => string): void {
-  idFollows(construct, () => pathsOf(other).map((path) => idAfter(path.split('/').pop()!)));
+  idFollows(construct, () => pathsOf(other).map((path) => idAfter(present(path.split('/').pop()))));
 }
 
 /**

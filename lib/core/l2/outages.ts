@@ -2,6 +2,7 @@ import { TerraformResource } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { createBeforeDestroy } from '../l1/lifecycle';
 import { TerraformData } from '../l1/terraform-data';
+import { present } from '../shared/present';
 import { addWarning } from '../synthesis/problems';
 import { Content, Memory, refuseChange, rememberApplied, replaceOnChange } from './applied';
 
@@ -41,7 +42,7 @@ export function refuseOutage(
   if (outages.allowOutage) {
     return rememberApplied(resource, content, memory);
   }
-  const message = `${resource.node.scope!.node.path}: the provider ${edit}; undo the change, or ${acceptance(outages)}.`;
+  const message = `${present(resource.node.scope).node.path}: the provider ${edit}; undo the change, or ${acceptance(outages)}.`;
   return refuseChange(resource, content, message, memory);
 }
 

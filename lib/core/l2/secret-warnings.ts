@@ -38,9 +38,9 @@ class Recorder extends DefaultTokenResolver {
     super(new StringConcat());
   }
 
-  public resolveToken(token: IResolvable, context: IResolveContext, post: IPostProcessor): any {
+  public resolveToken(token: IResolvable, context: IResolveContext, post: IPostProcessor): unknown {
     this.seen.push(token);
-    const value = super.resolveToken(token, context, post);
+    const value: unknown = super.resolveToken(token, context, post);
     const [, name] = /^(?:\$\{)?var\.([\w-]+)\}?$/.exec(String(value)) ?? [];
     if (name !== undefined) {
       this.variables.add(name);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { partOf } from '../shared/formats/pointer';
-import { isPlainObject } from '../shared/objects';
+import { isPlainObject, memberOf, Members } from '../shared/objects';
 import { Extensions, Holder } from './extensions';
 import { variantsOf } from './headers';
 import {
@@ -74,7 +74,7 @@ interface Level {
  */
 export function convert(root: unknown, options: ConversionOptions): Conversion {
   try {
-    return new Converter(root as any, options).convert();
+    return new Converter(isPlainObject(root) ? root : {}, options).convert();
   } catch (error) {
     if (error instanceof RangeError) {
       const problem = { level: 'error' as const, pointers: [''], message: 'is nested too deeply' };
@@ -102,7 +102,7 @@ class Converter {
   private documentSecurity?: PolicyDraft;
 
   public constructor(
-    private readonly root: any,
+    private readonly root: Members,
     private readonly options: ConversionOptions,
   ) {
     this.extensions = new Extensions(root, this.report);
@@ -117,10 +117,11 @@ class Converter {
     this.tags = this.options.tags ?? tags ?? [];
     this.documentName = this.nameOfDocument(holder);
     const document = this.documentLevel(holder);
-    for (const path of Object.keys(this.root.paths ?? {})
+    const paths = isPlainObject(this.root.paths) ? this.root.paths : {};
+    for (const path of Object.keys(paths)
       .filter((key) => key.startsWith('/'))
       .sort()) {
-      this.convertPath(path, document);
+      this.convertPath(path, paths[path], document);
     }
     this.removeUnusedService(document);
     return {
@@ -144,18 +145,21 @@ class Converter {
     return { name, backend, service, own: policies, validator: own.get(VALIDATOR) };
   }
 
-  private convertPath(path: string, document: Level): void {
-    const { value, pointer } = resolved(this.root, { value: this.root.paths[path], pointer: `/paths${partOf(path)}` });
-    if (!isPlainObject<any>(value)) {
+  private convertPath(path: string, item: unknown, document: Level): void {
+    const { value, pointer } = resolved(this.root, { value: item, pointer: `/paths${partOf(path)}` });
+    if (!isPlainObject(value)) {
       return;
     }
     const holder: Holder = { value, pointer, kind: 'path' };
     this.extensions.checkNames(holder);
     const level = this.pathLevel(holder, path, document);
-    for (const method of METHODS.filter((one) => isPlainObject<any>(value[one]))) {
-      const operation: Holder = { value: value[method], pointer: `${pointer}/${method}`, kind: 'operation' };
-      this.extensions.checkNames(operation);
-      this.convertOperation(operation, method, { path, holder, level, document });
+    for (const method of METHODS) {
+      const content = value[method];
+      if (isPlainObject(content)) {
+        const operation: Holder = { value: content, pointer: `${pointer}/${method}`, kind: 'operation' };
+        this.extensions.checkNames(operation);
+        this.convertOperation(operation, method, { path, holder, level, document });
+      }
     }
   }
 
@@ -208,7 +212,7 @@ class Converter {
     policies = withValidator(policies, completed);
     const pattern = patternOf({ value: path, pointer: operation.pointer }, [...own, ...ofPath], this.report);
     const fields = this.routeOf(backend, method, pattern);
-    const { operationId } = operation.value;
+    const operationId = operationIdOf(operation);
     const common = {
       pointer: operation.pointer,
       fieldsPointer: backend.routeDefaults?.pointer,
@@ -298,7 +302,7 @@ class Converter {
   private removeUnusedService({ name, backend }: Level): void {
     const isUsed = this.routes.some(({ service }) => service === name);
     if (!isUsed && this.services.size > 1 && backend.servers.value.length === 0) {
-      const { upstream } = this.services.get(name)!;
+      const upstream = this.services.get(name)?.upstream;
       this.services.delete(name);
       const others = this.upstreams.filter((one) => one.name !== upstream);
       if (![...this.services.values()].some((service) => service.upstream === upstream)) {
@@ -308,7 +312,10 @@ class Converter {
   }
 
   private nameOfDocument(holder: Holder): string {
-    const ofFile = this.extensions.text(holder, 'name') ?? { value: this.root.info?.title, pointer: '/info/title' };
+    const ofFile = this.extensions.text(holder, 'name') ?? {
+      value: memberOf(this.root.info, 'title'),
+      pointer: '/info/title',
+    };
     const { documentName } = this.options;
     const { value, pointer } = documentName === undefined ? ofFile : { value: documentName, pointer: '' };
     const name = this.slug({ value: typeof value === 'string' ? value : '', pointer });
@@ -320,11 +327,11 @@ class Converter {
 
   private nameOfOperation(operation: Holder, method: string, path: Level): string {
     const given = this.extensions.text(operation, 'name');
-    const { operationId } = operation.value;
+    const operationId = operationIdOf(operation);
     if (given) {
       return nameBelow(path.name, this.slug(given));
     }
-    return typeof operationId === 'string' && operationId !== ''
+    return operationId !== undefined && operationId !== ''
       ? nameBelow(this.documentName, this.slug({ value: operationId, pointer: `${operation.pointer}/operationId` }))
       : nameBelow(path.name, method);
   }
@@ -344,6 +351,10 @@ class Converter {
     }
     return text;
   }
+}
+
+function operationIdOf({ value: { operationId } }: Holder): string | undefined {
+  return typeof operationId === 'string' ? operationId : undefined;
 }
 
 /** Returns the policies that a route inherits: policies of outer levels that its service does not have. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { partOf } from '../shared/formats/pointer';
-import { isPlainObject } from '../shared/objects';
+import { isPlainObject, memberOf, Members } from '../shared/objects';
 import { Located, ReportAt } from './model';
 import { pointerOf, resolved } from './references';
 
@@ -20,7 +20,7 @@ const KNOWN = {
 };
 
 /** A part of a specification that can have extensions. */
-export type Holder = Located<{ readonly [key: string]: any }> & { readonly kind: keyof typeof KNOWN };
+export type Holder = Located<Members> & { readonly kind: keyof typeof KNOWN };
 
 /** Reads the extensions `x-kong-…` or `x-gateway-…` of a specification. */
 export class Extensions {
@@ -32,32 +32,39 @@ export class Extensions {
   /** Returns an extension with a text, or undefined. */
   public text(holder: Holder, name: string): Located<string> | undefined {
     const found = this.find(holder, name);
-    if (found && typeof found.value !== 'string') {
-      this.report('error', found.pointer, `is ${kindOf(found.value)}; give a text`);
+    if (!found) {
       return undefined;
     }
-    return found && found.value !== '' ? found : undefined;
+    const { value, pointer } = found;
+    if (typeof value !== 'string') {
+      this.report('error', pointer, `is ${kindOf(value)}; give a text`);
+      return undefined;
+    }
+    return value === '' ? undefined : { value, pointer };
   }
 
   /** Returns an extension with a list of texts, or undefined. */
   public texts(holder: Holder, name: string): string[] | undefined {
     const found = this.find(holder, name);
-    const isList = Array.isArray(found?.value) && found!.value.every((member) => typeof member === 'string');
-    if (found && !isList) {
-      this.report('error', found.pointer, `is ${kindOf(found.value)}; give a list of texts`);
+    if (!found) {
+      return undefined;
     }
-    return found && isList ? (found.value as string[]) : undefined;
+    if (Array.isArray(found.value) && found.value.every((member) => typeof member === 'string')) {
+      return found.value;
+    }
+    this.report('error', found.pointer, `is ${kindOf(found.value)}; give a list of texts`);
+    return undefined;
   }
 
   /** Returns an extension with an object, and resolves its reference. Returns undefined if it is missing. */
-  public object(holder: Holder, name: string): Located<{ [key: string]: any }> | undefined {
+  public object(holder: Holder, name: string): Located<Members> | undefined {
     const found = this.find(holder, name);
     return found && this.objectAt(found);
   }
 
   /** Returns the policies of a part, by type. */
-  public policies(holder: Holder): Map<string, Located<{ [key: string]: any }>> {
-    const policies = new Map<string, Located<{ [key: string]: any }>>();
+  public policies(holder: Holder): Map<string, Located<Members>> {
+    const policies = new Map<string, Located<Members>>();
     for (const name of this.namesOf(holder).filter((one) => one.startsWith(POLICY))) {
       const found = this.object(holder, name);
       if (found && name === POLICY) {
@@ -97,8 +104,8 @@ export class Extensions {
     return first;
   }
 
-  private objectAt(found: Located): Located<{ [key: string]: any }> | undefined {
-    const reference = isPlainObject<any>(found.value) ? found.value.$ref : undefined;
+  private objectAt(found: Located): Located<Members> | undefined {
+    const reference = memberOf(found.value, '$ref');
     const pointer = pointerOf(reference);
     if (reference !== undefined && !SHARED_VALUES.some((home) => pointer?.startsWith(home))) {
       const message = `refers to ${JSON.stringify(reference)}; allowed: references to #/components/x-kong or #/components/x-gateway`;
@@ -106,7 +113,7 @@ export class Extensions {
       return undefined;
     }
     const target = resolved(this.root, found);
-    if (!isPlainObject<any>(target.value)) {
+    if (!isPlainObject(target.value)) {
       this.report('error', found.pointer, `is ${kindOf(target.value)}; give an object`);
       return undefined;
     }

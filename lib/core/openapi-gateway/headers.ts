@@ -1,4 +1,6 @@
+import { memberOf } from '../shared/objects';
 import { Located, ReportAt } from './model';
+import { Parameter } from './paths';
 
 /** Maximum number of routes for one operation. More routes are a mistake. */
 const MAX_ROUTES = 100;
@@ -14,8 +16,8 @@ export interface Headers {
  */
 export function variantsOf(
   operation: Located,
-  own: readonly Located[],
-  ofPath: readonly Located[],
+  own: readonly Located<Parameter>[],
+  ofPath: readonly Located<Parameter>[],
   report: ReportAt,
 ): Headers[] {
   const values = valuesOf(own);
@@ -40,11 +42,11 @@ interface HeaderValues {
 }
 
 /** Returns the required headers by lower-case name. Gateways ignore case in header names and values. */
-function valuesOf(parameters: readonly Located[]): Map<string, HeaderValues> {
+function valuesOf(parameters: readonly Located<Parameter>[]): Map<string, HeaderValues> {
   const found = new Map<string, HeaderValues>();
   for (const { value } of parameters) {
     const key = value.name.toLowerCase();
-    const enumeration = value.in === 'header' && value.required === true ? value.schema?.enum : undefined;
+    const enumeration = value.in === 'header' && value.required === true ? memberOf(value.schema, 'enum') : undefined;
     if (Array.isArray(enumeration) && enumeration.length > 0) {
       const { name, listed } = found.get(key) ?? { name: value.name, listed: [] };
       const texts = enumeration.filter((one: unknown) => one !== '' && one !== null);

@@ -2,7 +2,7 @@ import { Diagnostic, Report } from '../shared/diagnostic';
 
 /** Members of an entity in a declarative configuration, named as in the configuration. */
 export interface Fields {
-  [name: string]: any;
+  [name: string]: unknown;
 }
 
 /** Position of a diagnostic in a specification. */
@@ -15,7 +15,7 @@ export interface PointerPosition {
 export type ReportAt = Report<string | readonly string[]>;
 
 /** A value of the specification and its position. */
-export interface Located<T = any> {
+export interface Located<T = unknown> {
   readonly value: T;
   readonly pointer: string;
 }

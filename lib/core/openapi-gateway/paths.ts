@@ -1,5 +1,5 @@
 import { partOf } from '../shared/formats/pointer';
-import { isPlainObject } from '../shared/objects';
+import { elementsOf, isPlainObject, memberOf, Members } from '../shared/objects';
 import { Located, ReportAt } from './model';
 import { slugOf } from './names';
 import { resolved } from './references';
@@ -9,6 +9,17 @@ const MAX_NAME_LENGTH = 31;
 // Characters with a special meaning in regular expressions. Braces are missing because they mark parameters.
 const SPECIAL_CHARACTERS = /[\\^$.|?*+()[]/g;
 const PARAMETER = /\{([^{}]+)\}/g;
+
+/** A parameter of a path or an operation. */
+export interface Parameter extends Members {
+  readonly name: string;
+  /** Position in the request, such as `path` or `header`. */
+  readonly in: string;
+  /** Schema with a resolved reference. */
+  readonly schema?: unknown;
+  /** Schema as written in the specification. */
+  readonly given?: unknown;
+}
 
 /** A path as a regular expression of the gateway. */
 export interface PathPattern {
@@ -22,7 +33,11 @@ export function captureName(name: string): string {
 }
 
 /** Returns the regular expression for a path, with a group for each parameter. */
-export function patternOf(path: Located<string>, parameters: readonly Located[], report: ReportAt): PathPattern {
+export function patternOf(
+  path: Located<string>,
+  parameters: readonly Located<Parameter>[],
+  report: ReportAt,
+): PathPattern {
   let hasParameters = false;
   let pattern = '';
   let end = 0;
@@ -38,7 +53,12 @@ function escapeRegex(text: string): string {
   return text.replace(SPECIAL_CHARACTERS, '\\$&');
 }
 
-function groupOf(name: string, parameters: readonly Located[], where: Located<string>, report: ReportAt): string {
+function groupOf(
+  name: string,
+  parameters: readonly Located<Parameter>[],
+  where: Located<string>,
+  report: ReportAt,
+): string {
   const capture = captureName(name);
   if (capture.length > MAX_NAME_LENGTH || !/^[a-z]/.test(capture)) {
     const allowed = `letters and digits, starting with a letter, at most ${MAX_NAME_LENGTH} characters`;
@@ -46,19 +66,25 @@ function groupOf(name: string, parameters: readonly Located[], where: Located<st
     report('error', where.pointer, message);
   }
   const schema = parameters.find(({ value }) => value.name === name && value.in === 'path')?.value.schema;
-  return `(?<${capture}>[^#?/]${schema?.minLength === 0 ? '*' : '+'})`;
+  return `(?<${capture}>[^#?/]${memberOf(schema, 'minLength') === 0 ? '*' : '+'})`;
 }
 
 /** Returns the parameters of a path or an operation, with resolved references. Omits invalid parameters. */
-export function parametersOf(root: unknown, holder: Located): Located[] {
-  const given: unknown = holder.value.parameters;
-  return (Array.isArray(given) ? given : []).flatMap((value, index) => {
+export function parametersOf(root: unknown, holder: Located<Members>): Located<Parameter>[] {
+  return elementsOf(holder.value.parameters).flatMap((value, index) => {
     const found = resolved(root, { value, pointer: `${holder.pointer}/parameters${partOf(String(index))}` });
-    if (!isPlainObject<any>(found.value) || typeof found.value.name !== 'string') {
+    const { value: parameter } = found;
+    if (!isPlainObject(parameter) || typeof parameter.name !== 'string' || typeof parameter.in !== 'string') {
       return [];
     }
-    const schema = resolved(root, { value: found.value.schema, pointer: `${found.pointer}/schema` });
+    const { name, in: position } = parameter;
+    const schema = resolved(root, { value: parameter.schema, pointer: `${found.pointer}/schema` });
     // `given` keeps the schema as written, because copies of schemas resolve references themselves.
-    return [{ value: { ...found.value, schema: schema.value, given: found.value.schema }, pointer: found.pointer }];
+    return [
+      {
+        value: { ...parameter, name, in: position, schema: schema.value, given: parameter.schema },
+        pointer: found.pointer,
+      },
+    ];
   });
 }

@@ -18,7 +18,7 @@ export function pointerOf(reference: unknown): string | undefined {
 export function resolved(root: unknown, place: Located): Located {
   let found = place;
   const seen = new Set<string>();
-  while (isPlainObject<any>(found.value) && found.value.$ref !== undefined) {
+  while (isPlainObject(found.value) && found.value.$ref !== undefined) {
     const pointer = pointerOf(found.value.$ref);
     if (pointer === undefined || seen.has(pointer)) {
       return found;

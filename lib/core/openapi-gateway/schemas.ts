@@ -71,7 +71,7 @@ export class Schemas {
       pointers.push(pointer);
       return `#/definitions${partOf(nameOf(pointer))}`;
     });
-    return { value: isPlainObject<any>(value) || typeof value === 'boolean' ? value : {}, pointers };
+    return { value: isPlainObject(value) || typeof value === 'boolean' ? value : {}, pointers };
   }
 }
 

@@ -1,5 +1,5 @@
 import { partOf } from '../shared/formats/pointer';
-import { isPlainObject } from '../shared/objects';
+import { isPlainObject, memberOf, Members } from '../shared/objects';
 import { Extensions } from './extensions';
 import { Located, ReportAt } from './model';
 import { PolicyDraft } from './policies';
@@ -11,7 +11,7 @@ const REMEDY = `attach a policy with x-kong-plugin-<type>, and remove generateSe
 /** Creates authentication policies from security requirements. Supports only OpenID Connect. */
 export class Security {
   public constructor(
-    private readonly root: any,
+    private readonly root: unknown,
     private readonly extensions: Extensions,
     private readonly report: ReportAt,
   ) {}
@@ -21,13 +21,14 @@ export class Security {
    *
    * @param inherited policy of the document, for operations without other requirements
    */
-  public draftOf({ value, pointer }: Located, inherited?: PolicyDraft): PolicyDraft | undefined {
+  public draftOf({ value, pointer }: Located<Members>, inherited?: PolicyDraft): PolicyDraft | undefined {
     const { security } = value;
     if (!Array.isArray(security)) {
       return inherited;
     }
+    const [requirement]: readonly unknown[] = security;
     const place = `${pointer}/security`;
-    const names = isPlainObject<any>(security[0]) ? Object.keys(security[0]) : [];
+    const names = isPlainObject(requirement) ? Object.keys(requirement) : [];
     if (security.length > 1 || names.length > 1) {
       this.report('error', place, `has several security requirements, but only one is supported; ${REMEDY}`);
       return inherited;
@@ -40,16 +41,17 @@ export class Security {
       return inherited;
     }
     const [name] = names;
-    return this.schemeOf(name, security[0][name], place) ?? inherited;
+    return this.schemeOf(name, memberOf(requirement, name), place) ?? inherited;
   }
 
   private schemeOf(name: string, scopes: unknown, place: string): PolicyDraft | undefined {
-    const { value: schemes } = { value: this.root.components?.securitySchemes ?? {} };
-    const scheme = resolved(this.root, { value: schemes[name], pointer: `/components/securitySchemes${partOf(name)}` });
-    if (!isPlainObject<any>(scheme.value) || scheme.value.type !== 'openIdConnect') {
-      const found = isPlainObject<any>(scheme.value)
-        ? `is of type ${JSON.stringify(scheme.value.type)}`
-        : 'does not exist';
+    const schemes = memberOf(memberOf(this.root, 'components'), 'securitySchemes');
+    const scheme = resolved(this.root, {
+      value: memberOf(schemes, name),
+      pointer: `/components/securitySchemes${partOf(name)}`,
+    });
+    if (!isPlainObject(scheme.value) || scheme.value.type !== 'openIdConnect') {
+      const found = isPlainObject(scheme.value) ? `is of type ${JSON.stringify(scheme.value.type)}` : 'does not exist';
       this.report(
         'error',
         place,
@@ -60,7 +62,7 @@ export class Security {
     const holder = { value: scheme.value, pointer: scheme.pointer, kind: 'scheme' as const };
     this.extensions.checkNames(holder);
     const base = this.extensions.object(holder, `security-${TYPE}`)?.value ?? {};
-    const config = isPlainObject<any>(base.config) ? base.config : {};
+    const config = isPlainObject(base.config) ? base.config : {};
     const { openIdConnectUrl: url } = scheme.value;
     const demanded = [config.scopes_required, scopes].flatMap((list) => (Array.isArray(list) ? list : []));
     return {

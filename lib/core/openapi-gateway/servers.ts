@@ -1,4 +1,5 @@
 import { partOf } from '../shared/formats/pointer';
+import { memberOf } from '../shared/objects';
 import { Located, ReportAt } from './model';
 
 /** A server. Parts missing from its URL have default values. */
@@ -22,7 +23,7 @@ const ABSOLUTE =
  *
  * @param protocol protocol for URLs without one
  */
-export function serversOf(block: Located<readonly any[]>, protocol: string, report: ReportAt): Server[] {
+export function serversOf(block: Located<readonly unknown[]>, protocol: string, report: ReportAt): Server[] {
   const servers = block.value.flatMap((server, index) => {
     const pointer = `${block.pointer}${partOf(String(index))}`;
     return serverOf({ value: server, pointer }, protocol, report) ?? [];
@@ -31,8 +32,11 @@ export function serversOf(block: Located<readonly any[]>, protocol: string, repo
 }
 
 /** Whether a server of a block has a host. */
-export function hasHost(block: readonly any[]): boolean {
-  return block.some((server) => typeof server?.url === 'string' && !server.url.startsWith('/'));
+export function hasHost(block: readonly unknown[]): boolean {
+  return block.some((server) => {
+    const url = memberOf(server, 'url');
+    return typeof url === 'string' && !url.startsWith('/');
+  });
 }
 
 function localServer(path: string, protocol: string): Server {
@@ -73,10 +77,10 @@ function serverOf({ value, pointer }: Located, protocol: string, report: ReportA
   };
 }
 
-function withVariables(server: any): string {
-  const variables = server?.variables ?? {};
-  return String(server?.url ?? '').replace(/(?<!\$)\{([^{}]+)\}/g, (whole, name) =>
-    Object.hasOwn(variables, name) ? String(variables[name]?.default ?? whole) : whole,
+function withVariables(server: unknown): string {
+  const variables = memberOf(server, 'variables');
+  return String(memberOf(server, 'url') ?? '').replace(/(?<!\$)\{([^{}]+)\}/g, (whole, name: string) =>
+    String(memberOf(memberOf(variables, name), 'default') ?? whole),
   );
 }
 

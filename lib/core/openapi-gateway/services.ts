@@ -1,5 +1,5 @@
 import { partOf } from '../shared/formats/pointer';
-import { isPlainObject } from '../shared/objects';
+import { isPlainObject, Members } from '../shared/objects';
 import { withSortedKeys } from '../values/canonical-json';
 import { Extensions, Holder } from './extensions';
 import { ConvertedUpstream, Fields, Located, ReportAt } from './model';
@@ -8,7 +8,7 @@ import { toolIds } from './tool-ids';
 
 /** Servers and defaults that apply at a level of the specification, either its own or inherited from an outer level. */
 export interface Backend {
-  readonly servers: Located<readonly any[]>;
+  readonly servers: Located<readonly unknown[]>;
   readonly serviceDefaults?: Located<Fields>;
   readonly upstreamDefaults?: Located<Fields>;
   readonly routeDefaults?: Located<Fields>;
@@ -75,7 +75,7 @@ export function serviceOf(
   }
   const upstreamName = `${name}.upstream`;
   const { targets, ...others } = defaultsOf(upstreamDefaults, ['id', 'name', 'tags'], report);
-  const given = targetsGiven(targets, upstreamDefaults, report);
+  const given = targetsGiven(targets, upstreamDefaults?.pointer ?? '', report);
   // Servers may differ only in their paths.
   const ofServers = [...new Set(servers.map(targetOf))].map((target) => ({ target }));
   const upstream = {
@@ -101,25 +101,24 @@ export function hasNoDestination({ servers, serviceDefaults, upstreamDefaults }:
 
 /** Returns defaults without empty members, and without members that the specification determines, which it reports. */
 export function defaultsOf(defaults: Located<Fields> | undefined, own: readonly string[], report: ReportAt): Fields {
-  const given = Object.entries(defaults?.value ?? {}).filter(([, value]) => value !== null);
+  if (!defaults) {
+    return {};
+  }
+  const given = Object.entries(defaults.value).filter(([, value]) => value !== null);
   for (const [name] of given.filter(([key]) => own.includes(key))) {
     const message = 'is ignored: the rest of the specification determines it';
-    report('warning', `${defaults!.pointer}${partOf(name)}`, message);
+    report('warning', `${defaults.pointer}${partOf(name)}`, message);
   }
   return Object.fromEntries(given.filter(([name]) => !own.includes(name)));
 }
 
-function targetsGiven(targets: unknown, defaults: Located | undefined, report: ReportAt): Fields[] | undefined {
+function targetsGiven(targets: unknown, pointer: string, report: ReportAt): readonly Members[] | undefined {
   if (targets === undefined) {
     return undefined;
   }
-  const isList = Array.isArray(targets) && targets.length > 0 && targets.every(isPlainObject<any>);
-  if (!isList) {
-    report(
-      'error',
-      `${defaults!.pointer}/targets`,
-      'is not a list of objects; give at least one, with target and weight',
-    );
+  if (Array.isArray(targets) && targets.length > 0 && targets.every((target) => isPlainObject(target))) {
+    return targets;
   }
-  return isList ? (targets as Fields[]) : undefined;
+  report('error', `${pointer}/targets`, 'is not a list of objects; give at least one, with target and weight');
+  return undefined;
 }

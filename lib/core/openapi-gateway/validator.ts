@@ -1,7 +1,7 @@
 import { partOf } from '../shared/formats/pointer';
-import { isPlainObject } from '../shared/objects';
-import { Located, ReportAt } from './model';
-import { captureName } from './paths';
+import { isPlainObject, memberOf, Members } from '../shared/objects';
+import { Fields, Located, ReportAt } from './model';
+import { captureName, Parameter } from './paths';
 import { PolicyDraft } from './policies';
 import { resolved } from './references';
 import { Schemas } from './schemas';
@@ -11,9 +11,9 @@ const VERSION = 'draft4';
 const STYLES: { readonly [place: string]: string } = { header: 'simple', query: 'form', path: 'simple' };
 
 /** An operation with its parameters and the parameters of its path. */
-export interface ValidatedOperation extends Located {
-  readonly own: readonly Located[];
-  readonly ofPath: readonly Located[];
+export interface ValidatedOperation extends Located<Members> {
+  readonly own: readonly Located<Parameter>[];
+  readonly ofPath: readonly Located<Parameter>[];
 }
 
 /** Adds the schemas of operations to the policy that validates requests. */
@@ -26,7 +26,7 @@ export class Validators {
 
   /** Returns the policy for an operation. Returns undefined if there is nothing to validate. */
   public policyFor(draft: PolicyDraft, operation: ValidatedOperation): PolicyDraft | undefined {
-    const config = { ...(isPlainObject<any>(draft.value.config) ? draft.value.config : {}) };
+    const config: Fields = { ...(isPlainObject(draft.value.config) ? draft.value.config : {}) };
     const content = this.contentOf(operation);
     if (isMissing(config.parameter_schema)) {
       const parameters = this.parametersOf(operation);
@@ -54,7 +54,7 @@ export class Validators {
   }
 
   private parametersOf({ own, ofPath }: ValidatedOperation): object[] {
-    const isSame = (one: any, other: any) => one.name === other.name && one.in === other.in;
+    const isSame = (one: Parameter, other: Parameter) => one.name === other.name && one.in === other.in;
     const inherited = ofPath
       .filter(({ value }) => !own.some((other) => isSame(value, other.value)))
       .flatMap((one) => {
@@ -65,14 +65,14 @@ export class Validators {
     return [...inherited, ...own].flatMap((parameter) => this.parameterOf(parameter) ?? []);
   }
 
-  private parameterOf({ value, pointer }: Located): object | undefined {
+  private parameterOf({ value, pointer }: Located<Parameter>): object | undefined {
     const style = value.style ?? STYLES[value.in];
     // The policy does not support cookie parameters.
     if (style === undefined || !(value.in in STYLES)) {
       return undefined;
     }
-    const hasForms = isPlainObject<any>(value.schema) && (value.schema.oneOf ?? value.schema.anyOf) !== undefined;
-    if (hasForms && value.schema.type === undefined) {
+    const forms = memberOf(value.schema, 'oneOf') ?? memberOf(value.schema, 'anyOf');
+    if (forms !== undefined && memberOf(value.schema, 'type') === undefined) {
       const message =
         'has a schema with several alternatives and no type, which request-validator does not support; add a type';
       this.report('error', pointer, message);
@@ -88,17 +88,20 @@ export class Validators {
     };
   }
 
-  private contentOf({ value, pointer }: Located): Located<{ [type: string]: any }> | undefined {
+  private contentOf({ value, pointer }: Located<Members>): Located<Members> | undefined {
     const body = resolved(this.root, { value: value.requestBody, pointer: `${pointer}/requestBody` });
-    const content = isPlainObject<any>(body.value) ? body.value.content : undefined;
-    return isPlainObject<any>(content) ? { value: content, pointer: `${body.pointer}/content` } : undefined;
+    const content = memberOf(body.value, 'content');
+    return isPlainObject(content) ? { value: content, pointer: `${body.pointer}/content` } : undefined;
   }
 
-  private bodyOf(content: Located<{ [type: string]: any }> | undefined): string | undefined {
-    const [type, found] = Object.entries(content?.value ?? {}).find(([name]) => isJson(name)) ?? [];
-    return type === undefined || !isPlainObject<any>(found)
+  private bodyOf(content: Located<Members> | undefined): string | undefined {
+    if (!content) {
+      return undefined;
+    }
+    const [type, found] = Object.entries(content.value).find(([name]) => isJson(name)) ?? [];
+    return type === undefined || !isPlainObject(found)
       ? undefined
-      : this.schemas.textOf({ value: found.schema, pointer: `${content!.pointer}${partOf(type)}/schema` });
+      : this.schemas.textOf({ value: found.schema, pointer: `${content.pointer}${partOf(type)}/schema` });
   }
 }
 

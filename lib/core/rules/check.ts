@@ -1,6 +1,7 @@
 import { isMembers } from '../schema/inputs';
 import { Rules, Shape, Type } from '../schema/shape';
 import { misspeltName, nearNames } from '../shared/formats/near';
+import { Members } from '../shared/objects';
 import { PropertyDiagnostic, Place } from '../values/property-diagnostic';
 import { isUnresolved } from '../values/tokens';
 import { isVaultReference } from '../values/vault-reference';
@@ -14,11 +15,7 @@ import { didYouMean, repairedText } from './suggestion';
  * Checks the arguments of a Terraform object against its shape. Skips values that only Terraform knows, including
  * single elements of a list and single members of a map.
  */
-export function checkObject(
-  shape: Shape,
-  value: { [property: string]: any },
-  gateway?: GatewayCheck,
-): PropertyDiagnostic[] {
+export function checkObject(shape: Shape, value: Members, gateway?: GatewayCheck): PropertyDiagnostic[] {
   return new Check(gateway).object(shape, value, { path: '', secret: false }).findings;
 }
 
@@ -27,7 +24,7 @@ class Check {
 
   public constructor(private readonly gateway?: GatewayCheck) {}
 
-  public object(shape: Shape, value: { [property: string]: any }, place: Place): this {
+  public object(shape: Shape, value: Members, place: Place): this {
     for (const property of Object.keys(shape)) {
       const field = shape[property];
       const secret = place.secret || field.secret === true;
@@ -47,7 +44,7 @@ class Check {
     return this;
   }
 
-  private conflicts(shape: Shape, value: { [property: string]: any }, place: Place): void {
+  private conflicts(shape: Shape, value: Members, place: Place): void {
     const given = Object.keys(shape).filter((property) => value[property] !== undefined && value[property] !== null);
     for (const property of given) {
       for (const other of shape[property].conflicts ?? []) {
@@ -61,9 +58,12 @@ class Check {
     }
   }
 
-  private exactlyWith(shape: Shape, value: { [property: string]: any }, place: Place): void {
-    for (const property of Object.keys(shape).filter((name) => shape[name].exactlyWith)) {
-      const { property: other, value: wanted } = shape[property].exactlyWith!;
+  private exactlyWith(shape: Shape, value: Members, place: Place): void {
+    for (const [property, { exactlyWith }] of Object.entries(shape)) {
+      if (!exactlyWith) {
+        continue;
+      }
+      const { property: other, value: wanted } = exactlyWith;
       const [own, actual] = [value[property], value[other]];
       const isGiven = own !== undefined && own !== null && own !== '';
       if (isUnresolved(own) || isUnresolved(actual)) {
@@ -82,7 +82,7 @@ class Check {
     }
   }
 
-  private pitfalls(shape: Shape, value: { [property: string]: any }, place: Place): void {
+  private pitfalls(shape: Shape, value: Members, place: Place): void {
     for (const property of Object.keys(shape)) {
       for (const pitfall of shape[property].pitfalls ?? []) {
         const met = pitfallOf(pitfall, value[property], value);
@@ -98,7 +98,7 @@ class Check {
     }
   }
 
-  private unknown(shape: Shape, value: { [property: string]: any }, place: Place): void {
+  private unknown(shape: Shape, value: Members, place: Place): void {
     const unknown = Object.keys(value).filter((property) => !(property in shape) && value[property] !== undefined);
     for (const property of unknown) {
       const known = Object.keys(shape).sort();
@@ -108,7 +108,7 @@ class Check {
     }
   }
 
-  private value(type: Type, rules: Rules & { readonly atMostOne?: string[] }, value: any, place: Place): void {
+  private value(type: Type, rules: Rules & { readonly atMostOne?: string[] }, value: unknown, place: Place): void {
     if (isUnresolved(value)) {
       return;
     }
@@ -146,7 +146,7 @@ class Check {
     }
   }
 
-  private elements(type: Type, rules: Rules, value: any[], place: Place): void {
+  private elements(type: Type, rules: Rules, value: readonly unknown[], place: Place): void {
     // The count is certain: only a token for a whole list expands to several elements, and `value` skips such a token.
     const { minItems = 0, maxItems = Infinity } = rules;
     if (value.length < minItems || value.length > maxItems) {
@@ -164,7 +164,7 @@ class Check {
     );
   }
 
-  private members(type: Type, rules: Rules, value: { [key: string]: any }, place: Place): void {
+  private members(type: Type, rules: Rules, value: Members, place: Place): void {
     for (const key of Object.keys(value)) {
       const inner = { ...place, path: `${place.path}[${JSON.stringify(key)}]` };
       if (!isUnresolved(key)) {
@@ -174,7 +174,7 @@ class Check {
     }
   }
 
-  private element(type: Type, rules: Rules, value: any, place: Place): void {
+  private element(type: Type, rules: Rules, value: unknown, place: Place): void {
     if (value !== undefined && value !== null) {
       this.value(type, rules.items ?? {}, value, place);
     } else if (rules.items?.notNull || type.kind === 'object') {
@@ -187,21 +187,22 @@ class Check {
     if (key.length < minimum || key.length > maximum) {
       this.error(place, `has a key of ${count(key.length, 'character')}; allowed: ${between(minimum, maximum)}`);
     }
-    const prefix = (rules.keyPrefixes ?? []).find((reserved) => key.startsWith(reserved));
+    const { keyPrefixes = [] } = rules;
+    const prefix = keyPrefixes.find((reserved) => key.startsWith(reserved));
     if (prefix !== undefined) {
-      const reserved = rules.keyPrefixes!.map((other) => `"${other}"`).join(', ');
+      const reserved = keyPrefixes.map((other) => `"${other}"`).join(', ');
       this.error(place, `has a key that begins with the reserved "${prefix}"; keys must not begin with ${reserved}`);
     }
   }
 
-  private primitive(kind: 'string' | 'number' | 'bool', rules: Rules, value: any, place: Place): void {
+  private primitive(kind: 'string' | 'number' | 'bool', rules: Rules, value: unknown, place: Place): void {
     if (typeof value === 'object' || typeof value === 'function') {
       this.wrongKind(value, NAMES[kind], place);
       return;
     }
     const isReference = this.gateway !== undefined && isVaultReference(value);
     if (isReference) {
-      this.findings.push(...this.gateway!.reference(value, place));
+      this.findings.push(...this.gateway.reference(value, place));
     }
     // Documented values describe the secret, not the reference. Enforced rules apply, because the provider treats the
     // reference as ordinary text.
@@ -211,12 +212,12 @@ class Check {
       this.number(applicable, value, place);
     } else if (kind === 'string') {
       this.text(applicable, String(value), place);
-    } else if (![true, false, 'true', 'false'].includes(value)) {
+    } else if (!BOOLEANS.includes(value)) {
       this.wrongKind(value, NAMES[kind], place);
     }
   }
 
-  private choice(rules: Rules, value: any, place: Place): void {
+  private choice(rules: Rules, value: unknown, place: Place): void {
     const isAmong = (values: (string | number)[]) => values.some((allowed) => String(allowed) === String(value));
     const list = (values: (string | number)[]) => values.map((allowed) => JSON.stringify(allowed)).join(', ');
     if (rules.oneOf && !isAmong(rules.oneOf)) {
@@ -228,13 +229,16 @@ class Check {
       const message = `is ${show(value, place)}; documented: ${list(rules.known)}${nearest(value, rules.known, place)}`;
       if (rules.otherValues === undefined) {
         this.warning(place, message);
-      } else if (!regexOf(rules.otherValues).test(value) || misspeltName(value, rules.known.map(String))) {
+      } else if (
+        !regexOf(rules.otherValues).test(String(value)) ||
+        misspeltName(String(value), rules.known.map(String))
+      ) {
         this.error(place, message);
       }
     }
   }
 
-  private number(rules: Rules, value: any, place: Place): void {
+  private number(rules: Rules, value: unknown, place: Place): void {
     const number = Number(value);
     if (value === '' || typeof value === 'boolean' || Number.isNaN(number)) {
       this.wrongKind(value, NAMES.number, place);
@@ -278,14 +282,14 @@ class Check {
     }
   }
 
-  private atMostOne(properties: string[], value: { [property: string]: any }, place: Place): void {
+  private atMostOne(properties: string[], value: Members, place: Place): void {
     const given = properties.filter((property) => value[property] !== undefined && value[property] !== null);
     if (given.length > 1) {
       this.warning(place, `sets ${given.join(' and ')}; documented: one of ${properties.join(', ')}`);
     }
   }
 
-  private wrongKind(value: any, wanted: string, place: Place): void {
+  private wrongKind(value: unknown, wanted: string, place: Place): void {
     this.error(place, `must be ${wanted}: got ${show(value, place)}`);
   }
 
@@ -307,6 +311,8 @@ function nearest(value: unknown, values: readonly (string | number)[], place: Pl
 function enforced(rules: Rules): Rules {
   return { ...rules, known: undefined, abolished: undefined, documentedLength: undefined, documentedRange: undefined };
 }
+
+const BOOLEANS: readonly unknown[] = [true, false, 'true', 'false'];
 
 const NAMES = { string: 'a text', number: 'a number', bool: 'true or false' };
 

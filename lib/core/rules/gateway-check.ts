@@ -3,6 +3,7 @@ import { Generated } from '../schema/generated';
 import { isMembers } from '../schema/inputs';
 import { Field } from '../schema/shape';
 import { isOlder } from '../shared/formats/versions';
+import { Members } from '../shared/objects';
 import { acceptsPlainSecret, IN_PLAIN_TEXT } from '../values/plain-secrets';
 import { PropertyDiagnostic, Place } from '../values/property-diagnostic';
 import { isUnresolved } from '../values/tokens';
@@ -27,12 +28,12 @@ export class GatewayCheck {
    */
   public constructor(
     private readonly resource: IConstruct,
-    private readonly inputs: { [property: string]: any },
+    private readonly inputs: Members,
     private readonly neighbours: ResourceIndex,
   ) {}
 
   /** Returns the findings about an argument that is set. */
-  public field(field: Field, value: any, place: Place): PropertyDiagnostic[] {
+  public field(field: Field, value: unknown, place: Place): PropertyDiagnostic[] {
     return [
       ...(field.confidential ? this.plainSecret(field, value, place) : []),
       ...(field.since === undefined ? [] : this.version(field.since, value, place)),
@@ -57,9 +58,10 @@ export class GatewayCheck {
     if (problem !== undefined) {
       return [finding('error', place.path, `is ${show(text, place)}: ${problem}`)];
     }
-    const prefix = vaultPrefix(text)!;
+    const prefix = vaultPrefix(text);
     const known = this.prefixes();
     if (
+      prefix === undefined ||
       known.length === 0 ||
       known.some((other) => isUnresolved(other) || other === prefix) ||
       VAULT_KINDS.includes(prefix)
@@ -71,7 +73,7 @@ export class GatewayCheck {
     return [finding('warning', place.path, message)];
   }
 
-  private prefixes(): string[] {
+  private prefixes(): unknown[] {
     const controlPlane = identityOf(this.inputs.controlPlaneId);
     return this.neighbours
       .ofType(VAULT)
@@ -80,11 +82,11 @@ export class GatewayCheck {
       .map(({ prefix }) => prefix);
   }
 
-  private version(since: string, value: any, place: Place): PropertyDiagnostic[] {
+  private version(since: string, value: unknown, place: Place): PropertyDiagnostic[] {
     const gateway = this.neighbours.referred(EVENT_GATEWAY, this.inputs.gatewayId);
-    const actual = gateway?._inputs.get('minRuntimeVersion');
+    const actual: unknown = gateway?._inputs.get('minRuntimeVersion');
     const isWhole = place.path === 'gatewayId';
-    const isKnown = VERSION.test(actual) && (isWhole || !isUnresolved(value));
+    const isKnown = typeof actual === 'string' && VERSION.test(actual) && (isWhole || !isUnresolved(value));
     if (!gateway || !isKnown || !isOlder(actual, since)) {
       return [];
     }
@@ -93,7 +95,7 @@ export class GatewayCheck {
     return [finding('error', isWhole ? '' : place.path, message)];
   }
 
-  private deployment(deployments: string[], value: any, place: Place): PropertyDiagnostic[] {
+  private deployment(deployments: string[], value: unknown, place: Place): PropertyDiagnostic[] {
     if (deployments.length === 0) {
       const message =
         'is a policy that no deployment of the platform supports, according to its documentation; the gateway may not run it';
@@ -101,17 +103,22 @@ export class GatewayCheck {
     }
     const controlPlane = this.neighbours.referred(CONTROL_PLANE, value);
     const actual = controlPlane && deploymentOf(controlPlane);
-    if (actual === undefined || deployments.includes(actual)) {
+    if (!controlPlane || actual === undefined || deployments.includes(actual)) {
       return [];
     }
     const allowed = deployments.map((other) => WORDS[other]).join(' and ');
-    const message = `belongs to ${controlPlane!.node.path}, which has ${WORDS[actual]}; this policy runs only on ${allowed}`;
+    const message = `belongs to ${controlPlane.node.path}, which has ${WORDS[actual]}; this policy runs only on ${allowed}`;
     return [finding('error', place.path, message)];
   }
 
-  private serverless(lacking: string[], value: any, place: Place): PropertyDiagnostic[] {
+  private serverless(lacking: string[], value: unknown, place: Place): PropertyDiagnostic[] {
     const controlPlane = this.neighbours.referred(CONTROL_PLANE, this.inputs.controlPlaneId);
-    if (!lacking.includes(value) || !controlPlane || deploymentOf(controlPlane) !== 'serverless') {
+    if (
+      typeof value !== 'string' ||
+      !lacking.includes(value) ||
+      !controlPlane ||
+      deploymentOf(controlPlane) !== 'serverless'
+    ) {
       return [];
     }
     const message = `is ${show(value, place)}, but ${controlPlane.node.path} has serverless gateways, which do not support that value; give another`;
@@ -119,8 +126,8 @@ export class GatewayCheck {
   }
 
   /** Warns of secrets in plain text: once per argument, even if the argument contains several. */
-  private plainSecret(field: Field, value: any, place: Place): PropertyDiagnostic[] {
-    const isPlain = (text: any): boolean => {
+  private plainSecret(field: Field, value: unknown, place: Place): PropertyDiagnostic[] {
+    const isPlain = (text: unknown): boolean => {
       if (Array.isArray(text)) {
         return text.some(isPlain);
       }

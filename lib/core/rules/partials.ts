@@ -1,6 +1,7 @@
 import { Generated } from '../schema/generated';
 import { isMembers } from '../schema/inputs';
 import { PartialKind } from '../schema/shape';
+import { Members, memberOf } from '../shared/objects';
 import { PropertyDiagnostic, Place } from '../values/property-diagnostic';
 import { isUnresolved } from '../values/tokens';
 import { ResourceIndex } from './resource-index';
@@ -12,7 +13,7 @@ const PARTIAL = 'konnect_gateway_partial';
  */
 export function partialFindings(
   kinds: PartialKind[],
-  value: any,
+  value: unknown,
   place: Place,
   neighbours: ResourceIndex,
 ): PropertyDiagnostic[] {
@@ -27,7 +28,7 @@ export function partialFindings(
   );
 }
 
-function problems(kinds: PartialKind[], partial: any, at: string, neighbours: ResourceIndex): PropertyDiagnostic[] {
+function problems(kinds: PartialKind[], partial: Members, at: string, neighbours: ResourceIndex): PropertyDiagnostic[] {
   const { id, path } = partial;
   const isGiven = typeof path === 'string' && !isUnresolved(path);
   const fitting = isGiven ? kinds.filter(({ paths }) => paths.some((known) => isSame(known, path))) : kinds;
@@ -37,13 +38,13 @@ function problems(kinds: PartialKind[], partial: any, at: string, neighbours: Re
   }
   const referred = partialOf(id, neighbours);
   const kind = referred && kindOf(referred);
-  if (kind === undefined || fitting.some((known) => known.kind === kind)) {
+  if (!referred || kind === undefined || fitting.some((known) => known.kind === kind)) {
     return [];
   }
   const where = isGiven ? ` for ${path}` : '';
   const allowed = fitting.map((known) => known.kind).join(', ');
   return [
-    error(`${at}.id`, `belongs to ${referred!.node.path}, a partial of the kind ${kind}; allowed${where}: ${allowed}`),
+    error(`${at}.id`, `belongs to ${referred.node.path}, a partial of the kind ${kind}; allowed${where}: ${allowed}`),
   ];
 }
 
@@ -61,7 +62,8 @@ function partialOf(id: unknown, neighbours: ResourceIndex): Generated | undefine
   if (typeof id !== 'string') {
     return undefined;
   }
-  const hasId = (partial: Generated) => Object.values(partial._inputs.toObject()).some((block) => block?.id === id);
+  const hasId = (partial: Generated) =>
+    Object.values(partial._inputs.toObject()).some((block) => memberOf(block, 'id') === id);
   return neighbours.referred(PARTIAL, id) ?? (isUnresolved(id) ? undefined : neighbours.ofType(PARTIAL).find(hasId));
 }
 

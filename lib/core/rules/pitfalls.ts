@@ -1,14 +1,15 @@
 import { OtherValue, Pitfall } from '../schema/shape';
+import { Members } from '../shared/objects';
 import { isUnresolved } from '../values/tokens';
 
 /** Location of a pitfall: the path below the argument, and the value to show if the pitfall depends on the value. */
 export interface Met {
   readonly path: string;
-  readonly value?: any;
+  readonly value?: unknown;
 }
 
 /** Returns the location of a pitfall if an argument meets it. Values that only Terraform knows never meet a pitfall. */
-export function pitfallOf(pitfall: Pitfall, value: any, siblings: { [property: string]: any }): Met | undefined {
+export function pitfallOf(pitfall: Pitfall, value: unknown, siblings: Members): Met | undefined {
   const { missing, values, matches, unlessMatches, with: having, unless } = pitfall;
   if (isUnresolved(value) || isEmpty(value) !== (missing === true) || !holds(having, true, siblings)) {
     return undefined;
@@ -17,15 +18,15 @@ export function pitfallOf(pitfall: Pitfall, value: any, siblings: { [property: s
     return undefined;
   }
   const tests = [
-    values && ((item: any) => values.some((other) => String(other) === String(item))),
-    matches !== undefined && ((item: any) => new RegExp(matches).test(String(item))),
-    unlessMatches !== undefined && ((item: any) => !new RegExp(unlessMatches).test(String(item))),
+    values && ((item: unknown) => values.some((other) => String(other) === String(item))),
+    matches !== undefined && ((item: unknown) => new RegExp(matches).test(String(item))),
+    unlessMatches !== undefined && ((item: unknown) => !new RegExp(unlessMatches).test(String(item))),
   ].filter((test) => typeof test === 'function');
   return tests.length === 0 ? { path: '' } : metIn(value, (item) => tests.every((test) => test(item)));
 }
 
 /** Returns the value, or its first element, that passes a test. */
-function metIn(value: any, test: (item: any) => boolean): Met | undefined {
+function metIn(value: unknown, test: (item: unknown) => boolean): Met | undefined {
   if (!Array.isArray(value)) {
     return test(value) ? { path: '', value } : undefined;
   }
@@ -37,7 +38,7 @@ function metIn(value: any, test: (item: any) => boolean): Met | undefined {
  * Whether another property has one of the values (if `wanted`) or none of them. Returns false if only Terraform knows
  * the property.
  */
-function holds(other: OtherValue | undefined, wanted: boolean, siblings: { [property: string]: any }): boolean {
+function holds(other: OtherValue | undefined, wanted: boolean, siblings: Members): boolean {
   if (!other) {
     return true;
   }
@@ -47,6 +48,6 @@ function holds(other: OtherValue | undefined, wanted: boolean, siblings: { [prop
 }
 
 /** Whether a value counts as not given: undefined, null, an empty text or an empty list. */
-function isEmpty(value: any): boolean {
+function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -7,6 +7,7 @@ import { Shape, Type } from '../schema/shape';
 import { short } from '../shared/catalog/presence';
 import { parseConstraint } from '../shared/formats/version-constraint';
 import { compareVersions } from '../shared/formats/versions';
+import { Members } from '../shared/objects';
 import { PropertyDiagnostic } from '../values/property-diagnostic';
 import { isUnresolved } from '../values/tokens';
 
@@ -17,7 +18,7 @@ export class ProviderVersions {
   private readonly checks = new Map<string, VersionCheck | undefined>();
 
   /** Returns the findings about an element, and about `providerVersion` of a provider. */
-  public findings(element: Generated, values: { [property: string]: any }): PropertyDiagnostic[] {
+  public findings(element: Generated, values: Members): PropertyDiagnostic[] {
     const { name } = element._provider;
     const stack = TerraformStack.of(element);
     const key = `${stack.node.path} ${name}`;
@@ -40,8 +41,8 @@ function versionMistakes(provider: GivenProvider): PropertyDiagnostic[] {
   if (text === undefined) {
     return [];
   }
-  const first = givenIn(TerraformStack.of(provider), facts.name)!;
-  if (first._givenVersion !== text) {
+  const first = givenIn(TerraformStack.of(provider), facts.name);
+  if (first && first._givenVersion !== text) {
     const other = `${first.node.path} in the same stack has ${JSON.stringify(first._givenVersion)}`;
     return [
       mistake(
@@ -98,7 +99,7 @@ class VersionCheck {
     this.before = Math.max(0, compareVersions(versions[after], lowest) === 0 ? after : after - 1);
   }
 
-  public element(element: Generated, values: { [property: string]: any }): PropertyDiagnostic[] {
+  public element(element: Generated, values: Members): PropertyDiagnostic[] {
     const history = this.history.elements[keyOf(element)] as ElementHistory | undefined;
     const missing = history?.missing?.find((period) => this.includes(period));
     if (missing) {
@@ -110,12 +111,7 @@ class VersionCheck {
     });
   }
 
-  private argument(
-    path: string,
-    period: ArgumentPeriod,
-    shape: Shape,
-    values: { [property: string]: any },
-  ): PropertyDiagnostic[] {
+  private argument(path: string, period: ArgumentPeriod, shape: Shape, values: Members): PropertyDiagnostic[] {
     const [difference, first, last, type] = period;
     const spot: Spot = { property: '', shape, value: values };
     return argumentsAt(path.split('.'), spot).flatMap(({ property, value, isKnown }) => {
@@ -208,7 +204,7 @@ function converts(value: unknown, type: string): boolean {
 interface Spot {
   readonly property: string;
   readonly shape: Shape;
-  readonly value: any;
+  readonly value: Members;
 }
 
 interface FoundArgument {
@@ -232,7 +228,7 @@ function argumentsAt([name, ...rest]: string[], { property, shape, value }: Spot
 }
 
 /** Returns the given objects in a value: the object itself, or the elements of a collection. */
-function objectsIn(type: Type, value: any, property: string): Spot[] {
+function objectsIn(type: Type, value: unknown, property: string): Spot[] {
   if (type.kind === 'object') {
     return isMembers(value) ? [{ property, shape: type.shape, value }] : [];
   }
@@ -240,10 +236,10 @@ function objectsIn(type: Type, value: any, property: string): Spot[] {
     return [];
   }
   if (type.kind === 'map') {
-    const members: [string, any][] = isMembers(value) ? Object.entries(value) : [];
+    const members = isMembers(value) ? Object.entries(value) : [];
     return members.flatMap(([key, member]) => objectsIn(type.of, member, `${property}[${JSON.stringify(key)}]`));
   }
-  const elements: any[] = Array.isArray(value) && !isUnresolved(value) ? value : [];
+  const elements: readonly unknown[] = Array.isArray(value) && !isUnresolved(value) ? value : [];
   return elements.flatMap((element, index) => objectsIn(type.of, element, `${property}[${index}]`));
 }
 

@@ -101,8 +101,7 @@ class StackResources {
 
   /** Returns the resource with a name in the Terraform configuration. */
   public named(type: string, name: string): Generated | undefined {
-    const known =
-      this.byName.get(type) ?? new Map(this.ofType(type).map((one) => [(one as any).friendlyUniqueId as string, one]));
+    const known = this.byName.get(type) ?? new Map(this.ofType(type).map((one) => [one.friendlyUniqueId, one]));
     this.byName.set(type, known);
     return known.get(name);
   }

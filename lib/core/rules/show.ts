@@ -3,7 +3,7 @@ import { Place } from '../values/property-diagnostic';
 const SHOWN = 80;
 
 /** Formats a value for a message. Shortens long values and hides secrets. */
-export function show(value: any, place: Place): string {
+export function show(value: unknown, place: Place): string {
   if (place.secret) {
     return 'a value that is not shown, since it is a secret';
   }

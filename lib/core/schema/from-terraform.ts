@@ -1,7 +1,7 @@
-import { Members, membersOf } from '../shared/declarative/document';
+import { membersOf } from '../shared/declarative/document';
 import { kindOf } from '../shared/formats/kind-of';
 import { nearNames } from '../shared/formats/near';
-import { isPlainObject } from '../shared/objects';
+import { isPlainObject, Members } from '../shared/objects';
 import { Field, Shape, Type } from './shape';
 
 /**
@@ -10,7 +10,10 @@ import { Field, Shape, Type } from './shape';
  * such a file.
  */
 export abstract class FromTerraform<P> {
-  /** Converts members with Terraform names to arguments with property names. */
+  /**
+   * Converts members with Terraform names to arguments with property names. The result is `any`, because callers assign it to a
+   * generated type of arguments.
+   */
   public inputs(shape: Shape, members: Members, place: P): any {
     const properties = new Map(Object.keys(shape).map((property) => [shape[property].name, property]));
     const inputs: { [property: string]: unknown } = {};

@@ -1,4 +1,6 @@
-import { Construct, IConstruct } from 'constructs';
+import { TerraformElement, TerraformMetaArguments } from 'cdktf';
+import { IConstruct } from 'constructs';
+import { isPlainObject, Members } from '../shared/objects';
 import { Inputs } from './inputs';
 import { ProviderHistory } from './provider-history';
 
@@ -16,7 +18,7 @@ export interface ProviderFacts {
 }
 
 /** A construct generated from the catalogue. */
-export interface Generated extends Construct {
+export interface Generated extends TerraformElement, Pick<TerraformMetaArguments, 'count' | 'forEach'> {
   readonly _inputs: Inputs;
   readonly _provider: ProviderFacts;
   readonly _terraformType: string;
@@ -32,4 +34,10 @@ export function markGenerated(construct: Generated): void {
 /** Whether a construct was generated from the catalogue. */
 export function isGenerated(construct: IConstruct): construct is Generated {
   return GENERATED in construct;
+}
+
+/** Returns the arguments that a user set with `addOverride`, by Terraform name. The field is protected in cdktf. */
+export function overridesOf(element: Generated): Members {
+  const overrides: unknown = Reflect.get(element, 'rawOverrides');
+  return isPlainObject(overrides) ? overrides : {};
 }

@@ -1,15 +1,32 @@
 import { Token } from 'cdktf';
+import { isPlainObject } from '../shared/objects';
 import { lazyText } from '../values/lazy-text';
 import { Field, Shape, Type } from './shape';
+
+/** Attributes of an element, by Terraform name. */
+interface Attributes {
+  [name: string]: unknown;
+}
+
+/** cdktf's output of one element: `{ resource: { type: { id: attributes } } }`, or the same form for a data source or a provider. */
+interface ElementOutput {
+  readonly resource?: OutputByType;
+  readonly data?: OutputByType;
+  readonly provider?: OutputByType;
+}
+
+interface OutputByType {
+  readonly [type: string]: { readonly [id: string]: Attributes };
+}
 
 /**
  * Prepares arguments for cdktf's HCL output. cdktf renders nested attributes as blocks, changes texts with several
  * lines, and treats texts that begin with a brace as code. Therefore this file renders expressions, and cdktf renders
  * only the blocks around them.
  */
-export function hclAttributes(shape: Shape, attributes: { [name: string]: any }): { [name: string]: any } {
+export function hclAttributes(shape: Shape, attributes: Attributes): Attributes {
   const fields = new Map(Object.values(shape).map((field) => [field.name, field]));
-  const result: { [name: string]: any } = {};
+  const result: Attributes = {};
   for (const name of Object.keys(attributes)) {
     const field = fields.get(name);
     // A null block means no block, and HCL has no other notation for that.
@@ -22,9 +39,14 @@ export function hclAttributes(shape: Shape, attributes: { [name: string]: any })
 }
 
 /** Applies changes from `addOverride`. cdktf's HCL output would lose changes below the first level. */
-export function hclOverrides(hcl: any, json: () => any, overrides: any, shape: Shape): any {
+export function hclOverrides<Output extends ElementOutput>(
+  hcl: Output,
+  json: () => ElementOutput,
+  overrides: object | undefined,
+  shape: Shape,
+): Output {
   const attributes = attributesOf(hcl);
-  if (attributes.lifecycle) {
+  if (isPlainObject(attributes.lifecycle)) {
     attributes.lifecycle = { isBlock: true, type: 'struct', value: hclLifecycle(attributes.lifecycle) };
   }
   const names = Object.keys(overrides ?? {}).filter((name) => !META.includes(name));
@@ -44,7 +66,7 @@ export function hclOverrides(hcl: any, json: () => any, overrides: any, shape: S
 }
 
 /** Prepares a `lifecycle`. Conditions are blocks, which cdktf writes as lists. References have no quotes. */
-function hclLifecycle(lifecycle: { [name: string]: any }): { [name: string]: any } {
+function hclLifecycle(lifecycle: Attributes): Attributes {
   const { precondition, postcondition, ignore_changes: ignored, replace_triggered_by: triggers, ...flags } = lifecycle;
   const blocks = Object.entries({ precondition, postcondition }).map(([name, value]) => [
     name,
@@ -59,25 +81,22 @@ function hclLifecycle(lifecycle: { [name: string]: any }): { [name: string]: any
 }
 
 /** Renders `all`, or a list of references. */
-function hclReferences(references: string | string[]): string {
+function hclReferences(references: unknown): string {
   return lazyText((context) =>
-    Array.isArray(references) ? `[${context.resolve(references).join(', ')}]` : references,
+    Array.isArray(references) ? `[${context.resolve(references).join(', ')}]` : String(references),
   );
 }
 
 // Attributes that cdktf renders.
 const META = ['//', 'connection', 'count', 'depends_on', 'dynamic', 'for_each', 'lifecycle', 'provider', 'provisioner'];
 
-/**
- * Returns the attributes in the output of one element: `{ resource: { type: { id: attributes } } }`, or the same form
- * for a provider.
- */
-function attributesOf(output: any): any {
-  const byType = Object.values<any>(output.resource ?? output.data ?? output.provider)[0];
-  return Object.values<any>(byType)[0];
+/** Returns the attributes in the output of one element. */
+function attributesOf(output: ElementOutput): Attributes {
+  const [byId] = Object.values(output.resource ?? output.data ?? output.provider ?? {});
+  return Object.values(byId)[0];
 }
 
-function hclAttribute(field: Field | undefined, value: any): any {
+function hclAttribute(field: Field | undefined, value: unknown): unknown {
   if (!field?.block) {
     return hclExpression(value);
   }
@@ -95,7 +114,7 @@ function hclAttribute(field: Field | undefined, value: any): any {
   return { isBlock, type: 'list', value: items.map((item) => (isPlain(item) ? hclAttributes(shape, item) : item)) };
 }
 
-function hclExpression(value: any): any {
+function hclExpression(value: unknown): object {
   const text = lazyText((context) => render(context.resolve(value), ''));
   // cdktf renders a list with one element as the element. Unlike a text, the element gets no quotes if it contains an
   // expression.
@@ -106,15 +125,15 @@ function elementOf(type: Type): { shape: Shape } {
   return type.kind === 'object' ? type : elementOf((type as { of: Type }).of);
 }
 
-function isDynamicBlock(value: any): value is { content: any } {
+function isDynamicBlock(value: unknown): value is { content: Attributes } {
   return typeof value === 'object' && value !== null && Symbol.for('cdktf/TerraformDynamicBlock') in value;
 }
 
-function isPlain(value: any): boolean {
+function isPlain(value: unknown): value is Attributes {
   return typeof value === 'object' && value !== null && !Token.isUnresolved(value);
 }
 
-function render(value: any, indent: string): string {
+function render(value: unknown, indent: string): string {
   if (typeof value === 'string') {
     return `"${renderTemplate(value)}"`;
   }

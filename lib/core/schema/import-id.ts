@@ -1,3 +1,4 @@
+import { memberOf } from '../shared/objects';
 import { ValidationError } from '../values/errors';
 
 /** Form of a resource's import id, as the generated code describes it. */
@@ -14,11 +15,11 @@ export interface ImportForm {
  * Builds the id for the import of a resource: a plain id, several values in one text, or a JSON object. Throws an error
  * if a value is missing, contains the separator or is not allowed.
  */
-export function importId(type: string, form: ImportForm, values: { [property: string]: any }): string {
+export function importId(type: string, form: ImportForm, values: object): string {
   const { parts, separator, allowed } = form;
   const problems: string[] = [];
   for (const property of Object.values(parts)) {
-    const value = values?.[property];
+    const value = memberOf(values, property);
     if (typeof value !== 'string' || value === '') {
       problems.push(`${property} is missing: got ${JSON.stringify(value)}, give a text that is not empty`);
     } else if (separator && Object.keys(parts).length > 1 && value.includes(separator)) {
@@ -32,8 +33,10 @@ export function importId(type: string, form: ImportForm, values: { [property: st
   }
   if (separator !== undefined) {
     return Object.values(parts)
-      .map((property) => values[property])
+      .map((property) => memberOf(values, property))
       .join(separator);
   }
-  return JSON.stringify(Object.fromEntries(Object.entries(parts).map(([name, property]) => [name, values[property]])));
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(parts).map(([name, property]) => [name, memberOf(values, property)])),
+  );
 }

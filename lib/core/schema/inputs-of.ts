@@ -20,7 +20,7 @@ export type InputsOfElement<Config> = InputsOf<Omit<Config, keyof TerraformMetaA
  * Adds `IResolvable` for objects, because users may give a token instead of an object. Types of lists and maps already
  * include it.
  */
-type OrToken<Value> = Value extends string | number | boolean | readonly any[] | IResolvable | undefined
+type OrToken<Value> = Value extends string | number | boolean | readonly unknown[] | IResolvable | undefined
   ? Value
   : string extends keyof Value
     ? Value

@@ -1,10 +1,10 @@
 import { Token } from 'cdktf';
-import { isPlainObject } from '../shared/objects';
+import { isPlainObject, Members } from '../shared/objects';
 import { Shape, Type } from './shape';
 
 /** Holds the input of an object attribute and refers to its output. */
 export interface Reference {
-  internalValue?: any;
+  internalValue?: unknown;
 }
 
 /**
@@ -14,13 +14,13 @@ export interface Reference {
  * Also keeps members that the shape does not have, so that the rules can report them.
  */
 export class Inputs {
-  private values: { [property: string]: any } = {};
+  private values: { [property: string]: unknown } = {};
   private readonly references: { [property: string]: Reference } = {};
 
   public constructor(public readonly shape: Shape) {}
 
   /** Replaces all values with the values of a configuration. */
-  public assign(config: { [property: string]: any }): void {
+  public assign(config: Members): void {
     for (const reference of Object.values(this.references)) {
       reference.internalValue = undefined;
     }
@@ -30,12 +30,13 @@ export class Inputs {
     }
   }
 
+  /** Returns the value of a property. The generated accessors declare its type, so it is `any` here. */
   public get(property: string): any {
     const reference = this.references[property];
     return reference ? reference.internalValue : this.values[property];
   }
 
-  public set(property: string, value: any): void {
+  public set(property: string, value: unknown): void {
     const reference = this.references[property];
     if (reference) {
       reference.internalValue = value;
@@ -64,7 +65,7 @@ export class Inputs {
   }
 
   /** Returns all given values by property. */
-  public toObject(): { [property: string]: any } {
+  public toObject(): Members {
     const result = { ...this.values };
     for (const property of Object.keys(this.references)) {
       const value = this.references[property].internalValue;
@@ -77,16 +78,16 @@ export class Inputs {
 }
 
 /** Whether a value is an object, and not a token, null, a list or a primitive. */
-export function isMembers(value: any): boolean {
+export function isMembers(value: unknown): value is Members {
   return isPlainObject(value) && !Token.isUnresolved(value);
 }
 
 /** Copies objects, so that later changes of a configuration do not affect the constructs created from it. */
-function copy(type: Type | undefined, value: any): any {
+function copy(type: Type | undefined, value: unknown): unknown {
   if (type?.kind !== 'object' || !isMembers(value)) {
     return value;
   }
-  const result: { [property: string]: any } = {};
+  const result: { [property: string]: unknown } = {};
   for (const property of Object.keys(value)) {
     result[property] = copy(type.shape[property]?.type, value[property]);
   }

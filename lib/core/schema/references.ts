@@ -1,4 +1,5 @@
 import { ComplexObject, Fn, IInterpolatingParent, IResolvable, propertyAccess } from 'cdktf';
+import { present } from '../shared/present';
 import { Inputs, isMembers } from './inputs';
 import { Shape } from './shape';
 
@@ -13,7 +14,7 @@ export class ObjectReference extends ComplexObject {
    * Value given instead of members: a token or null. Undefined if there is none.
    * @internal
    */
-  private _whole: any;
+  private _whole: unknown;
   /**
    * Whether members were given, including an empty object.
    * @internal
@@ -43,10 +44,13 @@ export class ObjectReference extends ComplexObject {
     }
     // cdktf treats a path as one name here, so it would not find members of objects in a set.
     const list = Fn.tolist(this.terraformResource.interpolationForAttribute(this.terraformAttribute));
-    return propertyAccess(list, [this.complexObjectIndex!, ...segments(property)]);
+    return propertyAccess(list, [present(this.complexObjectIndex), ...segments(property)]);
   }
 
-  /** @internal */
+  /**
+   * Returns the input. The generated accessors declare its type, so it is `any` here.
+   * @internal
+   */
   public _value(): any {
     if (this._whole !== undefined) {
       return this._whole;
@@ -56,10 +60,11 @@ export class ObjectReference extends ComplexObject {
   }
 
   /** @internal */
-  public _setValue(value: any): void {
-    this._given = isMembers(value);
+  public _setValue(value: unknown): void {
+    const members = isMembers(value) ? value : undefined;
+    this._given = members !== undefined;
     this._whole = this._given ? undefined : value;
-    this._inputs.assign(this._given ? value : {});
+    this._inputs.assign(members ?? {});
   }
 }
 

@@ -1,19 +1,27 @@
 import { canInspect, hashMapper, listMapper, TerraformIterator, Tokenization } from 'cdktf';
+import { Members } from '../shared/objects';
 import { Field, holdsObjects, Shape, Type } from './shape';
 
 /** Converts a text. */
 type Keep = (text: string) => string;
+
+/** Content of a dynamic expression of cdktf. */
+interface DynamicContent {
+  [name: string]: unknown;
+}
 
 /**
  * Converts an object with property names to a value with Terraform names.
  *
  * @param keep converts the texts of the object, except secrets
  */
-export function objectToTerraform(shape: Shape, value: any, keep?: Keep): any {
-  if (!canInspect(value) || typeof value !== 'object' || Tokenization.isResolvable(value)) {
+export function objectToTerraform(shape: Shape, value: object, keep?: Keep): Members;
+export function objectToTerraform(shape: Shape, value: unknown, keep?: Keep): unknown;
+export function objectToTerraform(shape: Shape, value: unknown, keep?: Keep): unknown {
+  if (!isInspectable(value)) {
     return value;
   }
-  const result: { [name: string]: any } = {};
+  const result: { [name: string]: unknown } = {};
   for (const property of Object.keys(shape)) {
     const member = value[property];
     if (member !== undefined) {
@@ -24,12 +32,17 @@ export function objectToTerraform(shape: Shape, value: any, keep?: Keep): any {
   return result;
 }
 
+/** Whether a value is an object with members, and not a token. */
+function isInspectable(value: unknown): value is Members {
+  return canInspect(value) && typeof value === 'object' && !Tokenization.isResolvable(value);
+}
+
 /** Converts the value of one argument to Terraform's form. */
-export function fieldToTerraform(field: Field, value: any, keep?: Keep): any {
+export function fieldToTerraform(field: Field, value: unknown, keep?: Keep): unknown {
   return toTerraform(field.type, value, field.block === true, field.secret ? undefined : keep);
 }
 
-function toTerraform(type: Type, value: any, block: boolean, keep?: Keep): any {
+function toTerraform(type: Type, value: unknown, block: boolean, keep?: Keep): unknown {
   switch (type.kind) {
     case 'object':
       return objectToTerraform(type.shape, value, keep);
@@ -43,7 +56,7 @@ function toTerraform(type: Type, value: any, block: boolean, keep?: Keep): any {
   }
 }
 
-function listToTerraform(type: Type, value: any, block: boolean, keep?: Keep): any {
+function listToTerraform(type: Type, value: unknown, block: boolean, keep?: Keep): unknown {
   if (isDynamic(value)) {
     // The content of a dynamic expression is an element of the list, so it also has our property names.
     const dynamic = value.iterator.dynamic(dynamicContent(type, value.content));
@@ -55,7 +68,7 @@ function listToTerraform(type: Type, value: any, block: boolean, keep?: Keep): a
 /**
  * Keeps members with a Terraform name unchanged, because users of cdktf write dynamic content with both kinds of names.
  */
-function dynamicContent(type: Type, content: any): any {
+function dynamicContent(type: Type, content: DynamicContent): DynamicContent {
   if (type.kind !== 'object' || typeof content !== 'object' || content === null) {
     return content;
   }
@@ -64,6 +77,6 @@ function dynamicContent(type: Type, content: any): any {
   return { ...Object.fromEntries(byTerraformName), ...objectToTerraform(type.shape, content) };
 }
 
-function isDynamic(value: any): value is { iterator: TerraformIterator; content: any } {
+function isDynamic(value: unknown): value is { iterator: TerraformIterator; content: DynamicContent } {
   return typeof value === 'object' && value !== null && Symbol.for('cdktf/TerraformDynamicExpression') in value;
 }

@@ -6,9 +6,10 @@ import { ProviderVersions } from '../rules/provider-version';
 import { providerMistakes } from '../rules/providers';
 import { ResourceIndex } from '../rules/resource-index';
 import { routingFindings } from '../rules/route-conflicts/findings';
-import { Generated, isGenerated } from '../schema/generated';
+import { Generated, isGenerated, overridesOf } from '../schema/generated';
 import { Shape } from '../schema/shape';
 import { withoutJobCommands } from '../shared/job-commands';
+import { Members } from '../shared/objects';
 import { ConstructFact } from '../values/construct-fact';
 import { IN_PLAIN_TEXT } from '../values/plain-secrets';
 import { Entry, PropertyDiagnostic } from '../values/property-diagnostic';
@@ -129,7 +130,7 @@ function ruleFindings(
   versions: ProviderVersions,
 ): PropertyDiagnostic[] {
   const { shape } = construct._inputs;
-  const overridden = Object.keys((construct as any).rawOverrides ?? {});
+  const overridden = Object.keys(overridesOf(construct));
   const isOwn = ({ property }: PropertyDiagnostic) =>
     !overridden.includes(shape[/^\w+/.exec(property)?.[0] ?? '']?.name);
   const values = construct._inputs.toObject();
@@ -143,7 +144,7 @@ function ruleFindings(
  * Returns warnings for secrets of a provider in plain text. Everyone who can read the code or the synthesised file can
  * read these secrets.
  */
-function literalSecrets(shape: Shape, values: { [property: string]: any }): PropertyDiagnostic[] {
+function literalSecrets(shape: Shape, values: Members): PropertyDiagnostic[] {
   const message = `${IN_PLAIN_TEXT}, or leave it to the environment of Terraform`;
   return Object.keys(shape)
     .filter((property) => shape[property].secret && typeof values[property] === 'string' && values[property] !== '')

@@ -54,13 +54,13 @@ export function prepareTextFiles(stack: TerraformStack): void {
  */
 export function textOrFile(stack: TerraformStack, text: string): string {
   const folder = folders.get(stack);
-  const value = folder !== undefined && text.length >= INLINE_LIMIT ? literalValue(text) : undefined;
-  if (value === undefined) {
+  const value = text.length >= INLINE_LIMIT && folder !== undefined ? literalValue(text) : undefined;
+  if (folder === undefined || value === undefined) {
     return text;
   }
   const name = `${createHash('sha256').update(value).digest('hex')}.txt`;
-  fs.mkdirSync(folder!, { recursive: true });
-  fs.writeFileSync(path.join(folder!, name), value);
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, name), value);
   return `\${file("\${path.module}/${FOLDER}/${name}")}`;
 }
 

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../shared/objects';
 import { isUnresolved } from './tokens';
 
 /**
@@ -17,11 +18,11 @@ export function canonicalJson(text: string): string {
 }
 
 /** Returns a value with the members of all its objects sorted by name. */
-export function withSortedKeys(value: any): any {
+export function withSortedKeys(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(withSortedKeys);
   }
-  return typeof value === 'object' && value !== null
+  return isPlainObject(value)
     ? Object.fromEntries(
         Object.keys(value)
           .sort()

@@ -21,10 +21,13 @@ export class ConstructFact<T> {
 
   /** Returns the fact about a construct. Sets it to the result of `initial` if the construct has none. */
   public getOrSet(construct: IConstruct, initial: () => T): T {
-    if (!this.has(construct)) {
-      this.set(construct, initial());
+    const facts = (construct as Holder)[FACTS];
+    if (facts && this.name in facts) {
+      return facts[this.name] as T;
     }
-    return this.get(construct)!;
+    const fact = initial();
+    this.set(construct, fact);
+    return fact;
   }
 
   public has(construct: IConstruct): boolean {
@@ -34,11 +37,12 @@ export class ConstructFact<T> {
 
   public set(construct: IConstruct, fact: T): void {
     const holder: Holder = construct as Holder;
+    const facts = holder[FACTS] ?? Object.create(null);
     if (!holder[FACTS]) {
       // Not enumerable, because cdktf and tests compare and print the enumerable fields.
-      Object.defineProperty(holder, FACTS, { value: Object.create(null) });
+      Object.defineProperty(holder, FACTS, { value: facts });
     }
-    holder[FACTS]![this.name] = fact;
+    facts[this.name] = fact;
   }
 
   public delete(construct: IConstruct): void {

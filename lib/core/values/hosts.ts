@@ -15,7 +15,7 @@ export function hostProblem(
   host: string,
   { port = false, wildcard = false, name = false }: HostForm,
 ): string | undefined {
-  const [, bare, digits] = /^(.*?)(?::(\d*))?$/s.exec(host)!;
+  const [, bare = '', digits] = /^(.*?)(?::(\d*))?$/s.exec(host) ?? [];
   if (isIP(host) === 6 || /^\[[0-9a-f:.]+\](:\d+)?$/i.test(host)) {
     return name ? 'allowed: names, not addresses' : undefined;
   }

@@ -49,11 +49,11 @@ export function networkMeant(range: IpRange): string | undefined {
 
 /** Returns the first and last address of an IPv4 network as numbers. Returns undefined for anything else. */
 export function boundsOf({ kind, first, bits }: IpRange): readonly [first: number, last: number] | undefined {
-  if (kind !== 'network' || isIP(first) !== 4) {
+  if (kind !== 'network' || bits === undefined || isIP(first) !== 4) {
     return undefined;
   }
   const value = first.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
-  const size = 2 ** (32 - bits!);
+  const size = 2 ** (32 - bits);
   const base = value - (value % size);
   return [base, base + size - 1];
 }

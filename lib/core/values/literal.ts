@@ -1,4 +1,5 @@
 import { Token } from 'cdktf';
+import { Members } from '../shared/objects';
 import { lazyText } from './lazy-text';
 
 /**
@@ -40,15 +41,17 @@ export function fileText(text: string): string {
  * Escapes the texts of a value from a file, for arguments whose texts `literalTexts` escapes. Markers of cdktf in the
  * file are not tokens. The keys stay unchanged.
  */
-export function fileTexts(value: any): any {
+export function fileTexts<T>(value: T): T;
+export function fileTexts(value: unknown): unknown {
   if (typeof value === 'string') {
     return value.includes('{TfToken[') ? fileText(value) : value;
   }
   if (typeof value !== 'object' || value === null) {
     return value;
   }
-  const members = Object.entries(value).map(([key, member]) => [key, fileTexts(member)] as const);
-  if (members.every(([key, member]) => value[key] === member)) {
+  const given: [string, unknown][] = Object.entries(value);
+  const members = given.map(([key, member]) => [key, fileTexts(member)] as const);
+  if (members.every(([, member], index) => member === given[index][1])) {
     return value;
   }
   return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
@@ -82,13 +85,13 @@ function literal(value: unknown): unknown {
     return value;
   }
   const keys = Object.keys(value);
-  const members = keys.map((key) => [literal(key), literal((value as any)[key])] as const);
-  const isSame = members.every(([key, member], index) => key === keys[index] && member === (value as any)[keys[index]]);
+  const members = keys.map((key) => [literal(key), literal(value[key])] as const);
+  const isSame = members.every(([key, member], index) => key === keys[index] && member === value[keys[index]]);
   return isSame ? value : Object.fromEntries(members);
 }
 
-function isPlain(value: object): boolean {
-  const prototype = Object.getPrototypeOf(value);
+function isPlain(value: object): value is Members {
+  const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
 

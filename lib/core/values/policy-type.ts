@@ -1,7 +1,10 @@
 import { TerraformResource } from 'cdktf';
 import { Construct } from 'constructs';
 
-/** L1 class of a policy. All these classes have the same arguments except `config`. */
+/**
+ * L1 class of a policy. All these classes have the same arguments except `config`. The arguments are `any`, because each class has its own
+ * type for them.
+ */
 export interface PolicyClass {
   readonly tfResourceType: string;
   new (scope: Construct, id: string, config: any): TerraformResource & { id: string };

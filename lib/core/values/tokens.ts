@@ -14,7 +14,7 @@ export const UNDETERMINED_TEXT = lazyText(() => 'missing');
  * Whether only Terraform knows a value: a token of cdktf, or a text with a Terraform expression. Check the elements of
  * a collection one by one, because a collection can have both kinds.
  */
-export function isUnresolved(value: any): boolean {
+export function isUnresolved(value: unknown): boolean {
   // Most texts have no brace and cannot be tokens. This test avoids cdktf's several regular expressions.
   return typeof value === 'string'
     ? value.includes('{') && (TEMPLATE.test(value) || Token.isUnresolved(value))

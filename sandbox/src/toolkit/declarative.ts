@@ -1,7 +1,7 @@
 /** Declarative files of gateways: their entities, and how they are written. */
 export { Fields, VariableText } from '../export/content';
 export { yamlOf } from '../export/yaml';
-export { Document, Members, membersOf, Place, without } from '../shared/declarative/document';
+export { Document, membersOf, Place, without } from '../shared/declarative/document';
 export { idElsewhere } from '../shared/declarative/elsewhere';
 export { isNumberText, PARTIAL_BLOCKS, Reference, WITHOUT_COUNTERPART } from '../shared/declarative/entities';
 export { Templates, VariableUse } from '../shared/declarative/environment';
@@ -9,3 +9,4 @@ export { Item, nameOf, placeOf } from '../shared/declarative/item';
 export { LeftOut } from '../shared/declarative/left-out';
 export { readDeclaration } from '../shared/declarative/reader';
 export { Settings } from '../shared/declarative/settings';
+export { Members } from '../shared/objects';

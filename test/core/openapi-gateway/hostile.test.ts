@@ -64,7 +64,7 @@ test('invalid parameters are left out', () => {
     x-kong-plugin-request-validator: {}
     paths: { '/a/{b}': { parameters: ${odd}, get: { parameters: ${odd}, requestBody: 5, ${OK} } } }`);
   const parameter = { style: 'simple', explode: false, in: 'header', name: 'h', required: true, schema: '{"enum":5}' };
-  expect(routes[0].policies[0].fields.config.parameter_schema).toEqual([parameter]);
+  expect(routes[0].policies[0].fields.config).toHaveProperty('parameter_schema', [parameter]);
 });
 
 test('more than a thousand operations are fast', () => {

@@ -1,8 +1,8 @@
 import { Construct } from 'constructs';
-import { Members } from '../../../../lib/core/shared/declarative/document';
 import { Templates } from '../../../../lib/core/shared/declarative/environment';
 import { readDeclaration } from '../../../../lib/core/shared/declarative/reader';
 import { Migration } from '../../../../lib/core/shared/migration/context';
+import { Members } from '../../../../lib/core/shared/objects';
 import { DeclarativeBuilder, CommonProps } from '../../declarative/private/build';
 import { Entities } from '../../declarative/private/entities';
 import { DeclarativeFile } from '../../declarative/private/files';

@@ -1,5 +1,7 @@
 import * as path from 'node:path';
 import { partOf, valueAt } from '../../shared/formats/pointer';
+import { isPlainObject } from '../../shared/objects';
+import { present } from '../../shared/present';
 import { readTextIn } from '../files';
 import { Source } from './source';
 
@@ -151,10 +153,10 @@ export class Bundle {
 
   /** Returns the reference at a position. Returns undefined if the object has other content, or is not a reference. */
   private referenceAt({ target, pointer }: Place): string | undefined {
-    const source = target === this.file ? this.source : this.files.get(target!);
-    const value: any = valueAt(source?.value, pointer);
-    const isReference = typeof value?.$ref === 'string' && Object.keys(value).every((key) => REFERENCE.has(key));
-    return isReference ? value.$ref : undefined;
+    const source = target === undefined || target === this.file ? this.source : this.files.get(target);
+    const value = valueAt(source?.value, pointer);
+    const isReference = isPlainObject(value) && Object.keys(value).every((key) => REFERENCE.has(key));
+    return isReference && typeof value.$ref === 'string' ? value.$ref : undefined;
   }
 
   private problemOf(reference: string, source: Source, file: string | undefined): string | undefined {
@@ -165,7 +167,8 @@ export class Bundle {
     if (target === 'none') {
       return ', but without a file, relative paths have no base; use fromFile';
     }
-    const found = target === file ? source : target === this.file ? this.source : this.load(target!);
+    const isMain = target === undefined || target === this.file;
+    const found = target === file ? source : isMain ? this.source : this.load(target);
     if (found instanceof Source) {
       const isKnown = pointer === '' || !pointer.startsWith('/') || valueAt(found.value, pointer) !== undefined;
       return isKnown ? undefined : `, which does not exist in ${found.name}`;
@@ -178,7 +181,7 @@ export class Bundle {
     if (known) {
       return known;
     }
-    const { text, problem } = readTextIn(this.root!, target, SPECIFICATION_LIMIT, SIZE_REMEDY);
+    const { text, problem } = readTextIn(present(this.root), target, SPECIFICATION_LIMIT, SIZE_REMEDY);
     if (text === undefined) {
       return `, which ${problem}`;
     }
@@ -220,7 +223,7 @@ export class Bundle {
   }
 
   private keyOf(file: string): string {
-    return path.relative(this.root!, file).split(path.sep).join('/');
+    return path.relative(present(this.root), file).split(path.sep).join('/');
   }
 
   private viewOf(
@@ -239,7 +242,7 @@ export class Bundle {
       // A recursive reference has no finite view, so the check sees a reference there.
       return around.includes(key) ? { $ref: '#' } : this.targetView(target, key, around);
     }
-    const copy: any = Array.isArray(value) ? [] : {};
+    const copy: object = Array.isArray(value) ? [] : {};
     for (const [part, member] of Object.entries(value)) {
       defineMember(copy, part, this.viewOf(source, file, member, pointer + partOf(part), around));
     }
@@ -272,8 +275,11 @@ export class Bundle {
       return undefined;
     }
     const { target, pointer } = this.resolve(reference, file);
-    const source = target === undefined ? undefined : this.files.get(target);
-    return source && (pointer === '' || pointer.startsWith('/')) ? { source, file: target!, pointer } : undefined;
+    if (target === undefined) {
+      return undefined;
+    }
+    const source = this.files.get(target);
+    return source && (pointer === '' || pointer.startsWith('/')) ? { source, file: target, pointer } : undefined;
   }
 }
 
@@ -302,7 +308,7 @@ function collectReferences(value: unknown, path: string[], name: string, found: 
   }
   const around = { isList: Array.isArray(value), isNames: NAMES.has(name), name };
   for (const key of Object.keys(value)) {
-    const member = (value as any)[key];
+    const member: unknown = Reflect.get(value, key);
     const role = roleOf(key, member, around);
     if (role !== 'reference' && typeof member !== 'object') {
       continue;
@@ -338,11 +344,11 @@ export function mapReferences(value: unknown, replace: (reference: string) => st
     return value;
   }
   const around = { isList: Array.isArray(value), isNames: NAMES.has(name), name };
-  const copy: any = around.isList ? [] : {};
+  const copy: object = around.isList ? [] : {};
   for (const [key, member] of Object.entries(value)) {
     switch (roleOf(key, member, around)) {
       case 'reference':
-        copy[key] = replace(member as string);
+        defineMember(copy, key, replace(member as string));
         break;
       case 'data':
         defineMember(copy, key, member);
@@ -368,7 +374,7 @@ function sizeOf(value: unknown, known: Map<unknown, number>): number {
 }
 
 /** Sets a member with any name, including `__proto__`. */
-function defineMember(target: any, key: string, value: unknown): void {
+function defineMember(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }
 

@@ -1,6 +1,8 @@
 import { Token } from 'cdktf';
 import { Problem } from '../../shared/diagnostic';
 import { partOf, valueAt } from '../../shared/formats/pointer';
+import { elementsOf, isPlainObject, memberOf, Members } from '../../shared/objects';
+import { present } from '../../shared/present';
 import { SchemaError } from '../libraries';
 import { checkOf, Kind } from './schemas';
 
@@ -33,8 +35,8 @@ export function kindOf(value: unknown): Kind | string {
 }
 
 /** Checks a specification of a supported kind. */
-export function problemsIn(kind: Kind, value: any): Problem<SpecificationPosition>[] {
-  const check = checkOf(kind)!;
+export function problemsIn(kind: Kind, value: unknown): Problem<SpecificationPosition>[] {
+  const check = present(checkOf(kind));
   const found = check(value) ? [] : relevantErrors(check.errors ?? [], value);
   // The further checks rely on the structure that the schema guarantees.
   return found.length > 0 || kind.format === 'asyncapi' ? found : operationProblems(value);
@@ -65,7 +67,7 @@ function relevantErrors(errors: readonly SchemaError[], value: unknown): Problem
 
 /** Whether an error reports something forbidden without naming it. */
 function isVague({ keyword, schema }: Pick<SchemaError, 'keyword' | 'schema'>): boolean {
-  return keyword === 'not' && !schema?.required;
+  return keyword === 'not' && !memberOf(schema, 'required');
 }
 
 function textOf({ keyword, message = keyword, params, schema }: SchemaError): string {
@@ -74,27 +76,29 @@ function textOf({ keyword, message = keyword, params, schema }: SchemaError): st
     case 'unevaluatedProperties':
       return `${message}: "${params.additionalProperty ?? params.unevaluatedProperty}"`;
     case 'enum':
-      return `${message}: ${params.allowedValues.map((allowed: unknown) => JSON.stringify(allowed)).join(', ')}`;
+      return `${message}: ${elementsOf(params.allowedValues)
+        .map((allowed) => JSON.stringify(allowed))
+        .join(', ')}`;
     case 'const':
       return `${message}: ${JSON.stringify(params.allowedValue)}`;
     case 'not':
-      return isVague({ keyword, schema }) ? message : forbiddenMessage(schema.required);
+      return isVague({ keyword, schema }) ? message : forbiddenMessage(elementsOf(memberOf(schema, 'required')));
     default:
       return message;
   }
 }
 
-function forbiddenMessage(names: readonly string[]): string {
+function forbiddenMessage(names: readonly unknown[]): string {
   return names.length > 1 ? `must NOT have ${names.join(' and ')} together` : `must NOT have ${names[0]} here`;
 }
 
 /** Checks that the OpenAPI schema cannot express: duplicate operation ids and path parameters without a description. */
-function operationProblems(value: any): Problem<SpecificationPosition>[] {
+function operationProblems(value: unknown): Problem<SpecificationPosition>[] {
   const mistakes: Problem<SpecificationPosition>[] = [];
-  const ids = new Map<string, Operation>();
+  const ids = new Map<unknown, Operation>();
   for (const operation of operationsIn(value)) {
-    const { path, item, method } = operation;
-    const { operationId } = item[method];
+    const { path, item, content } = operation;
+    const { operationId } = content;
     const other = ids.get(operationId);
     if (other) {
       const message = `has the same operationId "${operationId}" as #${pointerOf(other)}; operation ids must be unique`;
@@ -103,7 +107,7 @@ function operationProblems(value: any): Problem<SpecificationPosition>[] {
       ids.set(operationId, operation);
     }
     for (const name of path.match(PARAMETER) ?? []) {
-      if (!describes(value, item, item[method], name.slice(1, -1))) {
+      if (!describes(value, item, content, name.slice(1, -1))) {
         const message = `does not describe the parameter ${name} of its path`;
         mistakes.push({ pointer: pointerOf(operation), message, isOmission: true });
       }
@@ -115,17 +119,20 @@ function operationProblems(value: any): Problem<SpecificationPosition>[] {
 interface Operation {
   readonly path: string;
   /** Path item, which contains an operation for each method. */
-  readonly item: any;
+  readonly item: Members;
   readonly method: string;
+  readonly content: Members;
 }
 
-function operationsIn(value: any): Operation[] {
+function operationsIn(value: unknown): Operation[] {
   const found: Operation[] = [];
-  for (const [path, item] of Object.entries<any>(value.paths ?? {})) {
-    if (path.startsWith('/') && item) {
+  const paths = memberOf(value, 'paths');
+  for (const [path, item] of Object.entries(isPlainObject(paths) ? paths : {})) {
+    if (path.startsWith('/') && isPlainObject(item)) {
       for (const method of METHODS) {
-        if (item[method]) {
-          found.push({ path, item, method });
+        const content = item[method];
+        if (isPlainObject(content)) {
+          found.push({ path, item, method, content });
         }
       }
     }
@@ -138,14 +145,15 @@ function pointerOf({ path, method }: Operation): string {
 }
 
 /** Whether an operation or its path describes a path parameter. */
-function describes(value: unknown, item: any, operation: any, name: string): boolean {
+function describes(value: unknown, item: Members, operation: Members, name: string): boolean {
   const isIt = (given: unknown) => {
     const parameter = resolved(value, given);
-    return parameter?.in === 'path' && parameter.name === name;
+    return memberOf(parameter, 'in') === 'path' && memberOf(parameter, 'name') === name;
   };
-  return operation.parameters?.some(isIt) === true || item.parameters?.some(isIt) === true;
+  return [...elementsOf(operation.parameters), ...elementsOf(item.parameters)].some(isIt);
 }
 
-function resolved(value: unknown, parameter: any): any {
-  return typeof parameter?.$ref === 'string' ? valueAt(value, decodeURI(parameter.$ref.replace(/^#/, ''))) : parameter;
+function resolved(value: unknown, parameter: unknown): unknown {
+  const reference = memberOf(parameter, '$ref');
+  return typeof reference === 'string' ? valueAt(value, decodeURI(reference.replace(/^#/, ''))) : parameter;
 }

@@ -1,4 +1,5 @@
 import { valueAt } from '../../shared/formats/pointer';
+import { elementsOf, isPlainObject, memberOf } from '../../shared/objects';
 
 /** Members whose values distinguish alternatives in OpenAPI. */
 const KINDS = ['in', 'type', 'flow'];
@@ -10,26 +11,27 @@ const KINDS = ['in', 'type', 'flow'];
  * @param schema the schema, or a part of it
  * @param root the whole schema; needed to select alternatives by type or kind, and not only by reference
  */
-export function selectAlternatives(schema: any, root?: object): any {
-  if (typeof schema !== 'object' || schema === null) {
-    return schema;
-  }
+export function selectAlternatives(schema: object, root?: object): object;
+export function selectAlternatives(schema: unknown, root?: object): unknown;
+export function selectAlternatives(schema: unknown, root?: object): unknown {
   if (Array.isArray(schema)) {
-    return schema.map((member) => selectAlternatives(member, root));
+    return schema.map((member: unknown) => selectAlternatives(member, root));
+  }
+  if (!isPlainObject(schema)) {
+    return schema;
   }
   // Meta-schemas have properties with these names, which are not lists.
   const name = ['oneOf', 'anyOf'].find((candidate) => Array.isArray(schema[candidate]));
-  const choice = name ? selectionOf(schema[name], root) : undefined;
-  if (choice) {
-    const rest = { ...schema };
-    delete rest[name!];
+  const choice = name === undefined ? undefined : selectionOf(elementsOf(schema[name]), root);
+  if (name !== undefined && isPlainObject(choice)) {
+    const rest = Object.fromEntries(Object.entries(schema).filter(([key]) => key !== name));
     return { ...selectAlternatives(rest, root), ...choice };
   }
   return Object.fromEntries(Object.entries(schema).map(([key, member]) => [key, selectAlternatives(member, root)]));
 }
 
-function selectionOf(forms: any[], root: object | undefined): object | undefined {
-  const reference = forms.find(({ $ref }) => /\/(reference|jsonReference)$/i.test($ref));
+function selectionOf(forms: readonly unknown[], root: object | undefined): unknown {
+  const reference = forms.find((form) => /\/(reference|jsonReference)$/i.test(String(memberOf(form, '$ref'))));
   if (reference && (forms.length === 2 || root)) {
     const others = forms.filter((form) => form !== reference);
     return { if: { type: 'object', required: ['$ref'] }, then: reference, else: oneOf(others, root) };
@@ -38,10 +40,10 @@ function selectionOf(forms: any[], root: object | undefined): object | undefined
 }
 
 /** Selects by a member with different values in each alternative. One alternative may omit it and applies to all other values. */
-function byKind(forms: any[], root: object): object | undefined {
+function byKind(forms: readonly unknown[], root: object): unknown {
   for (const kind of KINDS) {
-    const groups = new Map<string, { values: string[]; forms: any[] }>();
-    const rest: any[] = [];
+    const groups = new Map<string, { values: readonly unknown[]; forms: unknown[] }>();
+    const rest: unknown[] = [];
     for (const form of forms) {
       const values = valuesOf(form, kind, root);
       const key = values.join();
@@ -54,7 +56,7 @@ function byKind(forms: any[], root: object): object | undefined {
     const all = [...groups.values()].flatMap(({ values }) => values);
     if (new Set(all).size === all.length && rest.length <= 1 && groups.size + rest.length > 1) {
       const otherwise = rest.length > 0 ? selectAlternatives(rest[0], root) : member(kind, all);
-      return [...groups.values()].reduceRight(
+      return [...groups.values()].reduceRight<unknown>(
         (last, { values, forms: own }) => ({ if: member(kind, values), then: oneOf(own, root), else: last }),
         otherwise,
       );
@@ -64,9 +66,9 @@ function byKind(forms: any[], root: object): object | undefined {
 }
 
 /** Selects by type if one alternative is an object and the other is not. */
-function byType(forms: any[], root: object): object | undefined {
-  const [object, other] = forms.map((form) => ({ form, type: resolved(form, root).type }));
-  return forms.length === 2 && object.type === 'object' && ['array', 'boolean'].includes(other.type)
+function byType(forms: readonly unknown[], root: object): object | undefined {
+  const [object, other] = forms.map((form) => ({ form, type: memberOf(resolved(form, root), 'type') }));
+  return forms.length === 2 && object.type === 'object' && (other.type === 'array' || other.type === 'boolean')
     ? {
         if: { type: other.type },
         then: selectAlternatives(other.form, root),
@@ -75,22 +77,25 @@ function byType(forms: any[], root: object): object | undefined {
     : undefined;
 }
 
-function oneOf(forms: any[], root: object | undefined): object {
+function oneOf(forms: readonly unknown[], root: object | undefined): unknown {
   return selectAlternatives(forms.length === 1 ? forms[0] : { oneOf: forms }, root);
 }
 
-function member(name: string, values: string[]): object {
+function member(name: string, values: readonly unknown[]): object {
   return { required: [name], properties: { [name]: { enum: values } } };
 }
 
 /**
  * Returns the values that a member may have in an alternative, including nested alternatives. The result is empty if it may have any value.
  */
-function valuesOf(form: any, name: string, root: object): string[] {
-  const { properties = {}, oneOf: inner = [] } = resolved(form, root);
-  return properties[name]?.enum ?? inner.flatMap((choice: any) => valuesOf(choice, name, root));
+function valuesOf(form: unknown, name: string, root: object): readonly unknown[] {
+  const schema = resolved(form, root);
+  const values = memberOf(memberOf(memberOf(schema, 'properties'), name), 'enum');
+  const inner = elementsOf(memberOf(schema, 'oneOf'));
+  return Array.isArray(values) ? values : inner.flatMap((choice) => valuesOf(choice, name, root));
 }
 
-function resolved(form: any, root: object): any {
-  return typeof form.$ref === 'string' ? (valueAt(root, form.$ref.slice(1)) ?? {}) : form;
+function resolved(form: unknown, root: object): unknown {
+  const reference = memberOf(form, '$ref');
+  return typeof reference === 'string' ? valueAt(root, reference.slice(1)) : form;
 }

@@ -1,5 +1,6 @@
 import * as path from 'node:path';
 import { Fn, Token } from 'cdktf';
+import { memberOf } from '../../shared/objects';
 import { literalText, literalTextAroundTokens } from '../../values/literal';
 import { PropertyDiagnostic } from '../../values/property-diagnostic';
 import { characterProblem, readTextIn, shownFolder } from '../files';
@@ -184,11 +185,12 @@ function shownPlace(source: Source, pointer: string): string {
   return `${source.place(pointer)} (#${pointer})`;
 }
 
-function infoOf(value: any, escape: (text: string) => string): { [name: string]: string | undefined } {
+function infoOf(value: unknown, escape: (text: string) => string): { [name: string]: string | undefined } {
   const text = (member: unknown) =>
     typeof member === 'string' ? escape(member) : typeof member === 'number' ? String(member) : undefined;
-  const { title, version, description } = value.info ?? {};
-  return { title: text(title), version: text(version), description: text(description) };
+  const info = memberOf(value, 'info');
+  const [title, version, description] = ['title', 'version', 'description'].map((name) => text(memberOf(info, name)));
+  return { title, version, description };
 }
 
 function hasTokens(value: unknown): boolean {
@@ -199,7 +201,7 @@ function hasTokens(value: unknown): boolean {
 }
 
 /** Escapes `%{`, which cdktf leaves unescaped, unlike `${`. */
-function withoutDirectives(value: any): any {
+function withoutDirectives(value: unknown): unknown {
   if (typeof value === 'string') {
     return value.replace(/%(?=\{)/g, '%%');
   }

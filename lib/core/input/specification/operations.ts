@@ -1,5 +1,5 @@
 import { valueAt } from '../../shared/formats/pointer';
-import { isPlainObject } from '../../shared/objects';
+import { isPlainObject, memberOf, Members } from '../../shared/objects';
 import { isUnresolved } from '../../values/tokens';
 
 /** Operation of an OpenAPI specification, with the parts that a gateway uses to match requests. */
@@ -21,15 +21,16 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
  * Returns the operations of an OpenAPI specification. Omits operations with an unknown path or server, because their URL is
  * known only to Terraform or the caller.
  */
-export function operationsOf(specification: any): SpecificationOperation[] {
-  const { swagger, basePath, servers, paths } = specification;
+export function operationsOf(specification: unknown): SpecificationOperation[] {
+  const { swagger, basePath, servers, paths: given } = isPlainObject(specification) ? specification : {};
   const ofSwagger = basePath === undefined ? [] : [{ url: basePath }];
   const operations: SpecificationOperation[] = [];
-  for (const path of Object.keys(isPlainObject<any>(paths) ? paths : {}).filter(isKnownPath)) {
+  const paths = isPlainObject(given) ? given : {};
+  for (const path of Object.keys(paths).filter(isKnownPath)) {
     const item = pathItemOf(specification, paths[path]);
-    for (const method of METHODS.filter((name) => isPlainObject<any>(item[name]))) {
-      const given = swagger === undefined ? (item[method].servers ?? item.servers ?? servers) : ofSwagger;
-      const bases = ['', ...basesOf(given)];
+    for (const method of METHODS.filter((name) => isPlainObject(item[name]))) {
+      const own = memberOf(item[method], 'servers') ?? item.servers ?? servers;
+      const bases = ['', ...basesOf(swagger === undefined ? own : ofSwagger)];
       if (operations.length < MAX_OPERATIONS && bases.every((base) => base !== undefined)) {
         operations.push({ method: method.toUpperCase(), path, bases: [...new Set(bases as string[])] });
       }
@@ -39,11 +40,11 @@ export function operationsOf(specification: any): SpecificationOperation[] {
 }
 
 /** Resolves a reference within the specification. Leaves a reference to another reference unresolved. */
-function pathItemOf(specification: unknown, item: unknown): { [key: string]: any } {
-  const reference = isPlainObject<any>(item) ? item.$ref : undefined;
+function pathItemOf(specification: unknown, item: unknown): Members {
+  const reference = memberOf(item, '$ref');
   const isLocal = typeof reference === 'string' && reference.startsWith('#/');
   const found = isLocal ? valueAt(specification, reference.slice(1)) : item;
-  return isPlainObject<any>(found) ? found : {};
+  return isPlainObject(found) ? found : {};
 }
 
 function isKnownPath(path: string): boolean {
@@ -61,14 +62,13 @@ function basesOf(servers: unknown): (string | undefined)[] {
 
 const URL = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*([^?#]*)/i;
 
-function basePathOf(server: any): string | undefined {
-  const { url, variables } = isPlainObject<any>(server) ? server : {};
+function basePathOf(server: unknown): string | undefined {
+  const { url, variables } = isPlainObject(server) ? server : {};
   if (typeof url !== 'string' || !isKnown(url)) {
     return undefined;
   }
-  const filled = url.replace(/\{([^{}]+)\}/g, (whole, name) => {
-    const { default: value } =
-      isPlainObject<any>(variables) && isPlainObject<any>(variables[name]) ? variables[name] : {};
+  const filled = url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const value = memberOf(memberOf(variables, name), 'default');
     return value === undefined ? whole : String(value);
   });
   const path = URL.exec(filled)?.[1] ?? filled;

@@ -1,4 +1,5 @@
-import { asyncApiSchema, openApiSchema, SchemaCheck, schemaCompiler } from '../libraries';
+import { elementsOf, isPlainObject, memberOf } from '../../shared/objects';
+import { asyncApiSchema, openApiSchema, PublishedSchema, SchemaCheck, schemaCompiler } from '../libraries';
 import { selectAlternatives } from './decided';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
@@ -38,26 +39,26 @@ function compile(format: Kind['format'], line: string): SchemaCheck | undefined 
   }
 }
 
-function compileOpenApi(draft: '4' | '2020-12', schema: any): SchemaCheck {
+function compileOpenApi(draft: '4' | '2020-12', schema: object): SchemaCheck {
   return schemaCompiler(draft).compile(selectAlternatives(schema, schema));
 }
 
 /** Returns the published schema, changed so that errors refer to the alternative that the author meant. */
-function openApi30(): any {
+function openApi30(): PublishedSchema {
   const schema = structuredClone(openApiSchema('3.0'));
   const { definitions } = schema;
-  const { not, oneOf } = definitions.SchemaXORContent;
+  const { not, oneOf = [] } = definitions.SchemaXORContent;
   const [withSchema, withContent] = oneOf;
   definitions.SchemaXORContent = { not, if: { required: ['content'] }, then: withContent, else: withSchema };
   // Replaces a pattern that matches only one name with that name.
   const { Reference } = definitions;
-  Reference.properties = { $ref: Object.values(Reference.patternProperties)[0] };
+  Reference.properties = { $ref: Object.values(Reference.patternProperties ?? {})[0] };
   delete Reference.patternProperties;
   // Scheme names are case-insensitive, but this alternative only accepts lower case.
   delete definitions.HTTPSecurityScheme.oneOf;
   // Many specifications break the rules for component names without harm, so components with any name are checked.
-  for (const part of Object.values<any>(definitions.Components.properties)) {
-    [part.additionalProperties] = Object.values(part.patternProperties);
+  for (const part of Object.values(definitions.Components.properties ?? {})) {
+    [part.additionalProperties] = Object.values(part.patternProperties ?? {});
     delete part.patternProperties;
   }
   return schema;
@@ -69,7 +70,7 @@ function openApi30(): any {
  * with `/`. It also rejects licenses without an identifier or URL, and descriptions of server variables. It accepts anything
  * as a schema.
  */
-function openApi31(): any {
+function openApi31(): object {
   const schema = openApi30();
   delete schema.id;
   delete schema.$schema;
@@ -79,10 +80,10 @@ function openApi31(): any {
   const text = { type: 'string' };
   Object.assign(properties, { webhooks: paths, jsonSchemaDialect: { type: 'string', format: 'uri' } });
   properties.openapi.pattern = '^3\\.1\\.\\d+(-.+)?$';
-  Object.assign(Info.properties, { summary: text });
-  Object.assign(License.properties, { identifier: text });
-  Object.assign(Components.properties, { pathItems: paths });
-  Object.assign(Reference.properties, { summary: text, description: text });
+  Info.properties = { ...Info.properties, summary: text };
+  License.properties = { ...License.properties, identifier: text };
+  Components.properties = { ...Components.properties, pathItems: paths };
+  Reference.properties = { ...Reference.properties, summary: text, description: text };
   delete Operation.required;
   definitions.MutualTlsSecurityScheme = {
     type: 'object',
@@ -91,7 +92,7 @@ function openApi31(): any {
     patternProperties: { '^x-': {} },
     additionalProperties: false,
   };
-  SecurityScheme.oneOf.push({ $ref: '#/definitions/MutualTlsSecurityScheme' });
+  SecurityScheme.oneOf = [...(SecurityScheme.oneOf ?? []), { $ref: '#/definitions/MutualTlsSecurityScheme' }];
   // Accepts every JSON schema, with its own keywords and references.
   definitions.Schema = { $ref: DIALECT };
   return {
@@ -102,13 +103,15 @@ function openApi31(): any {
 }
 
 /** Removes the choice between a schema and a reference from a schema. JSON schemas include references. */
-function withSchemasAlone(value: any): any {
-  if (typeof value !== 'object' || value === null) {
+function withSchemasAlone(value: object): object;
+function withSchemasAlone(value: unknown): unknown;
+function withSchemasAlone(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map((element: unknown) => withSchemasAlone(element));
+  }
+  if (!isPlainObject(value)) {
     return value;
   }
-  if (Array.isArray(value)) {
-    return value.map(withSchemasAlone);
-  }
-  const own = value.oneOf?.find(({ $ref }: any) => $ref === '#/definitions/Schema');
+  const own = elementsOf(value.oneOf).find((form) => memberOf(form, '$ref') === '#/definitions/Schema');
   return own ?? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withSchemasAlone(member)]));
 }

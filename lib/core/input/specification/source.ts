@@ -83,21 +83,22 @@ function rejectCycles(value: unknown, around: Set<unknown>, seen: Set<unknown>):
 }
 
 function placesIn(text: string): (pointer: string) => string {
-  const { isMap, isScalar, LineCounter, parseDocument } = yaml();
+  const { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } = yaml();
   const lineCounter = new LineCounter();
   const { contents } = parseDocument(text, { lineCounter });
   return (pointer) => {
-    let node: any = contents;
+    let node: unknown = contents;
     let offset = 0;
     for (const part of partsOf(pointer)) {
       const pair = isMap(node)
         ? node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === part)
         : undefined;
-      const next: any = pair ? pair.value : node?.items?.[Number(part)];
+      const next = pair ? pair.value : isSeq(node) ? node.items[Number(part)] : undefined;
       if (next === undefined) {
         break;
       }
-      offset = ((pair?.key as any) ?? next)?.range?.[0] ?? offset;
+      const start = pair?.key ?? next;
+      offset = (isNode(start) ? start.range?.[0] : undefined) ?? offset;
       node = next;
     }
     const { line, col } = lineCounter.linePos(offset);

@@ -7,7 +7,7 @@ import { ValidationError } from '../../values/errors';
 import { ArgumentPosition, Inspection, keepProblems } from './inspection';
 import { Signatures } from './signatures';
 
-type Class = abstract new (...args: any[]) => object;
+type Class = abstract new (...args: never[]) => object;
 
 /** Marks guarded classes, to find the one class in a hierarchy that checks the arguments of a constructor. */
 const GUARDED = Symbol('guarded');
@@ -63,11 +63,11 @@ function isChecked(proxy: object, newTarget: object): boolean {
 }
 
 function guardedMethod(
-  method: (...args: any[]) => unknown,
+  method: (...args: unknown[]) => unknown,
   name: string,
   parameters: readonly string[],
   signatures: () => Signatures,
-): (...args: any[]) => unknown {
+): (...args: unknown[]) => unknown {
   return Object.defineProperties(
     function (this: unknown, ...args: unknown[]): unknown {
       return checked({ name, parameters, signatures, self: this, args }, (accepted) => method.apply(this, accepted));
@@ -90,7 +90,7 @@ interface Call {
  * properties. A value stores them for the construct that uses it. Calls inside a guarded call come from this library and
  * are not checked, because they may pass more than a signature allows.
  */
-function checked(guardedCall: Call, call: (args: unknown[]) => unknown): any {
+function checked<T>(guardedCall: Call, call: (args: unknown[]) => T): T {
   if (currentCall() !== undefined) {
     return call([...guardedCall.args]);
   }
@@ -104,14 +104,14 @@ function checked(guardedCall: Call, call: (args: unknown[]) => unknown): any {
   });
 }
 
-function inspected({ name, parameters, signatures, self, args }: Call, call: (args: unknown[]) => unknown): unknown {
+function inspected<T>({ name, parameters, signatures, self, args }: Call, call: (args: unknown[]) => T): T {
   const inspection = new Inspection(signatures());
   const accepted = inspection.arguments(parameters, args);
   const { unknown, invalid } = inspection;
   if (invalid.length > 0) {
     throw invalidArguments(name, [...invalid, ...unknown], self, args);
   }
-  let result: unknown;
+  let result: T;
   try {
     result = call(accepted);
   } catch (error) {

@@ -240,7 +240,7 @@ function unknownMessage(property: string, properties: { readonly [property: stri
 }
 
 function parameterOf(text: string): Parameter {
-  const [, rest, name, optional, type] = /^(\.\.\.)?(\w+)(\?)?:(.*)$/.exec(text)!;
+  const [, rest, name, optional, type] = /^(\.\.\.)?(\w+)(\?)?:(.*)$/.exec(text) ?? [];
   return { name, type, isOptional: optional !== undefined, isRest: rest !== undefined };
 }
 

@@ -135,8 +135,11 @@ function normalForm(expression: Expression): Terms[] | undefined {
       return parts.includes(undefined) || all.length > MAX_CLAUSES ? undefined : all;
     }
     default: {
-      const parts = expression.parts.map(normalForm);
-      return parts.includes(undefined) ? undefined : product(parts.map((part) => part!.slice()));
+      const parts = expression.parts.flatMap((part) => {
+        const terms = normalForm(part);
+        return terms ? [terms] : [];
+      });
+      return parts.length < expression.parts.length ? undefined : product(parts);
     }
   }
 }

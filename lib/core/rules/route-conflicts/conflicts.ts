@@ -91,7 +91,7 @@ class Index {
     for (const host of ['', ...hosts]) {
       const byPath = this.byHost.get(host);
       for (const path of byPath ? ['', ...paths] : []) {
-        for (const other of byPath!.get(path)?.slice(0, MAX_COMPARED) ?? []) {
+        for (const other of byPath?.get(path)?.slice(0, MAX_COMPARED) ?? []) {
           const order = compareWeights(other.entry, clause.entry);
           if (other.entry.route !== clause.entry.route && order <= 0 && matchesAllOf(other, clause)) {
             if (order < 0) {

@@ -2,6 +2,8 @@ import { IConstruct } from 'constructs';
 import { SpecificationOperation } from '../../input/specification/operations';
 import { Generated } from '../../schema/generated';
 import { isMembers } from '../../schema/inputs';
+import { Members, memberOf } from '../../shared/objects';
+import { present } from '../../shared/present';
 import { upstreamPath } from '../../shared/routing/request-path';
 import { MatchingEntry } from '../../shared/routing/takers';
 import { inLimitedTime } from '../../shared/time-limit';
@@ -87,12 +89,15 @@ class OperationCheck {
 
   /** Returns undefined if the operation arrives as described, or if the result is uncertain. */
   private resultOf(operation: SpecificationOperation): OperationResult | undefined {
-    const takers = requestsOf(operation).map((request) => this.routes.matchingEntries(request));
-    if (takers.includes(undefined)) {
+    const requests = requestsOf(operation).map((request) => ({
+      request,
+      entries: this.routes.matchingEntries(request),
+    }));
+    if (requests.some(({ entries }) => entries === undefined)) {
       return undefined;
     }
-    const arrivals = requestsOf(operation).flatMap((request, index) =>
-      takers[index]!.map((taker) => ({ route: this.routes.resourceOf(taker), path: this.changedPath(taker, request) })),
+    const arrivals = requests.flatMap(({ request, entries = [] }) =>
+      entries.map((entry) => ({ route: this.routes.resourceOf(entry), path: this.changedPath(entry, request) })),
     );
     const wanted = sampleOf(operation.path);
     const isChanged = arrivals.every(({ path }) => path !== undefined && !path.endsWith(wanted));
@@ -102,8 +107,8 @@ class OperationCheck {
   /** Returns the path at the service. Returns undefined if it is unknown, or if the user has set how the route changes paths. */
   private changedPath({ entry, matched }: MatchingEntry, { path }: DescribedRequest): string | undefined {
     const route = this.routes.resourceOf({ entry, verdict: 'yes' });
-    const { stripPath, pathHandling, service } = argumentsOf(route)!;
-    const { path: base } = argumentsOf(this.service)!;
+    const { stripPath, pathHandling, service } = present(argumentsOf(route));
+    const { path: base } = present(argumentsOf(this.service));
     const known = isEmpty(base) ? '/' : literalValue(String(base));
     const isOwn = referredBy(SERVICE, service, this.neighbours) === this.service;
     const isDecided = !isEmpty(stripPath) || (!isEmpty(pathHandling) && pathHandling !== 'v0');
@@ -163,10 +168,10 @@ const REWRITING = [
 ];
 
 /** Arguments that replace the path, by policy type. */
-const REPLACEMENTS: { readonly [type: string]: (config: any) => unknown } = {
+const REPLACEMENTS: { readonly [type: string]: (config: Members) => unknown } = {
   canary: (config) => config.upstreamUri,
-  request_transformer: (config) => config.replace?.uri,
-  request_transformer_advanced: (config) => config.replace?.uri,
+  request_transformer: (config) => memberOf(config.replace, 'uri'),
+  request_transformer_advanced: (config) => memberOf(config.replace, 'uri'),
 };
 
 function mayRewrite(type: string): boolean {
@@ -182,7 +187,7 @@ function rewrites(policy: Generated): boolean {
 
 function changedMessage(changed: readonly OperationResult[]): string {
   const list = listed(changed, ({ operation, path }) => `${nameOf(operation)} as ${path}`);
-  const routes = listed([...new Set(changed.map(({ route }) => route!.node.path))], (route) => route);
+  const routes = listed([...new Set(changed.flatMap(({ route }) => route?.node.path ?? []))], (route) => route);
   return `receives other paths than the specification describes, ${list}, because stripPath defaults to true and removes the path that ${routes} matches; set stripPath to false there, or to true if the service expects these paths`;
 }
 

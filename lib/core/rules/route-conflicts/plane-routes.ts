@@ -1,4 +1,5 @@
 import { Generated } from '../../schema/generated';
+import { present } from '../../shared/present';
 import { Request, Route } from '../../shared/routing/gateway';
 import { normalisedPath } from '../../shared/routing/request-path';
 import { Match, matchEntry, matchRoute } from '../../shared/routing/route-match';
@@ -46,7 +47,7 @@ export class PlaneRoutes {
 
   /** Returns the resource of a route. */
   public resourceOf({ entry }: MatchingEntry): Generated {
-    return this.resources.get(entry.route)!;
+    return present(this.resources.get(entry.route));
   }
 
   /**
@@ -201,7 +202,7 @@ class PathIndex {
     this.sorted ??= [...this.routes.keys()].sort();
     const found: Route[] = [];
     for (let at = firstNotBefore(this.sorted, text); this.sorted[at]?.startsWith(text); at++) {
-      found.push(...this.routes.get(this.sorted[at])!);
+      found.push(...(this.routes.get(this.sorted[at]) ?? []));
     }
     return found;
   }

@@ -1,11 +1,12 @@
 import { IConstruct } from 'constructs';
 import { Generated } from '../../schema/generated';
 import { isMembers } from '../../schema/inputs';
+import { Members } from '../../shared/objects';
 import { PropertyDiagnostic } from '../../values/property-diagnostic';
 import { identityOf, ResourceIndex } from '../resource-index';
 import { guardsOf, mayGuard } from './authentication';
 import { levelOf } from './level';
-import { argumentsOf, CONTROL_PLANE, referredBy, SERVICE } from './resources';
+import { argumentsOf, CONTROL_PLANE, isEmpty, referredBy, SERVICE } from './resources';
 
 /**
  * Context value for published APIs that anyone can call without authentication: `error`, or `off` to disable the check. The
@@ -70,7 +71,11 @@ function openRoutes(
 function isPublishedOpenly(apiId: unknown, neighbours: ResourceIndex): boolean {
   const own = neighbours.ofType(PUBLICATION).map((publication) => argumentsOf(publication));
   const ofApi = own.filter((values) => !values || identityOf(values.apiId) === identityOf(apiId));
-  return ofApi.length > 0 && ofApi.every((values) => values && (values.authStrategyIds ?? []).length === 0);
+  return ofApi.length > 0 && ofApi.every((values) => values && hasNoStrategy(values));
+}
+
+function hasNoStrategy({ authStrategyIds }: Members): boolean {
+  return isEmpty(authStrategyIds) || (Array.isArray(authStrategyIds) && authStrategyIds.length === 0);
 }
 
 function messageOf(open: readonly Generated[]): string {

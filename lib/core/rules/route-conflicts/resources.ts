@@ -1,5 +1,6 @@
-import { Generated } from '../../schema/generated';
+import { Generated, overridesOf } from '../../schema/generated';
 import { isMembers } from '../../schema/inputs';
+import { Members } from '../../shared/objects';
 import { isUnresolved } from '../../values/tokens';
 import { ResourceIndex } from '../resource-index';
 
@@ -9,18 +10,18 @@ export const ROUTES: readonly string[] = ['konnect_gateway_route', 'konnect_gate
 
 /** Whether the arguments alone define a resource: it has no overrides, `count` or `forEach`. */
 export function isPlain(resource: Generated): boolean {
-  const { rawOverrides, count, forEach } = resource as any;
-  return Object.keys(rawOverrides ?? {}).length === 0 && count === undefined && forEach === undefined;
+  const { count, forEach } = resource;
+  return Object.keys(overridesOf(resource)).length === 0 && count === undefined && forEach === undefined;
 }
 
 /** Returns the arguments of a plain resource. Returns undefined for other resources. */
-export function argumentsOf(resource: Generated): { [property: string]: any } | undefined {
+export function argumentsOf(resource: Generated): Members | undefined {
   return isPlain(resource) ? resource._inputs.toObject() : undefined;
 }
 
 /** Returns the resource of the app that a block such as `service` refers to by its `id`. */
 export function referredBy(type: string, block: unknown, neighbours: ResourceIndex): Generated | undefined {
-  return isMembers(block) ? neighbours.referred(type, (block as { id?: unknown }).id) : undefined;
+  return isMembers(block) ? neighbours.referred(type, block.id) : undefined;
 }
 
 /** Returns a unique text for a control plane. Returns undefined if only Terraform knows the id. */

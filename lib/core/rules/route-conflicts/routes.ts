@@ -1,5 +1,6 @@
 import { Generated } from '../../schema/generated';
 import { isMembers } from '../../schema/inputs';
+import { Members } from '../../shared/objects';
 import { Endpoint, Route } from '../../shared/routing/gateway';
 import { literalValue } from '../../values/literal';
 import { isUnresolved } from '../../values/tokens';
@@ -33,7 +34,7 @@ function knownRoute({ _inputs, _terraformType }: Generated, key: string): Route 
     methods: texts(_inputs.get('methods')),
     hosts: texts(_inputs.get('hosts')),
     headers: new Map(
-      Object.entries<unknown>(members(_inputs.get('headers'))).map(([name, given]) => [text(name), texts(given)]),
+      Object.entries(members(_inputs.get('headers'))).map(([name, given]) => [text(name), texts(given)]),
     ),
     paths: texts(_inputs.get('paths')),
     snis: texts(_inputs.get('snis')),
@@ -49,7 +50,7 @@ function knownRoute({ _inputs, _terraformType }: Generated, key: string): Route 
   };
 }
 
-function list(value: any): any[] {
+function list(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) {
     return [];
   }
@@ -59,7 +60,7 @@ function list(value: any): any[] {
   return value;
 }
 
-function members(value: any): { [name: string]: any } {
+function members(value: unknown): Members {
   if (value === undefined || value === null) {
     return {};
   }
@@ -69,11 +70,11 @@ function members(value: any): { [name: string]: any } {
   return value;
 }
 
-function texts(value: any): string[] {
+function texts(value: unknown): string[] {
   return list(value).map(text);
 }
 
-function text(value: any): string {
+function text(value: unknown): string {
   const known = typeof value === 'string' ? literalValue(value) : undefined;
   if (known === undefined) {
     throw new UnknownArgument();
@@ -81,7 +82,7 @@ function text(value: any): string {
   return known;
 }
 
-function number(value: any): number | undefined {
+function number(value: unknown): number | undefined {
   if (value === undefined || value === null) {
     return undefined;
   }
@@ -91,7 +92,7 @@ function number(value: any): number | undefined {
   return value;
 }
 
-function endpoint(value: any): Endpoint {
+function endpoint(value: unknown): Endpoint {
   const { ip, port } = members(value);
   return { ip: ip === undefined || ip === null ? undefined : text(ip), port: number(port) };
 }

@@ -1,4 +1,5 @@
 /** Form of an attribute or block, for comparisons of versions. */
+import { present } from '../present';
 import { SchemaEntry } from './attributes';
 import { TerraformType } from './types';
 
@@ -23,8 +24,8 @@ export function formOf({ attribute, block, memberType }: SchemaEntry): EntryForm
     const setting = (block.min_items ?? 0) > 0 ? 'required' : 'optional';
     return { type: nestedText(block.nesting_mode), setting, sensitive: false };
   }
-  const { type, nested_type: nested, required, optional, computed, sensitive } = attribute!;
-  const text = nested ? nestedText(nested.nesting_mode) : typeText(type!);
+  const { type, nested_type: nested, required, optional, computed, sensitive } = present(attribute);
+  const text = nested ? nestedText(nested.nesting_mode) : typeText(present(type));
   const settable = computed ? 'optional and computed' : 'optional';
   const setting = required ? 'required' : optional ? settable : 'read-only';
   return { type: text, setting, sensitive: sensitive === true };

@@ -1,4 +1,35 @@
 import { partOf, valueAt } from '../formats/pointer';
+import { elementsOf, isPlainObject, memberOf, Members } from '../objects';
+
+/** Operation object of a definition, with extensions of the gateway. No schema checks the extensions. */
+export interface OperationObject extends Members {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly 'x-apigw-cors'?: boolean;
+  readonly 'x-apigw-backend'?: BackendObject;
+}
+
+/** Backend in the extension `x-apigw-backend`. */
+export interface BackendObject extends Members {
+  readonly ServiceType?: string;
+  readonly ServiceConfig?: ServiceConfigObject;
+  readonly ServiceMockReturnMessage?: string;
+}
+
+/** Server in the extension `x-apigw-backend`. */
+export interface ServiceConfigObject extends Members {
+  readonly Url?: string;
+  readonly Path?: string;
+}
+
+/** Constant in the extension `x-apigw-const-parameters`. */
+export interface ConstantObject {
+  readonly Name?: string;
+  readonly Position?: string;
+  readonly DefaultValue?: unknown;
+  readonly Desc?: string;
+}
 
 /** Operation of an OpenAPI definition of the cloud gateway. */
 export interface CloudOperation {
@@ -8,8 +39,8 @@ export interface CloudOperation {
   readonly method: string;
   readonly path: string;
   /** Path item, which applies to all operations of the path. */
-  readonly item: any;
-  readonly operation: any;
+  readonly item: Members;
+  readonly operation: OperationObject;
   /** JSON pointer, such as `#/paths/~1orders/get`. */
   readonly place: string;
 }
@@ -57,12 +88,13 @@ export function isPath(key: string): boolean {
 }
 
 /** Returns the operations of a definition. */
-export function operationsOf(root: any): CloudOperation[] {
-  const paths = Object.entries<any>(root?.paths ?? {}).filter(([key]) => isPath(key));
-  return paths.flatMap(([path, given]) => {
+export function operationsOf(root: unknown): CloudOperation[] {
+  const paths = memberOf(root, 'paths');
+  const items = Object.entries(isPlainObject(paths) ? paths : {}).filter(([key]) => isPath(key));
+  return items.flatMap(([path, given]) => {
     const item = resolved(root, given);
     return METHODS.filter((method) => item[method] !== undefined && item[method] !== null).map((method) => {
-      const operation = item[method];
+      const operation = item[method] as OperationObject;
       const id = operation.operationId ?? `${method} ${path}`;
       return { id, method, path, item, operation, place: `#/paths${partOf(path)}/${method}` };
     });
@@ -70,35 +102,43 @@ export function operationsOf(root: any): CloudOperation[] {
 }
 
 /** Returns the address of the operation's server and its base path. Returns undefined if no server has an absolute URL. */
-export function serverOf(root: any, { item, operation }: CloudOperation): { url: string; prefix: string } | undefined {
-  const [server] = operation.servers ?? item.servers ?? root.servers ?? [];
+export function serverOf(
+  root: unknown,
+  { item, operation }: CloudOperation,
+): { url: string; prefix: string } | undefined {
+  const [server] = elementsOf(operation.servers ?? item.servers ?? memberOf(root, 'servers'));
   const found = /^(https?:\/\/[^/]+)(\/.*)?$/.exec(withVariables(server));
   return found ? { url: found[1], prefix: (found[2] ?? '').replace(/\/$/, '') } : undefined;
 }
 
-export function parametersOf(root: any, { item, operation }: CloudOperation): CloudParameter[] {
-  const all = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) => resolved(root, one));
+export function parametersOf(root: unknown, { item, operation }: CloudOperation): CloudParameter[] {
+  const all = [...elementsOf(item.parameters), ...elementsOf(operation.parameters)].map((one) => resolved(root, one));
   // A parameter of an operation overrides the parameter of its path.
   const latest = new Map(all.map((one) => [`${one.in} ${one.name}`, one]));
-  const known = [...latest.values()].filter((one) => one.in in LOCATIONS);
-  return known.map((one) => {
+  return [...latest.values()].flatMap((one) => {
+    const location = typeof one.in === 'string' && one.in in LOCATIONS ? LOCATIONS[one.in] : undefined;
+    if (location === undefined) {
+      return [];
+    }
     const schema = resolved(root, one.schema ?? {});
     return {
-      name: one.name,
-      location: LOCATIONS[one.in],
+      name: one.name as string,
+      location,
       type: typeOf(schema),
       required: one.required === true ? true : undefined,
       defaultValue: schema.default === undefined ? undefined : textOf(schema.default),
-      description: one.description,
+      description: one.description as string | undefined,
     };
   });
 }
 
-export function responsesOf(root: any, { operation: { responses = {} } }: CloudOperation): CloudResponses {
-  const codes = Object.keys(responses);
+export function responsesOf(root: unknown, { operation: { responses } }: CloudOperation): CloudResponses {
+  const codes = Object.keys(isPlainObject(responses) ? responses : {});
   const exampleOf = (code: string | undefined) => {
-    const [[type, content] = []] = Object.entries<any>(resolved(root, responses[code ?? ''] ?? {}).content ?? {});
-    return { type, example: content?.example === undefined ? undefined : textOf(content.example) };
+    const { content } = resolved(root, memberOf(responses, code ?? ''));
+    const [[type, member] = []] = Object.entries(isPlainObject(content) ? content : {});
+    const example = memberOf(member, 'example');
+    return { type, example: example === undefined ? undefined : textOf(example) };
   };
   const success = exampleOf(codes.find((code) => /^2/.test(code)));
   const failure = exampleOf(codes.find((code) => /^[45]|^default$/.test(code)));
@@ -110,18 +150,21 @@ export function responsesOf(root: any, { operation: { responses = {} } }: CloudO
 }
 
 /** Returns the constants that the backend receives, from the extension. */
-export function constantsOf({ operation }: CloudOperation): any[] | undefined {
-  return operation['x-apigw-const-paramters'] ?? operation['x-apigw-const-parameters'];
+export function constantsOf({ operation }: CloudOperation): readonly (ConstantObject | null)[] | undefined {
+  const constants = operation['x-apigw-const-paramters'] ?? operation['x-apigw-const-parameters'];
+  return Array.isArray(constants) ? constants : undefined;
 }
 
-/** Returns a value, or the value that it refers to in the definition. */
-export function resolved(root: any, value: any): any {
-  const { $ref: reference } = value ?? {};
-  const isLocal = typeof reference === 'string' && reference.startsWith('#/');
-  return isLocal ? resolved(root, valueAt(root, decodeURI(reference.slice(1)))) : (value ?? {});
+/** Returns an object, or the object that it refers to in the definition. Returns an empty object for all other values. */
+export function resolved(root: unknown, value: unknown): Members {
+  const reference = memberOf(value, '$ref');
+  if (typeof reference === 'string' && reference.startsWith('#/')) {
+    return resolved(root, valueAt(root, decodeURI(reference.slice(1))));
+  }
+  return isPlainObject(value) ? value : {};
 }
 
-function typeOf({ type, format }: any): string {
+function typeOf({ type, format }: Members): string {
   const [one] = (Array.isArray(type) ? type : [type]).filter((name) => name !== 'null');
   switch (one) {
     case 'integer':
@@ -145,9 +188,11 @@ function responseTypeOf(type: string): string {
   return found.find(([pattern]) => pattern.test(type))?.[1] ?? 'BINARY';
 }
 
-function withVariables(server: any): string {
-  const { url = '', variables = {} } = server ?? {};
-  return String(url).replace(/\{([^{}]+)\}/g, (whole, name) => variables[name]?.default ?? whole);
+function withVariables(server: unknown): string {
+  const url = memberOf(server, 'url') ?? '';
+  return String(url).replace(/\{([^{}]+)\}/g, (whole, name: string) =>
+    String(memberOf(memberOf(memberOf(server, 'variables'), name), 'default') ?? whole),
+  );
 }
 
 function textOf(value: unknown): string {

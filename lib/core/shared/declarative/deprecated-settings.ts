@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isPlainObject } from '../objects';
-import { Members, membersOf, without } from './document';
+import { isPlainObject, Members } from '../objects';
+import { membersOf, without } from './document';
 
 /**
  * Deprecated settings of policies, which gateways since 3.0 accept or accepted, and which Terraform does not have.

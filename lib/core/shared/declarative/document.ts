@@ -1,5 +1,5 @@
 import { partOf } from '../formats/pointer';
-import { isPlainObject } from '../objects';
+import { isPlainObject, Members } from '../objects';
 
 /** A declarative file. */
 export interface Document {
@@ -32,11 +32,6 @@ export class Place {
   public toString(): string {
     return this.document.place(this.pointer);
   }
-}
-
-/** Members by name. */
-export interface Members {
-  readonly [name: string]: unknown;
 }
 
 /**

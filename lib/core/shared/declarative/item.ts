@@ -1,4 +1,5 @@
-import { Members, Place } from './document';
+import { Members } from '../objects';
+import { Place } from './document';
 import { Entity } from './entities';
 
 /** An entity of a declarative configuration. */

@@ -1,5 +1,5 @@
-import { isPlainObject } from '../objects';
-import { Members, membersOf, without } from './document';
+import { isPlainObject, Members } from '../objects';
+import { membersOf, without } from './document';
 
 /**
  * Fields that the user wants to omit from declarative files, by name and path. A name, such as `rbac_roles`, applies to

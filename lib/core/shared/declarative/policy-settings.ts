@@ -1,6 +1,6 @@
 import { Diagnostic } from '../diagnostic';
+import { Members } from '../objects';
 import { Deprecated, modernised } from './deprecated-settings';
-import { Members } from './document';
 import { toTerraformForm } from './terraform-form';
 
 /** Position of a diagnostic about settings. */

@@ -1,6 +1,6 @@
 import { Diagnostic } from '../diagnostic';
-import { isPlainObject } from '../objects';
-import { Document, Members, membersOf, Place } from './document';
+import { isPlainObject, Members } from '../objects';
+import { Document, membersOf, Place } from './document';
 import {
   Entity,
   entityOf,

@@ -1,7 +1,8 @@
 import { Report } from '../diagnostic';
 import { isUuid } from '../formats/uuid';
-import { isPlainObject } from '../objects';
-import { Members, Place } from './document';
+import { isPlainObject, Members } from '../objects';
+import { present } from '../present';
+import { Place } from './document';
 import { idElsewhere, isIdElsewhere, LOOKED_UP } from './elsewhere';
 import { Entity, ENTITIES, entityOf, Reference } from './entities';
 import { identitiesOf, ItemNumbers } from './identities';
@@ -66,7 +67,7 @@ export class References {
 
   /** Creates consumers that occur only in their groups. Skips consumers that may be managed elsewhere. */
   private namedInGroups(lookedUp: ReadonlySet<string>): Item[] {
-    const consumers = entityOf('consumers')!;
+    const consumers = present(entityOf('consumers'));
     const made: Item[] = [];
     if (lookedUp.has(consumers.collection)) {
       return made;
@@ -109,7 +110,7 @@ export class References {
   }
 
   private found(reference: Reference, value: unknown, place: Place, lookedUp: ReadonlySet<string>): Item | undefined {
-    const entity = entityOf(reference.to)!;
+    const entity = present(entityOf(reference.to));
     const isElsewhere = lookedUp.has(entity.collection);
     const item =
       this.find(entity, value, place) ?? (isElsewhere ? this.foundElsewhere(entity, value, place) : undefined);
@@ -187,8 +188,9 @@ export class References {
     const replaced = new Map<Item, Item>();
     const numbers = new ItemNumbers();
     // Compares referenced entities first, because references to their duplicates change the entities that refer to them.
-    const order = new Map(RANKS.map((collection, rank) => [collection, rank]));
-    const ranked = [...items].sort((a, b) => order.get(a.entity.collection)! - order.get(b.entity.collection)!);
+    const ranks = new Map(RANKS.map((collection, rank) => [collection, rank]));
+    const rankOf = ({ entity }: Item): number => present(ranks.get(entity.collection));
+    const ranked = [...items].sort((one, other) => rankOf(one) - rankOf(other));
     for (const item of ranked) {
       for (const [field, targets] of item.references) {
         item.references.set(
@@ -202,7 +204,7 @@ export class References {
         identities.forEach(({ key }) => known.set(key, item));
         continue;
       }
-      const first = known.get(twice.key)!;
+      const first = present(known.get(twice.key));
       replaced.set(item, first);
       if (!LINKS.includes(item.entity.collection)) {
         const message = `has the ${twice.what} of ${first.place}; give one of them another, or leave one out`;

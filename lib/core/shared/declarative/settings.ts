@@ -1,6 +1,6 @@
 import { ReportError } from '../diagnostic';
-import { isPlainObject } from '../objects';
-import { Document, Members, membersOf, Place, without } from './document';
+import { isPlainObject, Members } from '../objects';
+import { Document, membersOf, Place, without } from './document';
 import { LOOKED_UP } from './elsewhere';
 import { DEFAULTS } from './entities';
 
@@ -52,7 +52,7 @@ export function readSettings(documents: readonly Document[], error: ReportError<
     selectTags.push(...tagsOf(info, error));
     lookedUpIn(info, error).forEach((collection) => lookedUp.add(collection));
     for (const [name, value] of Object.entries(info?.members.defaults ?? {})) {
-      const at = info!.place.at('defaults').at(name);
+      const at = place.at('_info').at('defaults').at(name);
       const own = placed(value, at, error);
       if (!Object.hasOwn(DEFAULTS, name)) {
         error(at, `is unknown; allowed: defaults of ${Object.keys(DEFAULTS).join(', ')}`);
@@ -64,7 +64,7 @@ export function readSettings(documents: readonly Document[], error: ReportError<
     }
     const configs = placed(members._plugin_configs, place.at('_plugin_configs'), error);
     for (const [name, value] of Object.entries(configs?.members ?? {})) {
-      const config = placed(value, configs!.place.at(name), error);
+      const config = placed(value, place.at('_plugin_configs').at(name), error);
       if (config && !pluginConfigs.has(name)) {
         pluginConfigs.set(name, config);
       }
@@ -126,14 +126,17 @@ function tagsOf(info: Placed | undefined, error: ReportError<Place>): string[] {
 
 /** Returns the collections that have tags for looking up entities. */
 function lookedUpIn(info: Placed | undefined, error: ReportError<Place>): string[] {
-  const at = info?.place.at('default_lookup_tags');
-  const lookups = info && placed(info.members.default_lookup_tags, at!, error);
+  if (!info) {
+    return [];
+  }
+  const at = info.place.at('default_lookup_tags');
+  const lookups = placed(info.members.default_lookup_tags, at, error);
   return Object.entries(lookups?.members ?? {}).flatMap(([collection, tags]) => {
     const isKnown = LOOKED_UP.includes(collection);
     if (!isKnown) {
-      error(at!.at(collection), `is unknown; allowed: ${LOOKED_UP.join(', ')}`);
+      error(at.at(collection), `is unknown; allowed: ${LOOKED_UP.join(', ')}`);
     } else if (!isTexts(tags)) {
-      error(at!.at(collection), 'is not a list of strings');
+      error(at.at(collection), 'is not a list of strings');
     }
     return isKnown ? [collection] : [];
   });

@@ -1,6 +1,6 @@
 import { ReportError } from '../diagnostic';
-import { isPlainObject } from '../objects';
-import { Members, Place, withDefaults } from './document';
+import { isPlainObject, Members } from '../objects';
+import { Place, withDefaults } from './document';
 import { Item } from './item';
 import { Settings } from './settings';
 

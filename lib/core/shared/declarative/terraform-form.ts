@@ -1,6 +1,6 @@
 import { ItemForm } from '../catalog/types';
-import { isPlainObject } from '../objects';
-import { Members, membersOf, without } from './document';
+import { isPlainObject, Members } from '../objects';
+import { membersOf, without } from './document';
 
 /** Differences between forms of settings: names of fields, and objects of several kinds. */
 export type Form = Pick<ItemForm, 'names' | 'unions'>;
@@ -66,9 +66,9 @@ function converted(value: unknown, path: string, form: Form): unknown {
 
 /** Puts an object of several kinds into the block for its kind. */
 function inBlock(value: Members, path: string, { unions = {} }: Form): Members {
-  const { by, members } = unions[path] ?? { members: {} };
-  const [block] = Object.entries(members).find(([, kind]) => value[by!] === kind) ?? [];
-  return block === undefined ? value : { [block]: without(value, [by!]) };
+  const { by = '', members = {} } = unions[path] ?? {};
+  const [block] = Object.entries(members).find(([, kind]) => value[by] === kind) ?? [];
+  return block === undefined ? value : { [block]: without(value, [by]) };
 }
 
 function nameOf(field: string, path: string, { names = {} }: Form): string {

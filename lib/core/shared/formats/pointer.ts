@@ -1,3 +1,5 @@
+import { memberOf } from '../objects';
+
 /** Splits a JSON pointer (RFC 6901) into its parts. */
 export function partsOf(pointer: string): string[] {
   return pointer.split('/').slice(1).map(decodePart);
@@ -15,12 +17,5 @@ export function partOf(key: string): string {
 
 /** Returns the value at a JSON pointer. Returns undefined if the pointer leads nowhere. */
 export function valueAt(value: unknown, pointer: string): unknown {
-  let found: any = value;
-  for (const part of partsOf(pointer)) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, part)) {
-      return undefined;
-    }
-    found = found[part];
-  }
-  return found;
+  return partsOf(pointer).reduce(memberOf, value);
 }

@@ -2,7 +2,7 @@ import { MigratedApi } from './apis';
 import { Context } from './context';
 import { RouteDraft } from './output';
 import { Relations } from './relations';
-import { SourceObject, textIn } from './source';
+import { SourceObject, textIn, textsIn } from './source';
 
 const TYPE = 'ip-restriction';
 
@@ -22,7 +22,7 @@ export function restrict(
   }
   for (const { policies } of routes) {
     const settings = policies.get(TYPE) ?? {};
-    policies.set(TYPE, { ...settings, [list]: [...new Set([...(settings[list] ?? []), ...addresses])] });
+    policies.set(TYPE, { ...settings, [list]: [...new Set([...textsIn({ fields: settings }, list), ...addresses])] });
   }
 }
 

@@ -1,3 +1,4 @@
+import { present } from '../present';
 import { Context } from './context';
 import { Entrance, entrancesOf } from './domains';
 import { namePart, tagOf, uniqueNames } from './names';
@@ -57,7 +58,7 @@ export class Apis {
     return candidates.map((one) => {
       const entrances = [...entrancesOf(this.context, one.service)];
       const routes = entrances.map(([more, entrance]) =>
-        this.route(one, names.get(one)! + more, entrance, cut.has(one.service)),
+        this.route(one, present(names.get(one)) + more, entrance, cut.has(one.service)),
       );
       this.recordApi(one, routes);
       return { api: one.api, service: one.service, path: one.path, routes };

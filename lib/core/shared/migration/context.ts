@@ -1,5 +1,5 @@
-import { Members } from '../declarative/document';
 import { Diagnostic, Level } from '../diagnostic';
+import { Members } from '../objects';
 import { Ledger } from './ledger';
 import { Variables } from './names';
 import { Output } from './output';

@@ -1,4 +1,5 @@
-import { Members } from '../declarative/document';
+import { Members } from '../objects';
+import { present } from '../present';
 import { factsOf, kindOfType } from './kinds';
 import { isKnownObject, SourceObject } from './source';
 
@@ -38,7 +39,7 @@ export function fromConfiguration(objects: readonly TypedObject[]): SourceObject
     return [
       {
         kind,
-        name: typeof named === 'string' ? named : place.split('/').at(-1)!,
+        name: typeof named === 'string' ? named : present(place.split('/').at(-1)),
         place,
         keys: [...new Set([...keys, ...parts])],
         fields,

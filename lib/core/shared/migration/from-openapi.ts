@@ -9,7 +9,8 @@ import {
   responsesOf,
   serverOf,
 } from '../cloud-openapi/operations';
-import { Members, without } from '../declarative/document';
+import { without } from '../declarative/document';
+import { elementsOf, memberOf, Members } from '../objects';
 import { isKnownObject, SourceObject } from './source';
 
 /** Information that an OpenAPI definition does not contain. */
@@ -97,7 +98,7 @@ function apiOf(
     fields[argument] = operation[member];
     spelling[argument] = member;
   }
-  fields.constant_parameters = constantsOf(given)?.map((one: any) => ({
+  fields.constant_parameters = constantsOf(given)?.map((one) => ({
     name: one?.Name,
     position: one?.Position,
     default_value: one?.DefaultValue,
@@ -136,7 +137,7 @@ const CONSTANTS = ['x-apigw-const-paramters', 'x-apigw-const-parameters'];
 
 /** Returns the parts of parameters that the cloud ignores, by parameter name. */
 function ignoredMembers(root: Members, { item, operation }: CloudOperation): Members | undefined {
-  const all = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) => resolved(root, one));
+  const all = [...elementsOf(item.parameters), ...elementsOf(operation.parameters)].map((one) => resolved(root, one));
   const more = all.filter(isKnownObject).flatMap((one) => {
     const schema = without(resolved(root, one.schema), ['type', 'format', 'default']);
     const isTaken = ['path', 'query', 'header'].includes(String(one.in));
@@ -160,18 +161,18 @@ function backendOf(root: Members, given: CloudOperation) {
     fields.servers = Array.isArray(servers) ? servers.slice(1) : undefined;
     return { fields, spelling };
   }
-  const rest: any = structuredClone(backend);
+  const rest: Members = structuredClone(backend);
   for (const [argument, members] of Object.entries(BACKEND_MEMBERS)) {
     const [last, ...before] = [...members].reverse();
-    const holder = before.reverse().reduce<any>((found, member) => found?.[member], rest);
+    const holder = before.reverse().reduce<unknown>((found, member) => memberOf(found, member), rest);
     if (isKnownObject(holder) && Object.hasOwn(holder, last)) {
       fields[argument] = holder[last];
       spelling[argument] = [BACKEND, ...members].join('.');
-      delete (holder as any)[last];
+      Reflect.deleteProperty(holder, last);
     }
   }
   if (isKnownObject(rest.ServiceConfig) && Object.keys(rest.ServiceConfig).length === 0) {
-    delete rest.ServiceConfig;
+    Reflect.deleteProperty(rest, 'ServiceConfig');
   }
   fields[BACKEND] = Object.keys(rest).length > 0 ? rest : undefined;
   fields.servers = servers;

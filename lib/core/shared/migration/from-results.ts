@@ -1,4 +1,5 @@
-import { Members, without } from '../declarative/document';
+import { without } from '../declarative/document';
+import { Members } from '../objects';
 import { apiKey, fromConfiguration, TypedObject } from './from-configuration';
 import { Kind, TYPE_PREFIX } from './kinds';
 import { isKnownObject, SourceObject } from './source';

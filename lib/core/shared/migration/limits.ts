@@ -18,7 +18,7 @@ const EACH_NODE = 'each gateway counts separately: configure Redis in the policy
 /** Limits the number of requests per unit of time. If there are two limits, the smaller one applies. */
 export function limit({ policies }: Draft, unit: string, requests: number): void {
   const settings = policies.get(TYPE) ?? { limit_by: 'service', policy: 'local' };
-  policies.set(TYPE, { ...settings, [unit]: Math.min(settings[unit] ?? Infinity, requests) });
+  policies.set(TYPE, { ...settings, [unit]: Math.min(numberIn({ fields: settings }, unit) ?? Infinity, requests) });
 }
 
 /** Limits APIs and services as in the migrated environment of the cloud. */

@@ -1,5 +1,5 @@
-import { Members } from '../declarative/document';
 import { partOf } from '../formats/pointer';
+import { Members } from '../objects';
 import { restrictAll } from './addresses';
 import { Apis } from './apis';
 import { Callers } from './callers';
@@ -161,8 +161,8 @@ function recordUnused({ source, ledger, output }: Context): void {
  * and in several lists.
  */
 function duplicatesIn(objects: readonly SourceObject[]): Map<SourceObject, SourceObject> {
-  const sizes = new Map(objects.map((object) => [object, leavesOf(object.fields).length]));
-  const largest = [...objects].sort((one, other) => sizes.get(other)! - sizes.get(one)!);
+  const sizes = objects.map((object) => ({ object, size: leavesOf(object.fields).length }));
+  const largest = sizes.sort((one, other) => other.size - one.size).map(({ object }) => object);
   const known = new Map<string, SourceObject>();
   const views = new Map<SourceObject, SourceObject>();
   for (const object of largest) {

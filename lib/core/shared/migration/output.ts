@@ -1,5 +1,5 @@
-import { Members } from '../declarative/document';
 import { partsOf } from '../formats/pointer';
+import { memberOf, Members } from '../objects';
 import { SourceObject } from './source';
 
 /** Entity under construction. */
@@ -8,7 +8,7 @@ export interface Draft {
   readonly from: SourceObject;
   readonly fields: { [field: string]: unknown };
   /** Settings of its policies, by type. An entity has at most one policy of each type. */
-  readonly policies: Map<string, { [setting: string]: any }>;
+  readonly policies: Map<string, { [setting: string]: unknown }>;
 }
 
 /** Service under construction, with its routes. */
@@ -72,10 +72,10 @@ export class Output {
 
   /** Returns the source object of the innermost entity at a JSON pointer into the content. */
   public originAt(content: Members, pointer: string): SourceObject | undefined {
-    let found: any = content;
+    let found: unknown = content;
     let origin: SourceObject | undefined;
     for (const part of partsOf(pointer)) {
-      found = found?.[part];
+      found = memberOf(found, part);
       origin = (typeof found === 'object' && found !== null && this.origins.get(found)) || origin;
     }
     return origin;

@@ -1,4 +1,4 @@
-import { Members } from '../declarative/document';
+import { Members } from '../objects';
 import { restrict } from './addresses';
 import { MigratedApi } from './apis';
 import { rejectRequests } from './callers';

@@ -1,7 +1,8 @@
+import { isPlainObject } from '../objects';
 import { Context } from './context';
 import { RouteDraft } from './output';
 import { isSecretConstant } from './secrets';
-import { blocksIn, SourceObject, textIn } from './source';
+import { blocksIn, SourceObject, textIn, textsIn } from './source';
 
 const TRANSFORMER = 'request-transformer';
 const LISTS: { readonly [position: string]: 'headers' | 'querystring' } = { HEADER: 'headers', QUERY: 'querystring' };
@@ -86,11 +87,12 @@ function renameParameters({ ledger }: Context, api: SourceObject, routes: readon
 
 function addSetting(route: RouteDraft, way: string, list: string, text: string): void {
   const settings = settingsOf(route);
-  const own = (settings[way] ??= {});
-  own[list] = [...new Set([...(own[list] ?? []), text])];
+  const own = settings[way];
+  const lists = isPlainObject(own) ? own : {};
+  settings[way] = { ...lists, [list]: [...new Set([...textsIn({ fields: lists }, list), text])] };
 }
 
-function settingsOf({ policies }: RouteDraft): { [setting: string]: any } {
+function settingsOf({ policies }: RouteDraft): { [setting: string]: unknown } {
   const settings = policies.get(TRANSFORMER) ?? {};
   policies.set(TRANSFORMER, settings);
   return settings;

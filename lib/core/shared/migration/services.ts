@@ -105,7 +105,8 @@ export class Services {
       ...(protocol === 'https' ? [] : [protocol]),
       ...(timeout === TIMEOUT * MILLIS ? [] : [`${seconds}s`]),
     ].join('-');
-    const known = this.made.get(name) ?? this.made.set(name, this.make(service, name)).get(name)!;
+    const known = this.made.get(name) ?? this.make(service, name);
+    this.made.set(name, known);
     Object.assign(known.fields, { protocol, host, port, retries });
     const times = ['connect_timeout', 'write_timeout', 'read_timeout'];
     times.forEach((field) => (known.fields[field] = timeout));

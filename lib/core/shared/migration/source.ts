@@ -1,5 +1,4 @@
-import { Members } from '../declarative/document';
-import { isPlainObject } from '../objects';
+import { isPlainObject, memberOf, Members } from '../objects';
 import { Kind, KINDS } from './kinds';
 
 /** A value that only Terraform knows. */
@@ -103,9 +102,9 @@ export function leavesOf(value: unknown, path = ''): string[] {
 
 /** Returns the value at a path. */
 export function valueOf(fields: Members, path: string): unknown {
-  let found: any = fields;
+  let found: unknown = fields;
   for (const [, name, index, quoted] of path.matchAll(/(?:^|\.)([\w-]+)|\[(?:(\d+)|("(?:[^"\\]|\\.)*"))\]/g)) {
-    found = found?.[name ?? index ?? JSON.parse(quoted)];
+    found = memberOf(found, name ?? index ?? JSON.parse(quoted));
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { Members } from '../declarative/document';
+import { Members } from '../objects';
 import { Context } from './context';
 import { tagOf } from './names';
 import { draft, Draft } from './output';

@@ -13,7 +13,7 @@ const READ_ONLY = /^(read|list|query) /;
  */
 export function narrowest(roles: ReadonlyMap<string, ReadonlySet<string>>, needs: readonly string[]): string[] {
   const names = [...roles.keys()];
-  const allowing = (need: string): string[] => names.filter((name) => roles.get(name)!.has(need));
+  const allowing = (need: string): string[] => names.filter((name) => roles.get(name)?.has(need));
   const open = [...new Set(needs)]
     .map((need) => ({ need, by: allowing(need) }))
     .sort((one, other) => one.by.length - other.by.length || compare(one.need, other.need));
@@ -36,7 +36,7 @@ export function narrowest(roles: ReadonlyMap<string, ReadonlySet<string>>, needs
       best = isBetter ? { roles: names.filter((name) => chosen.includes(name)), cost } : best;
       return;
     }
-    next.by.forEach((name) => search([...chosen, name], new Set([...allowed, ...roles.get(name)!])));
+    next.by.forEach((name) => search([...chosen, name], new Set([...allowed, ...(roles.get(name) ?? [])])));
   };
   search([], new Set());
   return best?.roles ?? [];

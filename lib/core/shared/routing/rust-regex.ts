@@ -1,4 +1,5 @@
 import { Problem, TextPosition } from '../diagnostic';
+import { present } from '../present';
 import { Refusal } from './refusal';
 
 /**
@@ -147,8 +148,9 @@ class Parser {
   /** Reads the text after `(?`. Returns whether a group follows, rather than only flags. */
   private prefix(start: number): boolean {
     const rest = this.text.slice(this.at, this.at + 3).join('');
-    if (/^<?[=!]/.test(rest)) {
-      this.refuse(start, `the gateway's engine does not support look-around, (?${/^<?[=!]/.exec(rest)![0]}`);
+    const [lookAround] = /^<?[=!]/.exec(rest) ?? [];
+    if (lookAround !== undefined) {
+      this.refuse(start, `the gateway's engine does not support look-around, (?${lookAround}`);
     }
     const [named] = /^P?</.exec(rest) ?? [];
     if (named !== undefined) {
@@ -227,7 +229,7 @@ class Parser {
       return undefined;
     }
     if (CONTROLS.test(character)) {
-      return { character: '\x07\f\t\n\r\v'.codePointAt('aftnrv'.indexOf(character))! };
+      return { character: '\x07\f\t\n\r\v'.charCodeAt('aftnrv'.indexOf(character)) };
     }
     if (!inClass && /[AzbB<>]/.test(character)) {
       this.boundary(start, character);
@@ -236,7 +238,7 @@ class Parser {
     if (/[A-Za-z<>]/.test(character) || character > '\x7f') {
       this.refuse(start, `the gateway's engine does not support the escape \\${character}`);
     }
-    return { character: character.codePointAt(0)! };
+    return { character: present(character.codePointAt(0)) };
   }
 
   private hexadecimal(start: number, length: number): number {
@@ -263,7 +265,7 @@ class Parser {
     if (whole === undefined) {
       this.refuse(start, 'invalid character property; write one such as \\pL or \\p{Greek}');
     }
-    this.at += whole!.length;
+    this.at += whole.length;
   }
 
   /** Reads a boundary escape. Only `\b` can be followed by a kind of boundary in braces. */
@@ -363,7 +365,7 @@ class Parser {
       return this.escape(true);
     }
     this.at++;
-    return { character: character.codePointAt(0)! };
+    return { character: present(character.codePointAt(0)) };
   }
 
   /** Skips blanks and comments if the flag `x` is set. */

@@ -4,7 +4,7 @@ import {
   modernised,
   policiesWithDeprecatedSettings,
 } from '../../../../lib/core/shared/declarative/deprecated-settings';
-import { Members } from '../../../../lib/core/shared/declarative/document';
+import { Members } from '../../../../lib/core/shared/objects';
 import { Policy } from '../../../../lib/platform/policies';
 import { catalogFolder } from '../../../../sandbox/src/engine/catalog/folder';
 import { loadResource } from '../../../../sandbox/src/engine/catalog/load';
