@@ -70,7 +70,7 @@ export class StringFilter {
   ): { [operator: string]: string } | undefined {
     if (!operators.includes(this.operator)) {
       const allowed = operators.map((operator) => `StringFilter.${METHODS[operator]}`).join(', ');
-      addError(construct, property, `is a StringFilter.${METHODS[this.operator]}; this field takes ${allowed}`);
+      addError(construct, property, `is a StringFilter.${METHODS[this.operator]}; allowed: ${allowed}`);
       return undefined;
     }
     return { [this.operator]: this.value };

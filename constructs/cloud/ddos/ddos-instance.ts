@@ -100,8 +100,8 @@ export class DdosInstance {
   public _isOneOf(construct: IConstruct, property: string, types: readonly DdosInstanceType[]): boolean {
     const isOne = types.includes(this.type);
     if (!isOne) {
-      const allowed = types.map(nameOf).join(' or ');
-      addError(construct, property, `cannot be set on ${nameOf(this.type)}; it needs ${allowed}`);
+      const allowed = types.map(nameOf).join(', ');
+      addError(construct, property, `cannot be set on ${nameOf(this.type)}; allowed: ${allowed}`);
     }
     return isOne;
   }

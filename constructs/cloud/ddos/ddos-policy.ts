@@ -169,8 +169,8 @@ export interface DdosPolicyProps extends ManagedProps {
 const TYPE = 'cloud.DdosPolicy';
 
 const ONE_FILTER =
-  'the provider reads only one, and would create the others again with each apply: give one, or use DdosProtection.addPacketFilter';
-const ONE_WATERMARK = 'the provider manages one: put all ports into its listeners';
+  'allowed: one, because the provider reads only one and would create the others again with each apply; for more, use DdosProtection.addPacketFilter';
+const ONE_WATERMARK = 'allowed: one, because the provider manages only one; put all ports into its listeners';
 
 const AGAIN = 'before it creates them again';
 const EDITS: { readonly [list: string]: string } = {

@@ -27,7 +27,7 @@ import { GeoBlock } from './geo-region';
 import { IpBinding } from './ip-binding';
 import { PacketFilter } from './packet-filter';
 import { PortRule } from './port-rule';
-import { noteBinding, waitForBindings } from './private/bindings';
+import { rememberBinding, waitForBindings } from './private/bindings';
 import { checkSite, renderCcPrecisionPolicy, singleProtocol } from './private/cc';
 import { bindEip, bindIp } from './private/devices';
 import { addEntry, importEntry } from './private/entries';
@@ -201,7 +201,7 @@ export class DdosProtection extends ManagedConstruct {
     const { instanceId } = this.instance;
     const rule = this.rule('geo-blocks', id, (key) => AntiddosDdosGeoIpBlockConfig.importId({ instanceId, id: key }));
     const { areaLists, ...rest } = renderGeoBlock(placeOf(rule), literalBlock);
-    this.checkUnlike(rule, ['geo-blocks', { ...rest, areas: [...areaLists].sort() }]);
+    this.checkDistinctContent(rule, ['geo-blocks', { ...rest, areas: [...areaLists].sort() }]);
     new AntiddosDdosGeoIpBlockConfig(rule, 'Resource', {
       ...this.managed,
       instanceId,
@@ -227,7 +227,7 @@ export class DdosProtection extends ManagedConstruct {
       addError(rule, '', 'has no limit; give packetsPerSecond, bitsPerSecond or both');
     }
     const ddosSpeedLimitConfig = { ...renderSpeedLimit(placeOf(rule), literalLimit), speedValues: values };
-    this.checkUnlike(rule, ['speed-limits', ddosSpeedLimitConfig]);
+    this.checkDistinctContent(rule, ['speed-limits', ddosSpeedLimitConfig]);
     new AntiddosDdosSpeedLimitConfig(rule, 'Resource', { ...this.managed, instanceId, ddosSpeedLimitConfig });
     return rule;
   }
@@ -244,7 +244,7 @@ export class DdosProtection extends ManagedConstruct {
     const { instanceId } = this.instance;
     const rule = this.rule('port-rules', id, (config) => AntiddosPortAclConfig.importId({ instanceId, config }));
     const aclConfig = renderPortRule(placeOf(rule), literalPortRule);
-    this.checkUnlike(rule, ['port-rules', aclConfig]);
+    this.checkDistinctContent(rule, ['port-rules', aclConfig]);
     const resource = new AntiddosPortAclConfig(rule, 'Resource', { ...this.managed, instanceId, aclConfig });
     replaceWithoutOutage(resource, aclConfig);
     return rule;
@@ -273,7 +273,7 @@ export class DdosProtection extends ManagedConstruct {
       sportStart: source.first,
       sportEnd: source.last,
     };
-    this.checkUnlike(rule, ['packet-filters', packetFilterConfig]);
+    this.checkDistinctContent(rule, ['packet-filters', packetFilterConfig]);
     const resource = new AntiddosPacketFilterConfig(rule, 'Resource', {
       ...this.managed,
       instanceId,
@@ -309,7 +309,7 @@ export class DdosProtection extends ManagedConstruct {
       blackWhiteIp: parseSource(rule, 'source', literalSourceRule.source),
     };
     if (content.blackWhiteIp) {
-      this.checkUnlike(rule, ['cc-source-rules', content]);
+      this.checkDistinctContent(rule, ['cc-source-rules', content]);
       const { blackWhiteIp, ...site } = content;
       const resource = new AntiddosCcBlackWhiteIp(rule, 'Resource', {
         ...this.managed,
@@ -339,7 +339,11 @@ export class DdosProtection extends ManagedConstruct {
       return AntiddosCcPrecisionPolicy.importId({ instanceId, policyId, ip, domain, protocol });
     });
     const { policys, ...rest } = renderCcPrecisionPolicy(placeOf(rule), literalPolicy);
-    this.checkUnlike(rule, ['cc-precision-policies', rest, policys.map((one) => contentText(rule, one)).sort()]);
+    this.checkDistinctContent(rule, [
+      'cc-precision-policies',
+      rest,
+      policys.map((one) => contentText(rule, one)).sort(),
+    ]);
     const resource = new AntiddosCcPrecisionPolicy(rule, 'Resource', {
       ...this.managed,
       ...rest,
@@ -369,7 +373,7 @@ export class DdosProtection extends ManagedConstruct {
     });
     // The service identifies thresholds by IP and type.
     checkAddress(rule, 'address', address);
-    this.checkSole(rule, `alarm threshold for ${alarmType} traffic of ${address}`);
+    this.checkUniqueRule(rule, `alarm threshold for ${alarmType} traffic of ${address}`);
     const identity = { address, alarmType };
     rule.node.defaultChild = followContent(
       new AntiddosIpAlarmThresholdConfig(rule, contentId(rule, identity), {
@@ -403,12 +407,12 @@ export class DdosProtection extends ManagedConstruct {
     const literalBinding = literalTexts(binding);
     const rule = this.binding('bound-ips', id);
     this.instance._isOneOf(rule, '', [DdosInstanceType.SHARED_PACKAGE]);
-    this.checkSole(rule, `binding of ${literalBinding.address}`);
+    this.checkUniqueRule(rule, `binding of ${literalBinding.address}`);
     const resource = bindIp(rule, this.instance, literalBinding, this.managed, this.outages);
     if (this.lastBound) {
       resource.node.addDependency(this.lastBound);
     }
-    noteBinding(rule, this.instance);
+    rememberBinding(rule, this.instance);
     this.lastBound = resource;
     return rule;
   }
@@ -425,7 +429,7 @@ export class DdosProtection extends ManagedConstruct {
     const literalBinding = literalTexts(binding);
     const rule = this.binding('eips', id);
     this.instance._isOneOf(rule, '', [DdosInstanceType.ADVANCED_IP]);
-    this.checkSole(rule, `binding of ${literalBinding.address}`);
+    this.checkUniqueRule(rule, `binding of ${literalBinding.address}`);
     bindEip(rule, this.instance, literalBinding, this.managed, this.outages);
     return rule;
   }
@@ -446,7 +450,7 @@ export class DdosProtection extends ManagedConstruct {
     const { ADVANCED_IP, ADVANCED_IP_PROFESSIONAL } = DdosInstanceType;
     const instance = this.instanceOf(rule, [ADVANCED_IP, ADVANCED_IP_PROFESSIONAL]);
     const { address, port } = literalForwarding;
-    this.checkSoleInApp(
+    this.checkUniqueInApp(
       rule,
       ['port', address, isUnresolved(port) ? Token.asString(port) : `${port}`],
       `port ${port} of ${address}`,
@@ -473,7 +477,7 @@ export class DdosProtection extends ManagedConstruct {
     const instance = this.instanceOf(rule, [DdosInstanceType.ADVANCED_IP]);
     const { domain, certificateId } = literalForwarding;
     const protocol = certificateId === undefined ? WebProtocol.HTTP : WebProtocol.HTTPS;
-    this.checkSoleInApp(
+    this.checkUniqueInApp(
       rule,
       ['website', instance.type, isUnresolved(domain) ? domain : domain.toLowerCase(), protocol],
       `${domain} (${protocol})`,
@@ -497,11 +501,13 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /** Reports a second rule of a kind that an instance can have only once. */
-  private checkSole(rule: Construct, what: string): void {
+  private checkUniqueRule(rule: Construct, what: string): void {
     const other = claim(rule, this.instance, what, rule.node.path);
     if (other) {
-      const shown = isUnresolved(what) ? '' : `: the ${what}`;
-      addError(rule, '', `sets what ${other.holder} sets already${shown}; leave one of them out`);
+      const message = isUnresolved(what)
+        ? `sets the same as ${other.holder}`
+        : `sets the ${what}, which ${other.holder} sets already`;
+      addError(rule, '', `${message}; leave one of them out`);
     }
   }
 
@@ -509,20 +515,20 @@ export class DdosProtection extends ManagedConstruct {
    * Reports a second rule with the same key in the app, on any instance, if the provider identifies rules by part of
    * their content.
    */
-  private checkSoleInApp(rule: Construct, what: readonly string[], shown: string, by: string): void {
+  private checkUniqueInApp(rule: Construct, what: readonly string[], shown: string, by: string): void {
     const other = claimInApp(rule, what, rule.node.path);
     if (other) {
       const named = what.some((text) => isUnresolved(text)) ? 'the same' : shown;
       addError(
         rule,
         '',
-        `forwards ${named}, as ${other.holder} does; the provider tells rules ${by}, and would remove the other one: leave one of them out`,
+        `forwards ${named}, as ${other.holder} does; the provider identifies rules ${by}, and would remove the other rule: leave one of them out`,
       );
     }
   }
 
   /** Reports a rule that equals another rule of the instance, because the provider finds rules by their content. */
-  private checkUnlike(rule: Construct, content: unknown): void {
+  private checkDistinctContent(rule: Construct, content: unknown): void {
     const other = claim(rule, this.instance, contentText(rule, content), rule.node.path);
     if (other) {
       const message = `is the same as ${other.holder}, and the provider cannot distinguish them; leave one of them out`;

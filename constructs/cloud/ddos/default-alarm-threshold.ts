@@ -4,7 +4,7 @@ import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { literalTexts } from '../../../lib/core/values/literal';
-import { checkSoleInStack } from './private/instances';
+import { checkUniqueInStack } from './private/instances';
 import { numberInRange, RulePath } from './private/lists';
 
 /** Instances that a default applies to. Terraform: `instance_type`. */
@@ -60,7 +60,7 @@ export class DefaultAlarmThreshold extends ManagedConstruct {
       defaultAlarmConfig: { alarmType: 1, alarmThreshold: threshold },
     });
     this.instanceType = args.instanceType;
-    checkSoleInStack(this, args, 'instanceType', args.instanceType);
+    checkUniqueInStack(this, args, 'instanceType', args.instanceType);
   }
 
   /**

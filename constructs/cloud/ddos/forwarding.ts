@@ -57,7 +57,7 @@ export class ForwardingOrigins {
    */
   public _render(construct: IConstruct): { sourceType: number; sourceLists: { source: string; weight: number }[] } {
     if (this.origins.length === 0) {
-      addError(construct, 'origins', 'has no server; give at least one');
+      addError(construct, 'origins', 'is empty; give at least one server');
     }
     this.origins.forEach(({ host, weight = 100 }, index) => {
       const isWrong = !isUnresolved(host) && (isIP(host) !== 0) !== (this.type === 2);

@@ -51,7 +51,7 @@ export class GeoRegion {
       .filter((code) => !(Number.isInteger(code) && code > 0))
       .forEach((code) => addError(construct, property, `has the code ${code}; allowed: whole numbers from 1`));
     new Set(known.filter((code, index) => known.indexOf(code) !== index)).forEach((code) =>
-      addError(construct, property, `has the code ${code} more than once; leave the others out`),
+      addError(construct, property, `has the code ${code} twice; leave one of them out`),
     );
   }
 }

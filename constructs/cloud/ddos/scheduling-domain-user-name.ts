@@ -5,7 +5,7 @@ import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { checkDomain, checkNotEmpty } from '../private/texts';
-import { checkSoleInStack } from './private/instances';
+import { checkUniqueInStack } from './private/instances';
 
 /** Arguments of `SchedulingDomainUserName`. */
 export interface SchedulingDomainUserNameProps extends ManagedProps {
@@ -51,7 +51,7 @@ export class SchedulingDomainUserName extends ManagedConstruct {
     this.domainName = args.domain;
     checkDomain(this, 'domain', args.domain);
     checkNotEmpty(this, 'userName', args.userName);
-    checkSoleInStack(this, args, 'domain', args.domain);
+    checkUniqueInStack(this, args, 'domain', args.domain);
   }
 
   /** Imports the existing name of the domain instead of creating one. Terraform updates the arguments that differ. */

@@ -93,11 +93,11 @@ export class ApiDocument extends ManagedConstruct {
 
   private checkApis(service: IGatewayService, apis: IApi[]): void {
     if (!isUnresolved(apis) && apis.length === 0) {
-      addError(this, 'apis', 'is empty; name at least one API of the service');
+      addError(this, 'apis', 'is empty; give at least one API of the service');
     }
     apis.forEach((api, index) => {
       if (api.service !== service && api.service.gatewayServiceId !== service.gatewayServiceId) {
-        const message = `is ${api.node.path}, of the service ${api.service.node.path}; a document can only contain APIs of its service, ${service.node.path}`;
+        const message = `is ${api.node.path}, an API of ${api.service.node.path}; give APIs of the service of the document, ${service.node.path}`;
         addError(this, `apis[${index}]`, message);
       }
     });

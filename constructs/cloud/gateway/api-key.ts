@@ -13,7 +13,7 @@ import { addCheck } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { PropertyDiagnostic } from '../../../lib/core/values/property-diagnostic';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
-import { alreadyReported } from '../private/reported';
+import { alreadyReported } from '../private/already-reported';
 import { checkNotEmpty } from '../private/texts';
 import { IApiKey } from './api-key-reference';
 
@@ -143,7 +143,7 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
     const args = literalTexts(props);
     const { name, enabled, credentials } = args;
     checkNotEmpty(this, 'name', name);
-    addCheck(this, () => this.leftBehind(args));
+    addCheck(this, () => this.disabledKeyFindings(args));
     const resource = new l1.ApiGatewayApiKey(this, 'Resource', {
       provider: args.provider,
       secretName: name,
@@ -177,7 +177,7 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
     importObject(this, () => l1.ApiGatewayApiKey.importId({ accessKeyId: id }));
   }
 
-  private leftBehind({ enabled, credentials }: ApiKeyProps): PropertyDiagnostic[] {
+  private disabledKeyFindings({ enabled, credentials }: ApiKeyProps): PropertyDiagnostic[] {
     const message =
       'is false, but the provider cannot create a disabled key without credentials: each try would leave an enabled key behind; give credentials, or import an existing key with importFrom';
     const isWrong = enabled === false && credentials === undefined && !isImporting(this);

@@ -4,7 +4,7 @@ import { milliseconds, seconds } from '../../../lib/core/l2/conversions';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { isUnresolved } from '../../../lib/core/values/tokens';
-import { alreadyReported } from '../private/reported';
+import { alreadyReported } from '../private/already-reported';
 import { checkGiven, checkNotEmpty, checkUrl, checkVpcId } from '../private/texts';
 import {
   FunctionBackendOptions,
@@ -22,8 +22,9 @@ import {
 } from './backend-options';
 import { HttpMethod } from './http-method';
 import { ConstantParameter, RequestParameter } from './parameters';
-import { numberInRange, checkedTimeout, checkPath } from './private/checks';
+import { checkedTimeout, numberInRange } from './private/numbers';
 import { backendParametersOf, checkFilled, constantsOf } from './private/parameters';
+import { checkPath } from './private/paths';
 import { IUpstream } from './upstream-reference';
 
 /**
@@ -131,7 +132,7 @@ export class Backend {
     return new Backend((request) => {
       const { construct, path, method } = request;
       if (!isUnresolved(method) && method !== HttpMethod.GET) {
-        addError(construct, 'method', `is ${method}; an API with a WebSocket backend has the method GET`);
+        addError(construct, 'method', `is ${method}; allowed for a WebSocket backend: GET`);
       }
       checkGiven(construct, 'backend.url', literalOptions.url);
       checkUrl(construct, 'backend.url', literalOptions.url, 'ws');
@@ -165,7 +166,7 @@ export class Backend {
         addError(
           construct,
           'method',
-          `is ${method}, but the action ${literalOptions.action} of its bucket needs ${wanted}`,
+          `is ${method}, but the action ${literalOptions.action} of the bucket needs ${wanted}; use that method, or another action`,
         );
       }
       return {
@@ -192,7 +193,7 @@ export class Backend {
     return new Backend(({ construct }) => {
       const { services, loadBalance, healthCheck } = literalOptions;
       if (!isUnresolved(services) && services.length === 0) {
-        addError(construct, 'backend.services', 'is empty; name at least one microservice');
+        addError(construct, 'backend.services', 'is empty; give at least one microservice');
       }
       return {
         apiType: 'TSF',

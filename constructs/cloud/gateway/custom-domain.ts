@@ -12,7 +12,7 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 import { checkCertificateId, checkDomain } from '../private/texts';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
-import { checkPath } from './private/checks';
+import { checkPath } from './private/paths';
 import { afterRelease, serviceFacts } from './private/service-facts';
 import { NetworkType, ServiceProtocol } from './service-protocol';
 
@@ -173,7 +173,7 @@ export class CustomDomain extends ManagedConstruct {
     replaceWithOutage(resource, content, edit);
     warnOfReplacement(edit);
     applyRemovalPolicy(resource, args.removalPolicy);
-    this.checkOnly(service);
+    this.checkSingleDomain(service);
     if (pathMappings === undefined) {
       afterRelease(service, this);
     }
@@ -182,10 +182,10 @@ export class CustomDomain extends ManagedConstruct {
     );
   }
 
-  private checkOnly(service: IGatewayService): void {
+  private checkSingleDomain(service: IGatewayService): void {
     const other = claimUnique(this.node.root, 'domain of a service', service.gatewayServiceId, this);
     if (other) {
-      const message = `is also the service of ${other.node.path}, but the provider reads the first domain of a service for all of them, so every plan would show changes; leave out one of the two domains`;
+      const message = `is also the service of ${other.node.path}, but the provider reads the first domain of a service for all of them, so every plan would show changes; leave one of them out`;
       addError(this, 'service', message);
     }
   }
@@ -198,7 +198,7 @@ export class CustomDomain extends ManagedConstruct {
     }
     const found = networkType === NetworkType.PRIVATE ? privateDomain : publicDomain;
     if (found === undefined) {
-      const message = `is missing, and ${service.node.path} is referenced by id; set it, or look the service up with GatewayService.fromLookup`;
+      const message = `is not given, and ${service.node.path} is referenced by id; give it, or look the service up with GatewayService.fromLookup`;
       addError(this, 'defaultDomain', message);
     }
     return found ?? 'unknown';
@@ -209,7 +209,7 @@ export class CustomDomain extends ManagedConstruct {
       return;
     }
     if (protocol !== ServiceProtocol.HTTP && certificateId === undefined) {
-      const message = `was not given, but the protocol is ${protocol}; give the id of the certificate, or use ServiceProtocol.HTTP`;
+      const message = `is not given, but the protocol is ${protocol}; give the id of the certificate, or use ServiceProtocol.HTTP`;
       addError(this, 'certificateId', message);
     }
     if (forceHttps === true && protocol === ServiceProtocol.HTTP) {
@@ -225,7 +225,7 @@ export class CustomDomain extends ManagedConstruct {
       addError(
         this,
         'pathMappings',
-        `has ${mappings.length} members; allowed: 1 to 3, or leave it out for the default mapping`,
+        `has ${mappings.length} entries; allowed: 1 to 3; for the default mapping, leave it out`,
       );
     }
     mappings.forEach(({ path }, index) => {

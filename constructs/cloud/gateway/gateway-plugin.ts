@@ -13,8 +13,8 @@ import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { isUnresolved } from '../../../lib/core/values/tokens';
-import { ignoreArgumentChanges, missingOf } from '../private/left-as-is';
-import { alreadyReported } from '../private/reported';
+import { alreadyReported } from '../private/already-reported';
+import { ignoreArgumentChanges, absentArguments } from '../private/ignored-arguments';
 import { IApi } from './api-reference';
 import { Attachment } from './attachment';
 import { Environment } from './environment';
@@ -78,7 +78,7 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
   }
 
   public attachTo(api: IApi, environment: Environment): Attachment {
-    this.checkOnly(api, environment);
+    this.checkSinglePlugin(api, environment);
     const binding = {
       pluginId: this.gatewayPluginId,
       serviceId: api.service.gatewayServiceId,
@@ -93,13 +93,13 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
   }
 
   /** @see https://www.tencentcloud.com/document/product/628/40214 */
-  private checkOnly(api: IApi, environment: Environment): void {
+  private checkSinglePlugin(api: IApi, environment: Environment): void {
     const { pluginType } = this;
     const other =
       pluginType && claimUnique(this.node.root, 'plugin of an API', `${pluginType} ${api.apiId} ${environment}`, this);
     // `attach` reports a second call for the same API.
     if (other && other !== this) {
-      const message = `is attached to ${api.node.path} in "${environment}", as ${other.node.path}, which is of the type ${pluginType}, too, is; an API can have one plugin of each type`;
+      const message = `is attached to ${api.node.path} in "${environment}", where ${other.node.path}, also of the type ${pluginType}, is attached already; an API can have one plugin of each type: leave one of them out`;
       addError(this, '', message);
     }
   }
@@ -172,7 +172,7 @@ export class GatewayPlugin extends GatewayPluginBase {
       pluginData,
       description: args.description,
     });
-    ignoreArgumentChanges(resource, missingOf({ description: args.description }));
+    ignoreArgumentChanges(resource, absentArguments({ description: args.description }));
     applyRemovalPolicy(resource, args.removalPolicy);
     this.node.defaultChild = resource;
     this.gatewayPluginId = resource.id;
@@ -193,7 +193,7 @@ export class GatewayPlugin extends GatewayPluginBase {
     if (isUnresolved(name) || /^[A-Za-z][A-Za-z0-9-]{0,48}[A-Za-z0-9]$/.test(name)) {
       return name;
     }
-    const allowed = '2 to 50 letters, digits and dashes, starting with a letter and not ending with a dash';
+    const allowed = '2 to 50 letters, digits and hyphens, beginning with a letter and not ending with a hyphen';
     addError(this, 'name', `is "${name}"; allowed: ${allowed}`);
     return alreadyReported(name);
   }

@@ -13,7 +13,7 @@ import { IGatewayService } from './gateway-service-reference';
 import { IpStrategy, IpStrategyOptions } from './ip-strategy';
 import { OpenApiDefinition } from './open-api-definition';
 import { OpenApiOptions } from './open-api-options';
-import { environmentId } from './private/checks';
+import { environmentId } from './private/environments';
 import { readOpenApi } from './private/open-api';
 import { Release, ReleaseOptions } from './release';
 import { ServiceUsagePlanOptions, UsagePlan } from './usage-plan';

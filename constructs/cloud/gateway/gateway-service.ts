@@ -11,7 +11,7 @@ import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { EnvironmentQpsLimits } from './environment';
 import { GatewayServiceBase } from './gateway-service-base';
-import { limitsOf } from './private/checks';
+import { limitsOf } from './private/environments';
 import { rememberService } from './private/service-facts';
 import { NetworkType, ServiceProtocol } from './service-protocol';
 

@@ -14,7 +14,7 @@ import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { isUnresolved } from '../../../lib/core/values/tokens';
-import { alreadyReported } from '../private/reported';
+import { alreadyReported } from '../private/already-reported';
 import { checkNotEmpty } from '../private/texts';
 import { IApi } from './api-reference';
 import { Attachment } from './attachment';
@@ -101,7 +101,7 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
 
   public attachTo(api: IApi, environment: Environment): Attachment {
     if (api.service !== this.service && api.service.gatewayServiceId !== this.service.gatewayServiceId) {
-      const message = `belongs to ${this.service.node.path}, and ${api.node.path} to ${api.service.node.path}; a strategy can only be attached to APIs of its service`;
+      const message = `belongs to ${this.service.node.path}, but ${api.node.path} belongs to ${api.service.node.path}; attach the strategy to APIs of its own service`;
       addError(this, '', message);
     }
     if (environment === Environment.TEST) {
@@ -232,7 +232,7 @@ export class IpStrategy extends IpStrategyBase {
     if (isUnresolved(address) || isIP(address) !== 0) {
       return address;
     }
-    const message = `is "${address}"; a strategy takes exactly one IP address, such as 203.0.113.7; for lists and ranges, attach a GatewayPlugin with PluginSettings.ipControl`;
+    const message = `is "${address}"; allowed: exactly one IP address, such as 203.0.113.7; for lists and ranges, attach a GatewayPlugin with PluginSettings.ipControl`;
     addError(this, 'address', message);
     return alreadyReported(address);
   }

@@ -9,8 +9,8 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 import { checkDistinct, parseIpEntry } from '../private/address-list';
 import { HttpMethod } from './http-method';
 import { IpListType } from './ip-list-type';
-import { numberInRange } from './private/checks';
 import { jsonProblems, jsonText } from './private/json';
+import { numberInRange } from './private/numbers';
 
 /** Options for access control by address. */
 export interface IpControlOptions {
@@ -202,7 +202,7 @@ export class PluginSettings {
     return new PluginSettings(type, (construct) => {
       const problems = jsonProblems(literalData);
       problems.forEach(({ path, message }) =>
-        addError(construct, `settings.data${path}`, `${message}; settings are sent as JSON`),
+        addError(construct, `settings.data${path}`, `${message}; allowed: values that JSON can represent`),
       );
       return problems.length > 0 ? {} : literalData;
     });
@@ -245,7 +245,7 @@ function trafficData(construct: IConstruct, options: TrafficControlOptions): { [
   const special = (name: 'specialApps' | 'specialAddresses', key: string) => {
     const entries = Object.entries(options[name] ?? {});
     if (entries.length > 30) {
-      addError(construct, `settings.${name}`, `has ${entries.length} members; allowed: 30 at most`);
+      addError(construct, `settings.${name}`, `has ${entries.length} entries; allowed: 30 or less`);
     }
     const unknown =
       name === 'specialAddresses' ? entries.map(([owner]) => owner).filter((owner) => !isAddress(owner)) : [];

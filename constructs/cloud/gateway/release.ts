@@ -17,10 +17,10 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
-import { environmentText } from './private/checks';
+import { checkUniqueInEnvironment, resourcesForEnvironment } from './private/environment-conflicts';
+import { environmentText } from './private/environments';
 import { digestOf } from './private/release-hash';
 import { createBeforeDestroyDependents, ignoresChanges } from './private/release-lifecycle';
-import { checkOnlyOne, othersForEnvironment } from './private/release-twins';
 import { rememberVersion } from './private/released-versions';
 import { addRelease, apisOf, serviceFacts } from './private/service-facts';
 
@@ -155,21 +155,21 @@ export class Release extends ManagedConstruct {
     const follow = (api: IConstruct) => {
       this.node.addDependency(api);
       if (releaseOnChange) {
-        this.replaceOnUnseenChange(api);
+        this.replaceOnUnknownChange(api);
       }
     };
     addRelease(service, environment, { construct: this, follow });
     rememberVersion(this, service, environment);
-    checkOnlyOne(this, resource, ({ node }) => {
+    checkUniqueInEnvironment(this, resource, ({ node }) => {
       return `is ${environmentText(environment)}, to which ${node.path} already releases the service, and removing one of the two later would take the environment down; leave one of them out`;
     });
     addCheck(this, () => [
       ...this.missingApi(service),
       ...this.unreleasedApis(service),
-      ...this.wrongOrder(),
-      ...(staysUp ? this.lostHold(environment) : []),
+      ...this.createBeforeDestroyFindings(),
+      ...(staysUp ? this.missingIgnoreChanges(environment) : []),
       ...(staysUp && args.releaseOnChange === undefined ? this.missingSwitch(environment) : []),
-      ...(releaseOnChange ? this.unseenChanges(service) : []),
+      ...(releaseOnChange ? this.undetectedChanges(service) : []),
     ]);
   }
 
@@ -190,7 +190,7 @@ export class Release extends ManagedConstruct {
   private checkOutages(props: ReleaseProps, staysUp: boolean): void {
     const { environment, description, releaseOnChange = false, allowOutage = false } = props;
     if (staysUp) {
-      const remedy = `release to Environment.TEST with it, and bring that version here with switchVersion, or ${acceptance({ owner: this })}`;
+      const remedy = `give it to a release to Environment.TEST and switch to that version with switchVersion, or ${acceptance({ owner: this })}`;
       const reason = 'would take the environment down, and up again with the new version';
       if (releaseOnChange) {
         addError(
@@ -203,7 +203,7 @@ export class Release extends ManagedConstruct {
         addError(
           this,
           'description',
-          `is given for ${environmentText(environment)}, where another one ${reason}; ${remedy}`,
+          `is given for ${environmentText(environment)}, where another description ${reason}; ${remedy}`,
         );
       }
     } else if (environment !== Environment.TEST) {
@@ -214,11 +214,10 @@ export class Release extends ManagedConstruct {
     const length = (description ?? '').length + (releaseOnChange ? HASH : 0);
     if (length > LONGEST && !isUnresolved(description)) {
       const what = releaseOnChange ? `${length} characters with the hash` : `${length} characters`;
-      addWarning(this, 'description', `has ${what}; the service documents ${LONGEST} at most`);
+      addWarning(this, 'description', `has ${what}; the service documents ${LONGEST} or less`);
     }
     if (releaseOnChange && props.removalPolicy === RemovalPolicy.PROTECT) {
-      const message =
-        'is PROTECT, with which no release can be replaced, and releaseOnChange replaces it; leave one of them out';
+      const message = 'is RemovalPolicy.PROTECT, but releaseOnChange replaces the release; leave one of them out';
       addError(this, 'removalPolicy', message);
     }
   }
@@ -247,17 +246,17 @@ export class Release extends ManagedConstruct {
     });
   }
 
-  private wrongOrder(): PropertyDiagnostic[] {
+  private createBeforeDestroyFindings(): PropertyDiagnostic[] {
     return createBeforeDestroyDependents(this).map((resource): PropertyDiagnostic => {
       const isOwn = resource === this.resource;
-      const what = isOwn ? 'has' : `has, by ${resource.node.path}, which needs it,`;
+      const what = isOwn ? 'has' : `has the dependent resource ${resource.node.path} with`;
       const message = `${what} create_before_destroy, so Terraform creates a new release and then takes the environment down when it destroys the old one; leave it out, or switch versions with switchVersion`;
       return { level: 'error', property: 'lifecycle', message };
     });
   }
 
-  private lostHold(environment: Environment): PropertyDiagnostic[] {
-    const message = `has ignore_changes without release_desc, so a new description would take ${environmentText(environment)} down; add it`;
+  private missingIgnoreChanges(environment: Environment): PropertyDiagnostic[] {
+    const message = `has ignore_changes without release_desc, so a new description would take ${environmentText(environment)} down; add release_desc`;
     return ignoresChanges(this.resource, 'release_desc') ? [] : [{ level: 'error', property: 'lifecycle', message }];
   }
 
@@ -268,7 +267,7 @@ export class Release extends ManagedConstruct {
     // An unknown environment may be the test environment.
     const isFine =
       isUnresolved(environment) ||
-      othersForEnvironment(this.resource, ApiGatewayUpdateService.tfResourceType).length > 0;
+      resourcesForEnvironment(this.resource, ApiGatewayUpdateService.tfResourceType).length > 0;
     return isFine ? [] : [{ level: 'warning', property: 'environment', message }];
   }
 
@@ -284,18 +283,18 @@ export class Release extends ManagedConstruct {
   }
 
   /** Creates another release when a value changes that only Terraform knows. The hash does not contain such values. */
-  private replaceOnUnseenChange(api: IConstruct): void {
-    const attributes = new Set(digestOf([api]).unseen.map(({ attribute }) => attribute));
+  private replaceOnUnknownChange(api: IConstruct): void {
+    const attributes = new Set(digestOf([api]).unknownArguments.map(({ attribute }) => attribute));
     this.watched.set(
       api,
       [...attributes].filter((one) => replaceWith(this.resource, api, one)),
     );
   }
 
-  private unseenChanges(service: IGatewayService): PropertyDiagnostic[] {
-    const all = digestOf(apisOf(service)).unseen;
-    const unseen = all.filter(({ api, attribute }) => !this.watched.get(api)?.includes(attribute));
-    const names = unseen.map(({ api, path }) => `${path} of ${api.node.path}`);
+  private undetectedChanges(service: IGatewayService): PropertyDiagnostic[] {
+    const all = digestOf(apisOf(service)).unknownArguments;
+    const unknownArguments = all.filter(({ api, attribute }) => !this.watched.get(api)?.includes(attribute));
+    const names = unknownArguments.map(({ api, path }) => `${path} of ${api.node.path}`);
     const some = names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');
     const message = `cannot detect changes of values that only Terraform knows: ${some}; if only these values change, also change the description to release them`;
     return names.length > 0 ? [{ level: 'warning', property: 'releaseOnChange', message }] : [];

@@ -113,7 +113,7 @@ export class ReleasedGateway extends ManagedConstruct {
   public readonly release: Release;
 
   /** Release to `Environment.TEST` that creates later versions, if there is one. */
-  public readonly tested?: Release;
+  public readonly testRelease?: Release;
 
   /** Usage plan, if there is one. */
   public readonly plan?: UsagePlan;
@@ -142,9 +142,9 @@ export class ReleasedGateway extends ManagedConstruct {
     );
     const isReleasedAgain = description !== undefined || releaseOnChange === true;
     if (isReleasedAgain && environment !== Environment.TEST && allowOutage !== true) {
-      this.tested = this.service.release(Environment.TEST, { description, releaseOnChange });
+      this.testRelease = this.service.release(Environment.TEST, { description, releaseOnChange });
       this.release = this.service.release(environment, { removalPolicy });
-      this.service.switchVersion(environment, { version: this.tested.releaseVersion });
+      this.service.switchVersion(environment, { version: this.testRelease.releaseVersion });
     } else {
       const isKept = !isReleasedAgain && environment !== Environment.TEST;
       this.release = this.service.release(environment, {

@@ -11,9 +11,10 @@ import { Duration } from '../../../lib/core/values/duration';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { isUnresolved } from '../../../lib/core/values/tokens';
-import { ignoreArgumentChanges, missingOf } from '../private/left-as-is';
+import { ignoreArgumentChanges, absentArguments } from '../private/ignored-arguments';
 import { checkHost, checkNotEmpty, checkVpcId } from '../private/texts';
-import { numberInRange, checkPath } from './private/checks';
+import { numberInRange } from './private/numbers';
+import { checkPath } from './private/paths';
 import { IUpstream, UpstreamAttributes } from './upstream-reference';
 
 /** Protocol of requests to nodes. */
@@ -100,7 +101,7 @@ export interface UpstreamHealthCheck {
   readonly activeCheckTimeout?: Duration;
 
   /**
-   * Whether responses to callers are also checked. Terraform: `enable_passive_check`.
+   * Whether responses to callers are also checkServiceName. Terraform: `enable_passive_check`.
    *
    * @default true
    */
@@ -238,7 +239,7 @@ export class UpstreamNodes {
     const literalNodes = literalTexts(nodes);
     return new UpstreamNodes((construct) => ({
       upstreamType: 'IP_PORT',
-      nodes: counted(construct, literalNodes).map(({ host, port, weight, instanceId }, index) => {
+      nodes: checkCount(construct, literalNodes).map(({ host, port, weight, instanceId }, index) => {
         checkHost(construct, `nodes[${index}].host`, host);
         return {
           host,
@@ -259,8 +260,8 @@ export class UpstreamNodes {
     const literalNodes = literalTexts(nodes);
     return new UpstreamNodes((construct) => ({
       upstreamType: 'K8S',
-      k8sServices: counted(construct, literalNodes).map(({ labels, weight, port, ...node }, index) => ({
-        ...checked(construct, index, node),
+      k8sServices: checkCount(construct, literalNodes).map(({ labels, weight, port, ...node }, index) => ({
+        ...checkServiceName(construct, index, node),
         port: inRange(construct, index, 'port', port, 65535),
         weight: inRange(construct, index, 'weight', weight ?? 10, 100),
         extraLabels: Object.entries(labels).map(([key, value]) => ({ key, value })),
@@ -279,14 +280,14 @@ export class UpstreamNodes {
   }
 }
 
-function counted<T>(construct: Construct, nodes: T[]): T[] {
+function checkCount<T>(construct: Construct, nodes: T[]): T[] {
   if (!isUnresolved(nodes) && nodes.length === 0) {
-    addError(construct, 'nodes', 'are empty; give at least one');
+    addError(construct, 'nodes', 'is empty; give at least one node');
   }
   return nodes;
 }
 
-function checked<T extends { serviceName: string }>(construct: Construct, index: number, node: T): T {
+function checkServiceName<T extends { serviceName: string }>(construct: Construct, index: number, node: T): T {
   checkNotEmpty(construct, `nodes[${index}].serviceName`, node.serviceName);
   return node;
 }
@@ -361,7 +362,7 @@ export class Upstream extends ManagedConstruct implements IUpstream {
     warnOfReplacement(edit);
     const { name, description, host } = args;
     const given = { upstream_name: name, upstream_description: description, upstream_host: host };
-    ignoreArgumentChanges(resource, missingOf({ ...given, health_checker: healthChecker }));
+    ignoreArgumentChanges(resource, absentArguments({ ...given, health_checker: healthChecker }));
     applyRemovalPolicy(resource, args.removalPolicy);
     this.upstreamId = resource.id;
   }

@@ -12,7 +12,7 @@ import { Attachment } from './attachment';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { bind } from './private/attachment';
-import { environmentId } from './private/checks';
+import { environmentId } from './private/environments';
 import { Binding, keyFindings, placeFindings, rememberBinding, rememberKey } from './private/plan-facts';
 import { afterRelease, serviceFacts } from './private/service-facts';
 import { IUsagePlan } from './usage-plan-reference';

@@ -8,10 +8,10 @@ import { lookupSingle } from '../../../lib/core/l2/lookup';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
-import { ignoreArgumentChanges, missingOf } from '../private/left-as-is';
+import { ignoreArgumentChanges, absentArguments } from '../private/ignored-arguments';
 import { checkNotEmpty } from '../private/texts';
 import { Environment } from './environment';
-import { numberInRange } from './private/checks';
+import { numberInRange } from './private/numbers';
 import { UsagePlanBase } from './usage-plan-base';
 
 /** Options of a usage plan. */
@@ -161,7 +161,7 @@ export class UsagePlan extends UsagePlanBase {
         max: 2000,
       }),
     });
-    ignoreArgumentChanges(resource, missingOf({ usage_plan_desc: args.description }));
+    ignoreArgumentChanges(resource, absentArguments({ usage_plan_desc: args.description }));
     applyRemovalPolicy(resource, args.removalPolicy);
     this.usagePlanId = resource.id;
   }

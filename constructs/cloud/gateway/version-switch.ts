@@ -8,8 +8,8 @@ import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
-import { environmentText } from './private/checks';
-import { checkOnlyOne } from './private/release-twins';
+import { checkUniqueInEnvironment } from './private/environment-conflicts';
+import { environmentText } from './private/environments';
 import { originOf } from './private/released-versions';
 import { addSwitch } from './private/service-facts';
 
@@ -79,8 +79,8 @@ export class VersionSwitch extends ManagedConstruct {
       replaceWith(resource, release);
     };
     addSwitch(service, environment, { construct: this, follow });
-    checkOnlyOne(this, resource, ({ node }) => {
-      return `is ${environmentText(environment)}, which ${node.path} switches already; leave one of the two out`;
+    checkUniqueInEnvironment(this, resource, ({ node }) => {
+      return `is ${environmentText(environment)}, which ${node.path} switches already; leave one of them out`;
     });
   }
 

@@ -36,7 +36,7 @@ export function parseIpEntry(
 export function checkDistinct(construct: IConstruct, property: string, entries: readonly string[]): void {
   const known = entries.filter((entry) => !isUnresolved(entry));
   const repeated = new Set(known.filter((entry, index) => known.indexOf(entry) !== index));
-  repeated.forEach((entry) => addError(construct, property, `has "${entry}" more than once; leave the others out`));
+  repeated.forEach((entry) => addError(construct, property, `has "${entry}" twice; leave one of them out`));
 }
 
 function isInverted(text: string): boolean {

@@ -47,7 +47,7 @@ export function checkUrl(
   url: string | undefined,
   protocol: 'http' | 'ws' = 'http',
 ): void {
-  const rule = `allowed: the address of a server by ${protocol} or ${protocol}s, such as ${protocol}s://orders.example.com`;
+  const rule = `allowed: URLs with ${protocol} or ${protocol}s, such as ${protocol}s://orders.example.com`;
   checkText(construct, property, url, (given) => {
     const [, rest] = new RegExp(`^${protocol}(s?://.*)$`, 'is').exec(given) ?? [];
     return rest !== undefined && urlProblem(`http${rest}`) === undefined ? undefined : rule;

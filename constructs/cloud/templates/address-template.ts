@@ -141,7 +141,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
     addCheck(this, () =>
       this.entries.length > 0
         ? []
-        : [{ level: 'error', property: 'addresses', message: 'has no address; give at least one, or call addAddress' }],
+        : [{ level: 'error', property: 'addresses', message: 'is empty; give at least one entry, or call addAddress' }],
     );
   }
 

@@ -10,7 +10,7 @@ import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { isUnresolved } from '../../../lib/core/values/tokens';
-import { alreadyReported } from '../private/reported';
+import { alreadyReported } from '../private/already-reported';
 import { checkId, checkNotEmpty } from '../private/texts';
 import { Members } from './private/members';
 import { problemOf } from './private/protocol-text';

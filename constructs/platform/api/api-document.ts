@@ -104,7 +104,7 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
   public constructor(scope: Construct, id: string, props: ApiDocumentProps) {
     super(scope, id);
     this.props = literalTexts(props);
-    made.set(this, this.props);
+    documentProps.set(this, this.props);
     const { api, parent, title, slug, status = PublishStatus.PUBLISHED } = this.props;
     this.resource = new l1.ApiDocument(this, 'Resource', {
       provider: this.props.provider,
@@ -153,7 +153,7 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
   }
 
   private checkParent(parent: IApiDocument): void {
-    const above = made.get(parent);
+    const above = documentProps.get(parent);
     const { api, status = PublishStatus.PUBLISHED } = this.props;
     if (above && above.api !== api) {
       addError(this, 'parent', `is a document of ${above.api.node.path}; give a document of ${api.node.path}`);
@@ -169,7 +169,7 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
 }
 
 /** Arguments of documents that this app creates. */
-const made = new ConstructFact<ApiDocumentProps>('documentProps');
+const documentProps = new ConstructFact<ApiDocumentProps>('documentProps');
 
 class ImportedApiDocument extends Construct implements IApiDocument {
   public constructor(

@@ -102,7 +102,7 @@ abstract class ApiBase extends ManagedConstruct implements IApi {
 
   public publishTo(portal: IPortal, options: ApiPublicationOptions): ApiPublication {
     const id = `publication-${portal?.node.id}`;
-    const problem = `was called for two portals of the id "${portal?.node.id}", or twice for one; publish on each portal once, and use new platform.ApiPublication(…) with an id of its own for another portal of the same id`;
+    const problem = `was called twice for portals with the construct id "${portal?.node.id}"; leave one of the calls out, or use new platform.ApiPublication(…) with another id for another portal`;
     return addUniqueChild(this, id, 'publishTo', problem, () => {
       const made = new ApiPublication(this, id, { ...options, portal, ...this.owner() });
       nameAfter(made, portal, (portalId) => `publication-${portalId}`);

@@ -152,7 +152,7 @@ export class PublishedApi extends ManagedConstruct {
       addError(
         this,
         'name',
-        'is missing, and only Terraform knows the specification, so it cannot provide the name; give a name',
+        'is not given, and only Terraform knows the specification, so the specification cannot provide the name; give a name',
       );
     }
     return found ?? 'unknown';

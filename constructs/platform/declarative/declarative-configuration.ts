@@ -44,7 +44,7 @@ export enum DeclarativeControlPlane {
   /** Looks up an existing control plane by name when Terraform plans. */
   LOOK_UP = 'look-up',
   /** Creates the control plane. */
-  MAKE = 'make',
+  CREATE = 'create',
 }
 
 /** Options for reading declarative files. */

@@ -47,7 +47,7 @@ export class IntegrationAuthCredential extends ManagedConstruct {
     // Sorted, because another order would be a change.
     const names = Object.keys(props.headers).sort();
     if (names.length === 0) {
-      addError(this, 'headers', 'is empty; give the keys by the headers that they are sent in');
+      addError(this, 'headers', 'is empty; give at least one key, by the header that contains it');
     }
     const headers = names.map((name) => ({
       name: literalText(name),

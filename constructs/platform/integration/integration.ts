@@ -121,11 +121,17 @@ export class Integration extends ManagedConstruct implements IIntegration {
    * @param options OAuth client
    */
   public configureOAuth(options: IntegrationAuthConfigOptions): IntegrationAuthConfig {
-    return addUniqueChild(this, CLIENT, 'configureOAuth', 'is called twice; an integration has one client', () => {
-      const client = new IntegrationAuthConfig(this, CLIENT, { ...options, ...this.owner() });
-      this.node.tryFindChild(CREDENTIAL)?.node.addDependency(client);
-      return client;
-    });
+    return addUniqueChild(
+      this,
+      CLIENT,
+      'configureOAuth',
+      'was called twice; an integration has one client: leave one of the calls out',
+      () => {
+        const client = new IntegrationAuthConfig(this, CLIENT, { ...options, ...this.owner() });
+        this.node.tryFindChild(CREDENTIAL)?.node.addDependency(client);
+        return client;
+      },
+    );
   }
 
   /**
@@ -138,7 +144,7 @@ export class Integration extends ManagedConstruct implements IIntegration {
       this,
       CREDENTIAL,
       'addCredential',
-      'is called twice; an integration has one credential',
+      'was called twice; an integration has one credential: leave one of the calls out',
       () => {
         const credential = new IntegrationAuthCredential(this, CREDENTIAL, { headers, ...this.owner() });
         const client = this.node.tryFindChild(CLIENT);

@@ -81,7 +81,7 @@ export interface MeshControlPlaneProps extends ManagedProps {
  *
  * const mesh = new platform.MeshControlPlane(this, 'mesh', { name: 'shop' });
  * const zone = mesh.addZone('eu-1', { region: platform.PlatformRegion.EU });
- * new TerraformOutput(this, 'values', { value: zone.wiring.helmValues() });
+ * new TerraformOutput(this, 'values', { value: zone.connectionConfig.helmValues() });
  */
 export class MeshControlPlane extends ManagedConstruct implements IMeshControlPlane {
   /**
@@ -182,7 +182,7 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
     refuseOutage(resource, { meshCreation, hostnameGeneratorCreation }, { ...outages, edit });
     warnOfOutages(
       outages,
-      'an edit of meshCreation or hostnameGeneratorCreation loses all that is in the control plane',
+      'an edit of meshCreation or hostnameGeneratorCreation replaces the control plane, and all of its content is lost',
     );
   }
 }

@@ -35,14 +35,14 @@ export interface MeshZoneHelmOptions {
 }
 
 /**
- * Connection settings of a zone of a service mesh: `zone.wiring`. The settings contain only the file or secret of the
+ * Connection settings of a zone of a service mesh: `zone.connectionConfig`. The settings contain only the file or secret of the
  * token. The token itself is `zone.token`.
  *
  * @example
  *
  * declare const zone: platform.MeshZone;
- * new TerraformOutput(this, 'environment', { value: zone.wiring.environment() });
- * new TerraformOutput(this, 'values', { value: Fn.yamlencode(zone.wiring.helmValues()) });
+ * new TerraformOutput(this, 'environment', { value: zone.connectionConfig.environment() });
+ * new TerraformOutput(this, 'values', { value: Fn.yamlencode(zone.connectionConfig.helmValues()) });
  */
 export class MeshZoneConnectionConfig {
   /** Address of the control plane, for zones. */

@@ -65,7 +65,7 @@ export interface MeshZoneProps extends MeshZoneOptions, ManagedProps {
  *   name: 'eu-1',
  *   region: platform.PlatformRegion.EU,
  * });
- * new TerraformOutput(this, 'values', { value: zone.wiring.helmValues() });
+ * new TerraformOutput(this, 'values', { value: zone.connectionConfig.helmValues() });
  * new TerraformOutput(this, 'token', { value: zone.token.unsafeUnwrap(), sensitive: true });
  */
 export class MeshZone extends ManagedConstruct {
@@ -76,7 +76,7 @@ export class MeshZone extends ManagedConstruct {
   public readonly account: SystemAccount;
 
   /** Connection settings for the deployment of the zone. */
-  public readonly wiring: MeshZoneConnectionConfig;
+  public readonly connectionConfig: MeshZoneConnectionConfig;
 
   /**
    * Adds the access of a zone.
@@ -103,7 +103,7 @@ export class MeshZone extends ManagedConstruct {
       Role.onMeshControlPlane(meshControlPlane, MeshControlPlaneRole.CONNECTOR, { region }),
     );
     this.token = this.tokenOf(props);
-    this.wiring = new MeshZoneConnectionConfig(
+    this.connectionConfig = new MeshZoneConnectionConfig(
       meshControlPlaneId,
       name,
       regionFor(this, 'region', meshControlPlane, region),
@@ -112,7 +112,7 @@ export class MeshZone extends ManagedConstruct {
 
   private tokenOf({ rotateEvery, expiresAt }: MeshZoneProps): SecretValue {
     if (expiresAt !== undefined && rotateEvery !== undefined) {
-      addError(this, 'expiresAt', 'is given together with rotateEvery; leave one of them out');
+      addError(this, 'expiresAt', 'is given together with rotateEvery; give one of them');
     }
     const { token } =
       expiresAt === undefined

@@ -9,7 +9,7 @@ import { GatewayRoute } from '../gateway/gateway-route';
 import { GatewayService } from '../gateway/gateway-service';
 import { Upstream } from '../gateway/upstream';
 import { MigrationPlanProps } from './migration-plan-props';
-import { makeDeclared } from './private/declared';
+import { makeMigratedConstructs } from './private/migrated-constructs';
 import { readMigration } from './private/read';
 import { writeReport } from './private/report-file';
 
@@ -60,7 +60,7 @@ export class MigrationPlan extends ManagedConstruct {
     const { migration, isSound } = readMigration(this, props);
     this.reportMarkdown = reportAsMarkdown(migration.report);
     this.reportJson = reportAsJson(migration.report);
-    this.entities = makeDeclared(this, { controlPlane, provider }, migration, isSound);
+    this.entities = makeMigratedConstructs(this, { controlPlane, provider }, migration, isSound);
     if (reportFile !== undefined) {
       writeReport(this, reportFile, reportFile.endsWith('.json') ? this.reportJson : this.reportMarkdown);
     }

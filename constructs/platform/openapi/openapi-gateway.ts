@@ -79,7 +79,8 @@ export class OpenApiGateway extends ManagedConstruct {
    */
   public service(name: string = this.documentName): GatewayService {
     return (
-      this.parts.services.get(name) ?? this.unknown('service', name, this.services, (id) => this.parts.anyService(id))
+      this.parts.services.get(name) ??
+      this.unknown('service', name, this.services, (id) => this.parts.placeholderService(id))
     );
   }
 
@@ -91,7 +92,7 @@ export class OpenApiGateway extends ManagedConstruct {
    */
   public route(operation: string): GatewayRoute {
     const known = this.parts.routes.get(operation) ?? this.parts.routesOf(operation)?.slice(-1)[0];
-    return known ?? this.unknown('route', operation, this.routes, (id) => this.parts.anyRoute(id));
+    return known ?? this.unknown('route', operation, this.routes, (id) => this.parts.placeholderRoute(id));
   }
 
   /**
@@ -112,17 +113,17 @@ export class OpenApiGateway extends ManagedConstruct {
   public upstream(name: string = `${this.documentName}.upstream`): Upstream {
     return (
       this.parts.upstreams.get(name) ??
-      this.unknown('upstream', name, this.upstreams, (id) => this.parts.anyUpstream(id))
+      this.unknown('upstream', name, this.upstreams, (id) => this.parts.placeholderUpstream(id))
     );
   }
 
   /** Reports an unknown part. Returns a placeholder. */
-  private unknown<T>(kind: string, name: string, known: { [name: string]: T }, standIn: (id: string) => T): T {
+  private unknown<T>(kind: string, name: string, known: { [name: string]: T }, placeholder: (id: string) => T): T {
     if (this.parts.isComplete) {
       const names = Object.keys(known).sort();
       const shown = names.slice(0, 10).join(', ') + (names.length > 10 ? ` and ${names.length - 10} more` : '');
-      addError(this, `${kind}(${JSON.stringify(name)})`, `is not in the specification; there are: ${shown || 'none'}`);
+      addError(this, `${kind}(${JSON.stringify(name)})`, `is not in the specification; allowed: ${shown || 'none'}`);
     }
-    return standIn(`unknown-${kind}`);
+    return placeholder(`unknown-${kind}`);
   }
 }

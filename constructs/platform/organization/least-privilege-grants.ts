@@ -160,12 +160,12 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
     const own = TerraformStack.of(this);
     const stacks = (this.props.stacks ?? []).filter((stack) => stack !== own);
     return deriveRoles([...stacks.map(synthesizedStack), ...this.read], {
-      isMade: (object) => this.isMade(object),
+      exists: (object) => this.exists(object),
       idAt: (place) => (Object.hasOwn(entityIds, place) ? entityIds[place] : undefined),
     });
   }
 
-  private isMade({ address }: SynthesizedObject): boolean {
+  private exists({ address }: SynthesizedObject): boolean {
     const { phase = DeploymentPhase.FIRST, newEntities = [] } = this.props;
     return phase === DeploymentPhase.NARROWED && !newEntities.includes(address);
   }
@@ -175,7 +175,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
     const { account, provider, region } = this.props;
     const entityId = object ? this.idOf(object) : entity;
     if (entityId === undefined) {
-      const message = `has no id of ${object!.address}, on which "${roleName}" is needed; give the id with that name, or list entities that do not exist yet in newEntities`;
+      const message = `has no id for ${object!.address}, on which the role "${roleName}" is needed; add the id with this key, or list entities that do not exist yet in newEntities`;
       addError(this, 'entityIds', message);
       return;
     }
@@ -222,7 +222,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
       );
     });
     unresolved.forEach((expression, place) => {
-      addError(this, 'entityIds', `has no id for ${place}, which is ${expression}; give the id with that name`);
+      addError(this, 'entityIds', `has no id for ${place}, which is ${expression}; add the id with this key`);
     });
     for (const { name, modules } of this.read) {
       modules.forEach((module) =>

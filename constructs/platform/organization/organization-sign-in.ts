@@ -6,7 +6,7 @@ import { addError } from '../../../lib/core/synthesis/problems';
 import * as l1 from '../../../lib/platform/authentication-settings';
 import { IdentityProviderProtocol, IIdentityProvider } from './identity-provider-reference';
 import { isDisabled, isMapped } from './private/identity-provider-facts';
-import { checkOnlySignIn } from './private/only-sign-in';
+import { checkUniqueSignIn } from './private/unique-sign-in';
 
 /** Arguments of `OrganizationSignIn`. */
 export interface OrganizationSignInProps extends ManagedProps {
@@ -89,6 +89,6 @@ export class OrganizationSignIn extends ManagedConstruct {
         `has ${path}, which is not enabled, so signing in with it is impossible; enable it, or leave it out`,
       );
     });
-    checkOnlySignIn(this);
+    checkUniqueSignIn(this);
   }
 }

@@ -9,7 +9,7 @@ import * as l1 from '../../../lib/platform/application-auth-strategy';
 import { checkUnique, organisationOf } from '../private/unique';
 import { IAuthStrategy } from './auth-strategy-reference';
 import { AuthStrategyType } from './auth-strategy-type';
-import { settingsDigest } from './private/mark';
+import { settingsDigest } from './private/settings-digest';
 
 /** Arguments of `AuthStrategy`. Changing any of them replaces the strategy. */
 export interface AuthStrategyProps extends ManagedProps {

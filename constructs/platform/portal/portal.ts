@@ -227,7 +227,7 @@ export class Portal extends ManagedConstruct implements IPortal {
       this,
       'Auth',
       'configureAuth',
-      'was called twice; a portal has one such configuration: combine both calls',
+      'was called twice; a portal has one authentication configuration: combine both calls',
       () => {
         return new PortalAuth(this, 'Auth', { ...options, ...this.owner() });
       },
@@ -261,7 +261,7 @@ export class Portal extends ManagedConstruct implements IPortal {
       this,
       'AuditLogWebhook',
       'addAuditLogWebhook',
-      'was called twice; a portal has one such webhook: leave one of the calls out',
+      'was called twice; a portal has one audit log webhook: leave one of the calls out',
       () => {
         return new PortalAuditLogWebhook(this, 'AuditLogWebhook', { ...options, ...this.owner() });
       },

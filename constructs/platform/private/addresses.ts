@@ -26,13 +26,13 @@ export interface Addresses {
 }
 
 /** Returns the address of a node. Returns undefined if the app does not determine it. */
-export function addressOf(node: Generated, tree: AddressTree, neighbours: ResourceIndex): string | undefined {
-  return allAddresses(tree, neighbours).byNode.get(node);
+export function addressOf(node: Generated, tree: AddressTree, index: ResourceIndex): string | undefined {
+  return allAddresses(tree, index).byNode.get(node);
 }
 
 /** Returns the addresses below the owner of a node. */
-export function siblingAddresses(node: Generated, tree: AddressTree, neighbours: ResourceIndex): Addresses {
-  return allAddresses(tree, neighbours).byOwner.get(identityOf(node._inputs.get(tree.owner)))!;
+export function siblingAddresses(node: Generated, tree: AddressTree, index: ResourceIndex): Addresses {
+  return allAddresses(tree, index).byOwner.get(identityOf(node._inputs.get(tree.owner)))!;
 }
 
 interface AllAddresses {
@@ -40,17 +40,17 @@ interface AllAddresses {
   readonly byOwner: ReadonlyMap<string, Addresses>;
 }
 
-function allAddresses(tree: AddressTree, neighbours: ResourceIndex): AllAddresses {
-  return neighbours.shared(`addresses of ${tree.type}`, () => {
+function allAddresses(tree: AddressTree, index: ResourceIndex): AllAddresses {
+  return index.shared(`addresses of ${tree.type}`, () => {
     const byNode = new Map<Generated, string | undefined>();
     const byOwner = new Map<string, { known: Set<string>; mayHaveOthers: boolean }>();
-    for (const node of neighbours.ofType(tree.type)) {
-      const address = computeAddress(node, tree, neighbours, byNode);
+    for (const node of index.ofType(tree.type)) {
+      const address = computeAddress(node, tree, index, byNode);
       const owner = node._inputs.get(tree.owner);
       const key = identityOf(owner);
       const addresses = byOwner.get(key) ?? {
         known: new Set(),
-        mayHaveOthers: neighbours.referred(tree.ownerType, owner) === undefined,
+        mayHaveOthers: index.referred(tree.ownerType, owner) === undefined,
       };
       byOwner.set(key, addresses);
       if (address === undefined) {
@@ -66,7 +66,7 @@ function allAddresses(tree: AddressTree, neighbours: ResourceIndex): AllAddresse
 function computeAddress(
   node: Generated,
   tree: AddressTree,
-  neighbours: ResourceIndex,
+  index: ResourceIndex,
   computed: Map<Generated, string | undefined>,
 ): string | undefined {
   if (computed.has(node)) {
@@ -76,8 +76,8 @@ function computeAddress(
   computed.set(node, undefined);
   const slug = node._inputs.get('slug');
   const parentId = node._inputs.get(tree.parent);
-  const parent = parentId === undefined ? undefined : neighbours.referred(tree.type, parentId);
-  const above = parent && computeAddress(parent, tree, neighbours, computed);
+  const parent = parentId === undefined ? undefined : index.referred(tree.type, parentId);
+  const above = parent && computeAddress(parent, tree, index, computed);
   const isKnown = typeof slug === 'string' && !isUnresolved(slug) && (parentId === undefined || above !== undefined);
   computed.set(node, isKnown ? normalAddress(`${above ?? ''}/${slug}`) : undefined);
   return computed.get(node);

@@ -39,7 +39,7 @@ export function frontMatterOf(text: string, file: string, property: string, more
   const attributes = parse(match[1], error);
   const known = [...KEYS, ...more];
   for (const key of Object.keys(attributes).filter((candidate) => !known.includes(candidate))) {
-    const message = `${file} has the key "${key}" in its front matter, which is not used; used are ${known.join(', ')}`;
+    const message = `${file} has the key "${key}" in its front matter, which is ignored; allowed: ${known.join(', ')}`;
     findings.push({ level: 'warning', property, message });
   }
   const taken = { title: attributes.title, slug: attributes.slug, status: attributes.status };

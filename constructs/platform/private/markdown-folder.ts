@@ -66,10 +66,10 @@ function filesIn(root: string, error: Report): string[] {
   const files: string[] = [];
   collect(root, '', files, error);
   if (files.length === 0) {
-    error(`holds no Markdown file: ${shown}; files end in .md or .markdown`);
+    error(`contains no Markdown file: ${shown}; add files that end in .md or .markdown`);
   }
   if (files.length > COUNT_LIMIT) {
-    error(`holds ${files.length} Markdown files: ${shown}; allowed: ${COUNT_LIMIT} or less`);
+    error(`contains ${files.length} Markdown files: ${shown}; allowed: ${COUNT_LIMIT} or less`);
     return [];
   }
   return files.sort();

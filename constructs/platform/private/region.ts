@@ -33,9 +33,9 @@ function problemOf(entity: IConstruct, given: PlatformRegion | undefined): strin
       : undefined;
   }
   if (given.name === PlatformRegion.ALL.name) {
-    return `is PlatformRegion.ALL; give the one that ${entity.node.path} is in`;
+    return `is PlatformRegion.ALL; give the region of ${entity.node.path}`;
   }
   return known === undefined || known === given.name || isUnresolved(given.name)
     ? undefined
-    : `is "${given.name}", and ${entity.node.path} is in "${known}" by the serverUrl of its provider; leave it out`;
+    : `is "${given.name}", but ${entity.node.path} is in "${known}", the region in the serverUrl of its provider; leave it out`;
 }

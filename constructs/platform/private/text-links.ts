@@ -53,8 +53,8 @@ export function checkTextLinks(construct: IConstruct, text: LinkedText): void {
     return;
   }
   const level = allowsBrokenLinks(construct, text.allowBrokenLinks) ? 'warning' : 'error';
-  addCheck(construct, (neighbours) => {
-    const unreadable = neighbours.shared('unreadable texts', () => ({ count: 0 }));
+  addCheck(construct, (index) => {
+    const unreadable = index.shared('unreadable texts', () => ({ count: 0 }));
     if (unreadable.count === MOST_UNREADABLE) {
       return [];
     }
@@ -63,7 +63,7 @@ export function checkTextLinks(construct: IConstruct, text: LinkedText): void {
       unreadable.count += 1;
       return [{ level, property: 'content', message: `${outcome.problem}, so its links cannot be checked` }];
     }
-    return outcome.value.flatMap((link) => findingsOf(link, source, text, neighbours, level));
+    return outcome.value.flatMap((link) => findingsOf(link, source, text, index, level));
   });
 }
 
@@ -71,7 +71,7 @@ function findingsOf(
   link: MarkdownLink,
   source: string,
   { from }: LinkedText,
-  neighbours: ResourceIndex,
+  index: ResourceIndex,
   level: PropertyDiagnostic['level'],
 ): PropertyDiagnostic[] {
   const { target, isImage } = link;
@@ -99,7 +99,7 @@ function findingsOf(
       ? []
       : finding(`links to "${target}", but the text does not have this heading`, 'warning');
   }
-  return isFound(parts.path, from, neighbours)
+  return isFound(parts.path, from, index)
     ? []
     : finding(
         `links to "${target}", but the ${from?.kind ?? 'page'} does not exist; fix the link, or start it with / if the app does not make its target`,
@@ -111,13 +111,13 @@ function isPublishedImage(target: string): boolean {
   return /^(https?:|data:|\/(?![\\/]))/i.test(target.trim());
 }
 
-function isFound(target: string, from: LinkedText['from'], neighbours: ResourceIndex): boolean {
+function isFound(target: string, from: LinkedText['from'], index: ResourceIndex): boolean {
   if (!from) {
     return mayBeAddress(target);
   }
   const { resource, kind } = from;
   const tree = TREES[kind];
-  const own = addressOf(resource, tree, neighbours);
+  const own = addressOf(resource, tree, index);
   if (own === undefined) {
     return mayBeAddress(target);
   }
@@ -125,7 +125,7 @@ function isFound(target: string, from: LinkedText['from'], neighbours: ResourceI
   const top = kind === 'page' ? '/' : '';
   const address = normalAddress(path.posix.join(top, path.posix.dirname(own), target));
   const isOutside = kind === 'page' ? APIS.test(address) : address.startsWith('..');
-  const { known, mayHaveOthers } = siblingAddresses(resource, tree, neighbours);
+  const { known, mayHaveOthers } = siblingAddresses(resource, tree, index);
   return isOutside || known.has(address) || (mayHaveOthers && mayBeAddress(target));
 }
 

@@ -12,7 +12,7 @@ interface Bound {
 const known = new ConstructFact<Map<string, Bound>>('ddosBindings');
 
 /** Records that a construct binds an IP to an instance. */
-export function noteBinding(binding: IConstruct, instance: DdosInstance): void {
+export function rememberBinding(binding: IConstruct, instance: DdosInstance): void {
   const { bindings, waiting } = boundOf(binding, instance);
   bindings.push(binding);
   waiting.forEach((construct) => construct.node.addDependency(binding));

@@ -43,7 +43,7 @@ export function renderCcPrecisionPolicy(place: RulePath, rule: CcPrecisionPolicy
   checkSite(place, rule);
   checkAddress(place.construct, propertyPath(place, 'address'), rule.address);
   if (rule.conditions.length === 0) {
-    addError(place.construct, propertyPath(place, 'conditions'), 'has no condition; give at least one');
+    addError(place.construct, propertyPath(place, 'conditions'), 'is empty; give at least one condition');
   }
   return {
     ip: rule.address,
@@ -75,7 +75,7 @@ export function checkSingle(place: RulePath, property: string, source: string): 
   }
   const isNetwork = parseSource(place.construct, propertyPath(place, property), source) !== undefined;
   if (isNetwork) {
-    const message = `is "${source}"; a policy takes single addresses, and DdosProtection takes networks`;
+    const message = `is "${source}"; allowed: single addresses; for networks, use DdosProtection`;
     addError(place.construct, propertyPath(place, property), message);
   }
 }
@@ -130,7 +130,7 @@ export function renderCcThreshold(place: RulePath, { domain, requestsPerSecond =
 export function renderCcRateLimits(place: RulePath, { domain, protocol, level, limits }: CcRateLimits) {
   checkSite(place, { domain });
   if (limits.length === 0) {
-    addError(place.construct, propertyPath(place, 'limits'), 'has no limit; give at least one');
+    addError(place.construct, propertyPath(place, 'limits'), 'is empty; give at least one limit');
   }
   const policys = limits.map((limit, index) =>
     renderRateLimit({ ...place, path: propertyPath(place, `limits[${index}]`) }, limit),

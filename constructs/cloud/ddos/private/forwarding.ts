@@ -84,7 +84,11 @@ export function forwardWebsite(
   const given = { httpToOrigin, httpsCcProtection };
   Object.entries(given).forEach(([property, isOn]) => {
     if (isOn && certificateId === undefined) {
-      addError(scope, property, 'is true, but requests come by HTTP; give a certificateId, or leave it out');
+      addError(
+        scope,
+        property,
+        'is true, but without certificateId requests arrive by HTTP; give a certificateId, or leave this out',
+      );
     }
   });
   const { sourceLists, ...shared } = common(scope, forwarding);

@@ -89,7 +89,7 @@ export function claimInApp(construct: IConstruct, what: readonly string[], holde
  * Reports a second construct for a setting that an account has once. Constructs with the same explicit provider belong
  * to one account, and so do all constructs of a stack without one.
  */
-export function checkSoleInStack(
+export function checkUniqueInStack(
   construct: IConstruct,
   { provider }: ManagedProps,
   property: string,
@@ -98,8 +98,10 @@ export function checkSoleInStack(
   const account = provider?.node.path ?? TerraformStack.of(construct).node.path;
   const other = claimInApp(construct, [construct.constructor.name, account, value], construct.node.path);
   if (other) {
-    const shown = isUnresolved(value) ? 'one' : `"${value}"`;
-    addError(construct, property, `is ${shown} that ${other.holder} is for already; leave one of the two out`);
+    const message = isUnresolved(value)
+      ? `is the same as in ${other.holder}`
+      : `is "${value}", which ${other.holder} configures already`;
+    addError(construct, property, `${message}; leave one of them out`);
   }
 }
 

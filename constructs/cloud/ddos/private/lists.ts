@@ -49,7 +49,11 @@ export function secondsInRange(
   if (duration._problem === undefined && Number.isInteger(seconds) && seconds >= min && seconds <= max) {
     return seconds;
   }
-  addError(place.construct, propertyPath(place, property), `is ${duration}; allowed: ${min} to ${max} whole seconds`);
+  addError(
+    place.construct,
+    propertyPath(place, property),
+    `is ${duration}; allowed: whole seconds from ${min} to ${max}`,
+  );
   return min;
 }
 
@@ -80,11 +84,7 @@ export function renderSpeedLimit(place: RulePath, limit: SpeedLimit) {
     checkCount(place, 'protocolNumbers', protocolNumbers.length);
     protocolNumbers.forEach((number, index) => numberInRange(place, `protocolNumbers[${index}]`, number, 0, 255));
     if (limit.protocol) {
-      addError(
-        construct,
-        propertyPath(place, 'protocolNumbers'),
-        'cannot be given together with protocol; leave one of the two out',
-      );
+      addError(construct, propertyPath(place, 'protocolNumbers'), 'is given together with protocol; give one of them');
     }
   }
   return {
@@ -172,7 +172,7 @@ export function renderPacketFilter(place: RulePath, filter: PacketFilter) {
     addError(
       place.construct,
       propertyPath(place, 'maxLength'),
-      `is ${maxLength}, below minLength, which is ${minLength}`,
+      `is ${maxLength}, below minLength, which is ${minLength}; allowed: ${minLength} to ${MOST_BYTES}`,
     );
   }
   return {
@@ -234,7 +234,7 @@ export function checkDistinctEntries<T>(
       return;
     }
     const other = propertyPath(place, `${property}[${same}]`);
-    const message = `has the ${by} of ${other}, and the provider cannot distinguish the two; leave one of them out`;
+    const message = `has the same ${by} as ${other}, and the provider cannot distinguish the two; leave one of them out`;
     addError(place.construct, propertyPath(place, `${property}[${index}]`), message);
   });
 }

@@ -43,7 +43,7 @@ export function renderPolicySources(
     addError(
       place.construct,
       'denyAddresses',
-      `has "${address}", which is also in allowAddresses; remove it from one of them`,
+      `has "${address}", which is also in allowAddresses; leave one of them out`,
     ),
   );
   const all = lists.flatMap(({ addresses, ipType }) => addresses.map((ip) => ({ ip, ipType })));
@@ -58,7 +58,7 @@ export function renderPolicyLimit(place: RulePath, limit: SpeedLimit) {
       addError(
         place.construct,
         propertyPath(place, property),
-        'was not given; a DdosPolicy requires both limits; to set only one, use DdosProtection',
+        'is not given, but a DdosPolicy requires both limits; give it, or use DdosProtection to set only one limit',
       );
     }
   });
@@ -137,7 +137,7 @@ export function checkAtMostOne(
 /** Renders a watermark. */
 export function renderWatermark(place: RulePath, { listeners, offset = 0, check, enabled = true }: Watermark) {
   if (listeners.length === 0) {
-    addError(place.construct, propertyPath(place, 'listeners'), 'has no ports; give at least one entry');
+    addError(place.construct, propertyPath(place, 'listeners'), 'is empty; give at least one entry');
   }
   return {
     offset: numberInRange(place, 'offset', offset, 0, 99),

@@ -8,7 +8,7 @@ interface Times {
   readonly end: string;
 }
 
-const FORM = 'give it as "2026-03-01 00:00:00"';
+const ALLOWED = 'allowed: a time, such as "2026-03-01 00:00:00"';
 const FIVE_MINUTES = 5 * 60_000;
 
 /** Reports an invalid time, and an end that is not after the start. Tokens pass. */
@@ -19,12 +19,12 @@ export function checkTimes(construct: IConstruct, { start, end }: Times): void {
   ].map(([property, text]) => {
     const time = isUnresolved(text) ? undefined : timeOf(text);
     if (time !== undefined && Number.isNaN(time)) {
-      addError(construct, property, `is "${text}", which is not a time; ${FORM}`);
+      addError(construct, property, `is "${text}", which is not a time; ${ALLOWED}`);
     }
     return time;
   });
   if (first !== undefined && last !== undefined && last <= first) {
-    addError(construct, 'end', `is "${end}", not after start, which is "${start}"; give the later time here`);
+    addError(construct, 'end', `is "${end}", not after start, which is "${start}"; give a later time`);
   }
 }
 

@@ -6,7 +6,7 @@ import { originalPath } from '../../../../lib/core/l2/moves';
 import { acceptance, replaceWithOutage, warnOfReplacement } from '../../../../lib/core/l2/outages';
 import { lazyText } from '../../../../lib/core/values/lazy-text';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
-import { ignoreArgumentChanges, missingOf } from '../../private/left-as-is';
+import { ignoreArgumentChanges, absentArguments } from '../../private/ignored-arguments';
 import { ApiOptions, ApiProps } from '../api-props';
 import { argumentsOfOthers } from './backend-arguments';
 
@@ -39,7 +39,7 @@ export function preventWrongEdits(
   warnOfReplacement(edit);
   ignoreArgumentChanges(resource, [
     ...LIMITS,
-    ...missingOf({ api_desc: description, response_error_codes: errorCodes, oauth_config: config.oauthConfig }),
+    ...absentArguments({ api_desc: description, response_error_codes: errorCodes, oauth_config: config.oauthConfig }),
     ...argumentsOfOthers(config.serviceConfigType ?? 'HTTP'),
   ]);
 }

@@ -5,7 +5,7 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { IApi } from '../api-reference';
 import { Attachment } from '../attachment';
 import { Environment } from '../environment';
-import { environmentId } from './checks';
+import { environmentId } from './environments';
 import { afterRelease } from './service-facts';
 
 /** Attachment of a construct to a target. */

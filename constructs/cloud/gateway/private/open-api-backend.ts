@@ -18,8 +18,7 @@ export function conflictIn(operation: any, hasAuth: boolean): string | undefined
   ];
   const wrong = kinds.find(([name, value, wanted]) => operation[name] === value && type !== wanted);
   return (
-    wrong &&
-    `${wrong[0]} is ${wrong[1]}, and the ServiceType of its x-apigw-backend is ${type}; it has to be ${wrong[2]}`
+    wrong && `${wrong[0]} is ${wrong[1]}, but the ServiceType of its x-apigw-backend is ${type}; set it to ${wrong[2]}`
   );
 }
 
@@ -57,7 +56,7 @@ export function backendOf(given: CloudOperation): Backend | string | undefined {
     case 'TSF':
       return microserviceOf(backend, timeout);
     default:
-      return `has the ServiceType ${JSON.stringify(type)}; known: HTTP, MOCK, SCF, WEBSOCKET, COS, TSF`;
+      return `has the ServiceType ${JSON.stringify(type)}; allowed: HTTP, MOCK, SCF, WEBSOCKET, COS, TSF`;
   }
 }
 

@@ -33,11 +33,7 @@ export function readOpenApi(
     return {};
   }
   if (value === undefined && content !== undefined) {
-    addError(
-      service,
-      PROPERTY,
-      'is text that only Terraform knows; the app needs it when it runs, to create the APIs; give the text itself',
-    );
+    addError(service, PROPERTY, 'is text that only Terraform knows, but synthesis needs it; give the text itself');
     return {};
   }
   return new OpenApiReader(service, definition._isLiteral, value, options).readAll();
@@ -60,7 +56,7 @@ class OpenApiReader {
   public readAll(): { [id: string]: ApiOptions } {
     const version = this.root?.openapi;
     if (typeof version !== 'string' || !version.startsWith('3.')) {
-      this.error('is not OpenAPI 3.0 or 3.1, which APIs can be made from; convert it first');
+      this.error('is not OpenAPI 3.0 or 3.1; convert it to one of these versions');
       return {};
     }
     const read: { [id: string]: ApiOptions } = {};
@@ -143,14 +139,14 @@ class OpenApiReader {
       addWarning(
         this.service,
         PROPERTY,
-        `has ${place} with ${name}, which is left out; known are ${EXTENSIONS.join(', ')}`,
+        `has ${place} with ${name}, which is ignored; allowed: ${EXTENSIONS.join(', ')}`,
       ),
     );
     unsentIn(operation).forEach((name) =>
       addWarning(
         this.service,
         PROPERTY,
-        `has ${place}, whose ServiceConfig.${name} is left out: microservices get the path and method of callers`,
+        `has ${place}, whose ServiceConfig.${name} is ignored: microservices get the path and method of callers`,
       ),
     );
   }

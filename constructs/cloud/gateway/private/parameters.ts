@@ -3,7 +3,7 @@ import * as l1 from '../../../../lib/cloud/api-gateway-api';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { BackendParameter, ConstantParameter, ParameterLocation, ParameterType, RequestParameter } from '../parameters';
-import { namesIn } from './checks';
+import { namesIn } from './paths';
 
 /** Returns the parameters of an API, including path parameters that the user did not describe. */
 export function withPathParameters(path: string, parameters: readonly RequestParameter[]): RequestParameter[] {
@@ -24,7 +24,7 @@ export function checkParameters(construct: IConstruct, path: string, parameters:
       addError(
         construct,
         property,
-        `is "${name}", which is already a parameter in ${location}, too; give each parameter once`,
+        `is "${name}", which is already a parameter in ${location}; give each parameter once`,
       );
     }
     seen.add(`${location} ${name}`);
@@ -53,7 +53,7 @@ export function checkFilled(
   const empty = isOpen ? [] : namesIn(path).filter((name) => !names.includes(name));
   empty.forEach((name) => {
     const known = names.map((one) => `{${one}}`).join(', ') || 'none';
-    const message = `is "${path}", and no value is known for {${name}}; the path of the API and constants in the path have: ${known}`;
+    const message = `is "${path}", but nothing provides {${name}}; allowed, from the path of the API and from constants in the path: ${known}`;
     addError(construct, 'backend.path', message);
   });
 }

@@ -48,7 +48,11 @@ export function rememberBinding(plan: IUsagePlan, binding: Binding): void {
   const other = claimUnique(plan.node.root, 'place of a plan', `${plan.usagePlanId} ${place}`, plan);
   if (other) {
     const where = `${(api ?? service).node.path} in "${environment}"`;
-    addError(plan, '', `is attached to ${where}, as ${other.node.path}, which is the same plan, is; attach it once`);
+    addError(
+      plan,
+      '',
+      `is attached to ${where}, where ${other.node.path}, a reference to the same plan, is attached already; attach it once`,
+    );
   }
 }
 
@@ -56,7 +60,7 @@ export function rememberBinding(plan: IUsagePlan, binding: Binding): void {
 export function rememberKey(plan: IUsagePlan, key: IApiKey): void {
   const other = claimUnique(plan.node.root, 'key of a plan', `${plan.usagePlanId} ${key.apiKeyId}`, plan);
   if (other) {
-    const message = `has the key ${key.node.path}, which ${other === plan ? 'it' : other.node.path} has already, by another reference; attach it once, because removing one attachment removes both`;
+    const message = `has the key ${key.node.path}, which ${other === plan ? 'it' : other.node.path} has already through another reference; attach it once, because removing one attachment removes both`;
     addError(plan, '', message);
   }
   planFacts(plan).keys.push(key);
@@ -73,7 +77,7 @@ export function placeFindings(plan: IConstruct): PropertyDiagnostic[] {
     const whole = api && [...plansByApp.get(plan.node.root)!].find((other) => isBoundToService(other, binding));
     const message =
       whole &&
-      `is attached to ${api.node.path} in "${environment}", where ${whole === plan ? 'it' : whole.node.path} is attached to the whole service ${service.node.path}; plans can be attached to the service or to its APIs, not to both: leave one of the two out`;
+      `is attached to ${api.node.path} in "${environment}", where ${whole === plan ? 'it' : whole.node.path} is attached to the whole service ${service.node.path}; plans can be attached to the service or to its APIs, not to both: leave one of them out`;
     return message ? [{ level: 'error', property: '', message }] : [];
   });
 }

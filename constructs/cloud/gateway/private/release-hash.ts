@@ -8,7 +8,7 @@ import { argumentsOf } from '../../private/arguments';
 export interface Digest {
   readonly hash: string;
   /** Arguments with values that only Terraform knows. The digest does not contain them. */
-  readonly unseen: readonly UnknownArgument[];
+  readonly unknownArguments: readonly UnknownArgument[];
 }
 
 /** Argument of an API with a value that only Terraform knows. */
@@ -52,18 +52,18 @@ const SETS = ['request_parameters', 'constant_parameters', 'response_error_codes
 
 /** Returns the digest of all arguments that reach callers through a release. The order of the APIs does not matter. */
 export function digestOf(apis: readonly IConstruct[]): Digest {
-  const unseen: UnknownArgument[] = [];
+  const unknownArguments: UnknownArgument[] = [];
   const texts = apis.map((api) => {
     const given = argumentsOf(api.node.defaultChild as GeneratedResource);
     const known = canonical(given, '', (path) => {
       if (path !== SERVICE_ARGUMENT) {
-        unseen.push({ api, path, attribute: path.replace(/[.[].*/, '') });
+        unknownArguments.push({ api, path, attribute: path.replace(/[.[].*/, '') });
       }
     });
     return JSON.stringify(known);
   });
   const hash = createHash('sha256').update(texts.sort().join('\n')).digest('hex').slice(0, 16);
-  return { hash, unseen };
+  return { hash, unknownArguments };
 }
 
 /**
@@ -85,7 +85,7 @@ function isPlain(value: unknown): boolean {
 /**
  * Returns whether the provider sends the same for a value as for an absent one. It sends empty texts for absent texts.
  */
-function isAsLeftOut(value: unknown, place: string): boolean {
+function equalsDefault(value: unknown, place: string): boolean {
   return value === undefined || value === null || value === '' || value === DEFAULTS[place];
 }
 
@@ -109,7 +109,7 @@ function canonical(value: any, path: string, report: (path: string) => void): un
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
   const released = Object.keys(value).filter((name) => {
     const place = at(name).replace(/\[\d+\]/g, '[]');
-    return !WITHOUT_RELEASE.includes(place) && !isAsLeftOut(value[name], place);
+    return !WITHOUT_RELEASE.includes(place) && !equalsDefault(value[name], place);
   });
   return released.sort().map((name) => [name, canonical(value[name], at(name), report)]);
 }

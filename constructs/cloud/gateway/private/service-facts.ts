@@ -7,7 +7,7 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { IApi } from '../api-reference';
 import { Environment } from '../environment';
 import { IGatewayService } from '../gateway-service-reference';
-import { checkEnvironment } from './checks';
+import { checkEnvironment } from './environments';
 import { quota } from './quotas';
 
 /** Known facts about a service in addition to its id. */
@@ -21,7 +21,7 @@ export interface ServiceFacts {
   readonly privateDomain?: string;
 }
 
-interface Book extends ServiceFacts {
+interface ServiceRecord extends ServiceFacts {
   readonly apis: IApi[];
   /** The APIs by method and path. */
   readonly requests: Map<string, IApi>;
@@ -38,31 +38,31 @@ interface ReleaseOrSwitch {
   readonly follow: (other: IConstruct) => void;
 }
 
-const books = new ConstructFact<Book>('service');
+const records = new ConstructFact<ServiceRecord>('service');
 
 /** Records facts about a service for constructs that are added to it later. */
 export function rememberService(service: IGatewayService, facts: ServiceFacts): void {
   const maps = { requests: new Map(), releases: new Map(), switches: new Map() };
-  const book: Book = { ...facts, apis: [], ...maps, waiting: [] };
-  books.set(service, book);
-  addCheck(service, () => quota('', 'APIs', book.apis.length, 200));
+  const record: ServiceRecord = { ...facts, apis: [], ...maps, waiting: [] };
+  records.set(service, record);
+  addCheck(service, () => quota('', 'APIs', record.apis.length, 200));
 }
 
 /** Returns the known facts about a service. For a service that is referenced by id, few facts are known. */
 export function serviceFacts(service: IGatewayService): ServiceFacts {
-  return bookOf(service);
+  return recordOf(service);
 }
 
-function bookOf(service: IGatewayService): Book {
-  if (!books.has(service)) {
+function recordOf(service: IGatewayService): ServiceRecord {
+  if (!records.has(service)) {
     rememberService(service, { isOwned: false });
   }
-  return books.get(service)!;
+  return records.get(service)!;
 }
 
 /** Returns the APIs of a service that this app creates. */
 export function apisOf(service: IGatewayService): readonly IApi[] {
-  return bookOf(service).apis;
+  return recordOf(service).apis;
 }
 
 /**
@@ -70,7 +70,7 @@ export function apisOf(service: IGatewayService): readonly IApi[] {
  * method.
  */
 export function addApi(service: IGatewayService, api: IApi, method: string, path: string): void {
-  const { apis, requests, releases } = bookOf(service);
+  const { apis, requests, releases } = recordOf(service);
   apis.push(api);
   releases.forEach(({ follow }) => follow(api));
   const request = `${method} ${path}`;
@@ -91,7 +91,7 @@ export function addApi(service: IGatewayService, api: IApi, method: string, path
  * the release. Only the first release to an environment counts. Further releases are errors.
  */
 export function addRelease(service: IGatewayService, environment: Environment, release: ReleaseOrSwitch): void {
-  const { apis, releases, switches } = bookOf(service);
+  const { apis, releases, switches } = recordOf(service);
   checkEnvironment(release.construct, 'environment', environment);
   if (!releases.has(environment)) {
     releases.set(environment, release);
@@ -107,7 +107,7 @@ export function addRelease(service: IGatewayService, environment: Environment, r
  * Only the first switch counts. Further switches are errors.
  */
 export function addSwitch(service: IGatewayService, environment: Environment, switching: ReleaseOrSwitch): void {
-  const { releases, switches } = bookOf(service);
+  const { releases, switches } = recordOf(service);
   checkReleased(service, switching.construct, 'environment', environment);
   if (!switches.has(environment)) {
     const release = releases.get(environment);
@@ -120,7 +120,7 @@ export function addSwitch(service: IGatewayService, environment: Environment, sw
 }
 
 function attachAfter(service: IGatewayService, environment: Environment, arrival: IConstruct): void {
-  bookOf(service)
+  recordOf(service)
     .waiting.filter((one) => one.environment === undefined || one.environment === environment)
     .forEach(({ construct }) => construct.node.addDependency(arrival));
 }
@@ -139,7 +139,7 @@ export function afterRelease(
   reporter: IConstruct = construct,
   property = 'environment',
 ): void {
-  const { waiting, releases, switches } = bookOf(service);
+  const { waiting, releases, switches } = recordOf(service);
   const isKnown = environment !== undefined && !isUnresolved(environment);
   waiting.push({ construct, environment: isKnown ? environment : undefined });
   for (const [where, arrival] of [...releases, ...switches]) {
@@ -159,7 +159,7 @@ function checkReleased(
   property: string,
   environment: Environment,
 ): void {
-  const { isOwned, releases } = bookOf(service);
+  const { isOwned, releases } = recordOf(service);
   checkEnvironment(reporter, property, environment);
   addCheck(reporter, () => {
     // An imported service may have been released outside this app.

@@ -27,8 +27,8 @@ export class Members {
   public add(member: string, property: string): void {
     // References to the same member are the same token, so the texts are equal.
     if (this.all.includes(member)) {
-      const what = isUnresolved(member) ? 'names one that' : `is "${member}", which`;
-      addError(this.construct, property, `${what} already exists; leave one of them out`);
+      const message = isUnresolved(member) ? 'is already in the list' : `is "${member}", which is already in the list`;
+      addError(this.construct, property, `${message}; leave one of them out`);
       return;
     }
     this.all.push(member);

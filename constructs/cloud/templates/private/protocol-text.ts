@@ -11,7 +11,7 @@ export function problemOf(text: string): string | undefined {
     return `is "${text}"; the cloud requires lower case: write "${text.toLowerCase()}"`;
   }
   if (more.length > 0 || ![...WITH_PORTS, ...WITHOUT_PORTS].includes(protocol)) {
-    return `is "${text}"; allowed: tcp, udp, icmp and gre, with ports for tcp and udp,  ${EXAMPLES}`;
+    return `is "${text}"; allowed: tcp, udp, icmp and gre, with ports for tcp and udp, ${EXAMPLES}`;
   }
   if (WITHOUT_PORTS.includes(protocol)) {
     const isPlain = ports === undefined || ports === ALL;
@@ -32,7 +32,7 @@ function problemOfPorts(text: string, part: string): string | undefined {
   const ends = part.split('-');
   const [first, last = first] = ends.map((end) => (/^\d{1,5}$/.test(end) ? Number(end) : NaN));
   if (ends.length > 2 || !(first <= 65535 && last <= 65535)) {
-    return `is "${text}", where "${part}" is not a port; ports are 0 to 65535, ${EXAMPLES}`;
+    return `is "${text}", where "${part}" is not a port; allowed: ports from 0 to 65535, ${EXAMPLES}`;
   }
   return first > last ? `is "${text}", where "${part}" ends before it begins; write "${last}-${first}"` : undefined;
 }

@@ -24,7 +24,7 @@ export function checkImplementation(implementation: IConstruct, api: IApiRef, ta
 
   const ofApi = entries.find((other) => other.api.apiId === api.apiId);
   if (ofApi) {
-    const message = `is implemented by ${ofApi.implementation.node.path} already; an API has one implementation: remove one of them`;
+    const message = `is implemented by ${ofApi.implementation.node.path} already; an API has one implementation: leave one of them out`;
     addError(implementation, 'api', message);
   }
   const ofService = entries.find(({ target: other }) => isSameService(other, target));
@@ -58,8 +58,8 @@ function checkOperations(
   { _service: service }: ApiImplementationTarget,
 ): void {
   if (service) {
-    addCheck(implementation, (neighbours) =>
-      operationFindings(implementation, service.gatewayServiceId, operationsOf(api), neighbours),
+    addCheck(implementation, (index) =>
+      operationFindings(implementation, service.gatewayServiceId, operationsOf(api), index),
     );
   }
 }

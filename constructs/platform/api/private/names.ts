@@ -13,6 +13,6 @@ export function checkName(api: IConstruct, name: string, version: string | undef
   if (other) {
     const both =
       version === undefined ? `is "${name}" without a version` : `is "${name}" with the version "${version}"`;
-    addError(api, 'name', `${both}, which ${other.node.path} is too; name and version must be unique together`);
+    addError(api, 'name', `${both}, as in ${other.node.path}; give one of them another name or version`);
   }
 }

@@ -14,7 +14,7 @@ export function checkClient(
   }: AuthorizationClientOptions,
 ): void {
   if (grantTypes.length === 0) {
-    addError(client, 'grantTypes', 'is empty, so the client gets no tokens; give at least one');
+    addError(client, 'grantTypes', 'is empty, so the client gets no tokens; give at least one grant type');
   }
   if (allowAllScopes === true && scopes.length > 0) {
     addError(client, 'scopes', 'is given, but allowAllScopes is true; leave one of them out');
@@ -29,7 +29,7 @@ export function checkClient(
   const isPublic = tokenEndpointAuthMethod === TokenEndpointAuthMethod.NONE;
   if (isPublic && grantTypes.includes(GrantType.CLIENT_CREDENTIALS)) {
     const message =
-      'is NONE, so with GrantType.CLIENT_CREDENTIALS anyone who knows the id would get tokens; leave one of them out';
+      'is TokenEndpointAuthMethod.NONE, so with GrantType.CLIENT_CREDENTIALS anyone who knows the id would get tokens; leave one of them out';
     addError(client, 'tokenEndpointAuthMethod', message);
   }
 }

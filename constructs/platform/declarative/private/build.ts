@@ -32,7 +32,7 @@ export interface CommonProps {
 /** Builds the constructs of a declarative configuration. */
 export class DeclarativeBuilder {
   public readonly values: DeclarativeValueConverter;
-  private readonly made = new Map<Item, IConstruct>();
+  private readonly constructs = new Map<Item, IConstruct>();
   private readonly vaults = new Map<string, IConstruct>();
 
   public constructor(
@@ -48,37 +48,37 @@ export class DeclarativeBuilder {
    * Returns the construct of an entity, or a reference if the entity is managed elsewhere. Returns undefined if the
    * entity has no construct.
    */
-  public of<T extends IConstruct>(item: Item | undefined): (T & Construct) | undefined {
-    if (item?.isElsewhere && !this.made.has(item)) {
-      this.made.set(item, referenceElsewhere(this.scope, this.common.controlPlane, item));
+  public constructOf<T extends IConstruct>(item: Item | undefined): (T & Construct) | undefined {
+    if (item?.isElsewhere && !this.constructs.has(item)) {
+      this.constructs.set(item, referenceElsewhere(this.scope, this.common.controlPlane, item));
     }
-    return item && (this.made.get(item) as (T & Construct) | undefined);
+    return item && (this.constructs.get(item) as (T & Construct) | undefined);
   }
 
   /** Returns the construct that an entity refers to. */
-  public referred<T extends IConstruct>(item: Item, field: string): (T & Construct) | undefined {
-    return this.of<T>(referenceOf(item, field));
+  public referencedConstruct<T extends IConstruct>(item: Item, field: string): (T & Construct) | undefined {
+    return this.constructOf<T>(referenceOf(item, field));
   }
 
   /** Creates the construct of an entity. If a construct with the id exists, reports an error and returns undefined. */
   public make<T extends Construct>(item: Item, scope: Construct, id: string, make: (id: string) => T): T | undefined {
     const known = scope.node.tryFindChild(id);
     if (known) {
-      const other = [...this.made].find(([, construct]) => construct === known)?.[0];
+      const other = [...this.constructs].find(([, construct]) => construct === known)?.[0];
       const first = other ? `the ${labelOf(other)} in ${other.place}` : known.node.path;
       const message = `has the same identity as ${first}; give it a name or an id`;
       this.remark({ level: 'error', place: item.place, message });
       return undefined;
     }
     const construct = make(id);
-    this.made.set(item, construct);
+    this.constructs.set(item, construct);
     rememberOrigin(construct, () => String(item.place));
     this.waitForVaults(item, construct);
     return construct;
   }
 
   /** Returns whether an entity has all required fields. Reports missing fields. */
-  public hasAll(item: Item, fields: { readonly [field: string]: unknown }): boolean {
+  public hasRequiredFields(item: Item, fields: { readonly [field: string]: unknown }): boolean {
     const missing = Object.keys(fields).filter((field) => fields[field] === undefined);
     missing.forEach((field) => {
       this.remark({ level: 'error', place: item.place, message: `has no ${field}, which is required` });
@@ -118,7 +118,7 @@ export class DeclarativeBuilder {
    * Sets arguments of the main resource to the values in the file, because the construct would choose defaults or
    * another form for some of them.
    */
-  public settle(construct: IConstruct | undefined, inputs: object): void {
+  public setInputs(construct: IConstruct | undefined, inputs: object): void {
     const resource = construct?.node.defaultChild;
     if (resource && isGenerated(resource)) {
       Object.entries(inputs).forEach(([property, value]) => resource._inputs.set(property, value));
@@ -159,7 +159,7 @@ export class DeclarativeBuilder {
   }
 
   /** Records a vault, so that constructs whose fields refer to it depend on it. */
-  public keepVault(prefix: unknown, vault: IConstruct | undefined): void {
+  public registerVault(prefix: unknown, vault: IConstruct | undefined): void {
     if (typeof prefix === 'string' && vault) {
       this.vaults.set(prefix, vault);
     }

@@ -41,8 +41,8 @@ export function makeConsumer(build: DeclarativeBuilder, item: Item): void {
 }
 
 export function makeMember(build: DeclarativeBuilder, item: Item): void {
-  const consumer = build.referred<IConsumer>(item, 'consumer');
-  const group = build.referred<IConsumerGroup>(item, 'consumer_group');
+  const consumer = build.referencedConstruct<IConsumer>(item, 'consumer');
+  const group = build.referencedConstruct<IConsumerGroup>(item, 'consumer_group');
   if (consumer && group) {
     const { provider } = build.common;
     const id = `member-${idSuffix(referenceOf(item, 'consumer')!)}`;
@@ -58,7 +58,7 @@ interface Owner {
 }
 
 function ownerOf(build: DeclarativeBuilder, item: Item): Owner | undefined {
-  const consumer = build.referred<IConsumer>(item, 'consumer');
+  const consumer = build.referencedConstruct<IConsumer>(item, 'consumer');
   return consumer && { consumer, provider: build.common.provider, ...build.entityId(item) };
 }
 
@@ -109,7 +109,7 @@ export function makeJwt(build: DeclarativeBuilder, item: Item): void {
       return new JwtCredential(owner.consumer, id, { ...owner, ...given });
     });
     // The vendor's format requires a secret, even if only a public key is used.
-    build.settle(credential, { secret: inputs.secret });
+    build.setInputs(credential, { secret: inputs.secret });
   }
 }
 
@@ -126,14 +126,14 @@ export function makeKeyAuth(build: DeclarativeBuilder, item: Item): void {
         tags,
       });
     });
-    build.settle(credential, { ttl });
+    build.setInputs(credential, { ttl });
   }
 }
 
 export function makeMtls(build: DeclarativeBuilder, item: Item): void {
   const { subjectName, tags }: mtls.GatewayMtlsAuthConfig = build.inputs(item, mtls.gatewayMtlsAuthConfigShape);
   const owner = ownerOf(build, item);
-  const caCertificate = build.referred<CaCertificate>(item, 'ca_certificate');
+  const caCertificate = build.referencedConstruct<CaCertificate>(item, 'ca_certificate');
   if (owner) {
     const authority = referenceOf(item, 'ca_certificate');
     const ident = authority ? `${idSuffix(item)}-${idSuffix(authority)}` : idSuffix(item);

@@ -35,12 +35,12 @@ export function planeOf(scope: Construct, given: ControlPlaneChoice, named: Sett
     return ControlPlane.fromControlPlaneId(scope, 'control-plane', textOf(named.id));
   }
   if (named?.name === undefined) {
-    const remedy = 'give it, or name it in a file by _konnect.control_plane_name';
-    addError(scope, 'controlPlane', `is missing, and no file names one; ${remedy}`);
+    const remedy = 'give it, or set _konnect.control_plane_name in a file';
+    addError(scope, 'controlPlane', `is not given, and no file names a control plane; ${remedy}`);
     return ControlPlane.fromControlPlaneId(scope, 'control-plane', UNDETERMINED_TEXT);
   }
   const name = textOf(named.name);
-  return namedControlPlane === 'make'
+  return namedControlPlane === 'create'
     ? new ControlPlane(scope, 'control-plane', { name, provider })
     : ControlPlane.fromLookup(scope, 'control-plane', { name: StringFilter.eq(name), provider });
 }
@@ -51,7 +51,7 @@ function warnOfAnother(scope: Construct, controlPlane: IControlPlane, named: Set
   const name: unknown = resource && isGenerated(resource) ? resource._inputs.get('name') : undefined;
   const shown = named?.name && named.place.document.shown(named.name);
   if (shown && typeof name === 'string' && !isUnresolved(name) && name !== shown) {
-    const message = `is "${name}", but ${named!.place} names ${JSON.stringify(shown)}; what is given here counts`;
+    const message = `is "${name}", but ${named!.place} names ${JSON.stringify(shown)}; the construct uses the control plane that is given here`;
     addWarning(scope, 'controlPlane', message);
   }
 }

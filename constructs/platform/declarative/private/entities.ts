@@ -65,16 +65,16 @@ export class Entities {
     missing: (id: string, common: CommonProps) => T,
     isMeant: (construct: Construct) => boolean = () => true,
   ): T {
-    const found = this.build.of<T>(this.byName.get(collection)?.get(name));
+    const found = this.build.constructOf<T>(this.byName.get(collection)?.get(name));
     if (found && isMeant(found)) {
       return found;
     }
     if (this.isComplete) {
       const known = [...(this.byName.get(collection) ?? [])]
-        .filter(([, item]) => isMeant(this.build.of(item) ?? this.scope))
+        .filter(([, item]) => isMeant(this.build.constructOf(item) ?? this.scope))
         .map(([known]) => JSON.stringify(known));
       const list = known.length > 20 ? [...known.slice(0, 20), '…'] : known;
-      const message = `has no ${JSON.stringify(name)}, which the program requests; it has ${list.join(', ') || 'none'}`;
+      const message = `has no ${JSON.stringify(name)}, which the program requests; allowed: ${list.join(', ') || 'none'}`;
       addError(this.scope, collection, message);
     }
     const id = `missing-${collection}-${readableText(String(name))}`;

@@ -48,7 +48,7 @@ function filesIn(name: string, report: (message: string) => void): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
   if (found.length === 0) {
-    report(`is given the folder ${shownFolder(file)}, which has no file with the ending ${ENDINGS.join(', ')}`);
+    report(`is given the folder ${shownFolder(file)}, which has no file with the extension ${ENDINGS.join(', ')}`);
   }
   return found;
 }

@@ -42,7 +42,7 @@ export function makeAll(
   const grouped = (collection: string, field: string) => groupBy(of(collection), (item) => referenceOf(item, field));
   const named = <T extends Construct>(collection: string) => {
     const known = new Map(of(collection).map((item) => [nameOf(item), item]));
-    return (name: string): T | undefined => build.of<T>(known.get(name));
+    return (name: string): T | undefined => build.constructOf<T>(known.get(name));
   };
   const serverNames = grouped('snis', 'certificate');
   const links = grouped('plugins_partials', 'plugin');

@@ -42,7 +42,7 @@ export function makePolicy(
   if (typeof name !== 'string' || name === '' || !isPlainObject(config)) {
     const [field, message] = isPlainObject(config)
       ? ['name', 'is missing or not a string; give the type of the plugin']
-      : ['config', 'is not an object'];
+      : ['config', 'is not an object; give the settings of the plugin as an object'];
     build.remark({ level: 'error', place: item.place.at(field), message });
     return;
   }
@@ -69,7 +69,7 @@ export function makePolicy(
   if (made) {
     const { config: field } = build.resourceOf(made)._inputs.shape;
     const settings = build.inputs(item, { config: field }, { config });
-    build.settle(made, settings);
+    build.setInputs(made, settings);
   }
 }
 
@@ -93,7 +93,7 @@ function makeCustomPolicy(
       provider: build.common.provider,
     });
   });
-  build.settle(made, { ordering, config: inputs.config ?? {} });
+  build.setInputs(made, { ordering, config: inputs.config ?? {} });
   links.forEach(({ place }) => {
     build.remark({ level: 'error', place, message: 'has no counterpart: custom plugins do not accept partials' });
   });
@@ -117,23 +117,23 @@ function referenceTo(build: DeclarativeBuilder, item: Item, name: string): ICust
 
 function scopesOf(build: DeclarativeBuilder, item: Item): object {
   return {
-    service: build.referred<IGatewayService>(item, 'service'),
-    route: build.referred<IGatewayRoute>(item, 'route'),
-    consumer: build.referred<IConsumer>(item, 'consumer'),
-    consumerGroup: build.referred<IConsumerGroup>(item, 'consumer_group'),
+    service: build.referencedConstruct<IGatewayService>(item, 'service'),
+    route: build.referencedConstruct<IGatewayRoute>(item, 'route'),
+    consumer: build.referencedConstruct<IConsumer>(item, 'consumer'),
+    consumerGroup: build.referencedConstruct<IConsumerGroup>(item, 'consumer_group'),
   };
 }
 
 /** Returns the parent of a policy and its id there. */
 function placeOf(build: DeclarativeBuilder, item: Item): [Construct, string] {
-  const owner = OWNERS.find((field) => build.of(referenceOf(item, field)));
-  const scope = owner === undefined ? build.scope : build.referred<Construct>(item, owner)!;
+  const owner = OWNERS.find((field) => build.constructOf(referenceOf(item, field)));
+  const scope = owner === undefined ? build.scope : build.referencedConstruct<Construct>(item, owner)!;
   return [scope, `policy-${policyIdSuffix(item, owner)}`];
 }
 
 function partialsOf(build: DeclarativeBuilder, links: readonly Item[]): PolicyPartial[] | undefined {
   const partials = links.flatMap((link) => {
-    const partial = build.referred<IGatewayPartial>(link, 'partial');
+    const partial = build.referencedConstruct<IGatewayPartial>(link, 'partial');
     const { path } = link.fields;
     return partial ? [{ partial, path: typeof path === 'string' ? path : undefined }] : [];
   });

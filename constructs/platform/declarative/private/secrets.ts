@@ -26,8 +26,8 @@ export function makeVault(build: DeclarativeBuilder, item: Item): void {
     const given = { prefix, description, tags, backend: VaultBackend.env() };
     return new Vault(build.scope, id, { ...build.common, ...build.entityId(item), ...given });
   });
-  build.settle(vault, { name, config });
-  build.keepVault(item.fields.prefix, vault);
+  build.setInputs(vault, { name, config });
+  build.registerVault(item.fields.prefix, vault);
 }
 
 export function makeKeySet(build: DeclarativeBuilder, item: Item): void {
@@ -41,7 +41,7 @@ export function makeKey(build: DeclarativeBuilder, item: Item): void {
   const inputs: keys.GatewayKeyConfig = build.inputs(item, keys.gatewayKeyConfigShape);
   const { kid, name, x5t, tags, jwk } = inputs;
   const pem = inputs.pem as keys.GatewayKeyPem | undefined;
-  const keySet = build.referred<KeySet>(item, 'set');
+  const keySet = build.referencedConstruct<KeySet>(item, 'set');
   const scope = keySet ?? build.scope;
   build.make(item, scope, `key-${idSuffix(item)}`, (id) => {
     const key =
@@ -89,7 +89,7 @@ export function makePartial(build: DeclarativeBuilder, item: Item): void {
   });
   if (partial) {
     const made = build.resourceOf(partial)._inputs.get(property!);
-    build.settle(partial, { [property!]: { ...made, config: inputs.config ?? {} } });
+    build.setInputs(partial, { [property!]: { ...made, config: inputs.config ?? {} } });
   }
 }
 
@@ -113,7 +113,7 @@ export function makeCustomPlugin(build: DeclarativeBuilder, item: Item): void {
   const shape = plugins.gatewayCustomPluginStreamingConfigShape;
   const inputs: plugins.GatewayCustomPluginStreamingConfig = build.inputs(item, shape);
   const { name, handler, schema, tags } = inputs;
-  if (!build.hasAll(item, { handler, schema })) {
+  if (!build.hasRequiredFields(item, { handler, schema })) {
     return;
   }
   build.make(item, build.scope, `custom-plugin-${idSuffix(item)}`, (id) => {

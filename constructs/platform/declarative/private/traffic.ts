@@ -40,7 +40,7 @@ export function makeCertificate(build: DeclarativeBuilder, item: Item, serverNam
 
 export function makeSni(build: DeclarativeBuilder, item: Item): void {
   const { name, tags }: snis.GatewaySniConfig = build.inputs(item, snis.gatewaySniConfigShape);
-  const certificate = build.referred<Certificate>(item, 'certificate');
+  const certificate = build.referencedConstruct<Certificate>(item, 'certificate');
   if (certificate) {
     build.make(item, build.scope, `sni-${idSuffix(item)}`, (id) => {
       return new Sni(build.scope, id, { ...build.common, ...build.entityId(item), certificate, name, tags });
@@ -84,12 +84,12 @@ export function makeUpstream(build: DeclarativeBuilder, item: Item): void {
       stickySessions: inputs.stickySessionsCookie ? { cookie: inputs.stickySessionsCookie } : undefined,
       slots,
       hostHeader,
-      clientCertificate: build.referred<Certificate>(item, 'client_certificate'),
+      clientCertificate: build.referencedConstruct<Certificate>(item, 'client_certificate'),
       useSrvName: useSrvName as boolean | undefined,
       tags,
     });
   });
-  build.settle(upstream, inputs);
+  build.setInputs(upstream, inputs);
 }
 
 function hashOf(kind: string | undefined, by: { [name: string]: string | undefined }): HashOn | undefined {
@@ -115,7 +115,7 @@ function hashOf(kind: string | undefined, by: { [name: string]: string | undefin
 }
 
 export function makeTarget(build: DeclarativeBuilder, item: Item): void {
-  const upstream = build.referred<Upstream>(item, 'upstream');
+  const upstream = build.referencedConstruct<Upstream>(item, 'upstream');
   const { target, weight, failover, tags }: targets.GatewayTargetConfig = build.inputs(
     item,
     targets.gatewayTargetConfigShape,
@@ -156,11 +156,11 @@ export function makeService(
       readTimeout: build.millis(readTimeout),
       writeTimeout: build.millis(writeTimeout),
       tlsSans: tlsSans && { dnsNames: (tlsSans as any).dnsnames, uris: (tlsSans as any).uris },
-      clientCertificate: build.referred<Certificate>(item, 'client_certificate'),
-      caCertificates: authorities?.flatMap((one) => build.of<CaCertificate>(one) ?? []),
+      clientCertificate: build.referencedConstruct<Certificate>(item, 'client_certificate'),
+      caCertificates: authorities?.flatMap((one) => build.constructOf<CaCertificate>(one) ?? []),
     });
   });
-  build.settle(service, { connectTimeout, readTimeout, writeTimeout });
+  build.setInputs(service, { connectTimeout, readTimeout, writeTimeout });
 }
 
 export function makeRoute(build: DeclarativeBuilder, item: Item): void {
@@ -169,9 +169,9 @@ export function makeRoute(build: DeclarativeBuilder, item: Item): void {
   const shape = hasExpression ? expressions.gatewayRouteExpressionConfigShape : routes.gatewayRouteConfigShape;
   const inputs = build.inputs(item, shape);
   const route = build.make<GatewayRoute | ExpressionRoute>(item, scope, `route-${idSuffix(item)}`, (id) => {
-    const service = build.referred<IGatewayService>(item, 'service');
+    const service = build.referencedConstruct<IGatewayService>(item, 'service');
     const props = { ...inputs, ...build.common, ...build.entityId(item), service };
     return hasExpression ? new ExpressionRoute(scope, id, props) : new GatewayRoute(scope, id, props);
   });
-  build.settle(route, inputs);
+  build.setInputs(route, inputs);
 }

@@ -17,10 +17,10 @@ interface Reference {
 /** Returns the objects of the cloud gateway that the constructs below a scope create, from L1 and L2. */
 export function objectsBelow(scope: IConstruct): SourceObject[] {
   const elements = scope.node.findAll().filter(isGenerated);
-  return fromConfiguration(elements.filter(({ _terraformType: type }) => kindOfType(type)).map(typed));
+  return fromConfiguration(elements.filter(({ _terraformType: type }) => kindOfType(type)).map(typedObject));
 }
 
-function typed(element: Generated): TypedObject {
+function typedObject(element: Generated): TypedObject {
   const { shape } = element._inputs;
   const values = objectToTerraform(shape, element._inputs.toObject());
   const { friendlyUniqueId: name } = element as any;

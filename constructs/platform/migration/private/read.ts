@@ -60,7 +60,7 @@ function checkNames(plan: IConstruct, props: MigrationPlanProps, objects: readon
       addError(
         plan,
         property,
-        `has ${JSON.stringify(name)}, which the source does not have; it has ${shown.join(', ') || 'none'}`,
+        `has ${JSON.stringify(name)}, which the source does not have; allowed: ${shown.join(', ') || 'none'}`,
       );
     }
   };
@@ -84,7 +84,7 @@ function checkUnchanged(plan: IConstruct, before: readonly SourceObject[], now: 
     if (!late) {
       return [];
     }
-    const way = known.has(late.place) ? 'changed' : 'made';
+    const way = known.has(late.place) ? 'changed' : 'created';
     const message = `has ${labelOf(late)} (${late.place}), which is ${way} after the plan; create the plan last`;
     return [{ level: 'error' as const, property: 'source', message }];
   });

@@ -61,7 +61,7 @@ export class OpenApiBuilder {
       name,
       tags,
     });
-    this.settle(construct, upstream, others);
+    this.setInputs(construct, upstream, others);
     for (const [index, target] of upstream.targets.entries()) {
       const pointer = `${upstream.pointer}/targets/${index}`;
       const inputs = this.values.inputs(TARGET, target, pointer);
@@ -79,7 +79,7 @@ export class OpenApiBuilder {
       ...(upstream ? { upstream } : { host }),
       ...{ name, protocol, port, path, tags, retries, enabled, tlsVerify, tlsVerifyDepth },
     });
-    this.settle(construct, service, others);
+    this.setInputs(construct, service, others);
     service.policies.forEach((policy) => this.policies.make(policy, { service: construct }));
     this.parts.services.set(name, construct);
   }
@@ -90,7 +90,7 @@ export class OpenApiBuilder {
       ...this.common(route),
       service: this.parts.services.get(route.service),
     });
-    this.settle(construct, route, {});
+    this.setInputs(construct, route, {});
     route.policies.forEach((policy) => this.policies.make(policy, { route: construct }));
     this.parts.addRoute(route, construct);
   }
@@ -112,7 +112,7 @@ export class OpenApiBuilder {
   }
 
   /** Sets arguments that the construct does not have, and records the place in the specification. */
-  private settle(construct: GatewayService | GatewayRoute | Upstream, { pointer }: Entity, others: object): void {
+  private setInputs(construct: GatewayService | GatewayRoute | Upstream, { pointer }: Entity, others: object): void {
     const resource = construct.node.defaultChild!;
     if (isGenerated(resource)) {
       Object.entries(others).forEach(([property, value]) => resource._inputs.set(property, literalTexts(value)));

@@ -42,17 +42,17 @@ export class OpenApiParts {
   }
 
   /** Returns a placeholder for a missing service. */
-  public anyService(id: string): GatewayService {
+  public placeholderService(id: string): GatewayService {
     return this.once(id, () => new GatewayService(this.scope, id, { ...this.common(), host: 'unknown' }));
   }
 
   /** Returns a placeholder for a missing route. */
-  public anyRoute(id: string): GatewayRoute {
+  public placeholderRoute(id: string): GatewayRoute {
     return this.once(id, () => new GatewayRoute(this.scope, id, { ...this.common(), paths: ['/unknown'] }));
   }
 
   /** Returns a placeholder for a missing upstream. */
-  public anyUpstream(id: string): Upstream {
+  public placeholderUpstream(id: string): Upstream {
     return this.once(id, () => new Upstream(this.scope, id, { ...this.common(), name: 'unknown' }));
   }
 

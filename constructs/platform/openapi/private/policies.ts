@@ -58,7 +58,7 @@ interface Owner {
 /** Builds policies from extensions. */
 export class PolicyBuilder {
   /** References to consumers and groups by id. */
-  private readonly referred = new Map<string, unknown>();
+  private readonly references = new Map<string, unknown>();
   private readonly values: OpenApiValueConverter;
 
   public constructor(
@@ -91,7 +91,7 @@ export class PolicyBuilder {
         entityId: this.entityId(entity),
       });
       if (config !== undefined) {
-        this.giveSettings(construct, this.currentSettings(type, config, pointer), `${pointer}/config`);
+        this.setSettings(construct, this.currentSettings(type, config, pointer), `${pointer}/config`);
       }
       rememberOrigin(construct, () => this.reporter.place(pointer));
       return;
@@ -103,7 +103,7 @@ export class PolicyBuilder {
   }
 
   /** Sets the settings of a policy as written in the specification. */
-  private giveSettings(policy: GatewayPolicy, settings: unknown, pointer: string): void {
+  private setSettings(policy: GatewayPolicy, settings: unknown, pointer: string): void {
     const resource = policy.node.defaultChild;
     if (resource && isGenerated(resource)) {
       const { type } = resource._inputs.shape.config;
@@ -154,12 +154,12 @@ export class PolicyBuilder {
       return known[name];
     }
     if (!isUuid(name)) {
-      const message = `is ${JSON.stringify(name)}, which ${property} does not have; add the partial there`;
+      const message = `is ${JSON.stringify(name)}, which ${property} does not have; add it there`;
       this.reporter.error(pointer, message);
     }
     const key = `${property} ${name}`;
-    const part = (this.referred.get(key) as T | undefined) ?? refer(name);
-    this.referred.set(key, part);
+    const part = (this.references.get(key) as T | undefined) ?? refer(name);
+    this.references.set(key, part);
     return part;
   }
 
@@ -182,7 +182,7 @@ export class PolicyBuilder {
     for (const property of NOT_CUSTOM.filter((name) => given[name] !== undefined)) {
       this.reporter.error(
         `${pointer}/${property}`,
-        'is given, which policies of custom plugins do not have; leave it out',
+        'is given, but policies of custom plugins do not support it; leave it out',
       );
     }
   }

@@ -47,13 +47,13 @@ function reportFindings(gateway: Construct, { findings }: LoadedSpecification): 
 function isConvertible(gateway: Construct, { value, content }: LoadedSpecification): boolean {
   if (value === undefined) {
     if (content !== undefined) {
-      const remedy = 'the app needs it when it runs; give the text itself';
-      addError(gateway, PROPERTY, `is text that only Terraform knows; ${remedy}`);
+      const message = 'is text that only Terraform knows, but synthesis needs it; give the text itself';
+      addError(gateway, PROPERTY, message);
     }
     return false;
   }
   if (!/^3\.[01]/.test(String((value as { openapi?: unknown }).openapi))) {
-    addError(gateway, PROPERTY, 'is not OpenAPI 3.0 or 3.1, which gateways can be configured from; convert it first');
+    addError(gateway, PROPERTY, 'is not OpenAPI 3.0 or 3.1; convert it to one of these versions');
     return false;
   }
   return true;

@@ -27,7 +27,7 @@ export interface DerivedRoles {
 /** Known objects and ids, for deriving roles. */
 export interface KnownObjects {
   /** Returns whether an object of a stack exists already. */
-  isMade(object: SynthesizedObject): boolean;
+  exists(object: SynthesizedObject): boolean;
   /** Returns the id for an argument, if the user provided it. */
   idAt(place: string): string | undefined;
 }
@@ -105,7 +105,7 @@ interface OnObject {
  * entities of the kind.
  */
 function onObject(entity: SynthesizedObject, { isSelf, kind, existing, may, add, canDo }: OnObject): void {
-  if (entity.isLookup || existing.isMade(entity)) {
+  if (entity.isLookup || existing.exists(entity)) {
     const operations =
       entity.isLookup && isSelf ? LATER : LATER.filter((operation) => !isSelf || operation !== 'create');
     operations.forEach((operation) => add(operation, entity.address, entity));
@@ -131,7 +131,7 @@ function entitiesOf(
 }
 
 function operationsOf(object: SynthesizedObject, existing: KnownObjects): readonly Operation[] {
-  return object.isLookup || existing.isMade(object) ? LATER : FIRST;
+  return object.isLookup || existing.exists(object) ? LATER : FIRST;
 }
 
 function reasonOf(type: string): string {

@@ -38,7 +38,7 @@ function entityOf(value: unknown, stack: SynthesizedStack, stacks: readonly Synt
     return entityOf(other.outputs.get(output), other, stacks, depth + 1);
   }
   const [, address, attribute] = REFERENCE.exec(text) ?? [];
-  const object = stack.objects.get(address) ?? elsewhere(address, stacks);
+  const object = stack.objects.get(address) ?? objectAt(address, stacks);
   if (object && attribute === 'id' && !Object.hasOwn(Object(object.values), 'id')) {
     return { object };
   }
@@ -52,7 +52,7 @@ function entityOf(value: unknown, stack: SynthesizedStack, stacks: readonly Synt
  * Returns the only object with an address in all stacks. Before synthesis, a cross-stack reference looks like a
  * reference within a stack.
  */
-function elsewhere(address: string, stacks: readonly SynthesizedStack[]): SynthesizedObject | undefined {
+function objectAt(address: string, stacks: readonly SynthesizedStack[]): SynthesizedObject | undefined {
   const found = stacks.flatMap(({ objects }) => objects.get(address) ?? []);
   return found.length === 1 ? found[0] : undefined;
 }

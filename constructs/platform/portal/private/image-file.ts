@@ -12,7 +12,7 @@ export function readFile(file: string, maxBytes: number): FileContent {
   try {
     const found = fs.statSync(file);
     if (!found.isFile()) {
-      return { problem: 'is no file' };
+      return { problem: 'is not a file' };
     }
     size = found.size;
   } catch {

@@ -35,7 +35,7 @@ function checkPath(construct: IConstruct, path: string, property: string): void 
   if (isUnresolved(path) || (typeof path === 'string' && MENU_PATH.test(path))) {
     return;
   }
-  const message = `is ${JSON.stringify(path)}; give a path from the top of the portal, such as "/apis", or a URL of http or https`;
+  const message = `is ${JSON.stringify(path)}; allowed: a path from the top of the portal, such as "/apis", or a URL with http, https, mailto or tel`;
   addCheck(construct, () => [{ level: allowsBrokenLinks(construct) ? 'warning' : 'error', property, message }]);
 }
 

@@ -179,8 +179,8 @@ describe('settings that an account has only once', () => {
     new cloud.SchedulingDomainUserName(stack, 'f', { ...names, domain: 'k3x9f3.dayugslb.example' });
     new cloud.SchedulingDomainUserName(stack, 'g', names);
     expect(findingsOf(stack)).toEqual([
-      'error: instanceType is "bgp" that stack/a is for already; leave one of the two out',
-      'error: domain is "k3x9f2.dayugslb.example" that stack/e is for already; leave one of the two out',
+      'error: instanceType is "bgp", which stack/a configures already; leave one of them out',
+      'error: domain is "k3x9f2.dayugslb.example", which stack/e configures already; leave one of them out',
     ]);
   });
 
@@ -189,7 +189,7 @@ describe('settings that an account has only once', () => {
     new cloud.SchedulingDomainUserName(stack, 'a', names);
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
     new cloud.SchedulingDomainUserName(stack, 'b', names);
-    expect(findingsOf(stack)).toEqual(['error: domain is one that stack/a is for already; leave one of the two out']);
+    expect(findingsOf(stack)).toEqual(['error: domain is the same as in stack/a; leave one of them out']);
   });
 });
 

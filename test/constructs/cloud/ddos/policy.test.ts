@@ -171,22 +171,22 @@ describe('DdosPolicy', () => {
     });
     expect(findingsOf(stack)).toEqual([
       'error: geoBlocks[0].region has 0 areas; allowed: 1 to 128',
-      'error: speedLimits[0].bitsPerSecond was not given; a DdosPolicy requires both limits; to set only one, use DdosProtection',
+      'error: speedLimits[0].bitsPerSecond is not given, but a DdosPolicy requires both limits; give it, or use DdosProtection to set only one limit',
       'error: portRules[0].sourcePorts is -1; allowed: whole numbers from 0 to 65535',
       'error: portRules[0].priority is 0; allowed: whole numbers from 1 to 1000',
       'error: packetFilters[0].minLength is 0; allowed: whole numbers from 1 to 1500',
       'error: watermarks[0].offset is 100; allowed: whole numbers from 0 to 99',
       'error: watermarks[0].listeners[0].ports is 0 to 65535; allowed: whole numbers from 1 to 65535',
       'error: watermarks[0].listeners[0].protocol is DdosProtocol.ALL; allowed: DdosProtocol.TCP, DdosProtocol.UDP',
-      'error: watermarks[1].listeners has no ports; give at least one entry',
-      'error: watermarks has 2 entries; the provider manages one: put all ports into its listeners',
-      'error: allowAddresses has "198.51.100.7" more than once; leave the others out',
-      'error: allowAddresses[2] is "203.0.113.0/24"; a policy takes single addresses, and DdosProtection takes networks',
+      'error: watermarks[1].listeners is empty; give at least one entry',
+      'error: watermarks has 2 entries; allowed: one, because the provider manages only one; put all ports into its listeners',
+      'error: allowAddresses has "198.51.100.7" twice; leave one of them out',
+      'error: allowAddresses[2] is "203.0.113.0/24"; allowed: single addresses; for networks, use DdosProtection',
       'error: denyAddresses[1] is "localhost"; allowed: addresses and networks such as "10.0.0.1", "10.0.0.0/24"',
-      'error: denyAddresses has "198.51.100.7", which is also in allowAddresses; remove it from one of them',
+      'error: denyAddresses has "198.51.100.7", which is also in allowAddresses; leave one of them out',
       'error: connectionLimits.concurrentPerSource is -1; allowed: whole numbers from 0',
       'error: connectionLimits.synRate is 101; allowed: whole numbers from 0 to 100',
-      'error: connectionLimits.connectionTimeout is 19 hours; allowed: 0 to 65535 whole seconds',
+      'error: connectionLimits.connectionTimeout is 19 hours; allowed: whole seconds from 0 to 65535',
     ]);
   });
 
@@ -408,13 +408,13 @@ describe('edits that the provider applies incorrectly', () => {
       watermarks: [WATERMARK, WATERMARK],
     });
     const apart = (by: string, other: string) =>
-      `has the ${by} of ${other}, and the provider cannot distinguish the two; leave one of them out`;
+      `has the same ${by} as ${other}, and the provider cannot distinguish the two; leave one of them out`;
     expect(findingsOf(stack)).toEqual([
       `error: geoBlocks[2] ${apart('content', 'geoBlocks[0]')}`,
       `error: speedLimits[1] ${apart('content', 'speedLimits[0]')}`,
       `error: portRules[2] ${apart('content', 'portRules[0]')}`,
-      'error: packetFilters has 2 entries; the provider reads only one, and would create the others again with each apply: give one, or use DdosProtection.addPacketFilter',
-      'error: watermarks has 2 entries; the provider manages one: put all ports into its listeners',
+      'error: packetFilters has 2 entries; allowed: one, because the provider reads only one and would create the others again with each apply; for more, use DdosProtection.addPacketFilter',
+      'error: watermarks has 2 entries; allowed: one, because the provider manages only one; put all ports into its listeners',
     ]);
     stack = stackWithProviders();
     const { ALLOW, DENY } = cloud.SourceAction;
@@ -666,15 +666,15 @@ describe('CcPolicy', () => {
     });
     expect(findingsOf(stack)).toEqual([
       'error: thresholds[0].requestsPerSecond is -2; allowed: whole numbers from 1',
-      'error: sourceRules[0].source is "203.0.113.0/24"; a policy takes single addresses, and DdosProtection takes networks',
+      'error: sourceRules[0].source is "203.0.113.0/24"; allowed: single addresses; for networks, use DdosProtection',
       'error: geoBlocks[0].region is GeoRegion.areas, which the provider does not send; allowed: GeoRegion.CHINA, GeoRegion.OVERSEAS',
-      'error: precisionPolicies[0].conditions has no condition; give at least one',
+      'error: precisionPolicies[0].conditions is empty; give at least one condition',
       'error: rateLimits[0].limits[0].period is 5 seconds; allowed: 1, 10, 30, 60 seconds',
       'error: rateLimits[0].limits[0].comparison is RequestComparison.NOT_EQUALS; allowed: RequestComparison.EQUALS, RequestComparison.INCLUDES',
       'error: rateLimits[0].limits[0].field is "accept"; allowed: RequestField.URI, RequestField.COOKIE, RequestField.USER_AGENT',
-      'error: rateLimits[0].limits[0].blockFor is 2 days; allowed: 1 to 86400 whole seconds',
+      'error: rateLimits[0].limits[0].blockFor is 2 days; allowed: whole seconds from 1 to 86400',
       'error: rateLimits[0].limits[0].requests is 20001; allowed: whole numbers from 1 to 20000',
-      'error: rateLimits[1].limits has no limit; give at least one',
+      'error: rateLimits[1].limits is empty; give at least one limit',
     ]);
   });
 

@@ -175,7 +175,7 @@ describe('geo blocks', () => {
       'error: region has 129 areas; allowed: 1 to 128',
       'error: region has the code 0; allowed: whole numbers from 1',
       'error: region has the code 1.5; allowed: whole numbers from 1',
-      'error: region has the code 7 more than once; leave the others out',
+      'error: region has the code 7 twice; leave one of them out',
     ]);
   });
 });
@@ -257,7 +257,7 @@ describe('speed limits', () => {
       'error: ports[0] is 90 to 80, a range that ends before it begins; give the lower port first',
       'error: ports[1] is 70000; allowed: whole numbers from 0 to 65535',
       'error: protocolNumbers[0] is 256; allowed: whole numbers from 0 to 255',
-      'error: protocolNumbers cannot be given together with protocol; leave one of the two out',
+      'error: protocolNumbers is given together with protocol; give one of them',
       'error: has no limit; give packetsPerSecond, bitsPerSecond or both',
       'error: ports has 0 entries; allowed: 1 to 8',
       'error: protocol is DdosProtocol.ICMP; allowed: DdosProtocol.ALL, DdosProtocol.TCP, DdosProtocol.UDP',
@@ -388,7 +388,7 @@ describe('packet filters', () => {
       keyword: { text: 'x'.repeat(64), offset: 21, depth: 20 },
     });
     expect(findingsOf(stack)).toEqual([
-      'error: maxLength is 40, below minLength, which is 60',
+      'error: maxLength is 40, below minLength, which is 60; allowed: 60 to 1500',
       'error: keyword.text has 64 characters; allowed: 1 to 63',
       'error: keyword.offset is 21; allowed: whole numbers from 0 to 20',
     ]);
@@ -463,8 +463,8 @@ describe('request rules', () => {
   test('require an advanced IP and a condition', () => {
     protect(SHARED).addCcPrecisionPolicy('rule', { domain: 'a.example.com', address: '203.0.113.80', conditions: [] });
     expect(findingsOf(stack)).toEqual([
-      'error: cannot be set on DdosInstanceType.SHARED_PACKAGE; it needs DdosInstanceType.ADVANCED_IP',
-      'error: conditions has no condition; give at least one',
+      'error: cannot be set on DdosInstanceType.SHARED_PACKAGE; allowed: DdosInstanceType.ADVANCED_IP',
+      'error: conditions is empty; give at least one condition',
       expect.stringMatching(/^warning: instanceId is "bgp-00000ry7", .* looks only for advanced IPs \(bgpip-\)/),
     ]);
   });
@@ -662,10 +662,10 @@ describe('forwarding rules', () => {
       instance: cloud.DdosInstance.exclusivePackage('bgp-0000001'),
     }).bindIp('web', { address: '203.0.113.80', deviceType: cloud.ProtectedDeviceType.SERVER, deviceId: 'ins-1' });
     expect(findingsOf(stack)).toEqual([
-      'error: cannot be set on DdosInstanceType.SHARED_PACKAGE; it needs DdosInstanceType.ADVANCED_IP or DdosInstanceType.ADVANCED_IP_PROFESSIONAL',
-      'error: cannot be set on DdosInstanceType.SHARED_PACKAGE; it needs DdosInstanceType.ADVANCED_IP',
-      'error: cannot be set on DdosInstanceType.SHARED_PACKAGE; it needs DdosInstanceType.ADVANCED_IP',
-      'error: cannot be set on DdosInstanceType.EXCLUSIVE_PACKAGE; it needs DdosInstanceType.SHARED_PACKAGE',
+      'error: cannot be set on DdosInstanceType.SHARED_PACKAGE; allowed: DdosInstanceType.ADVANCED_IP, DdosInstanceType.ADVANCED_IP_PROFESSIONAL',
+      'error: cannot be set on DdosInstanceType.SHARED_PACKAGE; allowed: DdosInstanceType.ADVANCED_IP',
+      'error: cannot be set on DdosInstanceType.SHARED_PACKAGE; allowed: DdosInstanceType.ADVANCED_IP',
+      'error: cannot be set on DdosInstanceType.EXCLUSIVE_PACKAGE; allowed: DdosInstanceType.SHARED_PACKAGE',
     ]);
   });
 
@@ -691,8 +691,8 @@ describe('forwarding rules', () => {
       'error: origins[0].host is "origin.example.com", which is not an IP address; for domains, use ForwardingOrigins.domains',
       'error: origins[1].weight is 101; allowed: whole numbers from 0 to 100',
       'error: protocol is DdosProtocol.ALL; allowed: DdosProtocol.TCP, DdosProtocol.UDP',
-      'error: origins has no server; give at least one',
-      'error: httpToOrigin is true, but requests come by HTTP; give a certificateId, or leave it out',
+      'error: origins is empty; give at least one server',
+      'error: httpToOrigin is true, but without certificateId requests arrive by HTTP; give a certificateId, or leave this out',
       'error: origins[0].host is "198.51.100.1", which is an IP address; use ForwardingOrigins.addresses',
     ]);
   });
@@ -721,7 +721,7 @@ test('settings that the service identifies by some of their arguments are unique
       ['protection/bgp-00000ry7/bound-ips/a', 'binding of 203.0.113.80'],
       ['advanced/bgpip-000004xf/eips/a', 'binding of 203.0.113.90'],
     ]
-      .map(([path, what]) => `error: sets what stack/${path} sets already: the ${what}; leave one of them out`)
+      .map(([path, what]) => `error: sets the ${what}, which stack/${path} sets already; leave one of them out`)
       .sort(),
   );
 });
@@ -743,7 +743,7 @@ describe('settings that the provider identifies by some of their arguments, on a
     protection.forwardPort('unknown', { ...PORT, port: number.numberValue });
     protection.forwardPort('unknown-udp', { ...PORT, port: number.numberValue, protocol: cloud.DdosProtocol.UDP });
     const twin = (named: string, rule: string) =>
-      `error: forwards ${named}, as stack/protection/bgpip-000004xf/forwarded-ports/${rule} does; the provider tells rules only by address and port, not by protocol and instance, and would remove the other one: leave one of them out`;
+      `error: forwards ${named}, as stack/protection/bgpip-000004xf/forwarded-ports/${rule} does; the provider identifies rules only by address and port, not by protocol and instance, and would remove the other rule: leave one of them out`;
     expect(findingsOf(stack)).toEqual([
       twin('port 53 of 203.0.113.90', 'tcp'),
       twin('the same', 'unknown'),
@@ -763,7 +763,7 @@ describe('settings that the provider identifies by some of their arguments, on a
       domain: 'Shop.example.com',
     });
     expect(findingsOf(stack)).toEqual([
-      'error: forwards Shop.example.com (http), as stack/protection/bgpip-000004xf/forwarded-websites/http does; the provider tells rules only by domain and protocol, not by instance, and would remove the other one: leave one of them out',
+      'error: forwards Shop.example.com (http), as stack/protection/bgpip-000004xf/forwarded-websites/http does; the provider identifies rules only by domain and protocol, not by instance, and would remove the other rule: leave one of them out',
     ]);
   });
 
@@ -886,7 +886,7 @@ test('a binding without a device id is a warning, unless the device is external'
   protection.bindIp('waf', { address: '203.0.113.81', deviceType: cloud.ProtectedDeviceType.WAF });
   expect(findingsOf(stack)).toEqual([]);
   expect(warningsOf(stack).join('\n')).toContain(
-    'deviceId was not given: if the service sets the id, each plan shows a change that the provider rejects; give the id of the device with the IP',
+    'deviceId is not given: if the service sets the id, each plan shows a change that the provider rejects; give the id of the device with the IP',
   );
 });
 

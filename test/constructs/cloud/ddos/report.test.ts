@@ -108,7 +108,7 @@ test.each([
 ])('%s is not a valid time (%s)', (start) => {
   report({ start });
   expect(findingsOf(stack)).toEqual([
-    `error: start is "${start}", which is not a time; give it as "2026-03-01 00:00:00"`,
+    `error: start is "${start}", which is not a time; allowed: a time, such as "2026-03-01 00:00:00"`,
   ]);
 });
 
@@ -117,7 +117,7 @@ test.each(['2026-03-01 00:00:00', '2026-02-28 23:59:59'])(
   (end) => {
     report({ end });
     expect(findingsOf(stack)).toEqual([
-      `error: end is "${end}", not after start, which is "2026-03-01 00:00:00"; give the later time here`,
+      `error: end is "${end}", not after start, which is "2026-03-01 00:00:00"; give a later time`,
     ]);
   },
 );

@@ -138,7 +138,7 @@ describe('parameters', () => {
     });
     expect(findingsOf(stack)).toEqual([
       'error: parameters[0].name is "id", which the path /orders does not contain; write {id} in the path',
-      'error: parameters[3].name is "q", which is already a parameter in QUERY, too; give each parameter once',
+      'error: parameters[3].name is "q", which is already a parameter in QUERY; give each parameter once',
     ]);
   });
 
@@ -403,9 +403,9 @@ test('limits out of range are rejected by their property names', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'a', { qpsLimits: { test: 0, prepub: 1.5, release: 5001 } });
   expect(findingsOf(stack)).toEqual([
-    'error: qpsLimits.test is 0; allowed: a whole number from 1 to 5000',
-    'error: qpsLimits.prepub is 1.5; allowed: a whole number from 1 to 5000',
-    'error: qpsLimits.release is 5001; allowed: a whole number from 1 to 5000',
+    'error: qpsLimits.test is 0; allowed: whole numbers from 1 to 5000',
+    'error: qpsLimits.prepub is 1.5; allowed: whole numbers from 1 to 5000',
+    'error: qpsLimits.release is 5001; allowed: whole numbers from 1 to 5000',
   ]);
   const incomplete = () => addApi(service, 'b', { qpsLimits: { test: 1, prepub: 1 } as any });
   expect(invalidArguments(incomplete)).toEqual(missing('qpsLimits.release'));

@@ -105,7 +105,7 @@ describe('strategies', () => {
       const { stack, service } = serviceInStack();
       service.addIpStrategy('blocked', { ...options, address });
       expect(findingsOf(stack)).toEqual([
-        `error: address is "${address}"; a strategy takes exactly one IP address, such as 203.0.113.7; for lists and ranges, attach a GatewayPlugin with PluginSettings.ipControl`,
+        `error: address is "${address}"; allowed: exactly one IP address, such as 203.0.113.7; for lists and ranges, attach a GatewayPlugin with PluginSettings.ipControl`,
       ]);
     },
   );
@@ -126,7 +126,7 @@ describe('strategies', () => {
     other.release(RELEASE, { releaseOnChange: false });
     service.addIpStrategy('blocked', options).attachTo(api, RELEASE);
     expect(findingsOf(stack)).toEqual([
-      'error: belongs to stack/orders, and stack/other/api-a to stack/other; a strategy can only be attached to APIs of its service',
+      'error: belongs to stack/orders, but stack/other/api-a belongs to stack/other; attach the strategy to APIs of its own service',
     ]);
   });
 
@@ -234,7 +234,7 @@ describe('plugins', () => {
     expect(findingsOf(stack)).toEqual([]);
     two.attachTo(api, RELEASE);
     expect(findingsOf(stack)).toEqual([
-      'error: is attached to stack/orders/api-a in "release", as stack/orders/plugin-one, which is of the type ProxyCache, too, is; an API can have one plugin of each type',
+      'error: is attached to stack/orders/api-a in "release", where stack/orders/plugin-one, also of the type ProxyCache, is attached already; an API can have one plugin of each type: leave one of them out',
     ]);
   });
 
@@ -271,7 +271,7 @@ describe('plugins', () => {
     const stack = stackWithProviders();
     new GatewayPlugin(stack, 'plugin', { name, settings });
     expect(findingsOf(stack)).toEqual([
-      `error: name is "${name}"; allowed: 2 to 50 letters, digits and dashes, starting with a letter and not ending with a dash`,
+      `error: name is "${name}"; allowed: 2 to 50 letters, digits and hyphens, beginning with a letter and not ending with a hyphen`,
     ]);
   });
 

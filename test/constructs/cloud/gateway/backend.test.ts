@@ -90,7 +90,7 @@ test('parameters that the request does not have are rejected', () => {
 
 describe('invalid servers are rejected with all of their problems', () => {
   const address = (scheme: string) =>
-    `allowed: the address of a server by ${scheme} or ${scheme}s, such as ${scheme}s://orders.example.com`;
+    `allowed: URLs with ${scheme} or ${scheme}s, such as ${scheme}s://orders.example.com`;
 
   test.each<[string, Backend, string[]]>([
     [
@@ -130,7 +130,7 @@ describe('invalid servers are rejected with all of their problems', () => {
         constants: [{ name: 'region', location: PATH, value: 'eu' }],
       }),
       [
-        'backend.path is "/{id}/{shop}/{region}", and no value is known for {shop}; the path of the API and constants in the path have: {id}, {region}',
+        'backend.path is "/{id}/{shop}/{region}", but nothing provides {shop}; allowed, from the path of the API and from constants in the path: {id}, {region}',
       ],
     ],
     [
@@ -141,8 +141,8 @@ describe('invalid servers are rejected with all of their problems', () => {
       }),
       [
         'backend.services[0].name is ""; allowed: a text that is not empty',
-        'backend.healthCheck.requestVolumeThreshold is 0; allowed: a whole number from 1 to 9007199254740991',
-        'backend.healthCheck.errorThresholdPercentage is 101; allowed: a whole number from 1 to 100',
+        'backend.healthCheck.requestVolumeThreshold is 0; allowed: whole numbers from 1',
+        'backend.healthCheck.errorThresholdPercentage is 101; allowed: whole numbers from 1 to 100',
       ],
     ],
   ])('%s', (_, backend, expected) => {
@@ -231,7 +231,7 @@ test('a WebSocket backend requires GET, and sets the protocol of the API', () =>
     service_config_timeout: 60,
   });
   expect(apiWith(backend, { method: HttpMethod.POST }).findings).toEqual([
-    'error: method is POST; an API with a WebSocket backend has the method GET',
+    'error: method is POST; allowed for a WebSocket backend: GET',
   ]);
 });
 
@@ -262,7 +262,7 @@ test('an object storage backend requires the method of its action', () => {
     findings: CRASHES,
   });
   expect(apiWith(backend).findings).toEqual([
-    'error: method is GET, but the action PutObject of its bucket needs PUT',
+    'error: method is GET, but the action PutObject of the bucket needs PUT; use that method, or another action',
     ...CRASHES,
   ]);
 });
@@ -294,7 +294,7 @@ test('a microservice backend sets the type of the API', () => {
   });
   expect(findings).toEqual([]);
   expect(apiWith(Backend.microservice({ services: [] })).findings).toEqual([
-    'error: backend.services is empty; name at least one microservice',
+    'error: backend.services is empty; give at least one microservice',
   ]);
 });
 
@@ -454,10 +454,10 @@ describe('an upstream', () => {
       `error: nodes[0].host is "http://10.0.0.4"; ${names}`,
       `error: nodes[2].host is "two words"; ${names}`,
       'error: healthCheck.activeCheckPath is "health"; a path begins with /',
-      'error: healthCheck.httpFailureThreshold is 255; allowed: a whole number from 0 to 254',
-      'error: healthCheck.tcpFailureThreshold is -1; allowed: a whole number from 0 to 254',
-      'error: healthCheck.timeoutThreshold is 1.5; allowed: a whole number from 0 to 254',
-      'error: retries is -1; allowed: a whole number from 0 to 9007199254740991',
+      'error: healthCheck.httpFailureThreshold is 255; allowed: whole numbers from 0 to 254',
+      'error: healthCheck.tcpFailureThreshold is -1; allowed: whole numbers from 0 to 254',
+      'error: healthCheck.timeoutThreshold is 1.5; allowed: whole numbers from 0 to 254',
+      'error: retries is -1; allowed: whole numbers from 0',
       'error: nodes[0].serviceName is ""; allowed: a text that is not empty',
     ]);
   });
@@ -490,9 +490,9 @@ describe('an upstream', () => {
     const nodes = UpstreamNodes.servers([{ host: 'a', port: 65536, weight: 101 }]);
     new Upstream(stack, 'wrong', { vpcId: 'vpc-1', nodes });
     expect(findingsOf(stack)).toEqual([
-      'error: nodes are empty; give at least one',
-      'error: nodes[0].port is 65536; allowed: a whole number from 0 to 65535',
-      'error: nodes[0].weight is 101; allowed: a whole number from 0 to 100',
+      'error: nodes is empty; give at least one node',
+      'error: nodes[0].port is 65536; allowed: whole numbers from 0 to 65535',
+      'error: nodes[0].weight is 101; allowed: whole numbers from 0 to 100',
     ]);
   });
 

@@ -73,7 +73,7 @@ test('a domain is attached to one service of an app, from any scope', () => {
   const same = GatewayService.fromGatewayServiceId(stack, 'same', 'service-1');
   same.addCustomDomain('two', { ...OPTIONS, defaultDomain: 'service-1.example.com' });
   const problem = (path: string) =>
-    `error: service is also the service of ${path}, but the provider reads the first domain of a service for all of them, so every plan would show changes; leave out one of the two domains`;
+    `error: service is also the service of ${path}, but the provider reads the first domain of a service for all of them, so every plan would show changes; leave one of them out`;
   expect(findingsOf(stack)).toEqual([problem('stack/elsewhere/domain-one'), problem('stack/orders/domain-one')]);
 });
 
@@ -137,7 +137,7 @@ test.each<[string, Partial<CustomDomainOptions>, string[]]>([
     'HTTPS without a certificate',
     { certificateId: undefined },
     [
-      'error: certificateId was not given, but the protocol is https; give the id of the certificate, or use ServiceProtocol.HTTP',
+      'error: certificateId is not given, but the protocol is https; give the id of the certificate, or use ServiceProtocol.HTTP',
     ],
   ],
   [
@@ -155,12 +155,12 @@ test.each<[string, Partial<CustomDomainOptions>, string[]]>([
   [
     'no mapping at all',
     { pathMappings: [] },
-    ['error: pathMappings has 0 members; allowed: 1 to 3, or leave it out for the default mapping'],
+    ['error: pathMappings has 0 entries; allowed: 1 to 3; for the default mapping, leave it out'],
   ],
   [
     'too many mappings',
     { pathMappings: ['/a', '/b', '/c', '/d'].map((path) => ({ path, environment: RELEASE })) },
-    ['error: pathMappings has 4 members; allowed: 1 to 3, or leave it out for the default mapping'],
+    ['error: pathMappings has 4 entries; allowed: 1 to 3; for the default mapping, leave it out'],
   ],
   [
     'duplicate and empty paths',
@@ -198,7 +198,7 @@ test('a service imported by id requires its default domain', () => {
   const service = GatewayService.fromGatewayServiceId(stack, 'orders', 'service-1');
   service.addCustomDomain('api', OPTIONS);
   expect(findingsOf(stack)).toEqual([
-    'error: defaultDomain is missing, and stack/orders is referenced by id; set it, or look the service up with GatewayService.fromLookup',
+    'error: defaultDomain is not given, and stack/orders is referenced by id; give it, or look the service up with GatewayService.fromLookup',
   ]);
 });
 

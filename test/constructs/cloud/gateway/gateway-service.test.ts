@@ -108,7 +108,7 @@ test('limits out of range are rejected, including limits that are never sent', (
   const test = Lazy.numberValue({ produce: () => 0 });
   new GatewayService(stack, 'orders', { name: 'orders', qpsLimits: { test: 0, prepub: -1, release: 5001 } });
   new GatewayService(stack, 'other', { name: 'other', qpsLimits: { test, prepub: 1, release: 5000 } });
-  const allowed = 'allowed: a whole number from 1 to 5000';
+  const allowed = 'allowed: whole numbers from 1 to 5000';
   expect(findingsOf(stack)).toEqual([
     `error: qpsLimits.test is 0; ${allowed}`,
     `error: qpsLimits.prepub is -1; ${allowed}`,
@@ -207,8 +207,8 @@ describe('API documents', () => {
     new ApiDocument(stack, 'none', { service, name: 'none', apis: [], environment: RELEASE });
     new ApiDocument(stack, 'wrong', { service, name: 'wrong', apis: [api], environment: RELEASE });
     expect(findingsOf(stack)).toEqual([
-      'error: apis is empty; name at least one API of the service',
-      'error: apis[0] is stack/other/api-a, of the service stack/other; a document can only contain APIs of its service, stack/orders',
+      'error: apis is empty; give at least one API of the service',
+      'error: apis[0] is stack/other/api-a, an API of stack/other; give APIs of the service of the document, stack/orders',
     ]);
   });
 });
@@ -254,7 +254,7 @@ describe('a gateway for callers', () => {
     ]);
     expect(the(stack, 'update_service')).toMatchObject({
       environment_name: 'prepub',
-      version_name: resolved(stack, gateway.tested!.releaseVersion),
+      version_name: resolved(stack, gateway.testRelease!.releaseVersion),
     });
     expect(the(stack, 'usage_plan_attachment')).toMatchObject({ bind_type: 'SERVICE', environment: 'prepub' });
     expect(the(stack, 'custom_domain')).toMatchObject({ path_mappings: ['/#prepub'] });
@@ -271,7 +271,7 @@ describe('a gateway for callers', () => {
     const stack = stackWithProviders();
     const gateway = new ReleasedGateway(stack, 'gateway', { ...PROPS, ...options, releaseOnChange: true });
     expect(the(stack, 'service_release').release_desc).toMatch(/^Released by Terraform \([0-9a-f]{16}\)$/);
-    expect([gateway.tested, all(stack, 'update_service')]).toEqual([undefined, {}]);
+    expect([gateway.testRelease, all(stack, 'update_service')]).toEqual([undefined, {}]);
     expect(findingsOf(stack)).toEqual([]);
   });
 

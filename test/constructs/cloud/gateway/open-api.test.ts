@@ -260,7 +260,7 @@ describe('extensions', () => {
     expect(warnings).toEqual(
       ['Path', 'Method'].map((name) =>
         expect.stringContaining(
-          `definition has #/paths/~1a/get, whose ServiceConfig.${name} is left out: microservices get the path and method of callers`,
+          `definition has #/paths/~1a/get, whose ServiceConfig.${name} is ignored: microservices get the path and method of callers`,
         ),
       ),
     );
@@ -282,7 +282,7 @@ describe('extensions', () => {
   });
 
   test.each([
-    [{ ServiceType: 'FTP' }, 'has the ServiceType "FTP"; known: HTTP, MOCK, SCF, WEBSOCKET, COS, TSF'],
+    [{ ServiceType: 'FTP' }, 'has the ServiceType "FTP"; allowed: HTTP, MOCK, SCF, WEBSOCKET, COS, TSF'],
     [{ ServiceType: 'HTTP' }, 'has no ServiceConfig.Url'],
     [{ ServiceType: 'WEBSOCKET' }, 'has no ServiceConfig.Url'],
     [{ ServiceType: 'SCF' }, 'has no ServiceScfFunctionName'],
@@ -304,11 +304,11 @@ describe('extensions', () => {
     ],
     [
       { 'x-apigw-protocol': 'WEBSOCKET' },
-      'x-apigw-protocol is WEBSOCKET, and the ServiceType of its x-apigw-backend is HTTP; it has to be WEBSOCKET',
+      'x-apigw-protocol is WEBSOCKET, but the ServiceType of its x-apigw-backend is HTTP; set it to WEBSOCKET',
     ],
     [
       { 'x-apigw-api-type': 'TSF' },
-      'x-apigw-api-type is TSF, and the ServiceType of its x-apigw-backend is HTTP; it has to be TSF',
+      'x-apigw-api-type is TSF, but the ServiceType of its x-apigw-backend is HTTP; set it to TSF',
     ],
   ])('that contradict other settings are rejected: %j', (extensions, problem) => {
     const value = definitionOf({ '/a': { get: { operationId: 'a', responses: RESPONSES, ...extensions } } });
@@ -325,7 +325,7 @@ describe('extensions', () => {
   test('that are unknown are ignored, with a warning', () => {
     const value = definitionOf({ '/a': { get: { responses: RESPONSES, 'x-apigw-new': 1 } } });
     expect(made(value).warnings).toEqual([
-      expect.stringContaining('definition has #/paths/~1a/get with x-apigw-new, which is left out; known are x-apigw-'),
+      expect.stringContaining('definition has #/paths/~1a/get with x-apigw-new, which is ignored; allowed: x-apigw-'),
     ]);
   });
 });
@@ -360,7 +360,7 @@ describe('rejected definitions', () => {
   test('have another format, or are invalid', () => {
     const swagger = { swagger: '2.0', info: { title: 'Orders', version: '1' }, paths: {} };
     expect(made(swagger).findings).toEqual([
-      'error: definition is not OpenAPI 3.0 or 3.1, which APIs can be made from; convert it first',
+      'error: definition is not OpenAPI 3.0 or 3.1; convert it to one of these versions',
     ]);
     expect(made(definitionOf({ '/a': { get: {} } })).findings[0]).toMatch(/^error: definition the object.*responses/);
   });
@@ -370,7 +370,7 @@ describe('rejected definitions', () => {
     const text = new TerraformVariable(stack, 'text', { type: 'string' }).stringValue;
     service.addApisFromOpenApi(OpenApiDefinition.fromText(text));
     expect(findingsOf(stack)).toEqual([
-      'error: definition is text that only Terraform knows; the app needs it when it runs, to create the APIs; give the text itself',
+      'error: definition is text that only Terraform knows, but synthesis needs it; give the text itself',
     ]);
   });
 });

@@ -155,7 +155,7 @@ describe('an environment has at most one release', () => {
 describe('an environment with protection from outages', () => {
   const reason = 'would take the environment down, and up again with the new version';
   const remedyOf = (path: string) =>
-    `release to Environment.TEST with it, and bring that version here with switchVersion, or set allowOutage of ${path} to true until it is applied`;
+    `give it to a release to Environment.TEST and switch to that version with switchVersion, or set allowOutage of ${path} to true until it is applied`;
 
   test.each([RELEASE, PREPUB])('is not released again: %s', (environment) => {
     const { stack, service } = serviceInStack();
@@ -164,7 +164,7 @@ describe('an environment with protection from outages', () => {
     const remedy = remedyOf(`stack/orders/release-${environment}`);
     expect(findingsOf(stack)).toEqual([
       `error: releaseOnChange is true for "${environment}", where each change ${reason}; ${remedy}`,
-      `error: description is given for "${environment}", where another one ${reason}; ${remedy}`,
+      `error: description is given for "${environment}", where another description ${reason}; ${remedy}`,
     ]);
   });
 
@@ -185,7 +185,7 @@ describe('an environment with protection from outages', () => {
       (one) => service.release(one, { releaseOnChange: false }).node.defaultChild as TerraformResource,
     );
     const finding = (environment: string) =>
-      `error: lifecycle has ignore_changes without release_desc, so a new description would take "${environment}" down; add it`;
+      `error: lifecycle has ignore_changes without release_desc, so a new description would take "${environment}" down; add release_desc`;
     prepub.lifecycle = { preventDestroy: true };
     release.addOverride('lifecycle.ignore_changes', []);
     expect(findingsOf(stack)).toEqual([finding('prepub'), finding('release')]);
@@ -258,8 +258,8 @@ test('a description longer than documented is a warning, including its hash', ()
   expect(findingsOf(stack)).toEqual([]);
   const told = warningsOf(stack).join('\n');
   expect(told.match(/description has .*/g)).toEqual([
-    'description has 201 characters with the hash; the service documents 200 at most',
-    'description has 364 characters; the service documents 200 at most',
+    'description has 201 characters with the hash; the service documents 200 or less',
+    'description has 364 characters; the service documents 200 or less',
   ]);
 });
 
@@ -287,7 +287,7 @@ describe('create_before_destroy', () => {
     const attachment = plan.node.findAll().find(({ node }) => /^release-/.test(node.id))!;
     (attachment.node.defaultChild as TerraformResource).addOverride('lifecycle.create_before_destroy', true);
     expect(findingsOf(stack)).toEqual([
-      `error: lifecycle has, by ${attachment.node.defaultChild!.node.path}, which needs it, ${reason}`,
+      `error: lifecycle has the dependent resource ${attachment.node.defaultChild!.node.path} with ${reason}`,
     ]);
   });
 
@@ -303,7 +303,7 @@ describe('create_before_destroy', () => {
     expect(findingsOf(stack)).toEqual([]);
     const domain = service.addCustomDomain('own', { domain: 'api.example.com', certificateId: 'cert-1' });
     createBeforeDestroy(domain.node.defaultChild as TerraformResource);
-    const finding = `error: lifecycle has, by ${domain.node.defaultChild!.node.path}, which needs it, ${reason}`;
+    const finding = `error: lifecycle has the dependent resource ${domain.node.defaultChild!.node.path} with ${reason}`;
     expect(findingsOf(stack)).toEqual([finding, finding]);
     expect([tested, release].map(({ node }) => node.path)).toEqual([
       'stack/orders/release-test',

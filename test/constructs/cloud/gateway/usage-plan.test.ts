@@ -68,8 +68,8 @@ test('missing limits and limits out of range are rejected', () => {
   new UsagePlan(stack, 'wrong', { name: 'wrong', quota: 100_000_000, requestsPerSecond: 0 });
   new UsagePlan(stack, 'token', { name: 'token', quota: Token.asNumber('${var.a}'), requestsPerSecond: 2000 });
   expect(findingsOf(stack)).toEqual([
-    'error: quota is 100000000; allowed: a whole number from 1 to 99999999, or UsagePlan.UNLIMITED',
-    'error: requestsPerSecond is 0; allowed: a whole number from 1 to 2000, or UsagePlan.UNLIMITED',
+    'error: quota is 100000000; allowed: whole numbers from 1 to 99999999, or UsagePlan.UNLIMITED',
+    'error: requestsPerSecond is 0; allowed: whole numbers from 1 to 2000, or UsagePlan.UNLIMITED',
   ]);
 });
 
@@ -172,7 +172,7 @@ describe('attachments', () => {
     expect(findingsOf(stack)).toEqual([]);
     other.attachToService(service, RELEASE);
     expect(findingsOf(stack)).toEqual([
-      'error: is attached to stack/orders in "release", as stack/one, which is the same plan, is; attach it once',
+      'error: is attached to stack/orders in "release", where stack/one, a reference to the same plan, is attached already; attach it once',
     ]);
   });
 
@@ -186,7 +186,7 @@ describe('attachments', () => {
     expect(findingsOf(stack)).toEqual([]);
     single.attachToApi(api, RELEASE);
     whole.attachToApi(api, RELEASE);
-    const remedy = 'plans can be attached to the service or to its APIs, not to both: leave one of the two out';
+    const remedy = 'plans can be attached to the service or to its APIs, not to both: leave one of them out';
     expect(findingsOf(stack)).toEqual([
       `error: is attached to stack/orders/api-a in "release", where it is attached to the whole service stack/orders; ${remedy}`,
       `error: is attached to stack/orders/api-a in "release", where stack/orders/plan-whole is attached to the whole service stack/orders; ${remedy}`,
@@ -301,10 +301,10 @@ describe('API keys', () => {
     expect(findingsOf(stack)).toEqual([]);
     plan.attachKey(two);
     same.attachKey(two);
-    const remedy = 'by another reference; attach it once, because removing one attachment removes both';
+    const remedy = 'through another reference; attach it once, because removing one attachment removes both';
     expect(findingsOf(stack)).toEqual([
-      `error: has the key stack/two, which it has already, ${remedy}`,
-      `error: has the key stack/two, which stack/plan has already, ${remedy}`,
+      `error: has the key stack/two, which it has already ${remedy}`,
+      `error: has the key stack/two, which stack/plan has already ${remedy}`,
     ]);
   });
 

@@ -87,7 +87,7 @@ test('an environment has at most one switch', () => {
   const reference = GatewayService.fromGatewayServiceId(later, 'orders', service.gatewayServiceId);
   reference.switchVersion(RELEASE, options);
   const twice =
-    'error: environment is "release", which stack/orders/version-release switches already; leave one of the two out';
+    'error: environment is "release", which stack/orders/version-release switches already; leave one of them out';
   expect(findingsOf(stack)).toEqual([
     'error: switchVersion was called twice for "release"; leave one of the calls out',
     twice,

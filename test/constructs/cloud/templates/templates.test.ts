@@ -63,7 +63,7 @@ describe('AddressTemplate', () => {
 
   test('without entries is rejected at synthesis', () => {
     const template = new cloud.AddressTemplate(stack, 'offices', { name: 'offices' });
-    expect(findingsOf(stack)).toEqual(['error: addresses has no address; give at least one, or call addAddress']);
+    expect(findingsOf(stack)).toEqual(['error: addresses is empty; give at least one entry, or call addAddress']);
     template.addAddress('203.0.113.7');
     expect(findingsOf(stack)).toEqual([]);
   });
@@ -116,8 +116,8 @@ describe('AddressTemplateGroup', () => {
     group.addTemplate(partners);
     new cloud.AddressTemplateGroup(stack, 'empty', { name: 'empty' });
     expect(findingsOf(stack)).toEqual([
-      'error: addTemplate names one that already exists; leave one of them out',
-      'error: addTemplate is "ipm-makf7k9e", which already exists; leave one of them out',
+      'error: addTemplate is already in the list; leave one of them out',
+      'error: addTemplate is "ipm-makf7k9e", which is already in the list; leave one of them out',
       'error: templates is empty; give at least one entry, or call addTemplate',
     ]);
   });
@@ -162,8 +162,8 @@ describe('ProtocolTemplate', () => {
     new cloud.ProtocolTemplate(stack, 'empty', { name: 'empty' });
     expect(findingsOf(stack)).toEqual([
       'error: protocols[0] is "TCP:80"; the cloud requires lower case: write "tcp:80"',
-      'error: protocols[2] is "sctp:80"; allowed: tcp, udp, icmp and gre, with ports for tcp and udp,  such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp" or "gre"',
-      'error: addProtocol is "tcp:80", which already exists; leave one of them out',
+      'error: protocols[2] is "sctp:80"; allowed: tcp, udp, icmp and gre, with ports for tcp and udp, such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp" or "gre"',
+      'error: addProtocol is "tcp:80", which is already in the list; leave one of them out',
       'error: protocols is empty; give at least one entry, or call addProtocol',
     ]);
   });
@@ -187,14 +187,14 @@ describe('ProtocolTemplate', () => {
   test.each([
     ['tcp', 'is "tcp", without ports; write "tcp:80" for one, or "tcp:all" for all of them'],
     ['icmp:8', 'is "icmp:8"; icmp has no ports: write "icmp"'],
-    ['tcp:', `is "tcp:", where "" is not a port; ports are 0 to 65535, ${EXAMPLES}`],
-    ['tcp:65536', `is "tcp:65536", where "65536" is not a port; ports are 0 to 65535, ${EXAMPLES}`],
-    ['tcp:80,', `is "tcp:80,", where "" is not a port; ports are 0 to 65535, ${EXAMPLES}`],
-    ['tcp:1-2-3', `is "tcp:1-2-3", where "1-2-3" is not a port; ports are 0 to 65535, ${EXAMPLES}`],
+    ['tcp:', `is "tcp:", where "" is not a port; allowed: ports from 0 to 65535, ${EXAMPLES}`],
+    ['tcp:65536', `is "tcp:65536", where "65536" is not a port; allowed: ports from 0 to 65535, ${EXAMPLES}`],
+    ['tcp:80,', `is "tcp:80,", where "" is not a port; allowed: ports from 0 to 65535, ${EXAMPLES}`],
+    ['tcp:1-2-3', `is "tcp:1-2-3", where "1-2-3" is not a port; allowed: ports from 0 to 65535, ${EXAMPLES}`],
     ['udp:20-10', 'is "udp:20-10", where "20-10" ends before it begins; write "10-20"'],
     ['tcp:ALL', 'is "tcp:ALL"; the cloud requires lower case: write "tcp:all"'],
-    ['80', `is "80"; allowed: tcp, udp, icmp and gre, with ports for tcp and udp,  ${EXAMPLES}`],
-    ['tcp:80:90', `is "tcp:80:90"; allowed: tcp, udp, icmp and gre, with ports for tcp and udp,  ${EXAMPLES}`],
+    ['80', `is "80"; allowed: tcp, udp, icmp and gre, with ports for tcp and udp, ${EXAMPLES}`],
+    ['tcp:80:90', `is "tcp:80:90"; allowed: tcp, udp, icmp and gre, with ports for tcp and udp, ${EXAMPLES}`],
   ])('%s is invalid', (service, problem) => {
     expect(problemOf(service)).toBe(problem);
   });

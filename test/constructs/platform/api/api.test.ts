@@ -78,8 +78,8 @@ describe('an API', () => {
     new Api(stack, 'five', { name: unknown });
     new Api(stack, 'six', { name: unknown });
     expect(findingsOf(stack)).toEqual([
-      'error: name is "Orders" without a version, which stack/one is too; name and version must be unique together',
-      'error: name is "Orders" with the version "1", which stack/two is too; name and version must be unique together',
+      'error: name is "Orders" without a version, as in stack/one; give one of them another name or version',
+      'error: name is "Orders" with the version "1", as in stack/two; give one of them another name or version',
     ]);
   });
 
@@ -322,7 +322,7 @@ describe('an implementation', () => {
     new platform.ApiImplementation(stack, 'again', { api: one, target });
     expect(findingsOf(stack)).toEqual([
       'error: implementWith was called twice; an API has one implementation: leave one of the calls out',
-      'error: api is implemented by stack/one/Implementation already; an API has one implementation: remove one of them',
+      'error: api is implemented by stack/one/Implementation already; an API has one implementation: leave one of them out',
       'error: target is a service that implements the API of stack/one/Implementation already; a service implements one API: give this API a separate service',
     ]);
   });
@@ -411,7 +411,7 @@ describe('a publication', () => {
     const developers = portal();
     expect(api.publishTo(developers, options)).toBe(api.publishTo(developers, options));
     expect(findingsOf(stack)).toEqual([
-      'error: publishTo was called for two portals of the id "portal", or twice for one; publish on each portal once, and use new platform.ApiPublication(…) with an id of its own for another portal of the same id',
+      'error: publishTo was called twice for portals with the construct id "portal"; leave one of the calls out, or use new platform.ApiPublication(…) with another id for another portal',
     ]);
     new platform.ApiPublication(stack, 'again', { api, portal: developers, ...options });
     expect(findingsOf(stack).slice(1)).toEqual([

@@ -130,6 +130,6 @@ test('a specification that only Terraform knows requires a name', () => {
   expect(only(stack, 'konnect_api_version').spec).toEqual({ content: '${var.spec}' });
   new PublishedApi(stack, 'nameless', { specification: Specification.fromText(text), ...options });
   expect(findingsOf(stack)).toEqual([
-    'error: name is missing, and only Terraform knows the specification, so it cannot provide the name; give a name',
+    'error: name is not given, and only Terraform knows the specification, so the specification cannot provide the name; give a name',
   ]);
 });

@@ -220,7 +220,7 @@ describe('a client', () => {
   });
 
   test.each<[string, platform.AuthorizationClientOptions, string]>([
-    ['no grant', { grantTypes: [] }, 'grantTypes is empty, so the client gets no tokens; give at least one'],
+    ['no grant', { grantTypes: [] }, 'grantTypes is empty, so the client gets no tokens; give at least one grant type'],
     [
       'a browser grant without redirect URLs',
       { grantTypes: [GrantType.IMPLICIT] },
@@ -229,7 +229,7 @@ describe('a client', () => {
     [
       'credentials without an authentication method',
       { tokenEndpointAuthMethod: TokenEndpointAuthMethod.NONE },
-      'tokenEndpointAuthMethod is NONE, so with GrantType.CLIENT_CREDENTIALS anyone who knows the id would get tokens; leave one of them out',
+      'tokenEndpointAuthMethod is TokenEndpointAuthMethod.NONE, so with GrantType.CLIENT_CREDENTIALS anyone who knows the id would get tokens; leave one of them out',
     ],
     [
       'fractions of seconds',

@@ -226,8 +226,8 @@ describe('a dedicated gateway', () => {
       expect(Object.values<any>(resource[CACHE])[0].owner.control_plane.control_plane_geo).toBe('eu');
       expect(findingsOf(stack)).toEqual([
         'error: geo is not given, and no serverUrl of a provider contains the region of stack/c; give it, such as PlatformRegion.EU',
-        'error: geo is "us", and stack/d is in "eu" by the serverUrl of its provider; leave it out',
-        'error: geo is PlatformRegion.ALL; give the one that stack/e is in',
+        'error: geo is "us", but stack/d is in "eu", the region in the serverUrl of its provider; leave it out',
+        'error: geo is PlatformRegion.ALL; give the region of stack/e',
         'warning: controlPlaneGeo is "*"; documented: "us", "eu", "au", "me", "in", "sg"',
       ]);
     });

@@ -71,7 +71,7 @@ describe('an invalid file', () => {
     files.write('empty/README.md', '');
     new platform.DeclarativeConfiguration(stack, 'gateway', { controlPlane, files: given });
     expect(findingsOf(stack)).toEqual([
-      `error: files is given the folder ${given[2]}, which has no file with the ending .yaml, .yml, .json`,
+      `error: files is given the folder ${given[2]}, which has no file with the extension .yaml, .yml, .json`,
       'error: files has no-such.yaml, which does not exist',
       expect.stringContaining(`error: files has a file that cannot be read: ${given[1]}:1:`),
       `error: files has a file that cannot be read: ${given[3]} is neither JSON nor YAML: an alias refers to a value that contains it`,
@@ -82,7 +82,7 @@ describe('an invalid file', () => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     platform.DeclarativeConfiguration.fromFile(stack, 'gateway', files.write('kong.yaml', HEAD + S));
     expect(findingsOf(stack)).toEqual([
-      'error: controlPlane is missing, and no file names one; give it, or name it in a file by _konnect.control_plane_name',
+      'error: controlPlane is not given, and no file names a control plane; give it, or set _konnect.control_plane_name in a file',
     ]);
   });
 
@@ -98,7 +98,7 @@ describe('an invalid file', () => {
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
     const one = files.write('one.yaml', `${HEAD}_konnect: {control_plane_name: one}`);
     const two = files.write('two.yaml', '_konnect: {control_plane_name: two}');
-    const namedControlPlane = platform.DeclarativeControlPlane.MAKE;
+    const namedControlPlane = platform.DeclarativeControlPlane.CREATE;
     new platform.DeclarativeConfiguration(stack, 'gateway', { files: [one, two], controlPlane, namedControlPlane });
     expect(findingsOf(stack)).toEqual([
       'error: namedControlPlane is given together with controlPlane; give one of them',
@@ -357,7 +357,7 @@ describe('invalid values', () => {
     ['routes: [{name: r, headers: [x]}]', '2:20', 'is a list; allowed: an object'],
     ['upstreams: [{name: u, healthchecks: 1}]', '2:23', 'is a number; allowed: an object'],
     ['plugins: [{name: cors, config: {origins: 1}}]', '2:33', 'is a number; allowed: a list'],
-    ['plugins: [{name: cors, config: 1}]', '2:24', 'is not an object'],
+    ['plugins: [{name: cors, config: 1}]', '2:24', 'is not an object; give the settings of the plugin as an object'],
     ['plugins: [{config: {}}]', '2:11', 'is missing or not a string; give the type of the plugin'],
     [
       'partials: [{name: p, type: redis}]',
@@ -501,8 +501,8 @@ describe('lookups of entities', () => {
     configuration.customPlugin('x');
     const lines = findingsOf(stack).filter((line) => line.includes('which the program requests'));
     expect(lines).toHaveLength(13);
-    expect(lines[0]).toBe('error: services has no "x", which the program requests; it has "s"');
-    expect(lines[2]).toBe('error: routes has no "x", which the program requests; it has none');
+    expect(lines[0]).toBe('error: services has no "x", which the program requests; allowed: "s"');
+    expect(lines[2]).toBe('error: routes has no "x", which the program requests; allowed: none');
   });
 
   test('of unreadable files are not reported again', () => {

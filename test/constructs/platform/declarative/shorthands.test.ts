@@ -237,7 +237,7 @@ describe('the control plane', () => {
 
   test('is created if the app requests it', () => {
     const { stack } = inStack('_konnect: {control_plane_name: \'${{ env "DECK_PLANE" }}\'}', {
-      namedControlPlane: platform.DeclarativeControlPlane.MAKE,
+      namedControlPlane: platform.DeclarativeControlPlane.CREATE,
     });
     expect(only(stack, 'konnect_gateway_control_plane').name).toBe('${var.DECK_PLANE}');
   });
@@ -257,7 +257,7 @@ describe('the control plane', () => {
     ['orders', 'others'].forEach(named);
     expect(reportOf(stack)).toBeUndefined();
     expect(warningsOf(stack)).toEqual([
-      `controlPlane is "others", but ${file}:1:26 names "orders"; what is given here counts`,
+      `controlPlane is "others", but ${file}:1:26 names "orders"; the construct uses the control plane that is given here`,
     ]);
   });
 });

@@ -63,6 +63,6 @@ test('an operator that the field does not support is rejected', () => {
   const stack = stackWithProviders();
   ControlPlane.fromLookup(stack, 'plane', { name: StringFilter.oneOf('a', 'b') });
   expect(findingsOf(stack)).toEqual([
-    'error: name is a StringFilter.oneOf; this field takes StringFilter.eq, StringFilter.neq, StringFilter.contains',
+    'error: name is a StringFilter.oneOf; allowed: StringFilter.eq, StringFilter.neq, StringFilter.contains',
   ]);
 });

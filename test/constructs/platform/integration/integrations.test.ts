@@ -113,11 +113,11 @@ describe('an integration instance', () => {
       missing('authorizationEndpoint', 'clientId', 'clientSecret', 'integration', 'tokenEndpoint'),
     );
     expect(findingsOf(stack)).toEqual([
-      'error: configureOAuth is called twice; an integration has one client',
-      'error: addCredential is called twice; an integration has one credential',
+      'error: configureOAuth was called twice; an integration has one client: leave one of the calls out',
+      'error: addCredential was called twice; an integration has one credential: leave one of the calls out',
       'error: clientSecret is not a secret; give one, such as SecretValue.fromVariable(…)',
       expect.stringMatching(/^error: tokenEndpoint is "hub"; allowed: URLs/),
-      'error: headers is empty; give the keys by the headers that they are sent in',
+      'error: headers is empty; give at least one key, by the header that contains it',
       'error: name is "hub", as in stack/integration; give one of them another',
       'error: headers.a is not a secret; give one, such as SecretValue.fromVariable(…)',
     ]);

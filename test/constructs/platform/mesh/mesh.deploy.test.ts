@@ -18,7 +18,7 @@ const meshes =
     const mesh = new MeshControlPlane(stack, 'mesh', { name: 'shop', meshCreation: true, ...props });
     for (const name of zones) {
       const zone = mesh.addZone(name, { region: PlatformRegion.EU, expiresAt });
-      new TerraformOutput(stack, `values-${name}`, { value: zone.wiring.helmValues() });
+      new TerraformOutput(stack, `values-${name}`, { value: zone.connectionConfig.helmValues() });
       new TerraformOutput(stack, `token-${name}`, { value: zone.token.unsafeUnwrap(), sensitive: true });
     }
     const found = MeshControlPlane.fromLookup(stack, 'look-up', { name: 'shop' });

@@ -75,7 +75,7 @@ describe('a mesh control plane', () => {
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
       expect.stringContaining(
-        'allowOutage is true: an edit of meshCreation or hostnameGeneratorCreation loses all that is in the control plane',
+        'allowOutage is true: an edit of meshCreation or hostnameGeneratorCreation replaces the control plane, and all of its content is lost',
       ),
     ]);
   });
@@ -126,14 +126,14 @@ describe('a mesh zone', () => {
     );
     expect(zone.node.path).toBe('stack/mesh/zone-eu-1');
     expect(zone.node.defaultChild).toBe(zone.account);
-    expect(resolved(stack, zone.wiring.environment())).toEqual({
+    expect(resolved(stack, zone.connectionConfig.environment())).toEqual({
       KUMA_MODE: 'zone',
       KUMA_MULTIZONE_ZONE_NAME: 'eu-1',
       KUMA_MULTIZONE_ZONE_GLOBAL_ADDRESS: 'grpcs://eu.mesh.sync.konghq.com:443',
       KMESH_MULTIZONE_ZONE_KONNECT_CP_ID: id,
       KMESH_MULTIZONE_ZONE_KDS_AUTH_CP_TOKEN_PATH: '/etc/secrets/cp-token/token',
     });
-    expect(resolved(stack, zone.wiring.helmValues())).toEqual({
+    expect(resolved(stack, zone.connectionConfig.helmValues())).toEqual({
       kuma: {
         controlPlane: {
           mode: 'zone',
@@ -153,10 +153,10 @@ describe('a mesh zone', () => {
     const zone = mesh().addZone('eu-1', { region, expiresAt: '2026-12-31T00:00:00Z' });
     expect(only(stack, TOKEN)).toMatchObject({ name: 'zone', expires_at: '2026-12-31T00:00:00Z' });
     const tokenFile = '/run/secrets/token';
-    expect(zone.wiring.environment({ tokenFile })).toMatchObject({
+    expect(zone.connectionConfig.environment({ tokenFile })).toMatchObject({
       KMESH_MULTIZONE_ZONE_KDS_AUTH_CP_TOKEN_PATH: tokenFile,
     });
-    expect(zone.wiring.helmValues({ secretName: 'zone', ingress: false, egress: false })).toMatchObject({
+    expect(zone.connectionConfig.helmValues({ secretName: 'zone', ingress: false, egress: false })).toMatchObject({
       kuma: {
         controlPlane: { secrets: [expect.objectContaining({ Secret: 'zone' })] },
         ingress: { enabled: false },
@@ -172,7 +172,7 @@ describe('a mesh zone', () => {
       serverUrl: 'https://eu.api.konghq.com',
     });
     const zone = mesh({ provider }).addZone('a');
-    expect(resolved(stack, zone.wiring.globalAddress)).toBe('grpcs://eu.mesh.sync.konghq.com:443');
+    expect(resolved(stack, zone.connectionConfig.globalAddress)).toBe('grpcs://eu.mesh.sync.konghq.com:443');
     expect(only(stack, ROLE).entity_region).toBe('eu');
     expect(findingsOf(stack)).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe('a mesh zone', () => {
         'error: addZone is a token, so the construct id cannot be derived from it; create it with new MeshZone(…), which takes an id',
         'error: name is "b c"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
         'error: region is not given, and no serverUrl of a provider contains the region of stack/mesh; give it, such as PlatformRegion.EU',
-        'error: expiresAt is given together with rotateEvery; leave one of them out',
+        'error: expiresAt is given together with rotateEvery; give one of them',
         'error: name is "a", as in stack/mesh/zone-a; give one of them another',
       ].sort(),
     );
@@ -205,8 +205,8 @@ describe('a mesh zone', () => {
   test('keeps texts literal, and shows no token', () => {
     const zone = mesh().addZone('a${b', { region });
     expect(reportOf(stack)).not.toContain('access_token');
-    expect(JSON.stringify(resolved(stack, zone.wiring.helmValues()))).not.toContain('access_token');
-    expect(zone.wiring.environment({ tokenFile: '/a/${b}' })).toMatchObject({
+    expect(JSON.stringify(resolved(stack, zone.connectionConfig.helmValues()))).not.toContain('access_token');
+    expect(zone.connectionConfig.environment({ tokenFile: '/a/${b}' })).toMatchObject({
       KMESH_MULTIZONE_ZONE_KDS_AUTH_CP_TOKEN_PATH: '/a/$${b}',
     });
   });

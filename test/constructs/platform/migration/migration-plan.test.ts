@@ -111,8 +111,8 @@ test('constructs created or changed after the plan, and unknown names, are error
   const first = add('orders');
   planOf(stack, old, { hosts: { shop: ['shop.example.com'], none: ['a'] }, backends: { none: 'https://a' } });
   expect(findingsOf(stack)).toEqual([
-    'error: hosts has "none", which the source does not have; it has "shop"',
-    'error: backends has "none", which the source does not have; it has "orders"',
+    'error: hosts has "none", which the source does not have; allowed: "shop"',
+    'error: backends has "none", which the source does not have; allowed: "orders"',
   ]);
   const late = stacks();
   late.add('orders');
@@ -120,7 +120,7 @@ test('constructs created or changed after the plan, and unknown names, are error
   expect(findingsOf(late.stack)).toEqual([]);
   late.add('late');
   expect(findingsOf(late.stack)).toEqual([
-    'error: source has API "late" (old/service/api-late), which is made after the plan; create the plan last',
+    'error: source has API "late" (old/service/api-late), which is created after the plan; create the plan last',
   ]);
   const changed = stacks();
   const api = changed.add('orders');
@@ -145,7 +145,7 @@ test('a part that was not created is an error', () => {
   add('orders');
   planOf(stack, old).route('orders').addPolicy('trace', platform.Policy.correlationId());
   expect(findingsOf(stack)).toEqual([
-    'error: routes has no "orders", which the program requests; it has "shop-orders"',
+    'error: routes has no "orders", which the program requests; allowed: "shop-orders"',
   ]);
 });
 

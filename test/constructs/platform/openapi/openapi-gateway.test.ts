@@ -152,10 +152,10 @@ test('unknown names are reported, with the existing names', () => {
   const routes =
     'ferry-lines_getpier, ferry-lines_getpier_0, ferry-lines_getpier_1, ferry-lines_listpiers, ferry-lines_piers-pierid_delete';
   expect(findingsOf(stack)).toEqual([
-    `error: route("getPeer") is not in the specification; there are: ${routes}`,
-    `error: route("getPeer") is not in the specification; there are: ${routes}`,
-    'error: service("other") is not in the specification; there are: ferry-lines',
-    'error: upstream("other") is not in the specification; there are: ferry-lines.upstream',
+    `error: route("getPeer") is not in the specification; allowed: ${routes}`,
+    `error: route("getPeer") is not in the specification; allowed: ${routes}`,
+    'error: service("other") is not in the specification; allowed: ferry-lines',
+    'error: upstream("other") is not in the specification; allowed: ferry-lines.upstream',
   ]);
 });
 
@@ -336,7 +336,7 @@ test('a consumer is found by name, or is an id', () => {
   gateway({ specification: small(limit('partner')), documentName: 'other' }, 'other');
   expect(errorsOf(stack)).toEqual([
     expect.stringMatching(
-      /the object:1:\d+ \(#\/x-kong-plugin-rate-limiting\/consumer\) is "partner", which consumers does not have; add the partial there$/,
+      /the object:1:\d+ \(#\/x-kong-plugin-rate-limiting\/consumer\) is "partner", which consumers does not have; add it there$/,
     ),
   ]);
 });
@@ -435,7 +435,9 @@ x-kong-plugin-tide: { condition: 'true' }
     expect(report).toContain(
       '(#/x-kong-plugin-rate-limiting/partials/0) has the name "redis", which partials does not have',
     );
-    expect(report).toContain('(#/x-kong-plugin-tide/condition) is given, which policies of custom plugins do not have');
+    expect(report).toContain(
+      '(#/x-kong-plugin-tide/condition) is given, but policies of custom plugins do not support it',
+    );
   });
 
   test('settings in a separate file', () => {
@@ -501,7 +503,7 @@ describe('other specifications', () => {
     const text = Lazy.stringValue({ produce: () => '${data.http.spec.body}' });
     gateway({ specification: Specification.fromText(text) });
     expect(findingsOf(stack)).toEqual([
-      'error: specification is text that only Terraform knows; the app needs it when it runs; give the text itself',
+      'error: specification is text that only Terraform knows, but synthesis needs it; give the text itself',
     ]);
   });
 

@@ -126,7 +126,7 @@ describe('from synthesised folders', () => {
     const [address] = derive({ folders: [folder], ...NARROWED }).grants.map(({ entity }) => entity);
     expect(address).toMatch(/^other\/konnect_api\./);
     expect(findingsOf(roles)).toEqual([
-      expect.stringContaining(`entityIds has no id of ${address}, on which "Admin" is needed`),
+      expect.stringContaining(`entityIds has no id for ${address}, on which the role "Admin" is needed`),
     ]);
     roles = addStack(app, 'more');
     derive({ folders: [folder], ...NARROWED, entityIds: { [address]: 'an-id' } });

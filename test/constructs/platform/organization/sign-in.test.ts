@@ -231,7 +231,7 @@ describe('the sign-in of an organisation', () => {
 
 describe('an organization has at most one sign-in', () => {
   const twice = (path: string) =>
-    `error: exists twice, as ${path} too: an organisation has one sign-in; leave one of them out, or give them providers with tokens of different organisations`;
+    `error: exists twice, also as ${path}; an organisation has one sign-in: leave one of them out, or give them providers with tokens of different organisations`;
 
   test('in a stack', () => {
     new OrganizationSignIn(stack, 'first');

@@ -112,7 +112,7 @@ describe('a team', () => {
   test('cannot be looked up by other operators', () => {
     Team.fromLookup(stack, 'found', { name: StringFilter.neq('x') });
     expect(findingsOf(stack)).toEqual([
-      'error: name is a StringFilter.neq; this field takes StringFilter.eq, StringFilter.contains',
+      'error: name is a StringFilter.neq; allowed: StringFilter.eq, StringFilter.contains',
     ]);
   });
 });

@@ -101,7 +101,7 @@ test('unreadable files are rejected', () => {
   expect(findingsWith(imageOf('large.png', Buffer.alloc(1_000_001)))).toEqual([
     'error: image is the file …/large.png, which has 1000001 bytes; allowed: 1000000 or less',
   ]);
-  expect(findingsWith(PortalImage.fromFile(folder))).toEqual(['error: image is the file …, which is no file']);
+  expect(findingsWith(PortalImage.fromFile(folder))).toEqual(['error: image is the file …, which is not a file']);
   expect(findingsWith(PortalImage.fromFile(path.join(folder, 'missing.png')))).toEqual([
     `error: image is the file …/missing.png, which does not exist; relative paths start at ${process.cwd()}`,
   ]);

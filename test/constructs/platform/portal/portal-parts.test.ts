@@ -177,9 +177,9 @@ test('settings that a portal has only once can only be added once', () => {
   expect(log()).toBe(log());
   expect(findingsOf(stack)).toEqual([
     'error: customize was called twice; a portal has one customization: combine both calls',
-    'error: configureAuth was called twice; a portal has one such configuration: combine both calls',
+    'error: configureAuth was called twice; a portal has one authentication configuration: combine both calls',
     'error: addCustomDomain was called twice; a portal has one custom domain: leave one of the calls out',
-    'error: addAuditLogWebhook was called twice; a portal has one such webhook: leave one of the calls out',
+    'error: addAuditLogWebhook was called twice; a portal has one audit log webhook: leave one of the calls out',
   ]);
 });
 

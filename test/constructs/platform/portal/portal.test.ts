@@ -257,7 +257,7 @@ test('ids cannot be looked up by parts', () => {
     portalId: StringFilter.contains('a'),
     defaultAuthStrategyId: StringFilter.containsOneOf('a', 'b'),
   });
-  const allowed = 'this field takes StringFilter.eq, StringFilter.neq, StringFilter.oneOf';
+  const allowed = 'allowed: StringFilter.eq, StringFilter.neq, StringFilter.oneOf';
   expect(findingsOf(stack)).toEqual([
     `error: portalId is a StringFilter.contains; ${allowed}`,
     `error: defaultAuthStrategyId is a StringFilter.containsOneOf; ${allowed}`,

@@ -99,7 +99,7 @@ test('all problems are reported together', () => {
   });
   expect(messages(found)).toEqual([
     'error: documents bad-kind.md has front matter that is a list; allowed: key: value lines',
-    'warning: documents bad-values.md has the key "sidebar" in its front matter, which is not used; used are title, slug, status',
+    'warning: documents bad-values.md has the key "sidebar" in its front matter, which is ignored; allowed: title, slug, status',
     'error: documents bad-values.md has " " as title in its front matter; allowed: a text that is not empty',
     'error: documents bad-values.md has "a b" as slug in its front matter; allowed: letters, digits, _ and -',
     'error: documents bad-values.md has "draft" as status in its front matter; allowed: published or unpublished',
@@ -114,7 +114,9 @@ test('all problems are reported together', () => {
 
 test('a folder that is missing, empty or a file is rejected', () => {
   const empty = read({ 'a.txt': '' });
-  expect(messages(empty)).toEqual(['error: documents holds no Markdown file: <folder>; files end in .md or .markdown']);
+  expect(messages(empty)).toEqual([
+    'error: documents contains no Markdown file: <folder>; add files that end in .md or .markdown',
+  ]);
   const at = (name: string) =>
     messages(
       readMarkdownFolder(path.join(folder.path, name), {

@@ -152,7 +152,7 @@ test.each([
       footerBottom: [{ title: 'Run', path }],
     },
   });
-  const problem = `is ${JSON.stringify(path)}; give a path from the top of the portal, such as "/apis", or a URL of http or https`;
+  const problem = `is ${JSON.stringify(path)}; allowed: a path from the top of the portal, such as "/apis", or a URL with http, https, mailto or tel`;
   expect(findingsOf(stack)).toEqual([
     `error: menus.footerBottom[0].path ${problem}`,
     `error: menus.footerSections[0].items[0].path ${problem}`,

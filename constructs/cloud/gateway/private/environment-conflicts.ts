@@ -7,7 +7,7 @@ import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { argumentsOf } from '../../private/arguments';
 
 /** Resources that have been checked, so that only the later of several is reported. */
-const checkedResources = new ConstructFact<true>('twinsChecked');
+const checkedResources = new ConstructFact<true>('checkedForConflicts');
 
 /**
  * Rejects a resource if the app has another resource of its type for the same service and environment. It also finds
@@ -15,14 +15,14 @@ const checkedResources = new ConstructFact<true>('twinsChecked');
  *
  * @param messageOf returns the message, given the conflicting construct
  */
-export function checkOnlyOne(
+export function checkUniqueInEnvironment(
   construct: IConstruct,
   resource: GeneratedResource,
   messageOf: (other: IConstruct) => string,
 ): void {
   checkedResources.set(resource, true);
   addCheck(construct, () => {
-    const all = othersForEnvironment(resource, resource._terraformType);
+    const all = resourcesForEnvironment(resource, resource._terraformType);
     const others = all.filter((one, index) => index < all.indexOf(resource) || !checkedResources.has(one));
     const [other] = others.map((one) => (checkedResources.has(one) ? one.node.scope! : one));
     return other ? [{ level: 'error', property: 'environment', message: messageOf(other) }] : [];
@@ -30,7 +30,7 @@ export function checkOnlyOne(
 }
 
 /** Returns the resources of a type for the same service and environment, also L1 resources. */
-export function othersForEnvironment(resource: GeneratedResource, type: string): GeneratedResource[] {
+export function resourcesForEnvironment(resource: GeneratedResource, type: string): GeneratedResource[] {
   const key = keyOf(resource);
   const all = resource.node.root.node.findAll();
   return all.filter((one): one is GeneratedResource => {

@@ -13,6 +13,6 @@ export function ignoreArgumentChanges(resource: TerraformResource, names: readon
 }
 
 /** Returns the names of absent arguments. */
-export function missingOf(values: { readonly [name: string]: unknown }): string[] {
+export function absentArguments(values: { readonly [name: string]: unknown }): string[] {
   return Object.keys(values).filter((name) => values[name] === undefined);
 }

@@ -5,11 +5,11 @@ import { addCheck } from '../../../../lib/core/synthesis/problems';
 import { originOf, providerAt } from '../../private/provider-of';
 
 /** Rejects a second sign-in configuration of the same organisation in the app. */
-export function checkOnlySignIn(signIn: IConstruct): void {
+export function checkUniqueSignIn(signIn: IConstruct): void {
   // Runs late, because the provider may be added later.
   addCheck(signIn, () => {
     const other = claimUnique(signIn.node.root, 'sign-in', organisationOf(signIn), signIn);
-    const message = `exists twice, as ${other?.node.path} too: an organisation has one sign-in; leave one of them out, or give them providers with tokens of different organisations`;
+    const message = `exists twice, also as ${other?.node.path}; an organisation has one sign-in: leave one of them out, or give them providers with tokens of different organisations`;
     return other && other !== signIn ? [{ level: 'error', property: '', message }] : [];
   });
 }

@@ -9,7 +9,12 @@ import { DeclarativeFile } from '../../declarative/private/files';
 import { makeAll } from '../../declarative/private/make';
 
 /** Creates the constructs of a migration in the same way as for a declarative file. */
-export function makeDeclared(scope: Construct, common: CommonProps, migration: Migration, isSound: boolean): Entities {
+export function makeMigratedConstructs(
+  scope: Construct,
+  common: CommonProps,
+  migration: Migration,
+  isSound: boolean,
+): Entities {
   const { items, remarks } = readDeclaration([documentOf(migration)]);
   const build = new DeclarativeBuilder(scope, common, false);
   remarks.forEach((remark) => build.remark(remark));

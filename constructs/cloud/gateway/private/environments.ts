@@ -1,0 +1,33 @@
+import { IConstruct } from 'constructs';
+import { addError } from '../../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../../lib/core/values/tokens';
+import { Environment, EnvironmentQpsLimits } from '../environment';
+import { numberInRange } from './numbers';
+
+/** Renders the limits of the environments: all three, or none if one is invalid. */
+export function limitsOf(construct: IConstruct, limits: EnvironmentQpsLimits | undefined) {
+  if (limits === undefined) {
+    return {};
+  }
+  const checked = (name: keyof EnvironmentQpsLimits) =>
+    numberInRange(construct, `qpsLimits.${name}`, limits[name], { min: 1, max: 5000 });
+  return { testLimit: checked('test'), preLimit: checked('prepub'), releaseLimit: checked('release') };
+}
+
+/** Reports an unknown environment. */
+export function checkEnvironment(construct: IConstruct, property: string, environment: Environment): void {
+  if (!isUnresolved(environment) && !Object.values(Environment).includes(environment)) {
+    const allowed = Object.keys(Environment).map((name) => `Environment.${name}`);
+    addError(construct, property, `is "${environment}", which is not an environment; allowed: ${allowed.join(', ')}`);
+  }
+}
+
+/** Returns an environment, which may be a token, for messages. */
+export function environmentText(environment: Environment): string {
+  return isUnresolved(environment) ? 'an environment that only Terraform knows' : `"${environment}"`;
+}
+
+/** Returns an environment, which may be a token, as part of a construct id. */
+export function environmentId(environment: Environment): string {
+  return isUnresolved(environment) ? 'environment' : environment;
+}
