@@ -56,7 +56,7 @@ export * from './event-gateway/client-authentication';
 export * from './event-gateway/consume-policy';
 export * from './event-gateway/data-plane-secret';
 export * from './event-gateway/event-credentials';
-export * from './event-gateway/event-data-plane-wiring';
+export * from './event-gateway/event-data-plane-connection-config';
 export * from './event-gateway/event-gateway';
 export * from './event-gateway/event-gateway-certificate';
 export * from './event-gateway/event-gateway-reference';

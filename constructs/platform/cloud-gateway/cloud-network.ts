@@ -187,7 +187,7 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
       cidrBlock,
     });
     applyRemovalPolicy(resource, removalPolicy);
-    this.guard(resource);
+    this.rejectReplacement(resource);
     checkUnique(this, {
       within: organisationOf(this, this.props.provider),
       kind: 'cloud network',
@@ -256,7 +256,7 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
    * Rejects a replacement unless the user allows it. If allowed, creates the new network before it destroys the old
    * one.
    */
-  private guard(resource: l1.CloudGatewayNetwork): void {
+  private rejectReplacement(resource: l1.CloudGatewayNetwork): void {
     const { account, region, availabilityZones, cidrBlock, allowOutage } = this.props;
     const outages = { owner: this, allowOutage };
     const edit =

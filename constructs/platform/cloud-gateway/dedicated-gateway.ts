@@ -11,7 +11,7 @@ import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/cloud-gateway-configuration';
 import { ControlPlaneType } from '../gateway/control-plane';
 import { IControlPlane } from '../gateway/control-plane-reference';
-import { typeOf } from '../gateway/private/members';
+import { typeOf } from '../gateway/private/control-plane-facts';
 import { PlatformRegion } from '../organization/platform-region';
 import { addPart } from '../private/part-id';
 import { regionFor } from '../private/region';
@@ -164,15 +164,15 @@ export class DedicatedGateway extends ManagedConstruct {
   public addCustomDomain(domain: string, options: CloudGatewayCustomDomainOptions = {}): CloudGatewayCustomDomain {
     return addPart(this, 'addCustomDomain', 'domain', domain, 'CloudGatewayCustomDomain', (id) => {
       const { controlPlane, provider } = this.props;
-      const added = new CloudGatewayCustomDomain(this, id, {
+      const customDomain = new CloudGatewayCustomDomain(this, id, {
         ...options,
         domain,
         controlPlane,
         geo: this.geo,
         provider,
       });
-      added.node.addDependency(this.resource);
-      return added;
+      customDomain.node.addDependency(this.resource);
+      return customDomain;
     });
   }
 
@@ -221,23 +221,25 @@ export class DedicatedGateway extends ManagedConstruct {
         addError(this, property, message);
       }
       this.groups.push(group);
-      this.orderRemoval(network);
+      this.destroyBeforeNetwork(network);
       if (this.node.tryFindChild('ManagedCache')) {
         this.checkCacheable(network);
       }
     }
-    this.resource.putDataplaneGroups([...((this.resource.dataplaneGroupsInput as any[]) ?? []), rendered]);
+    const known = this.resource.dataplaneGroupsInput;
+    this.resource.putDataplaneGroups([...(Array.isArray(known) ? known : []), rendered]);
   }
 
   /**
    * Makes Terraform destroy the control plane before the network. Data planes stop when their control plane is
    * destroyed, and the platform refuses to delete a network with data planes.
    */
-  private orderRemoval(network: ICloudNetwork): void {
+  private destroyBeforeNetwork(network: ICloudNetwork): void {
     const { controlPlane } = this.props;
-    const isMade = [network, controlPlane].every((one) => one instanceof ManagedConstruct);
-    if (isMade && TerraformStack.of(network) === TerraformStack.of(controlPlane)) {
-      controlPlane.node.addDependency(network.node.defaultChild!);
+    const areManaged = [network, controlPlane].every((one) => one instanceof ManagedConstruct);
+    const resource = network.node.defaultChild;
+    if (areManaged && resource && TerraformStack.of(network) === TerraformStack.of(controlPlane)) {
+      controlPlane.node.addDependency(resource);
     }
   }
 
@@ -250,6 +252,6 @@ export class DedicatedGateway extends ManagedConstruct {
 
   private addresses(attribute: string): string[] {
     const groups = propertyAccess(this.resource.fqn, ['dataplane_groups']);
-    return Token.asList(Fn.flatten(Token.asAny(forExpression(groups, `val.${attribute}`)) as any));
+    return Token.asList(Fn.flatten(forExpression(groups, `val.${attribute}`)));
   }
 }

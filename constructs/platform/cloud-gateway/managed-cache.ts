@@ -9,7 +9,7 @@ import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/cloud-gateway-addon';
 import { ControlPlaneType } from '../gateway/control-plane';
 import { IControlPlane } from '../gateway/control-plane-reference';
-import { planeOf } from '../gateway/private/members';
+import { planeOf } from '../gateway/private/control-plane-facts';
 import { PlatformRegion } from '../organization/platform-region';
 import { regionFor } from '../private/region';
 import { checkUnique, organisationOf } from '../private/unique';

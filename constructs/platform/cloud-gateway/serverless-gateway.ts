@@ -61,6 +61,7 @@ export interface ServerlessGatewayProps extends ManagedProps {
 export class ServerlessGateway extends ManagedConstruct {
   private readonly geo: PlatformRegion;
   private readonly props: ServerlessGatewayProps;
+  private readonly resource: l1.CloudGatewayConfiguration;
 
   /**
    * Adds a serverless gateway to a control plane.
@@ -75,14 +76,14 @@ export class ServerlessGateway extends ManagedConstruct {
     const { controlPlane, provider } = this.props;
     const geo = regionFor(this, 'geo', controlPlane, this.props.geo);
     this.geo = PlatformRegion.of(geo);
-    const resource = new l1.CloudGatewayConfiguration(this, 'Resource', {
+    this.resource = new l1.CloudGatewayConfiguration(this, 'Resource', {
       provider,
       controlPlaneId: controlPlane.controlPlaneId,
       controlPlaneGeo: geo,
       kind: CloudGatewayKind.SERVERLESS,
       dataplaneGroups: [{ provider: CloudProviderName.AWS, region: this.props.region ?? geo }],
     });
-    replaceWith(resource, controlPlane);
+    replaceWith(this.resource, controlPlane);
     checkOnlyGateway(this, controlPlane);
     checkServerless(this, controlPlane);
   }
@@ -98,7 +99,7 @@ export class ServerlessGateway extends ManagedConstruct {
     return addPart(this, 'addCustomDomain', 'domain', domain, 'CloudGatewayCustomDomain', (id) => {
       const { controlPlane, provider } = this.props;
       const kind = CloudGatewayKind.SERVERLESS;
-      const added = new CloudGatewayCustomDomain(this, id, {
+      const customDomain = new CloudGatewayCustomDomain(this, id, {
         ...options,
         domain,
         controlPlane,
@@ -106,8 +107,8 @@ export class ServerlessGateway extends ManagedConstruct {
         kind,
         provider,
       });
-      added.node.addDependency(this.node.defaultChild!);
-      return added;
+      customDomain.node.addDependency(this.resource);
+      return customDomain;
     });
   }
 

@@ -103,7 +103,7 @@ export interface GcpVpcPeeringOptions extends TransitGatewayDnsOptions {
 }
 
 /** Arguments of a connection for the L1 construct, except its network. */
-type Rendered = Omit<CloudGatewayTransitGatewayConfig, 'networkId'>;
+type ConnectionArguments = Omit<CloudGatewayTransitGatewayConfig, 'networkId'>;
 
 /**
  * Target that a gateway network is connected to. Some clouds require that you complete the connection, for example by
@@ -126,7 +126,7 @@ export class TransitGateway {
    * @param options address and options of the target
    */
   public static awsTransitGateway(options: AwsTransitGatewayOptions): TransitGateway {
-    const { cidrBlocks, transitGatewayId, ramShareArn, dns } = given(options);
+    const { cidrBlocks, transitGatewayId, ramShareArn, dns } = literalOptions(options);
     const kind = 'aws-transit-gateway-attachment';
     const transitGatewayAttachmentConfig = { kind, transitGatewayId, ramShareArn };
     return new TransitGateway(CloudProviderName.AWS, cidrBlocks, (name) => ({
@@ -140,7 +140,7 @@ export class TransitGateway {
    * @param options address and options of the target
    */
   public static awsVpcPeering(options: AwsVpcPeeringOptions): TransitGateway {
-    const { cidrBlocks, dns, ...peer } = given(options);
+    const { cidrBlocks, dns, ...peer } = literalOptions(options);
     const transitGatewayAttachmentConfig = { kind: 'aws-vpc-peering-attachment', ...peer };
     return new TransitGateway(CloudProviderName.AWS, cidrBlocks, (name) => ({
       awsVpcPeeringGateway: { name, cidrBlocks, dnsConfigs: dnsOf(dns), transitGatewayAttachmentConfig },
@@ -153,7 +153,7 @@ export class TransitGateway {
    * @param options address and options of the target
    */
   public static awsResourceEndpoint(options: AwsResourceEndpointOptions): TransitGateway {
-    const { ramShareArn, resources = {}, dns } = given(options);
+    const { ramShareArn, resources = {}, dns } = literalOptions(options);
     const resourceConfigs = Object.entries(resources)
       .map(([domainName, resourceConfigId]) => ({ domainName, resourceConfigId }))
       .sort((a, b) => (a.domainName < b.domainName ? -1 : 1));
@@ -173,7 +173,7 @@ export class TransitGateway {
    * @param options address and options of the target
    */
   public static azureVnetPeering(options: AzureVnetPeeringOptions): TransitGateway {
-    const { dns, ...peer } = given(options);
+    const { dns, ...peer } = literalOptions(options);
     const transitGatewayAttachmentConfig = { kind: 'azure-vnet-peering-attachment', ...peer };
     return new TransitGateway(CloudProviderName.AZURE, [], (name) => ({
       azureTransitGateway: { name, dnsConfigs: dnsOf(dns), transitGatewayAttachmentConfig },
@@ -186,7 +186,7 @@ export class TransitGateway {
    * @param options address and options of the target
    */
   public static azureVhubPeering(options: AzureVhubPeeringOptions): TransitGateway {
-    const { dns, ...peer } = given(options);
+    const { dns, ...peer } = literalOptions(options);
     const transitGatewayAttachmentConfig = { kind: 'azure-vhub-peering-attachment', ...peer };
     return new TransitGateway(CloudProviderName.AZURE, [], (name) => ({
       azureVhubPeeringGateway: { name, dnsConfigs: dnsOf(dns), transitGatewayAttachmentConfig },
@@ -199,7 +199,7 @@ export class TransitGateway {
    * @param options address and options of the target
    */
   public static gcpVpcPeering(options: GcpVpcPeeringOptions): TransitGateway {
-    const { dns, ...peer } = given(options);
+    const { dns, ...peer } = literalOptions(options);
     const transitGatewayAttachmentConfig = { kind: 'gcp-vpc-peering-attachment', ...peer };
     return new TransitGateway(CloudProviderName.GCP, [], (name) => ({
       gcpVpcPeeringTransitGateway: { name, dnsConfigs: dnsOf(dns), transitGatewayAttachmentConfig },
@@ -213,7 +213,7 @@ export class TransitGateway {
      * Returns the arguments of the L1 construct.
      * @internal
      */
-    public readonly _render: (name: string) => Rendered,
+    public readonly _render: (name: string) => ConnectionArguments,
   ) {}
 
   /**
@@ -230,7 +230,7 @@ export class TransitGateway {
  * Returns the options with literal texts. Options are missing only in JavaScript without types, and the L1 construct
  * reports them.
  */
-function given<T extends object>(options: T): T {
+function literalOptions<T extends object>(options: T): T {
   return literalTexts(options ?? ({} as T));
 }
 

@@ -15,7 +15,7 @@ import { BackendTls } from './backend-tls';
 import { IEventGateway } from './event-gateway-reference';
 import { EventPartOptions } from './event-part-options';
 import { rememberBackend } from './private/backends';
-import { checkPartName } from './private/members';
+import { checkPartName } from './private/event-gateway-parts';
 
 /** Attributes of a backend cluster that is managed elsewhere. */
 export interface BackendClusterAttributes {

@@ -11,7 +11,7 @@ import * as l1 from '../../../lib/platform/event-gateway';
 import { partId } from '../private/part-id';
 import { checkUnique, organisationOf } from '../private/unique';
 import { BackendCluster, BackendClusterOptions } from './backend-cluster';
-import { EventDataPlaneWiring } from './event-data-plane-wiring';
+import { EventDataPlaneConnectionConfig } from './event-data-plane-connection-config';
 import { EventGatewayCertificate, EventGatewayCertificateOptions } from './event-gateway-certificate';
 import { IEventGateway } from './event-gateway-reference';
 import { EventPartOptions } from './event-part-options';
@@ -76,7 +76,7 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   public readonly eventGatewayId: string;
 
   /** Connection settings of data planes. */
-  public readonly dataPlanes: EventDataPlaneWiring;
+  public readonly dataPlanes: EventDataPlaneConnectionConfig;
 
   private readonly props: EventGatewayProps;
 
@@ -101,7 +101,7 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
       value: this.props.name,
     });
     this.eventGatewayId = resource.id;
-    this.dataPlanes = new EventDataPlaneWiring(this, this.eventGatewayId);
+    this.dataPlanes = new EventDataPlaneConnectionConfig(this, this.eventGatewayId);
   }
 
   /**

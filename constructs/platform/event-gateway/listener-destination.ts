@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { EventGatewayListenerPolicyForwardToVirtualClusterConfigA } from '../../../lib/platform/event-gateway-listener-policy-forward-to-virtual-cluster';
-import { checkSameGateway } from './private/members';
+import { checkSameGateway } from './private/event-gateway-parts';
 import { IVirtualCluster } from './virtual-cluster-reference';
 
 /** Options for forwarding clients by port. */

@@ -11,7 +11,7 @@ import * as l1 from '../../../lib/platform/event-gateway-listener-policy-tls-ser
 import { EventPartOptions } from './event-part-options';
 import { IListener } from './listener-reference';
 import { checkEventCertificate } from './private/certificate';
-import { checkSameGateway } from './private/members';
+import { checkSameGateway } from './private/event-gateway-parts';
 import { ITrustBundle } from './trust-bundle-reference';
 
 /** TLS version of a listener. */

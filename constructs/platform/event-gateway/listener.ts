@@ -15,7 +15,7 @@ import { ListenerDestination } from './listener-destination';
 import { ListenerForwarding, ListenerForwardingOptions } from './listener-forwarding';
 import { IListener } from './listener-reference';
 import { ListenerTls, ListenerTlsOptions } from './listener-tls';
-import { checkPartName } from './private/members';
+import { checkPartName } from './private/event-gateway-parts';
 import { checkPorts } from './private/ports';
 
 /** Attributes of a listener that is managed elsewhere. */

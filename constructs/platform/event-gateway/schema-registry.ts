@@ -11,7 +11,7 @@ import * as l1 from '../../../lib/platform/event-gateway-schema-registry';
 import { EventCredentials } from './event-credentials';
 import { IEventGateway } from './event-gateway-reference';
 import { EventPartOptions } from './event-part-options';
-import { checkPartName } from './private/members';
+import { checkPartName } from './private/event-gateway-parts';
 import { ISchemaRegistry } from './schema-registry-reference';
 
 /** Schema language of a registry. Terraform: `schema_type`. */

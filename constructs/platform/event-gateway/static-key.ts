@@ -10,7 +10,7 @@ import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-static-key';
 import { IEventGateway } from './event-gateway-reference';
 import { EventPartOptions } from './event-part-options';
-import { checkPartName } from './private/members';
+import { checkPartName } from './private/event-gateway-parts';
 import { IStaticKey } from './static-key-reference';
 
 /** Attributes of a static key that is managed elsewhere. */

@@ -9,7 +9,7 @@ import * as l1 from '../../../lib/platform/event-gateway-tls-trust-bundle';
 import { IEventGateway } from './event-gateway-reference';
 import { EventPartOptions } from './event-part-options';
 import { checkEventCertificate } from './private/certificate';
-import { checkPartName } from './private/members';
+import { checkPartName } from './private/event-gateway-parts';
 import { ITrustBundle } from './trust-bundle-reference';
 
 /** Attributes of a trust bundle that is managed elsewhere. */

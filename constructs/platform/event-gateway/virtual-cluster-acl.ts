@@ -9,7 +9,7 @@ import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/event-gateway-cluster-policy-acls';
 import { AclRule } from './acl-rule';
 import { EventPartOptions } from './event-part-options';
-import { noteAcl } from './private/acls';
+import { recordAcl } from './private/acls';
 import { checkCondition, checkTemplate } from './private/expression';
 import { runtimeOf } from './private/runtimes';
 import { IVirtualCluster } from './virtual-cluster-reference';
@@ -110,7 +110,7 @@ export class VirtualClusterAcl extends ManagedConstruct {
     });
     applyRemovalPolicy(resource, this.props.removalPolicy);
     replaceWith(resource, virtualCluster);
-    noteAcl(this, virtualCluster);
+    recordAcl(this, virtualCluster);
     const place = { seesRecords: false, seesValues: false, runtime: runtimeOf(virtualCluster) };
     checkCondition(this, condition, place);
     this.props.rules.forEach(({ _names: names }, index) => {

@@ -158,14 +158,14 @@ export class VirtualClusterPolicy extends ManagedConstruct {
       return undefined;
     }
     const { policy } = this.props;
-    const above = scope.props.policy;
-    if (above._kind !== 'schema_validation') {
-      const message = `is in ${scope.node.path}, which is "${above._kind}"; only a schema validation can have nested policies`;
+    const parentPolicy = scope.props.policy;
+    if (parentPolicy._kind !== 'schema_validation') {
+      const message = `is in ${scope.node.path}, which is "${parentPolicy._kind}"; only a schema validation can have nested policies`;
       addError(this, 'policy', message);
       return undefined;
     }
-    if (above._phase !== policy._phase) {
-      const message = `is for ${WORDS[policy._phase]} records, but ${scope.node.path} is for ${WORDS[above._phase]} records; give a policy for ${WORDS[above._phase]} records`;
+    if (parentPolicy._phase !== policy._phase) {
+      const message = `is for ${RECORD_WORDS[policy._phase]} records, but ${scope.node.path} is for ${RECORD_WORDS[parentPolicy._phase]} records; give a policy for ${RECORD_WORDS[parentPolicy._phase]} records`;
       addError(this, 'policy', message);
       return undefined;
     }
@@ -178,7 +178,7 @@ export class VirtualClusterPolicy extends ManagedConstruct {
   }
 }
 
-const WORDS = { produce: 'produced', consume: 'consumed' };
+const RECORD_WORDS = { produce: 'produced', consume: 'consumed' };
 
 /**
  * Replaces a nested policy only if its parent is replaced. The provider plans an unknown id for each edit of the

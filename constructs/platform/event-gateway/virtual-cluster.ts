@@ -17,7 +17,7 @@ import { EventPartOptions } from './event-part-options';
 import { EventPolicy } from './event-policy';
 import { checkAclMode } from './private/acls';
 import { checkClients } from './private/backends';
-import { checkPartName, checkSameGateway } from './private/members';
+import { checkPartName, checkSameGateway } from './private/event-gateway-parts';
 import { addInOrder } from './private/policy-order';
 import { rememberRuntime, runtimeOf } from './private/runtimes';
 import { ProducePolicy } from './produce-policy';
@@ -153,7 +153,7 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
       description: this.props.description,
       labels: this.props.labels,
       destination: { id: backendCluster.backendClusterId },
-      authentication: authentication.map((way, index) => way._render(this, `authentication[${index}]`)),
+      authentication: authentication.map((method, index) => method._render(this, `authentication[${index}]`)),
       aclMode: this.props.aclMode,
       dnsLabel: this.props.dnsLabel ?? name,
       namespace: namespace && {

@@ -6,7 +6,7 @@ import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-acl';
 import { checkUnique } from '../private/unique';
 import { CredentialProps } from './credential';
-import { credentialImport, credentialOf } from './private/credentials';
+import { credentialImportId, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
 /** Arguments of `AclCredential`. Any change replaces the membership. */
@@ -63,6 +63,6 @@ export class AclCredential extends ManagedConstruct {
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);
-    importObject(this, () => l1.GatewayAcl.importId(credentialImport(this.props, id)));
+    importObject(this, () => l1.GatewayAcl.importId(credentialImportId(this.props, id)));
   }
 }

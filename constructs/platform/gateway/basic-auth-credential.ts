@@ -7,7 +7,7 @@ import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-basic-auth';
 import { CredentialProps } from './credential';
-import { checkCredential, credentialImport, credentialOf } from './private/credentials';
+import { checkCredential, credentialImportId, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
 /** Arguments of `BasicAuthCredential`. Any change replaces the credential. */
@@ -74,6 +74,6 @@ export class BasicAuthCredential extends ManagedConstruct {
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);
-    importObject(this, () => l1.GatewayBasicAuth.importId(credentialImport(this.props, id)), ['password']);
+    importObject(this, () => l1.GatewayBasicAuth.importId(credentialImportId(this.props, id)), ['password']);
   }
 }

@@ -10,8 +10,8 @@ import { checkCertificate } from '../private/pem';
 import { ICaCertificate } from './ca-certificate-reference';
 import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
+import { checkMember } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
-import { checkMember } from './private/members';
 
 /** Attributes of a CA certificate that is managed elsewhere. */
 export interface CaCertificateAttributes {

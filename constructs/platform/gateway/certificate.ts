@@ -13,8 +13,8 @@ import { checkCertificate } from '../private/pem';
 import { ICertificate } from './certificate-reference';
 import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
+import { checkMember } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
-import { checkMember } from './private/members';
 import { Sni, SniOptions } from './sni';
 
 /** Attributes of a certificate that is managed elsewhere. */

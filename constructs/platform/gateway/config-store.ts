@@ -11,7 +11,7 @@ import { addPart } from '../private/part-id';
 import { IConfigStore } from './config-store-reference';
 import { ConfigStoreSecret, ConfigStoreSecretOptions } from './config-store-secret';
 import { IControlPlane } from './control-plane-reference';
-import { checkMember } from './private/members';
+import { checkMember } from './private/control-plane-parts';
 
 /** Attributes of a store that is managed elsewhere. */
 export interface ConfigStoreAttributes {

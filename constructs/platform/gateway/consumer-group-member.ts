@@ -4,7 +4,7 @@ import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import * as l1 from '../../../lib/platform/gateway-consumer-group-member';
 import { IConsumerGroup } from './consumer-group-reference';
 import { IConsumer } from './consumer-reference';
-import { checkSamePlane } from './private/members';
+import { checkSamePlane } from './private/control-plane-parts';
 
 /** Arguments of `ConsumerGroupMember`. Any change replaces the membership. */
 export interface ConsumerGroupMemberProps extends ManagedProps {

@@ -16,8 +16,8 @@ import { IConsumerGroup } from './consumer-group-reference';
 import { IConsumer } from './consumer-reference';
 import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
+import { checkMember } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
-import { checkMember } from './private/members';
 
 /** Arguments of `ConsumerGroup`. */
 export interface ConsumerGroupProps extends ManagedProps {

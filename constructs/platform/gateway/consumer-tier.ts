@@ -15,7 +15,7 @@ import { IConsumer } from './consumer-reference';
 import { ControlPlaneType } from './control-plane';
 import { IControlPlane } from './control-plane-reference';
 import { IGatewayPartial } from './gateway-partial-reference';
-import { typeOf } from './private/members';
+import { typeOf } from './private/control-plane-facts';
 
 /** Arguments of `ConsumerTier`. */
 export interface ConsumerTierProps extends WindowedLimitOptions, ManagedProps {

@@ -24,8 +24,8 @@ import { HmacCredential, HmacCredentialOptions } from './hmac-credential';
 import { JwtCredential, JwtCredentialOptions } from './jwt-credential';
 import { KeyAuthCredential, KeyAuthCredentialOptions } from './key-auth-credential';
 import { MtlsCredential, MtlsCredentialOptions } from './mtls-credential';
+import { checkMember } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
-import { checkMember } from './private/members';
 
 /** Arguments of `Consumer`. One of `username` and `customId` is required. */
 export interface ConsumerProps extends ManagedProps {

@@ -11,7 +11,7 @@ import { GatewayControlPlaneMembership } from '../../../lib/platform/gateway-con
 import { ControlPlaneOptions, ControlPlaneType } from './control-plane';
 import { IConnectableControlPlane, IControlPlane } from './control-plane-reference';
 import { DataPlaneConnectionConfig } from './data-plane-connection-config';
-import { rememberPlane, typeOf } from './private/members';
+import { rememberPlane, typeOf } from './private/control-plane-facts';
 import { checkProxyUrls } from './private/proxy-urls';
 
 /** Arguments of `ControlPlaneGroup`. */
@@ -25,7 +25,7 @@ export interface ControlPlaneGroupProps extends ControlPlaneOptions {
 }
 
 /** Types of control planes that cannot be members. Each value has the reason and the remedy, for messages. */
-const NO_MEMBERS: { readonly [type: string]: string } = {
+const REJECTED_MEMBER_TYPES: { readonly [type: string]: string } = {
   [ControlPlaneType.GROUP]: 'a group, and groups cannot be members; add its members',
   [ControlPlaneType.SERVERLESS]: 'serverless, and serverless control planes cannot be members; leave it out',
 };
@@ -85,9 +85,9 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
    */
   public addMember(member: IControlPlane): void {
     const type = typeOf(member);
-    const refused = type === undefined ? undefined : NO_MEMBERS[type];
-    if (refused !== undefined) {
-      addError(this, 'addMember', `is given ${member.node.path}, which is ${refused}`);
+    const problem = type === undefined ? undefined : REJECTED_MEMBER_TYPES[type];
+    if (problem !== undefined) {
+      addError(this, 'addMember', `is given ${member.node.path}, which is ${problem}`);
     } else if (this.members.includes(member)) {
       addError(this, 'addMember', `is given ${member.node.path} twice; leave one of them out`);
       return;
@@ -118,7 +118,9 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
   }
 
   private sortedMembers(): IControlPlane[] {
-    const paths = new Map(this.members.map((member) => [member, originalPath(member)]));
-    return [...this.members].sort((one, other) => (paths.get(one)! < paths.get(other)! ? -1 : 1));
+    return this.members
+      .map((member) => ({ member, path: originalPath(member) }))
+      .sort((one, other) => (one.path < other.path ? -1 : 1))
+      .map(({ member }) => member);
   }
 }

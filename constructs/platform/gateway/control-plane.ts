@@ -12,7 +12,7 @@ import { StringFilter } from '../string-filter';
 import { IControlPlane, IConnectableControlPlane } from './control-plane-reference';
 import { DataPlaneConnectionConfig } from './data-plane-connection-config';
 import { GatewayProtocol } from './gateway-protocol';
-import { rememberPlane } from './private/members';
+import { rememberPlane } from './private/control-plane-facts';
 import { checkProxyUrls } from './private/proxy-urls';
 
 /** Authentication of data plane nodes at a control plane. Terraform: `auth_type`. */

@@ -11,7 +11,7 @@ import { TextContent } from '../text-content';
 import { IControlPlane } from './control-plane-reference';
 import { ICustomPlugin } from './custom-plugin-reference';
 import { CustomPolicy, CustomPolicyOptions } from './custom-policy';
-import { checkMember } from './private/members';
+import { checkMember } from './private/control-plane-parts';
 import { pluginName } from './private/plugin-schema';
 
 /** Arguments of `CustomPluginSchema`. */

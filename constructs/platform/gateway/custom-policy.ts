@@ -10,7 +10,7 @@ import { ICustomPlugin } from './custom-plugin-reference';
 import { GatewayProtocol } from './gateway-protocol';
 import { IGatewayRoute } from './gateway-route-reference';
 import { IGatewayService } from './gateway-service-reference';
-import { checkSamePlane } from './private/members';
+import { checkSamePlane } from './private/control-plane-parts';
 
 /**
  * Arguments of a custom policy, except its plugin. The service, route, consumer and consumer group must be of the same
@@ -127,10 +127,10 @@ export class CustomPolicy extends ManagedConstruct {
       protocols: args.protocols,
       tags: args.tags,
     });
-    const made = plugin.node.defaultChild;
-    if (TerraformResource.isTerraformResource(made) && made.node.scope !== this) {
+    const pluginResource = plugin.node.defaultChild;
+    if (TerraformResource.isTerraformResource(pluginResource) && pluginResource.node.scope !== this) {
       // Depends on the resource, because a dependency on the plugin would include the policy if the policy is its child.
-      this.node.addDependency(made);
+      this.node.addDependency(pluginResource);
     }
     for (const [property, scoped] of Object.entries({ service, route, consumer, consumerGroup })) {
       if (scoped) {

@@ -11,8 +11,8 @@ import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
 import { Key } from './key';
 import { IKeySet } from './key-set-reference';
+import { checkMember, checkSamePlane } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
-import { checkMember, checkSamePlane } from './private/members';
 
 /** Arguments of a key, except its content and key set. */
 export interface GatewayKeyOptions {

@@ -12,7 +12,7 @@ import {
 
 /** Terraform blocks of a partial. A partial has exactly one of these blocks. */
 type Block = 'redisCe' | 'redisEe' | 'model' | 'embeddings' | 'vectordb';
-type Config = { [name: string]: any };
+type Config = { [name: string]: unknown };
 
 /**
  * Content of a partial. The two types of Redis connections are not interchangeable, because each policy type accepts

@@ -12,8 +12,8 @@ import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
 import { GatewayPartialContent } from './gateway-partial-content';
 import { IGatewayPartial } from './gateway-partial-reference';
+import { checkMember } from './private/control-plane-parts';
 import { stableEntityId, setImportedId } from './private/entity-id';
-import { checkMember } from './private/members';
 
 /** Attributes of a partial that is managed elsewhere. */
 export interface GatewayPartialAttributes {
@@ -93,7 +93,7 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
   public readonly controlPlaneId: string;
 
   private readonly props: GatewayPartialProps;
-  private takenOver?: string;
+  private importedId?: string;
 
   /**
    * Adds a partial to a control plane.
@@ -127,7 +127,7 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
    * @param id the id of the partial, a UUID
    */
   public importFrom(id: string): void {
-    this.takenOver = id;
+    this.importedId = id;
     if (this.props.entityId) {
       setImportedId(this, this.props.entityId, id);
     }
@@ -142,7 +142,7 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
   private entityId(): string | undefined {
     const { entityId } = this.props;
     const known = entityId ? entityId._value : stableEntityId(this);
-    return entityId || known === undefined ? known : lazyText(() => this.takenOver ?? stableId(this));
+    return entityId || known === undefined ? known : lazyText(() => this.importedId ?? stableId(this));
   }
 }
 

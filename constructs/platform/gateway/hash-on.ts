@@ -4,7 +4,7 @@ import { literalTexts } from '../../../lib/core/values/literal';
 import { tokenProblem } from './private/path-checks';
 
 /** Request property to hash, as arguments of the platform. */
-interface Rendered {
+interface HashArguments {
   readonly kind: string;
   readonly header?: string;
   readonly cookie?: string;
@@ -83,19 +83,19 @@ export class HashOn {
     return new HashOn({ kind: 'uri_capture', uriCapture: literalTexts(name) });
   }
 
-  private constructor(private readonly rendered: Rendered) {}
+  private constructor(private readonly args: HashArguments) {}
 
   /**
    * Returns the arguments of the L1 construct.
    * @internal
    */
-  public _render(construct: IConstruct, property: string): Rendered {
-    const { header, cookie, cookiePath } = this.rendered;
+  public _render(construct: IConstruct, property: string): HashArguments {
+    const { header, cookie, cookiePath } = this.args;
     checkText(construct, property, header, tokenProblem);
     checkText(construct, property, cookie, tokenProblem);
     checkText(construct, `${property}.path`, cookiePath, (path) =>
       path.startsWith('/') ? undefined : 'allowed: paths that begin with a slash',
     );
-    return this.rendered;
+    return this.args;
   }
 }

@@ -3,6 +3,7 @@ import { secretText } from '../../../lib/core/l2/conversions';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
+import { checkRequired } from '../private/required';
 
 /** Options for authenticating gateways with the service account of their pod. */
 export interface HashicorpKubernetesOptions {
@@ -104,7 +105,7 @@ export class HashicorpAuth {
   public static kubernetes(options: HashicorpKubernetesOptions): HashicorpAuth {
     const { role, path, tokenFile } = literalTexts(options ?? {});
     return new HashicorpAuth((construct) => {
-      needed(construct, 'backend.auth.role', role);
+      checkRequired(construct, 'backend.auth.role', role);
       return { auth_method: 'kubernetes', kube_role: role, kube_auth_path: path, kube_api_token_file: tokenFile };
     });
   }
@@ -117,7 +118,7 @@ export class HashicorpAuth {
   public static appRole(options: HashicorpAppRoleOptions): HashicorpAuth {
     const { roleId, secretId, secretIdFile, path, responseWrapping } = literalTexts(options ?? {});
     return new HashicorpAuth((construct) => {
-      needed(construct, 'backend.auth.roleId', roleId);
+      checkRequired(construct, 'backend.auth.roleId', roleId);
       if ((secretId === undefined) === (secretIdFile === undefined)) {
         const given =
           secretId === undefined
@@ -144,7 +145,7 @@ export class HashicorpAuth {
   public static certificate(options: HashicorpCertificateOptions): HashicorpAuth {
     const { certificate, privateKey, role } = literalTexts(options ?? {});
     return new HashicorpAuth((construct) => {
-      needed(construct, 'backend.auth.certificate', certificate);
+      checkRequired(construct, 'backend.auth.certificate', certificate);
       return {
         auth_method: 'cert',
         cert_auth_cert: certificate,
@@ -159,12 +160,6 @@ export class HashicorpAuth {
      * Returns the settings of the vault.
      * @internal
      */
-    public readonly _render: (construct: IConstruct) => { [name: string]: any },
+    public readonly _render: (construct: IConstruct) => { [name: string]: unknown },
   ) {}
-}
-
-function needed(construct: IConstruct, property: string, value: unknown): void {
-  if (value === undefined || value === null) {
-    addError(construct, property, 'is required, but was not given');
-  }
 }

@@ -7,7 +7,7 @@ import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-hmac-auth';
 import { CredentialOptions, CredentialProps } from './credential';
-import { checkCredential, credentialImport, credentialOf } from './private/credentials';
+import { checkCredential, credentialImportId, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
 /** Arguments of a credential for signed requests, except the user name and the consumer. */
@@ -81,6 +81,6 @@ export class HmacCredential extends ManagedConstruct {
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);
-    importObject(this, () => l1.GatewayHmacAuth.importId(credentialImport(this.props, id)));
+    importObject(this, () => l1.GatewayHmacAuth.importId(credentialImportId(this.props, id)));
   }
 }

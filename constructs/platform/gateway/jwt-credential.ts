@@ -10,7 +10,7 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 import * as l1 from '../../../lib/platform/gateway-jwt';
 import { checkPem } from '../private/pem';
 import { CredentialOptions, CredentialProps } from './credential';
-import { credentialImport, credentialOf } from './private/credentials';
+import { credentialImportId, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
 /** Signature algorithm of tokens. Terraform: `algorithm`. */
@@ -147,7 +147,7 @@ export class JwtCredential extends ManagedConstruct {
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);
-    importObject(this, () => l1.GatewayJwt.importId(credentialImport(this.props, id)));
+    importObject(this, () => l1.GatewayJwt.importId(credentialImportId(this.props, id)));
   }
 
   private checkKeys(algorithm: string): void {

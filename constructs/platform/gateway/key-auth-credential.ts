@@ -8,7 +8,7 @@ import { Duration } from '../../../lib/core/values/duration';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-key-auth';
 import { CredentialOptions, CredentialProps } from './credential';
-import { credentialImport, credentialOf } from './private/credentials';
+import { credentialImportId, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
 /** Arguments of an API key, except its consumer. */
@@ -85,6 +85,6 @@ export class KeyAuthCredential extends ManagedConstruct {
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);
-    importObject(this, () => l1.GatewayKeyAuth.importId(credentialImport(this.props, id)));
+    importObject(this, () => l1.GatewayKeyAuth.importId(credentialImportId(this.props, id)));
   }
 }

@@ -12,8 +12,8 @@ import { GatewayEntityId } from './gateway-entity-id';
 import { GatewayKey, GatewayKeyOptions } from './gateway-key';
 import { Key } from './key';
 import { IKeySet } from './key-set-reference';
+import { checkMember } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
-import { checkMember } from './private/members';
 
 /** Attributes of a key set that is managed elsewhere. */
 export interface KeySetAttributes {

@@ -28,7 +28,7 @@ export interface PemKeyOptions {
 }
 
 /** Key as arguments of the platform. */
-interface Rendered {
+interface KeyArguments {
   readonly jwk?: string;
   readonly pem?: { readonly publicKey?: string; readonly privateKey?: string };
 }
@@ -61,7 +61,7 @@ export class Key {
    */
   public static publicJwk(jwk: { [name: string]: any }): Key {
     return new Key((construct, kid) => {
-      const members: { [name: string]: any } = { kid, ...literalTexts(jwk) };
+      const members: { [name: string]: unknown } = { kid, ...literalTexts(jwk) };
       const secrets = privateParts(members);
       if (secrets.length > 0) {
         addError(
@@ -97,7 +97,7 @@ export class Key {
      * Returns the arguments of the L1 construct.
      * @internal
      */
-    public readonly _render: (construct: IConstruct, kid: string) => Rendered,
+    public readonly _render: (construct: IConstruct, kid: string) => KeyArguments,
   ) {}
 }
 
@@ -105,16 +105,20 @@ function checkJwk(construct: IConstruct, text: string, kid: string): void {
   if (isUnresolved(text) || text.startsWith('{vault://')) {
     return;
   }
-  let members: any;
-  try {
-    members = JSON.parse(text);
-  } catch {
-    // The check below reports text that is not JSON, because `members` stays undefined.
-  }
+  const members = parsedJson(text);
   if (typeof members !== 'object' || members === null || Array.isArray(members)) {
     addError(construct, 'key', 'is not a JSON Web Key; give a JSON object');
   } else {
-    checkKid(construct, members.kid, kid);
+    checkKid(construct, 'kid' in members ? members.kid : undefined, kid);
+  }
+}
+
+/** Returns the value of a JSON text. Returns undefined if the text is not JSON. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -6,9 +6,9 @@ import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/gateway-mtls-auth';
 import { ICaCertificate } from './ca-certificate-reference';
 import { CredentialOptions, CredentialProps } from './credential';
-import { credentialImport, credentialOf } from './private/credentials';
+import { checkSamePlane } from './private/control-plane-parts';
+import { credentialImportId, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
-import { checkSamePlane } from './private/members';
 
 /** Arguments of a name in client certificates, except the name and the consumer. */
 export interface MtlsCredentialOptions extends CredentialOptions {
@@ -79,6 +79,6 @@ export class MtlsCredential extends ManagedConstruct {
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);
-    importObject(this, () => l1.GatewayMtlsAuth.importId(credentialImport(this.props, id)));
+    importObject(this, () => l1.GatewayMtlsAuth.importId(credentialImportId(this.props, id)));
   }
 }

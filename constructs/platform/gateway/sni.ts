@@ -12,8 +12,8 @@ import { checkUnique } from '../private/unique';
 import { ICertificate } from './certificate-reference';
 import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
+import { checkSamePlane } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
-import { checkSamePlane } from './private/members';
 
 /** Arguments of a server name, except the name and its certificate. */
 export interface SniOptions {

@@ -1,7 +1,7 @@
 import { IAspect, TerraformResource } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { isGenerated } from '../../../lib/core/schema/generated';
-import { EXPRESSION, isLeftToPlatform, stableEntityId } from './private/entity-id';
+import { EXPRESSION, hasPlatformGeneratedId, stableEntityId } from './private/entity-id';
 
 /**
  * Aspect that gives L1 gateway entities stable ids, derived from their paths, like L2 constructs. With stable ids, an
@@ -21,9 +21,9 @@ export class StableEntityIds implements IAspect {
 
   /** Sets the id of one construct. cdktf calls this method at synthesis. */
   public visit(node: IConstruct): void {
-    if (isGatewayEntity(node) && !isLeftToPlatform(node.node.scope)) {
-      const hasExpression = node.terraformResourceType === 'konnect_gateway_route_expression';
-      const id = stableEntityId(node, hasExpression ? EXPRESSION : undefined);
+    if (isGatewayEntity(node) && !hasPlatformGeneratedId(node.node.scope)) {
+      const isExpressionRoute = node.terraformResourceType === 'konnect_gateway_route_expression';
+      const id = stableEntityId(node, isExpressionRoute ? EXPRESSION : undefined);
       if (id !== undefined) {
         node.id = id;
       }
@@ -38,6 +38,6 @@ function isGatewayEntity(node: IConstruct): node is TerraformResource & { id: st
   }
   const { id } = node._inputs.shape;
   // A required id refers to another object.
-  const isOpen = id !== undefined && !id.required && node._inputs.get('id') === undefined;
-  return isOpen && node._terraformType.startsWith('konnect_gateway_');
+  const isUnset = id !== undefined && !id.required && node._inputs.get('id') === undefined;
+  return isUnset && node._terraformType.startsWith('konnect_gateway_');
 }

@@ -13,8 +13,8 @@ import { IControlPlane } from './control-plane-reference';
 import { ICustomPlugin } from './custom-plugin-reference';
 import { CustomPolicy, CustomPolicyOptions } from './custom-policy';
 import { GatewayEntityId } from './gateway-entity-id';
+import { checkMember } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
-import { checkMember } from './private/members';
 import { pluginName } from './private/plugin-schema';
 
 /** Arguments of `StreamedCustomPlugin`. */

@@ -10,8 +10,8 @@ import * as l1 from '../../../lib/platform/gateway-target';
 import { checkUnique } from '../private/unique';
 import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
+import { checkSamePlane } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
-import { checkSamePlane } from './private/members';
 import { targetProblem } from './private/path-checks';
 import { IUpstream } from './upstream-reference';
 

@@ -14,9 +14,9 @@ import { GatewayEntityId } from './gateway-entity-id';
 import { HashOn } from './hash-on';
 import { HealthChecks } from './health-checks';
 import { balancingOf } from './private/balancing';
+import { checkMember, checkSamePlane } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
 import { renderHealthChecks } from './private/health';
-import { checkMember, checkSamePlane } from './private/members';
 import { IUpstream } from './upstream-reference';
 import { UpstreamTarget, UpstreamTargetOptions } from './upstream-target';
 

@@ -1,12 +1,12 @@
 import { IConstruct } from 'constructs';
 import { seconds, secretText } from '../../../lib/core/l2/conversions';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
-import { addError } from '../../../lib/core/synthesis/problems';
 import { Duration } from '../../../lib/core/values/duration';
 import { literalTexts } from '../../../lib/core/values/literal';
+import { checkRequired } from '../private/required';
 import { IConfigStore } from './config-store-reference';
 import { HashicorpAuth } from './hashicorp-auth';
-import { checkSamePlane } from './private/members';
+import { checkSamePlane } from './private/control-plane-parts';
 
 /** Options of all vaults that gateways read over the network. */
 export interface VaultCacheOptions {
@@ -198,7 +198,7 @@ export interface ConjurVaultOptions extends VaultCacheOptions {
   readonly apiKey: SecretValue;
 }
 
-type Config = { [name: string]: any };
+type Config = { [name: string]: unknown };
 
 /**
  * Backend with the secrets of a vault. The settings are the same as in the vendor's documentation of vaults
@@ -245,7 +245,7 @@ export class VaultBackend {
   public static gcp(options: GcpVaultOptions): VaultBackend {
     const given = literalTexts(options ?? {});
     return new VaultBackend('gcp', (vault) => {
-      checkGiven(vault, given, ['projectId']);
+      checkRequired(vault, 'backend.projectId', given.projectId);
       return { project_id: given.projectId, ...cacheOf(vault, given) };
     });
   }
@@ -258,7 +258,8 @@ export class VaultBackend {
   public static azure(options: AzureVaultOptions): VaultBackend {
     const given = literalTexts(options ?? {});
     return new VaultBackend('azure', (vault) => {
-      checkGiven(vault, given, ['vaultUri', 'location']);
+      checkRequired(vault, 'backend.vaultUri', given.vaultUri);
+      checkRequired(vault, 'backend.location', given.location);
       return {
         vault_uri: given.vaultUri,
         location: given.location,
@@ -279,7 +280,8 @@ export class VaultBackend {
   public static hashicorp(options: HashicorpVaultOptions): VaultBackend {
     const given = literalTexts(options ?? {});
     return new VaultBackend('hcv', (vault) => {
-      checkGiven(vault, given, ['host', 'auth']);
+      checkRequired(vault, 'backend.host', given.host);
+      checkRequired(vault, 'backend.auth', given.auth);
       return {
         host: given.host,
         port: given.port,
@@ -301,7 +303,9 @@ export class VaultBackend {
   public static conjur(options: ConjurVaultOptions): VaultBackend {
     const given = literalTexts(options ?? {});
     return new VaultBackend('conjur', (vault) => {
-      checkGiven(vault, given, ['endpointUrl', 'account', 'login']);
+      checkRequired(vault, 'backend.endpointUrl', given.endpointUrl);
+      checkRequired(vault, 'backend.account', given.account);
+      checkRequired(vault, 'backend.login', given.login);
       return {
         endpoint_url: given.endpointUrl,
         auth_method: 'api_key',
@@ -351,10 +355,4 @@ function cacheOf(vault: IConstruct, { ttl, negativeTtl, resurrectTtl, base64Deco
     resurrect_ttl: seconds(vault, 'backend.resurrectTtl', resurrectTtl),
     base64_decode: base64Decode,
   };
-}
-
-function checkGiven(vault: IConstruct, given: Config, properties: string[]): void {
-  for (const property of properties.filter((name) => given[name] === undefined || given[name] === null)) {
-    addError(vault, `backend.${property}`, 'is required, but was not given');
-  }
 }

@@ -51,7 +51,7 @@ export class CommonPolicy {
    * @param options limits
    */
   public static rateLimit(options: RateLimitPolicyOptions): Policy {
-    return withSettings(Policy.rateLimiting(), (...where) => limitSettings(...where, options));
+    return withSettings(Policy.rateLimiting(), (...context) => limitSettings(...context, options));
   }
 
   /**
@@ -61,7 +61,7 @@ export class CommonPolicy {
    */
   public static windowedRateLimit(options: WindowedRateLimitPolicyOptions): Policy {
     const policy = Policy.rateLimitingAdvanced({ limits: [], windowSizes: [] });
-    return withSettings(policy, (...where) => windowSettings(...where, options));
+    return withSettings(policy, (...context) => windowSettings(...context, options));
   }
 
   /**
@@ -70,7 +70,7 @@ export class CommonPolicy {
    * @param options location of the keys
    */
   public static keyAuth(options: KeyAuthPolicyOptions = {}): Policy {
-    return withSettings(Policy.keyAuth(), (...where) => keyAuthSettings(...where, options));
+    return withSettings(Policy.keyAuth(), (...context) => keyAuthSettings(...context, options));
   }
 
   /**
@@ -79,7 +79,7 @@ export class CommonPolicy {
    * @param options location and checks of the tokens
    */
   public static jwt(options: JwtPolicyOptions = {}): Policy {
-    return withSettings(Policy.jwt(), (...where) => jwtSettings(...where, options));
+    return withSettings(Policy.jwt(), (...context) => jwtSettings(...context, options));
   }
 
   /**
@@ -88,7 +88,7 @@ export class CommonPolicy {
    * @param options provider and accepted tokens
    */
   public static openIdConnectBearer(options: OpenIdConnectBearerPolicyOptions): Policy {
-    return openIdConnect((...where) => bearerSettings(...where, options));
+    return openIdConnect((...context) => bearerSettings(...context, options));
   }
 
   /**
@@ -100,7 +100,7 @@ export class CommonPolicy {
    * @param options provider, client and session
    */
   public static openIdConnectLogin(options: OpenIdConnectLoginPolicyOptions): Policy {
-    return openIdConnect((...where) => loginSettings(...where, options));
+    return openIdConnect((...context) => loginSettings(...context, options));
   }
 
   /**
@@ -110,7 +110,7 @@ export class CommonPolicy {
    * @param options provider, client and accepted tokens
    */
   public static openIdConnectIntrospection(options: OpenIdConnectIntrospectionPolicyOptions): Policy {
-    return openIdConnect((...where) => introspectionSettings(...where, options));
+    return openIdConnect((...context) => introspectionSettings(...context, options));
   }
 
   /**
@@ -120,7 +120,7 @@ export class CommonPolicy {
    * @param options provider and accepted tokens
    */
   public static openIdConnectClientCredentials(options: OpenIdConnectClientCredentialsPolicyOptions): Policy {
-    return openIdConnect((...where) => clientCredentialsSettings(...where, options));
+    return openIdConnect((...context) => clientCredentialsSettings(...context, options));
   }
 
   /**
@@ -232,7 +232,7 @@ export class CommonPolicy {
    * @param options models and load balancing
    */
   public static aiProxyAdvanced(options: AiProxyPolicyOptions): Policy {
-    return withSettings(Policy.aiProxyAdvanced({ targets: [] }), (...where) => aiProxySettings(...where, options));
+    return withSettings(Policy.aiProxyAdvanced({ targets: [] }), (...context) => aiProxySettings(...context, options));
   }
 
   private constructor() {}

@@ -10,11 +10,11 @@ import { Policy } from '../../../lib/platform/policies';
 import { IControlPlane } from '../gateway/control-plane-reference';
 import { IGatewayRoute } from '../gateway/gateway-route-reference';
 import { IGatewayService } from '../gateway/gateway-service-reference';
+import { checkMember } from '../gateway/private/control-plane-parts';
 import { entityId, setImportedId } from '../gateway/private/entity-id';
-import { checkMember } from '../gateway/private/members';
 import { PolicyOptions } from './policy-options';
+import { checkDuplicatePolicy } from './private/duplicate-policy';
 import { checkOrder, orderingOf } from './private/ordering';
-import { checkPlace } from './private/place';
 import { checkScopes, scopesOf } from './private/scopes';
 import { settingsOf } from './private/settings';
 
@@ -84,7 +84,7 @@ export class GatewayPolicy extends ManagedConstruct {
     const { controlPlane, enabled, condition, instanceName, protocols, tags, partials } = args;
     const scopes = scopesOf(args);
     // `checkScopes` reports the scopes that the policy type does not support. The resource has no arguments for them.
-    const held = scopes.filter((attached) => args.policy._scopes.includes(attached.scope));
+    const supportedScopes = scopes.filter((attached) => args.policy._scopes.includes(attached.scope));
     const { _partialPaths: paths } = args.policy;
     const onlyPath = paths.length === 1 ? paths[0] : undefined;
     const resource = new (args.policy._class())(this, 'Resource', {
@@ -92,7 +92,7 @@ export class GatewayPolicy extends ManagedConstruct {
       controlPlaneId: controlPlane.controlPlaneId,
       id: entityId(this, args.entityId),
       config: literalTexts(settingsOf(this, args)),
-      ...Object.fromEntries(held.map((attached) => [attached.scope, { id: attached.id }])),
+      ...Object.fromEntries(supportedScopes.map((attached) => [attached.scope, { id: attached.id }])),
       ordering: orderingOf(args),
       partials: partials?.map(({ partial, path = onlyPath }) => ({ id: partial.gatewayPartialId, path })),
       enabled,
@@ -105,7 +105,7 @@ export class GatewayPolicy extends ManagedConstruct {
     scopes.forEach(({ construct }) => replaceWith(resource, construct));
     checkMember(this, controlPlane, 'policy');
     checkScopes(this, args, scopes);
-    checkPlace(this, args, scopes);
+    checkDuplicatePolicy(this, args, scopes);
     checkOrder(this, args);
     this.resource = resource;
   }

@@ -3,7 +3,7 @@ import { Duration } from '../../../lib/core/values/duration';
 import { IConsumer } from '../gateway/consumer-reference';
 
 /** Location of a token, or of the id and secret of a client, in a request. */
-export enum CredentialPlace {
+export enum CredentialLocation {
   /** The header `Authorization` of the request. */
   HEADER = 'header',
   /** The query of the URL. Logs and browser histories record queries. */
@@ -130,7 +130,7 @@ export interface OpenIdConnectBearerPolicyOptions extends OpenIdConnectPolicyOpt
    *
    * @default - only the header; the platform's default is any location
    */
-  readonly tokenIn?: CredentialPlace[];
+  readonly tokenIn?: CredentialLocation[];
 }
 
 /** Options for verifying tokens with the provider (introspection). */
@@ -143,7 +143,7 @@ export interface OpenIdConnectIntrospectionPolicyOptions extends OpenIdConnectPo
    *
    * @default - only the header; the platform's default is any location
    */
-  readonly tokenIn?: CredentialPlace[];
+  readonly tokenIn?: CredentialLocation[];
 
   /**
    * URL of the introspection endpoint. Accepts a vault reference.
@@ -160,7 +160,7 @@ export interface OpenIdConnectClientCredentialsPolicyOptions extends OpenIdConne
    *
    * @default - only the header; the platform's default is any location
    */
-  readonly credentialsIn?: CredentialPlace[];
+  readonly credentialsIn?: CredentialLocation[];
 
   /**
    * Scopes that the gateway requests from the provider.

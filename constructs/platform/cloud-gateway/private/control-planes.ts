@@ -5,15 +5,15 @@ import { identityOf, ResourceIndex } from '../../../../lib/core/rules/resource-i
 import { addCheck } from '../../../../lib/core/synthesis/problems';
 import { ControlPlaneType } from '../../gateway/control-plane';
 import { IControlPlane } from '../../gateway/control-plane-reference';
-import { planeOf } from '../../gateway/private/members';
+import { planeOf } from '../../gateway/private/control-plane-facts';
 
 /**
  * Rejects a second configuration of a control plane in the app, including L1 ones, because the service would silently
  * replace the first.
  */
 export function checkOnlyGateway(gateway: IConstruct, controlPlane: IControlPlane): void {
-  addCheck(gateway, (neighbours) => {
-    const all = configurationsOf(controlPlane, neighbours);
+  addCheck(gateway, (resources) => {
+    const all = configurationsOf(controlPlane, resources);
     const own = all.findIndex((one) => ownerOf(one) === gateway);
     // If two L2 constructs configure the control plane, only the later one reports the error.
     const other = all.find((one, index) => index !== own && (index < own || ownerOf(one) === one));
@@ -23,9 +23,9 @@ export function checkOnlyGateway(gateway: IConstruct, controlPlane: IControlPlan
   });
 }
 
-function configurationsOf({ controlPlaneId }: IControlPlane, neighbours: ResourceIndex): IConstruct[] {
+function configurationsOf({ controlPlaneId }: IControlPlane, resources: ResourceIndex): IConstruct[] {
   const wanted = identityOf(controlPlaneId);
-  return neighbours
+  return resources
     .ofType('konnect_cloud_gateway_configuration')
     .filter((one) => identityOf(one._inputs.get('controlPlaneId')) === wanted);
 }

@@ -1,35 +1,43 @@
 import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { ConstructFact } from '../../../../lib/core/values/construct-fact';
-import { boundsOf, IpRange, networkMeant, parseIpRange } from '../../../../lib/core/values/ip-range';
+import { boundsOf, networkMeant, parseIpRange } from '../../../../lib/core/values/ip-range';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
 // Limits from https://developer.konghq.com/dedicated-cloud-gateways/network-architecture/
-const LENGTHS = { shortest: 16, longest: 23 };
-const ZONES_OF_LONGEST = 3;
-const PRIVATE = ['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.168.0.0/16', '198.18.0.0/15'];
-const RESERVED = ['10.100.0.0/16', '172.17.0.0/16'];
+const PREFIX_LENGTHS = { shortest: 16, longest: 23 };
+const MAX_ZONES_OF_LONGEST = 3;
+const PRIVATE_RANGES = ['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.168.0.0/16', '198.18.0.0/15'];
+const RESERVED_RANGES = ['10.100.0.0/16', '172.17.0.0/16'];
+
+/** IPv4 network, with its prefix length, and its first and last address as numbers. */
+interface Network {
+  readonly bits: number;
+  readonly first: number;
+  readonly last: number;
+}
 
 /** Address ranges of the networks of an app. The networks of an organisation share one address space. */
 const rangesOf = new ConstructFact<Map<IConstruct, string>>('networkRanges');
 
 /** Rejects an invalid range for a gateway network, and a range that overlaps with another network of the app. */
 export function checkNetworkRange(network: IConstruct, cidrBlock: string, zones: readonly string[]): void {
-  if (isUnresolved(cidrBlock) || !isNetwork(network, 'cidrBlock', cidrBlock)) {
+  const parsed = checkNetwork(network, 'cidrBlock', cidrBlock);
+  if (!parsed) {
     return;
   }
-  const problem = limitProblem(cidrBlock, zones.length);
+  const problem = limitProblem(parsed, zones.length);
   if (problem !== undefined) {
     addError(network, 'cidrBlock', `is "${cidrBlock}"${problem}`);
   }
-  const known = rangesOf.get(network.node.root) ?? new Map<IConstruct, string>();
-  for (const [other, range] of known) {
-    if (overlap(cidrBlock, range)) {
+  const ranges = rangesOf.get(network.node.root) ?? new Map<IConstruct, string>();
+  for (const [other, range] of ranges) {
+    if (overlap(parsed, networkOf(range))) {
       const message = `is "${cidrBlock}", which overlaps with "${range}" of ${other.node.path}; give one of the networks another CIDR block`;
       addError(network, 'cidrBlock', message);
     }
   }
-  rangesOf.set(network.node.root, known.set(network, cidrBlock));
+  rangesOf.set(network.node.root, ranges.set(network, cidrBlock));
 }
 
 /** Rejects invalid ranges, and ranges that overlap with the network that they are connected to. */
@@ -41,53 +49,57 @@ export function checkPeerRanges(
 ): void {
   const own = rangesOf.get(network.node.root)?.get(network);
   for (const range of ranges) {
-    if (isUnresolved(range) || !isNetwork(peering, property, range) || own === undefined || !overlap(range, own)) {
-      continue;
+    const parsed = checkNetwork(peering, property, range);
+    if (parsed && own !== undefined && overlap(parsed, networkOf(own))) {
+      const message = `has "${range}", which overlaps with "${own}" of ${network.node.path}, so the two networks cannot reach each other; leave it out, or give the network another CIDR block`;
+      addError(peering, property, message);
     }
-    const message = `has "${range}", which overlaps with "${own}" of ${network.node.path}, so the two networks cannot reach each other; leave it out, or give the network another CIDR block`;
-    addError(peering, property, message);
   }
 }
 
-function isNetwork(construct: IConstruct, property: string, text: string): boolean {
-  const range = parseIpRange(text);
-  if (!range || !boundsOf(range)) {
+/** Returns the network that a text describes. Reports other texts and host bits. Returns undefined for tokens. */
+function checkNetwork(construct: IConstruct, property: string, text: string): Network | undefined {
+  if (isUnresolved(text)) {
+    return undefined;
+  }
+  const network = networkOf(text);
+  if (!network) {
     addError(construct, property, `is "${text}"; allowed: IPv4 networks, such as "10.4.0.0/16"`);
-    return false;
+    return undefined;
   }
-  const meant = networkMeant(range);
-  if (meant !== undefined) {
-    addError(construct, property, `is "${text}", which has host bits; give "${meant}"`);
+  const range = parseIpRange(text);
+  const withoutHostBits = range && networkMeant(range);
+  if (withoutHostBits !== undefined) {
+    addError(construct, property, `is "${text}", which has host bits; give "${withoutHostBits}"`);
   }
-  return true;
+  return network;
 }
 
-function limitProblem(cidrBlock: string, zones: number): string | undefined {
-  const { shortest, longest } = LENGTHS;
-  const bits = parseIpRange(cidrBlock)!.bits!;
-  if (bits < shortest || bits > longest) {
+function limitProblem(network: Network, zones: number): string | undefined {
+  const { shortest, longest } = PREFIX_LENGTHS;
+  if (network.bits < shortest || network.bits > longest) {
     return `; allowed: prefix lengths from /${shortest} to /${longest}`;
   }
-  if (bits === longest && zones > ZONES_OF_LONGEST) {
-    return `, which has room for ${ZONES_OF_LONGEST} availability zones, but the network has ${zones}; give a larger range`;
+  if (network.bits === longest && zones > MAX_ZONES_OF_LONGEST) {
+    return `, which has room for ${MAX_ZONES_OF_LONGEST} availability zones, but the network has ${zones}; give a larger range`;
   }
-  if (!PRIVATE.some((whole) => isWithin(cidrBlock, whole))) {
-    return `; allowed: networks within ${PRIVATE.join(', ')}`;
+  if (!PRIVATE_RANGES.some((whole) => isWithin(network, networkOf(whole)))) {
+    return `; allowed: networks within ${PRIVATE_RANGES.join(', ')}`;
   }
-  const reserved = RESERVED.find((range) => overlap(cidrBlock, range));
+  const reserved = RESERVED_RANGES.find((range) => overlap(network, networkOf(range)));
   return reserved && `, which overlaps with ${reserved}, which the platform reserves`;
 }
 
-function overlap(one: string, other: string): boolean {
-  const [a, b] = [bounds(one), bounds(other)];
-  return a[0] <= b[1] && b[0] <= a[1];
+function overlap(one: Network, other: Network | undefined): boolean {
+  return other !== undefined && one.first <= other.last && other.first <= one.last;
 }
 
-function isWithin(part: string, whole: string): boolean {
-  const [a, b] = [bounds(part), bounds(whole)];
-  return a[0] >= b[0] && a[1] <= b[1];
+function isWithin(part: Network, whole: Network | undefined): boolean {
+  return whole !== undefined && part.first >= whole.first && part.last <= whole.last;
 }
 
-function bounds(text: string): readonly [first: number, last: number] {
-  return boundsOf(parseIpRange(text) as IpRange)!;
+function networkOf(text: string): Network | undefined {
+  const range = parseIpRange(text);
+  const bounds = range && boundsOf(range);
+  return bounds && range.bits !== undefined ? { bits: range.bits, first: bounds[0], last: bounds[1] } : undefined;
 }

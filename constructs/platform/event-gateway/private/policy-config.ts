@@ -2,7 +2,7 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { PolicyConfig } from '../event-policy';
 import { DecryptOptions, EncryptOptions, HeaderChange, PolicyFailureMode } from '../record-policy-options';
 import { ISchemaRegistry } from '../schema-registry-reference';
-import { checkSameGateway } from './members';
+import { checkSameGateway } from './event-gateway-parts';
 
 /** Returns the settings of an encryption policy. */
 export function encryption(options: EncryptOptions): PolicyConfig {

@@ -5,14 +5,14 @@ import { partId } from '../../private/part-id';
 import { EventPolicy } from '../event-policy';
 
 /** Policy to add to a chain. */
-interface Added {
+interface PolicyToAdd {
   readonly call: string;
   readonly phase: string;
   readonly policy: EventPolicy;
   readonly name?: string;
 }
 
-const last = new ConstructFact<Map<string, IConstruct>>('lastPolicies');
+const lastPolicies = new ConstructFact<Map<string, IConstruct>>('lastPolicies');
 
 /**
  * Adds a policy to a chain. Each policy depends on the policy before it, because the platform runs policies in the
@@ -20,20 +20,20 @@ const last = new ConstructFact<Map<string, IConstruct>>('lastPolicies');
  */
 export function addInOrder<T extends IConstruct>(
   owner: IConstruct,
-  { call, phase, policy, name }: Added,
+  { call, phase, policy, name }: PolicyToAdd,
   make: (id: string) => T,
 ): T {
   const id = partId(owner, call, phase, name ?? policy?._kind, 'VirtualClusterPolicy');
   const problem = `is given ${JSON.stringify(name ?? policy?._kind)} twice; give each policy another name, or leave one of them out`;
   return addUniqueChild(owner, id, call, problem, () => {
-    const made = make(id);
-    const chains = last.get(owner) ?? new Map<string, IConstruct>();
-    last.set(owner, chains);
+    const added = make(id);
+    const chains = lastPolicies.get(owner) ?? new Map<string, IConstruct>();
+    lastPolicies.set(owner, chains);
     const before = chains.get(phase);
-    chains.set(phase, made);
+    chains.set(phase, added);
     if (before) {
-      made.node.addDependency(before);
+      added.node.addDependency(before);
     }
-    return made;
+    return added;
   });
 }

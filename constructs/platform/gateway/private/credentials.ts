@@ -39,6 +39,6 @@ export function checkCredential(
 }
 
 /** Returns the import id of a credential. */
-export function credentialImport({ consumer }: CredentialProps, id: string): ConsumerControlPlaneChildImportId {
+export function credentialImportId({ consumer }: CredentialProps, id: string): ConsumerControlPlaneChildImportId {
   return { controlPlaneId: consumer.controlPlaneId, consumerId: consumer.consumerId, id };
 }

@@ -8,7 +8,7 @@ const PLAIN = /^(\/[\w-]+)+\/?$/;
  * Returns the problem with a path that requests are compared with, for a message. The gateway normalises the paths of
  * requests, so it only accepts normalised paths: spaces and non-ASCII letters without percent encoding.
  */
-export function prefixProblem(path: string): string | undefined {
+export function routePathProblem(path: string): string | undefined {
   if (PLAIN.test(path)) {
     return undefined;
   }
@@ -26,7 +26,7 @@ export function prefixProblem(path: string): string | undefined {
 }
 
 /** Returns the problem with the characters in the path of a service, for a message. */
-export function codesProblem(path: string): string | undefined {
+export function servicePathProblem(path: string): string | undefined {
   return /[?#\s]/.test(path) ? 'allowed: paths without a query (?), a fragment (#) and blanks' : percentProblem(path);
 }
 

@@ -10,7 +10,8 @@ import { isUnresolved, UNDETERMINED_TEXT } from '../../../../lib/core/values/tok
  */
 export function pluginName(plugin: IConstruct, schema: string, given: string | undefined): string {
   const found = isUnresolved(schema) ? undefined : nameIn(schema);
-  if (found === undefined && !given) {
+  const name = given ?? found;
+  if (name === undefined || (name === '' && found === undefined)) {
     addError(plugin, 'name', 'is not given, and the schema has no readable name; give the name');
     return UNDETERMINED_TEXT;
   }
@@ -18,7 +19,7 @@ export function pluginName(plugin: IConstruct, schema: string, given: string | u
     const message = `is ${JSON.stringify(given)}, but the schema has the name ${JSON.stringify(found)}; leave it out`;
     addError(plugin, 'name', message);
   }
-  return given ?? found!;
+  return name;
 }
 
 /** Returns the first name in a schema: a text, or a variable with a text. */

@@ -5,7 +5,7 @@ import { hostProblem } from '../../../../lib/core/values/hosts';
 import { isAddressOrNetwork } from '../../../../lib/core/values/ip-range';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { GatewayProtocol } from '../gateway-protocol';
-import { prefixProblem, tokenProblem } from './path-checks';
+import { routePathProblem, tokenProblem } from './path-checks';
 
 /** Properties that a route matches requests by, as the user set them. */
 export interface RouteMatching {
@@ -64,12 +64,12 @@ export function checkRoute(route: IConstruct, given: RouteMatching): void {
   if (family) {
     checkMatchers(route, given, family, protocols);
   }
-  each(route, 'paths', given.paths, pathProblem);
-  each(route, 'hosts', given.hosts, (host) => hostProblem(host, { port: true, wildcard: true }));
-  each(route, 'methods', given.methods, methodProblem);
-  each(route, 'snis', given.snis, (sni) => hostProblem(sni, { wildcard: true, name: true }));
-  each(route, 'sources', given.sources, addressProblem);
-  each(route, 'destinations', given.destinations, addressProblem);
+  checkEach(route, 'paths', given.paths, pathProblem);
+  checkEach(route, 'hosts', given.hosts, (host) => hostProblem(host, { port: true, wildcard: true }));
+  checkEach(route, 'methods', given.methods, methodProblem);
+  checkEach(route, 'snis', given.snis, (sni) => hostProblem(sni, { wildcard: true, name: true }));
+  checkEach(route, 'sources', given.sources, addressProblem);
+  checkEach(route, 'destinations', given.destinations, addressProblem);
   checkHeaders(route, given.headers);
   checkPriority(route, given);
   checkPitfalls(route, given);
@@ -103,27 +103,27 @@ function familyOf(protocols: GatewayProtocol[]): Family | undefined {
 }
 
 function checkMatchers(route: IConstruct, given: RouteMatching, family: Family, protocols: GatewayProtocol[]): void {
-  const shown = protocols.join(' and ');
+  const protocolNames = protocols.join(' and ');
   const hasTls = protocols.some((protocol) => WITH_TLS.includes(protocol));
   const usable = family.matchers.filter((matcher) => matcher !== 'snis' || hasTls);
   for (const matcher of MATCHERS.filter((name) => !usable.includes(name) && !isEmpty(given[name]))) {
     const why = matcher === 'snis' && !hasTls ? `; server names require one of ${WITH_TLS.join(', ')}` : '';
-    addError(route, matcher, `does not apply to ${shown}${why}; leave it out, or give other protocols`);
+    addError(route, matcher, `does not apply to ${protocolNames}${why}; leave it out, or give other protocols`);
   }
   const needed = family.needed ?? usable;
   if (needed.every((matcher) => isEmpty(given[matcher]))) {
-    addError(route, needed[0], missing(needed));
+    addError(route, needed[0], missingMatchersMessage(needed));
   }
   if (family.protocols.includes(GRPC) && given.stripPath === true) {
-    addError(route, 'stripPath', `is true, but the gateway never strips the path of ${shown}; leave it out`);
+    addError(route, 'stripPath', `is true, but the gateway never strips the path of ${protocolNames}; leave it out`);
   }
 }
 
-function missing([, ...others]: readonly Matcher[]): string {
-  const listed = [others.slice(0, -1).join(', '), ...others.slice(-1)].filter((part) => part !== '').join(' or ');
+function missingMatchersMessage([, ...others]: readonly Matcher[]): string {
+  const otherNames = [others.slice(0, -1).join(', '), ...others.slice(-1)].filter((part) => part !== '').join(' or ');
   return others.length === 0
     ? 'is not given, but the protocol requires it; give it'
-    : `is not given, and ${listed} is not given either; give one of them`;
+    : `is not given, and ${otherNames} is not given either; give one of them`;
 }
 
 function isEmpty(value: object | undefined): boolean {
@@ -131,7 +131,7 @@ function isEmpty(value: object | undefined): boolean {
 }
 
 /** Reports each invalid element, and an empty list. */
-function each<T>(
+function checkEach<T>(
   route: IConstruct,
   property: Matcher,
   values: T[] | undefined,
@@ -159,7 +159,7 @@ function pathProblem(path: string): string | undefined {
     return 'two slashes in a row are not allowed';
   }
   if (!path.startsWith('~')) {
-    return prefixProblem(path);
+    return routePathProblem(path);
   }
   const problem = rustRegexProblem(path.slice(1));
   // The position includes the tilde, because users see the whole text.
@@ -177,8 +177,8 @@ function addressProblem({ ip, port }: Address): string | undefined {
 
 /** Warns about a priority without regular expressions, because a priority has no effect on other paths. */
 function checkPriority(route: IConstruct, { regexPriority, paths }: RouteMatching): void {
-  const isUseless = (paths ?? []).every((path) => !isUnresolved(path) && !path.startsWith('~'));
-  if (regexPriority !== undefined && regexPriority !== null && !isUnresolved(paths) && isUseless) {
+  const hasNoEffect = (paths ?? []).every((path) => !isUnresolved(path) && !path.startsWith('~'));
+  if (regexPriority !== undefined && regexPriority !== null && !isUnresolved(paths) && hasNoEffect) {
     addWarning(
       route,
       'regexPriority',
@@ -232,13 +232,13 @@ function checkHeaderPatterns(route: IConstruct, property: string, values: string
 
 /** Warns about hosts and paths that the gateway accepts but that rarely do what the user expects. */
 function checkPitfalls(route: IConstruct, { hosts, paths }: RouteMatching): void {
-  listed(hosts).forEach(([host, index]) => {
+  literalElements(hosts).forEach(([host, index]) => {
     if (host !== host.toLowerCase()) {
       const message = 'the gateway compares hosts exactly, and clients send them in lower case; give it in lower case';
       addWarning(route, `hosts[${index}]`, `is ${JSON.stringify(host)}; ${message}`);
     }
   });
-  listed(paths).forEach(([path, index]) => {
+  literalElements(paths).forEach(([path, index]) => {
     if (path.startsWith('~') && hasAlternatives(path)) {
       const message =
         'only the first alternative must match at the start of the path; put parentheses around the alternatives';
@@ -247,7 +247,7 @@ function checkPitfalls(route: IConstruct, { hosts, paths }: RouteMatching): void
   });
 }
 
-function listed(values: string[] | undefined | null): [string, number][] {
+function literalElements(values: string[] | undefined | null): [string, number][] {
   const all = values === undefined || values === null || isUnresolved(values) ? [] : values;
   return all.map((value, index): [string, number] => [value, index]).filter(([value]) => !isUnresolved(value));
 }

@@ -5,9 +5,10 @@ import { ManagedProps } from '../../../../lib/core/l2/managed-props';
 import { IControlPlane } from '../control-plane-reference';
 import { IGatewayService } from '../gateway-service-reference';
 import { RouteOptions } from '../route-options';
+import { checkMember, checkSamePlane } from './control-plane-parts';
 import { entityId, EXPRESSION } from './entity-id';
-import { checkFlavor, checkMember, checkSamePlane, RouteFlavor } from './members';
 import { isGrpc } from './route-checks';
+import { checkFlavor, RouteFlavor } from './route-flavor';
 
 /** Arguments of routes of both types. */
 interface RouteProps extends RouteOptions, ManagedProps {

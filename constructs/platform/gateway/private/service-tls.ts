@@ -5,7 +5,7 @@ import * as l1 from '../../../../lib/platform/gateway-service';
 import { ICaCertificate } from '../ca-certificate-reference';
 import { ICertificate } from '../certificate-reference';
 import { IControlPlane } from '../control-plane-reference';
-import { checkSamePlane } from './members';
+import { checkSamePlane } from './control-plane-parts';
 
 /** TLS properties of a service, as the user set them. */
 interface ServiceTlsProps {

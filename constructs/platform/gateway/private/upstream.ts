@@ -3,7 +3,7 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { hostProblem } from '../../../../lib/core/values/hosts';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { GatewayProtocol } from '../gateway-protocol';
-import { codesProblem } from './path-checks';
+import { servicePathProblem } from './path-checks';
 
 /** Upstream of a service, as the user set it. */
 interface ServiceUpstreamProps {
@@ -43,17 +43,17 @@ export function upstreamOf(service: IConstruct, given: ServiceUpstreamProps): Up
   }
   const match = URL.exec(url);
   const protocol = match?.[1].toLowerCase();
-  if (!match || !isProtocol(protocol!)) {
-    addError(service, 'url', wrongUrl(url));
+  if (!match || protocol === undefined || !isProtocol(protocol)) {
+    addError(service, 'url', urlMessage(url));
     return { host: 'unknown', protocol: GatewayProtocol.HTTP };
   }
   const [, , host, port, path] = match;
-  checkPath(service, 'url', protocol!, path === '/' ? undefined : path);
+  checkPath(service, 'url', protocol, path === '/' ? undefined : path);
   checkHost(service, 'url', host);
   return {
-    protocol: protocol!,
+    protocol,
     host,
-    port: portOf(service, 'url', protocol!, port === undefined ? undefined : Number(port)),
+    port: portOf(service, 'url', protocol, port === undefined ? undefined : Number(port)),
     // Omits the path `/`, which has no effect.
     path: path === '/' ? undefined : path,
   };
@@ -101,7 +101,7 @@ function pathProblem(protocol: string, path: string): string | undefined {
   if (!path.startsWith('/')) {
     return 'allowed: paths that begin with a slash';
   }
-  return path.includes('//') ? 'two slashes in a row are not allowed' : codesProblem(path);
+  return path.includes('//') ? 'two slashes in a row are not allowed' : servicePathProblem(path);
 }
 
 function checkHost(service: IConstruct, property: string, host: string): void {
@@ -112,18 +112,18 @@ function checkHost(service: IConstruct, property: string, host: string): void {
 }
 
 function portOf(service: IConstruct, property: string, protocol: string, port: number | undefined): number | undefined {
-  const usual = isUnresolved(protocol) ? undefined : PORTS[protocol];
-  if (port === undefined && usual === undefined && !isUnresolved(protocol)) {
+  const defaultPort = isUnresolved(protocol) ? undefined : PORTS[protocol];
+  if (port === undefined && defaultPort === undefined && !isUnresolved(protocol)) {
     addError(service, property, `has no port, and ${protocol} has no default port; give the port`);
   }
-  return port ?? usual;
+  return port ?? defaultPort;
 }
 
 function isProtocol(text: string): boolean {
-  return (Object.values(GatewayProtocol) as string[]).includes(text);
+  return Object.values<string>(GatewayProtocol).includes(text);
 }
 
-function wrongUrl(url: string): string {
+function urlMessage(url: string): string {
   return isUnresolved(url)
     ? 'is a token, so it cannot be split into its parts; give protocol, host, port and path instead'
     : `is ${JSON.stringify(url)}; allowed: <protocol>://<host>, optionally with :<port> and /<path>; protocols: ${Object.values(GatewayProtocol).join(', ')}`;

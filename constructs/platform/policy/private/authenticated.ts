@@ -19,21 +19,21 @@ const MESSAGE =
  * something outside of the app, or the user's own code, might provide it.
  */
 export function checkAuthenticated(policy: IConstruct): void {
-  addCheck(policy, (neighbours) => {
+  addCheck(policy, (resources) => {
     const resource = policy.node.tryFindChild('Resource') as Generated | undefined;
-    const reach = resource && reachOf(resource, neighbours);
-    return reach && !guardsOf(neighbours).some((guard) => mayGuard(guard, reach, neighbours))
+    const reach = resource && reachOf(resource, resources);
+    return reach && !guardsOf(resources).some((guard) => mayGuard(guard, reach, resources))
       ? [{ level: 'warning', property: 'policy', message: MESSAGE }]
       : [];
   });
 }
 
 /** Returns the requests that a policy applies to. Returns undefined if a scope is not created in the app. */
-function reachOf(policy: Generated, neighbours: ResourceIndex): Reach | undefined {
+function reachOf(policy: Generated, resources: ResourceIndex): Reach | undefined {
   const values = argumentsOf(policy) ?? {};
-  const plane = neighbours.referred(CONTROL_PLANE, values.controlPlaneId);
-  const route = routeIn(values.route, neighbours);
-  const service = serviceIn(values.service, route, neighbours);
+  const plane = resources.referred(CONTROL_PLANE, values.controlPlaneId);
+  const route = routeIn(values.route, resources);
+  const service = serviceIn(values.service, route, resources);
   const isWhole = (isEmpty(values.service) || service) && (isEmpty(values.route) || route);
   return plane && isWhole ? { plane, service, route } : undefined;
 }

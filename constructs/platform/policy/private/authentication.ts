@@ -5,7 +5,7 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { GatewayPluginJwtConfigA } from '../../../../lib/platform/gateway-plugin-jwt';
 import { GatewayPluginKeyAuthConfigA } from '../../../../lib/platform/gateway-plugin-key-auth';
 import { IConsumer } from '../../gateway/consumer-reference';
-import { checkSamePlane } from '../../gateway/private/members';
+import { checkSamePlane } from '../../gateway/private/control-plane-parts';
 import { JwtPolicyOptions, KeyAuthPolicyOptions, KeyAuthRealm } from '../authentication-options';
 import { Placement } from './scopes';
 
@@ -62,19 +62,19 @@ function realmsOf(construct: IConstruct, realms: KeyAuthRealm[]): IdentityRealm[
   if (realms.length === 0) {
     addError(construct, 'policy.realms', 'is empty; give at least one realm, or leave it out');
   }
-  const places = realms.map(({ _scope: scope, _realm: realm, _region: region }, index) => {
+  const identityRealms = realms.map(({ _scope: scope, _realm: realm, _region: region }, index) => {
     if (scope === 'realm' && !region) {
       addError(construct, `policy.realms[${index}]`, 'has no region; give the region of the realm');
     }
     return { scope, id: realm?.realmId, region };
   });
-  const keys = places.map(({ scope, id }) => `${scope} ${id}`);
+  const keys = identityRealms.map(({ scope, id }) => `${scope} ${id}`);
   keys.forEach((key, index) => {
     if (keys.indexOf(key) < index) {
       addError(construct, `policy.realms[${index}]`, `is the same as realms[${keys.indexOf(key)}]; leave it out`);
     }
   });
-  return places;
+  return identityRealms;
 }
 
 /** Returns the id of the consumer for unauthenticated requests. Rejects a consumer of another control plane. */

@@ -9,6 +9,7 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { GatewayPluginHttpLogConfigA } from '../../../../lib/platform/gateway-plugin-http-log';
 import { GatewayPluginOpentelemetryConfigA } from '../../../../lib/platform/gateway-plugin-opentelemetry';
 import { GatewayPluginPrometheusConfigA } from '../../../../lib/platform/gateway-plugin-prometheus';
+import { checkRequired } from '../../private/required';
 import {
   GatewayMetric,
   HttpLogPolicyOptions,
@@ -23,7 +24,7 @@ const AUTHORIZATION = 'Authorization';
 // Headers that the gateway sets itself, so its schema rejects them (kong/plugins/http-log/schema.lua).
 const RESERVED_HEADERS = ['host', 'content-length', 'content-type'];
 const LOG_METHODS = ['POST', 'PUT', 'PATCH'];
-const FOR_WRITING = [TraceFormat.B3_SINGLE, TraceFormat.PRESERVE];
+const INJECT_ONLY = [TraceFormat.B3_SINGLE, TraceFormat.PRESERVE];
 const METRICS_ONLY = ['metrics', 'perConsumer', 'metricsInterval'] as const;
 const SERVICE_NAME = 'service.name';
 
@@ -39,7 +40,7 @@ export function telemetrySettings(
     tracesEndpoint,
     logsEndpoint,
     metrics: metricsEndpoint === undefined ? undefined : metricSettings(construct, metricsEndpoint, options),
-    propagation: extract || inject ? { extract: readable(construct, extract), inject } : undefined,
+    propagation: extract || inject ? { extract: readableFormats(construct, extract), inject } : undefined,
     resourceAttributes: attributesOf(construct, others),
     samplingRate: others.samplingRate,
     headers: headersOf(construct, others),
@@ -72,9 +73,7 @@ export function prometheusSettings(
 /** Returns the settings of `http-log`. */
 export function httpLogSettings(construct: IConstruct, options: HttpLogPolicyOptions): GatewayPluginHttpLogConfigA {
   const { endpoint, method, tlsVerify = true, ...others } = options ?? {};
-  if (endpoint === undefined || endpoint === null) {
-    addError(construct, 'policy.endpoint', 'is required, but was not given');
-  }
+  checkRequired(construct, 'policy.endpoint', endpoint);
   const hasUser = /^\w+:\/\/[^/?#]*@/.test(endpoint ?? '');
   const isSecret = hasUser || (endpoint ?? '').includes('?');
   if (hasUser && others.authorization) {
@@ -118,13 +117,13 @@ function checkMetricsOnly(construct: IConstruct, options: OpenTelemetryPolicyOpt
 }
 
 /** Returns the formats that gateways can read. Rejects the other formats. */
-function readable(construct: IConstruct, formats?: TraceFormat[]): TraceFormat[] | undefined {
+function readableFormats(construct: IConstruct, formats?: TraceFormat[]): TraceFormat[] | undefined {
   formats?.forEach((format, index) => {
-    if (FOR_WRITING.includes(format)) {
+    if (INJECT_ONLY.includes(format)) {
       addError(construct, `policy.extract[${index}]`, `is ${format}, which is only for inject; leave it out`);
     }
   });
-  return formats?.filter((format) => !FOR_WRITING.includes(format));
+  return formats?.filter((format) => !INJECT_ONLY.includes(format));
 }
 
 function metricSettings(
@@ -158,7 +157,7 @@ function attributesOf(
   empty.forEach((name) => {
     addError(construct, 'policy.resourceAttributes', `has an empty "${name}"; give it a value, or leave it out`);
   });
-  return given(attributes);
+  return undefinedIfEmpty(attributes);
 }
 
 /** Returns the headers, including the header `Authorization`. Rejects reserved headers. */
@@ -175,7 +174,7 @@ function headersOf(
     }
   }
   const secret = authorization && { [AUTHORIZATION]: secretText(construct, 'policy.authorization', authorization) };
-  return given({ ...headers, ...secret });
+  return undefinedIfEmpty({ ...headers, ...secret });
 }
 
 function queueOf(construct: IConstruct, queue?: LogQueueOptions): object | undefined {
@@ -194,7 +193,7 @@ function fractionalSeconds(construct: IConstruct, property: string, duration?: D
   return length === undefined ? undefined : length / 1000;
 }
 
-function given<T extends object>(members: T): T | undefined {
+function undefinedIfEmpty<T extends object>(members: T): T | undefined {
   return Object.keys(members).length > 0 ? members : undefined;
 }
 

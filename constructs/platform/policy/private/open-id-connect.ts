@@ -5,8 +5,9 @@ import { acceptPlainSecret } from '../../../../lib/core/values/plain-secrets';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { isVaultReference } from '../../../../lib/core/values/vault-reference';
 import { GatewayPluginOpenidConnectConfigA } from '../../../../lib/platform/gateway-plugin-openid-connect';
+import { checkRequired } from '../../private/required';
 import {
-  CredentialPlace,
+  CredentialLocation,
   OpenIdConnectBearerPolicyOptions,
   OpenIdConnectClient,
   OpenIdConnectClientCredentialsPolicyOptions,
@@ -34,7 +35,7 @@ export function bearerSettings(
   return {
     ...commonSettings(construct, placement, options),
     authMethods: ['bearer'],
-    bearerTokenParamTypes: placesOf(construct, 'policy.tokenIn', tokenIn),
+    bearerTokenParamTypes: locationsOf(construct, 'policy.tokenIn', tokenIn),
   };
 }
 
@@ -50,7 +51,7 @@ export function introspectionSettings(
     ...commonSettings(construct, placement, options),
     ...clientSettings(construct, client),
     authMethods: ['introspection'],
-    bearerTokenParamTypes: placesOf(construct, 'policy.tokenIn', tokenIn),
+    bearerTokenParamTypes: locationsOf(construct, 'policy.tokenIn', tokenIn),
     introspectionEndpoint: endpoint,
   };
 }
@@ -65,7 +66,7 @@ export function clientCredentialsSettings(
   return {
     ...commonSettings(construct, placement, options),
     authMethods: ['client_credentials'],
-    clientCredentialsParamTypes: placesOf(construct, 'policy.credentialsIn', credentialsIn),
+    clientCredentialsParamTypes: locationsOf(construct, 'policy.credentialsIn', credentialsIn),
     scopes,
     audiences,
   };
@@ -102,9 +103,7 @@ export function loginSettings(
 
 function commonSettings(construct: IConstruct, placement: Placement, options: OpenIdConnectPolicyOptions): Settings {
   const { issuer, hideCredentials = true, tlsVerify = true, ...others } = options ?? {};
-  if (issuer === undefined || issuer === null) {
-    addError(construct, 'policy.issuer', 'is required, but was not given');
-  }
+  checkRequired(construct, 'policy.issuer', issuer);
   checkEndpoint(construct, 'policy.issuer', issuer);
   return {
     // Replaces a missing issuer, because the L1 construct would report it a second time.
@@ -122,14 +121,11 @@ function commonSettings(construct: IConstruct, placement: Placement, options: Op
 }
 
 function clientSettings(construct: IConstruct, client: OpenIdConnectClient): Partial<Settings> {
-  if (!client) {
-    addError(construct, 'policy.client', 'is required, but was not given');
+  if (!checkRequired(construct, 'policy.client', client)) {
     return {};
   }
   const { clientId, clientSecret, authentication } = client;
-  if (!clientId) {
-    addError(construct, 'policy.client.clientId', 'is required, but was not given');
-  }
+  checkRequired(construct, 'policy.client.clientId', clientId || undefined);
   return {
     // The catalogue treats the client id as a secret, because gateways encrypt it. It is not secret: browsers see it.
     clientIds: [acceptPlainSecret(construct, clientId ?? '')],
@@ -138,12 +134,16 @@ function clientSettings(construct: IConstruct, client: OpenIdConnectClient): Par
   };
 }
 
-function placesOf(construct: IConstruct, property: string, places = [CredentialPlace.HEADER]): string[] | undefined {
-  if (places.length === 0) {
+function locationsOf(
+  construct: IConstruct,
+  property: string,
+  locations = [CredentialLocation.HEADER],
+): string[] | undefined {
+  if (locations.length === 0) {
     addError(construct, property, 'is empty; give at least one location');
     return undefined;
   }
-  return places;
+  return locations;
 }
 
 function storageOf(
@@ -152,7 +152,7 @@ function storageOf(
   storage?: OpenIdConnectSessionStorage,
 ): string | undefined {
   const { COOKIE, REDIS } = OpenIdConnectSessionStorage;
-  const isLacking =
+  const isUnavailable =
     storage === REDIS && !hasRedis(construct, placement, 'policy.sessionStorage', 'OpenIdConnectSessionStorage.COOKIE');
-  return isLacking ? COOKIE : storage;
+  return isUnavailable ? COOKIE : storage;
 }

@@ -14,7 +14,7 @@ import { hasRedis } from './redis';
 import { Placement } from './scopes';
 
 /** Properties with a limit per period. Shorter periods come first. */
-const TIMES = ['perSecond', 'perMinute', 'perHour', 'perDay', 'perMonth', 'perYear'] as const;
+const PERIODS = ['perSecond', 'perMinute', 'perHour', 'perDay', 'perMonth', 'perYear'] as const;
 
 /** Returns the settings of `rate-limiting`. */
 export function limitSettings(
@@ -33,7 +33,7 @@ export function limitSettings(
     year: perYear,
     limitBy: others.by?._by,
     policy: counterOf(construct, placement, others.counter),
-    ...common(others),
+    ...commonSettings(others),
   };
 }
 
@@ -57,26 +57,28 @@ export function windowSettings(
     strategy: counter,
     // Synchronises the counters with Redis at each request, so that no requests exceed the limit.
     syncRate: counter === RateLimitCounter.REDIS ? 0 : undefined,
-    ...common(others),
+    ...commonSettings(others),
   };
 }
 
-function common({ by, hideHeaders, message }: CommonRateLimitOptions): object {
+function commonSettings({ by, hideHeaders, message }: CommonRateLimitOptions): object {
   return { headerName: by?._headerName, path: by?._path, hideClientHeaders: hideHeaders, errorMessage: message };
 }
 
 function checkLimits(construct: IConstruct, options: RateLimitPolicyOptions): void {
-  const given = TIMES.filter((time) => options[time] !== undefined && options[time] !== null);
+  const given = PERIODS.flatMap((period) => {
+    const limit = options[period];
+    return limit === undefined || limit === null ? [] : [{ period, limit }];
+  });
   if (given.length === 0) {
-    addError(construct, 'policy', `has no limit; give at least one of ${TIMES.join(', ')}`);
+    addError(construct, 'policy', `has no limit; give at least one of ${PERIODS.join(', ')}`);
   }
-  given.forEach((time) => checkLimit(construct, `policy.${time}`, options[time]!));
-  given.slice(1).forEach((time, index) => {
+  given.forEach(({ period, limit }) => checkLimit(construct, `policy.${period}`, limit));
+  given.slice(1).forEach(({ period, limit }, index) => {
     const shorter = given[index];
-    const [most, least] = [options[time]!, options[shorter]!];
-    if (!Token.isUnresolved(most) && !Token.isUnresolved(least) && most < least) {
-      const message = `is ${most}, but ${shorter} is ${least}; allowed: limits that are not lower than limits of shorter periods`;
-      addError(construct, `policy.${time}`, message);
+    if (!Token.isUnresolved(limit) && !Token.isUnresolved(shorter.limit) && limit < shorter.limit) {
+      const message = `is ${limit}, but ${shorter.period} is ${shorter.limit}; allowed: limits that are not lower than limits of shorter periods`;
+      addError(construct, `policy.${period}`, message);
     }
   });
 }

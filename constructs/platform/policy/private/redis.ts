@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { ControlPlaneType } from '../../gateway/control-plane';
-import { typeOf } from '../../gateway/private/members';
+import { typeOf } from '../../gateway/private/control-plane-facts';
 import { Placement } from './scopes';
 
 /**

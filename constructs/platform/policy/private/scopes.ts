@@ -5,7 +5,7 @@ import { Policy } from '../../../../lib/platform/policies';
 import { IControlPlane } from '../../gateway/control-plane-reference';
 import { IGatewayRoute } from '../../gateway/gateway-route-reference';
 import { IGatewayService } from '../../gateway/gateway-service-reference';
-import { checkSamePlane } from '../../gateway/private/members';
+import { checkSamePlane } from '../../gateway/private/control-plane-parts';
 import { PolicyOptions } from '../policy-options';
 
 /** Options and scopes of a policy. */
@@ -17,7 +17,7 @@ export interface Placement extends PolicyOptions {
 }
 
 /** Object that a policy is attached to. */
-export interface Attached {
+export interface AttachedScope {
   readonly scope: PolicyScope;
   readonly id: string;
   readonly construct: IConstruct & { readonly controlPlaneId?: string };
@@ -26,7 +26,7 @@ export interface Attached {
 /**
  * Returns the objects that a policy is attached to. The list is empty if the policy applies to the whole control plane.
  */
-export function scopesOf({ service, route, consumer, consumerGroup }: Placement): Attached[] {
+export function scopesOf({ service, route, consumer, consumerGroup }: Placement): AttachedScope[] {
   return [
     ...(service ? [{ scope: 'service' as const, id: service.gatewayServiceId, construct: service }] : []),
     ...(route ? [{ scope: 'route' as const, id: route.gatewayRouteId, construct: route }] : []),
@@ -41,7 +41,7 @@ export function scopesOf({ service, route, consumer, consumerGroup }: Placement)
  * Rejects scopes that the policy type does not support, scopes that cannot be combined, and scopes of another control
  * plane.
  */
-export function checkScopes(construct: IConstruct, props: Placement, scopes: Attached[]): void {
+export function checkScopes(construct: IConstruct, props: Placement, scopes: AttachedScope[]): void {
   const { policy, controlPlane, consumer, consumerGroup } = props;
   const allowed = ['the whole control plane', ...policy._scopes].join(', ');
   for (const { scope, construct: other } of scopes) {
@@ -52,9 +52,7 @@ export function checkScopes(construct: IConstruct, props: Placement, scopes: Att
         `is ${other.node.path}, but ${policy.name} does not support this scope; allowed: ${allowed}`,
       );
     }
-    if (other.controlPlaneId !== undefined) {
-      checkSamePlane(construct, scope, other as IConstruct & { controlPlaneId: string }, controlPlane);
-    }
+    checkSamePlane(construct, scope, other, controlPlane);
   }
   if (consumer && consumerGroup) {
     addError(construct, 'consumerGroup', 'is given together with consumer; give one of them');

@@ -3,7 +3,7 @@ import { Policy } from '../../../../lib/platform/policies';
 import { Placement } from './scopes';
 
 /** Returns the settings of an attached policy. */
-export function settingsOf(construct: IConstruct, placement: Placement): any {
+export function settingsOf(construct: IConstruct, placement: Placement): unknown {
   const { policy } = placement;
   return policy._settings ? policy._settings(construct, placement) : policy._config;
 }

@@ -21,7 +21,7 @@ export function requestSettings(
   const { headers, query, body, method } = options ?? {};
   const parts: Parts = { headers: ['headers', headers], query: ['querystrings', query], body: ['bodies', body] };
   const settings = { ...changesOf(construct, parts), ...(method !== undefined && { httpMethod: method }) };
-  return checked(construct, settings);
+  return requireChanges(construct, settings);
 }
 
 /** Returns the settings of `response-transformer`. */
@@ -30,10 +30,10 @@ export function responseSettings(
   options: ResponseTransformationOptions,
 ): GatewayPluginResponseTransformerConfigA {
   const { headers, json } = options ?? {};
-  return checked(construct, changesOf(construct, { headers: ['headers', headers], json: ['json', json] }));
+  return requireChanges(construct, changesOf(construct, { headers: ['headers', headers], json: ['json', json] }));
 }
 
-function checked<T extends object>(construct: IConstruct, settings: T): T {
+function requireChanges<T extends object>(construct: IConstruct, settings: T): T {
   if (Object.keys(settings).length === 0) {
     addError(construct, 'policy', 'changes nothing; give at least one change');
   }

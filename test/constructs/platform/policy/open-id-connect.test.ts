@@ -4,7 +4,8 @@ import { Duration, platform, SecretValue } from '../../../..';
 import { invalidArguments, missing, unknownText } from '../../../support/stack';
 import { Attached } from '../support/attached';
 
-const { CommonPolicy, ControlPlane, ControlPlaneType, CredentialPlace, OpenIdConnectClientAuthentication } = platform;
+const { CommonPolicy, ControlPlane, ControlPlaneType, CredentialLocation, OpenIdConnectClientAuthentication } =
+  platform;
 const { OpenIdConnectSessionStorage, Vault, VaultBackend } = platform;
 
 const ISSUER = 'https://id.example.com/realms/shop';
@@ -44,7 +45,7 @@ describe('bearer tokens', () => {
         hideCredentials: false,
         tlsVerify: false,
         timeout: Duration.seconds(5),
-        tokenIn: [CredentialPlace.BODY, CredentialPlace.QUERY],
+        tokenIn: [CredentialLocation.BODY, CredentialLocation.QUERY],
       }),
     );
     expect(settings()).toEqual({
@@ -115,7 +116,7 @@ describe('introspection', () => {
       CommonPolicy.openIdConnectIntrospection({
         issuer: ISSUER,
         client: { ...client, authentication },
-        tokenIn: [CredentialPlace.QUERY],
+        tokenIn: [CredentialLocation.QUERY],
         endpoint: 'https://id.example.com/introspect',
       }),
     );
@@ -178,7 +179,7 @@ describe('client credentials', () => {
     attached.attach(
       CommonPolicy.openIdConnectClientCredentials({
         issuer: ISSUER,
-        credentialsIn: [CredentialPlace.BODY],
+        credentialsIn: [CredentialLocation.BODY],
         scopes: ['read'],
         audiences: ['orders'],
       }),

@@ -33,7 +33,7 @@ export interface EventDataPlaneOptions {
  * const environment = gateway.dataPlanes.environment({ region: platform.PlatformRegion.EU });
  * new TerraformOutput(this, 'environment', { value: environment });
  */
-export class EventDataPlaneWiring {
+export class EventDataPlaneConnectionConfig {
   /**
    * Creates the settings for an event gateway.
    * @internal

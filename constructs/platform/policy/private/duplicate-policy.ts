@@ -3,7 +3,7 @@ import { claimUnique } from '../../../../lib/core/l2/unique-registry';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { enforcementsOf, rememberEnforcement } from '../../private/enforcements';
 import { checkUnique } from '../../private/unique';
-import { Attached, Placement } from './scopes';
+import { AttachedScope, Placement } from './scopes';
 
 const ENFORCEMENT = 'ace';
 
@@ -11,13 +11,13 @@ const ENFORCEMENT = 'ace';
  * Rejects a second policy of the same type with the same scopes, and a duplicate instance name. Gateways identify
  * policies by type and scopes.
  */
-export function checkPlace(construct: IConstruct, props: Placement, scopes: Attached[]): void {
+export function checkDuplicatePolicy(construct: IConstruct, props: Placement, scopes: AttachedScope[]): void {
   const { controlPlane, policy, instanceName } = props;
-  const place = JSON.stringify([policy.name, ...scopes.map(({ scope, id }) => [scope, id])]);
+  const scopesKey = JSON.stringify([policy.name, ...scopes.map(({ scope, id }) => [scope, id])]);
   const isEnforcement = policy.name === ENFORCEMENT && scopes.length === 0;
   const other = isEnforcement
     ? enforcementsOf(controlPlane)[0]
-    : claimUnique(controlPlane, 'policy place', place, construct);
+    : claimUnique(controlPlane, 'policy scopes', scopesKey, construct);
   if (other) {
     addError(
       construct,

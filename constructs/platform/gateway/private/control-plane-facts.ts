@@ -1,0 +1,25 @@
+import { IConstruct } from 'constructs';
+import { ConstructFact } from '../../../../lib/core/values/construct-fact';
+
+/** Properties of a control plane of this app that other constructs depend on. */
+interface ControlPlaneFacts {
+  readonly type?: string;
+  readonly cloudGateway?: boolean;
+}
+
+const controlPlanes = new ConstructFact<ControlPlaneFacts>('controlPlane');
+
+/** Records properties of a control plane of this app. */
+export function rememberPlane(controlPlane: IConstruct, { type, cloudGateway }: ControlPlaneFacts): void {
+  controlPlanes.set(controlPlane, { type, cloudGateway });
+}
+
+/** Returns the properties of a control plane. Returns undefined for a reference. */
+export function planeOf(controlPlane: IConstruct): ControlPlaneFacts | undefined {
+  return controlPlanes.get(controlPlane);
+}
+
+/** Returns the type of a control plane, if it was set. */
+export function typeOf(controlPlane: IConstruct): string | undefined {
+  return planeOf(controlPlane)?.type;
+}
