@@ -1,8 +1,5 @@
-import { Command, CommandContext, CommandKit, UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
-import { Inventory } from '../inventory/inventory';
-import { fromPlatform } from '../readers/live/platform';
-import { progressOn } from '../readers/live/progress';
-import { AccessOptions, platformAccess } from '../readers/live/settings';
+import { Command, CommandKit, UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { AccessOptions } from '../readers/live/settings';
 
 /** Options of commands that read the platform. */
 export interface PlatformOptions extends AccessOptions {
@@ -38,11 +35,4 @@ export function mustBeOfPlatform({ platform, region, serverUrl, controlPlane, po
   if (!platform && given.length > 0) {
     throw new UsageError(`${given.map(([name]) => name).join(', ')}: requires --platform`);
   }
-}
-
-/** Reads the objects of the platform. */
-export function readPlatform(io: CommandContext, options: PlatformOptions): Promise<Inventory> {
-  const { controlPlane, portal } = options;
-  const access = platformAccess(io.env, options);
-  return fromPlatform({ ...access, controlPlanes: controlPlane, portals: portal, progress: progressOn(io.stderr) });
 }

@@ -27,7 +27,8 @@ import { contentOf, openFiles } from '../readers/open';
 import { fromStore } from '../readers/store';
 import { StateOf } from '../verify/verify';
 import { AdoptOptions } from './adopt-options';
-import { mustBeOfPlatform, readPlatform } from './platform-options';
+import { mustBeOfPlatform } from './platform-options';
+import { readPlatform } from './read-platform';
 
 /** Runs `gateways adopt`. */
 export async function adopt(io: CommandContext, options: AdoptOptions): Promise<void> {

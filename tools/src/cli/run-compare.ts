@@ -9,7 +9,8 @@ import { prepared } from '../inventory/prepare';
 import { fromStore } from '../readers/store';
 import { CompareOptions } from './compare-options';
 import { selectedStacks } from './plan-stacks';
-import { mustBeOfPlatform, readPlatform } from './platform-options';
+import { mustBeOfPlatform } from './platform-options';
+import { readPlatform } from './read-platform';
 import { outputsOf, writeReport } from './report-files';
 
 /** Exit code if the two sides differ. `gateways drift` has the same code for drift. */

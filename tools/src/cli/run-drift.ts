@@ -9,7 +9,8 @@ import { PlanInput } from '../review/read-plan';
 import { drift } from '../review/review';
 import { DriftOptions } from './drift-options';
 import { planStacks } from './plan-stacks';
-import { mustBeOfPlatform, readPlatform } from './platform-options';
+import { mustBeOfPlatform } from './platform-options';
+import { readPlatform } from './read-platform';
 import { outputsOf, writeReport } from './report-files';
 import { appOf } from './run-review';
 
