@@ -83,10 +83,14 @@ function installed() {
     );
 }
 
-/** Builds packages of the copy, and copies them to a folder. */
-export function packageTree(folder, targets) {
+/** Builds packages of the copy. */
+export function packageTree(targets) {
   makeTree();
   run(process.execPath, ['scripts/package.mjs', ...targets], { cwd: TREE });
+}
+
+/** Copies packages of the copy to a folder. */
+export function copyFromTree(targets, folder) {
   targets.forEach((target) => cpSync(path.join(TREE, 'dist', target), folder, { recursive: true }));
 }
 

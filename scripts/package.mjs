@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { packageTree } from './cdktn.mjs';
+import { copyFromTree, packageTree } from './cdktn.mjs';
 import { megabytes, sizeOf } from './contents/files.mjs';
 import { hasMaven, makeJar } from './package-java.mjs';
 import { packStarters } from './pack-starters.mjs';
@@ -19,26 +19,25 @@ const DIST = path.join(root, 'dist');
 /** Option of checks that use the packages of an earlier check. */
 export const AS_MADE = '--as-made';
 
-/** Targets: build function, and check of the required programs. */
+/**
+ * Targets: build function, check of the required programs, and either whether the package is built from the staged library, or from
+ * which targets of the copy for CDK Terrain it is made.
+ *
+ * @type {Record<string, { make: () => void, needs?: () => string | undefined, isOfLibrary?: boolean, inTree?: string[] }>}
+ */
 export const TARGETS = {
-  js: { make: () => makeLibrary('js') },
-  python: {
-    make: makePython,
-    needs: pythonNeeded,
-  },
-  java: {
-    make: () => makeJar(packageFolder('java'), sampleOptions()),
-    needs: mavenNeeded,
-  },
+  js: { make: () => makeLibrary('js'), isOfLibrary: true },
+  python: { make: makePython, needs: pythonNeeded, isOfLibrary: true },
+  java: { make: () => makeJar(packageFolder('java'), sampleOptions()), needs: mavenNeeded, isOfLibrary: true },
   // The sources of the module, because users compile the packages that they import.
-  go: { make: () => makeCode('go', DIST) },
+  go: { make: () => makeCode('go', DIST), isOfLibrary: true },
   // The sources with a project file for `dotnet pack`.
-  dotnet: { make: () => makeCode('dotnet', DIST) },
+  dotnet: { make: () => makeCode('dotnet', DIST), isOfLibrary: true },
   // Packages for CDK Terrain: npm and PyPI, and the other languages.
-  cdktn: { make: () => packageTree(packageFolder('cdktn'), ['js', 'python']), needs: pythonNeeded },
-  'cdktn-java': { make: () => packageTree(packageFolder('cdktn-java'), ['java']), needs: mavenNeeded },
-  'cdktn-go': { make: () => packageTree(packageFolder('cdktn-go'), ['go']) },
-  'cdktn-dotnet': { make: () => packageTree(packageFolder('cdktn-dotnet'), ['dotnet']) },
+  cdktn: ofTree(['js', 'python'], 'cdktn', pythonNeeded),
+  'cdktn-java': ofTree(['java'], 'cdktn-java', mavenNeeded),
+  'cdktn-go': ofTree(['go'], 'cdktn-go'),
+  'cdktn-dotnet': ofTree(['dotnet'], 'cdktn-dotnet'),
   sandbox: { make: () => makeWorkspace('sandbox') },
   tools: { make: () => makeWorkspace('tools') },
   starters: { make: () => packStarters(packageFolder('starters')) },
@@ -51,7 +50,13 @@ export function makePackages(targets = Object.keys(TARGETS)) {
     process.exit(1);
   }
   prepare();
-  stage();
+  if (targets.some((target) => TARGETS[target].isOfLibrary)) {
+    stage();
+  }
+  const inTree = targets.flatMap((target) => TARGETS[target].inTree ?? []);
+  if (inTree.length > 0) {
+    packageTree(inTree);
+  }
   for (const target of targets) {
     console.log(`building the package for ${target}`);
     const folder = packageFolder(target);
@@ -77,6 +82,11 @@ export function packageFile(target, extension) {
     throw new Error(`no ${extension} file in ${folder}: run "npm run package -- ${target}"`);
   }
   return path.join(folder, name);
+}
+
+/** Returns a target with copies of packages that `packageTree` has built. */
+function ofTree(inTree, target, needs) {
+  return { make: () => copyFromTree(inTree, packageFolder(target)), needs, inTree };
 }
 
 /** Generates the code of a language, with translated samples, without packing it. */
