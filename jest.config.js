@@ -7,6 +7,7 @@ module.exports = {
   moduleFileExtensions: ['ts', 'js', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/starters/', '/\\.cache/', 'cdktf.out'],
   moduleNameMapper: {
+    '^archiver$': '<rootDir>/test/support/no-archiver.cjs',
     '^fast-check$': '<rootDir>/test/support/fast-check.ts',
     '^cdktf-gateways-sandbox/(look|toolkit/.*)$': '<rootDir>/sandbox/src/$1',
     '^cdktf-gateways-tools$': '<rootDir>/tools/src',
