@@ -9,6 +9,7 @@ export const WITH_STEPS = [
   'test/edits/ddos.deploy.test.ts',
   'test/edits/gateway.deploy.test.ts',
   'test/sandbox/session/kill.test.ts',
+  'test/tools/round-trips/examples.deploy.test.ts',
   'test/tools/round-trips/organizations.deploy.test.ts',
 ];
 
@@ -19,7 +20,9 @@ export const LONG = [
   'test/guides/coming-from.test.ts',
   'test/guides/day-two.deploy.test.ts',
   'test/guides/running.deploy.test.ts',
+  'test/sandbox/catalogue.test.ts',
   'test/sandbox/catalogue-full.test.ts',
+  'test/sandbox/session/states.test.ts',
 ];
 
 /** Returns the arguments for jest. Tests that are named in the arguments are not left out. */

@@ -1,6 +1,6 @@
 /**
- * Examples, deployed to a sandbox, become projects that compile, and whose plans have imports alone. One with each run of the tests, all with
- * GATEWAYS_ROUND_TRIPS.
+ * Examples, deployed to a sandbox, become projects that compile, and whose plans have imports alone: all with GATEWAYS_ROUND_TRIPS, else
+ * one.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
