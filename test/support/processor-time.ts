@@ -6,7 +6,7 @@
 const STEPS = 8;
 
 /** The processor's clock has steps. Shorter work, in microseconds, is repeated. */
-const SHORTEST = 50_000;
+const SHORTEST = 20_000;
 
 /**
  * Returns the growth of the time per item if there are eight times as many items: about 1 if the time is linear, 8 if it is quadratic.

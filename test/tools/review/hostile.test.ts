@@ -90,7 +90,7 @@ test.each([
     const text = `token${piece.repeat(Math.ceil(count / piece.length))}`;
     return () => [redactor.text(text), findBlocks(text)];
   };
-  expect(timeGrowth(20_000, work)).toBeLessThan(3);
+  expect(timeGrowth(8000, work)).toBeLessThan(3);
 });
 
 test('only the beginning of a very long text is searched, and reported as such', () => {
