@@ -9,20 +9,26 @@ export const WITH_STEPS = [
   'test/edits/ddos.deploy.test.ts',
   'test/edits/gateway.deploy.test.ts',
   'test/sandbox/session/kill.test.ts',
-  'test/tools/round-trips/examples.deploy.test.ts',
-  'test/tools/round-trips/organizations.deploy.test.ts',
+  'test/tools/drift/catalogue.deploy.test.ts',
+  'test/tools/drift/examples.deploy.test.ts',
+  'test/tools/drift/organizations.deploy.test.ts',
+  'test/tools/review/recorded.deploy.test.ts',
+  'test/tools/round-trips/',
 ];
 
 /** Slow tests that find few additional problems. `npm test -- --long` runs only these. */
 export const LONG = [
   'test/examples/least-privilege.deploy.test.ts',
+  'test/examples/migration.deploy.test.ts',
   'test/examples/package.test.ts',
   'test/guides/coming-from.test.ts',
   'test/guides/day-two.deploy.test.ts',
   'test/guides/running.deploy.test.ts',
+  'test/l1/fill-hcl.test.ts',
   'test/sandbox/catalogue.test.ts',
   'test/sandbox/catalogue-full.test.ts',
   'test/sandbox/session/states.test.ts',
+  'test/tools/compose/configuration-types.test.ts',
 ];
 
 /** Returns the arguments for jest. Tests that are named in the arguments are not left out. */
