@@ -1,6 +1,7 @@
 /**
  * Derives catalog/platform/api.json from an API description, and from a measurement of the provider's requests for empty
  * collections: `npm run catalog:api -- [--description FILE] [--empties FILE]`.
+ * Without the measurement, the facts about empty collections stay.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
@@ -14,17 +15,19 @@ import { CATALOG_ROOT, readCatalog } from './catalog/load';
 
 /** Folder of both files next to a checkout; users do not have it. */
 const FACTS = path.join(__dirname, '..', '..', 'shared', 'facts');
+const EMPTIES = path.join(FACTS, 'konnect.empties.json');
 const FILE = path.join(CATALOG_ROOT, 'platform', 'api.json');
 
 const { values } = parseArgs({
   options: {
     description: { type: 'string', default: path.join(FACTS, 'konnect.openapi.json') },
-    empties: { type: 'string', default: path.join(FACTS, 'konnect.empties.json') },
+    empties: { type: 'string', default: EMPTIES },
   },
 });
 const description = new Description(readJson(values.description));
 const known = fs.existsSync(FILE) ? readJson(FILE) : { operations: [], forms: {} };
-const measured = withEmpties(known, readJson(values.empties));
+const hasEmpties = values.empties !== EMPTIES || fs.existsSync(EMPTIES);
+const measured = hasEmpties ? withEmpties(known, readJson(values.empties)) : known;
 const facts = apiFacts(description, readCatalog('platform').elements, measured);
 fs.writeFileSync(FILE, formatJson(facts));
 console.log(`${path.relative(process.cwd(), FILE)}: ${facts.operations.length} types with operations of their own`);

@@ -1,4 +1,4 @@
-/** Updates the schemas of the catalogue from a newer provider: `npm run catalog:refresh -- --schema FILE [--version VERSION] [--dry-run]`. */
+/** Updates the schemas of the catalogue from a newer provider: `npm run catalog:refresh -- --schema FILE [--version VERSION] [--description FILE] [--dry-run]`. */
 import * as path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from './catalog/command';
@@ -8,9 +8,10 @@ import { CATALOG_ROOT } from './catalog/load';
 import { refresh, RefreshReport } from './catalog/refresh';
 import { CATALOG_IDS, CatalogId } from './catalog/types';
 
-const USAGE = `usage: npm run catalog:refresh -- --schema FILE [--version VERSION] [--dry-run]
+const USAGE = `usage: npm run catalog:refresh -- --schema FILE [--version VERSION] [--description FILE] [--dry-run]
   --schema FILE      output of "terraform providers schema -json"
   --version VERSION  version of the provider (not part of that output; default: unchanged)
+  --description FILE the OpenAPI description of the service, from which rules and import ids are proposed
   --dry-run          report only`;
 
 const TITLES: { readonly [section in keyof RefreshReport]: string } = {
@@ -19,12 +20,13 @@ const TITLES: { readonly [section in keyof RefreshReport]: string } = {
   changed: 'changed',
   stale: 'no longer in the schema (removed from docs, names and rules; fix the others by hand)',
   missing: 'to be added by hand',
+  differing: 'described differently than in the catalogue',
 };
 
 runCommand(main);
 
 function main(): void {
-  const { schema, version, dryRun } = options();
+  const { schema, version, description, dryRun } = options();
   const ids = CATALOG_IDS.filter((id) => holds(schema, id));
   if (ids.length === 0) {
     const sources = CATALOG_IDS.map((id) => readJson(path.join(CATALOG_ROOT, id, 'provider.json')).source);
@@ -34,26 +36,41 @@ function main(): void {
     throw new CatalogError(schema, 'provider_schemas', '--version requires a file with only one of the two providers');
   }
   // Compare all providers before writing, so that an error in the second leaves the first unchanged.
-  const refreshes = ids.map((id) => ({ id, ...refresh(path.join(CATALOG_ROOT, id), schema, version) }));
+  const refreshes = ids.map((id) => ({
+    id,
+    ...refresh(path.join(CATALOG_ROOT, id), schema, { version, description }),
+  }));
   for (const { id, report, write } of refreshes) {
     print(id, report);
     if (!dryRun) {
       const proposed = write();
+      const places = Object.keys(proposed);
       console.log(
-        `  proposed, to be read and corrected, then removed from catalog/${id}/unchecked.json: ${proposed.length || 'none'}`,
+        `  proposed, to be read and corrected, then removed from catalog/${id}/unchecked.json: ${places.length || 'none'}`,
       );
-      proposed.forEach((entry) => console.log(`    ${entry}`));
+      places.forEach((place) => console.log(`    ${place}`));
     }
   }
 }
 
-function options(): { schema: string; version?: string; dryRun: boolean } {
+function options(): { schema: string; version?: string; description?: unknown; dryRun: boolean } {
   try {
     const { values } = parseArgs({
-      options: { schema: { type: 'string' }, version: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+      options: {
+        schema: { type: 'string' },
+        version: { type: 'string' },
+        description: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+      },
     });
     if (values.schema !== undefined) {
-      return { schema: path.resolve(values.schema), version: values.version, dryRun: values['dry-run'] === true };
+      const description = values.description === undefined ? undefined : readJson(path.resolve(values.description));
+      return {
+        schema: path.resolve(values.schema),
+        version: values.version,
+        description,
+        dryRun: values['dry-run'] === true,
+      };
     }
   } catch (error) {
     console.error((error as Error).message);

@@ -55,7 +55,11 @@ function withCustomPolicy(
   return Object.fromEntries(Object.entries(completed).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function sightingsOf(description: Description, { schema }: CatalogElement, { requests }: TypeRequests): Sightings {
+export function sightingsOf(
+  description: Description,
+  { schema }: Pick<CatalogElement, 'schema'>,
+  { requests }: TypeRequests,
+): Sightings {
   const sightings = new Sightings(description, schema.block.attributes ?? {});
   for (const operation of ['create', 'update', 'read'] as const) {
     const { body, answer } = requests[operation] ?? {};

@@ -21,7 +21,10 @@ const OPERATIONS: { readonly [word: string]: ApiOperation } = {
 };
 
 /** The requests of each resource type, in the order of the types. */
-export function requestsByType(description: Description, elements: readonly CatalogElement[]): TypeRequests[] {
+export function requestsByType(
+  description: Description,
+  elements: readonly Pick<CatalogElement, 'kind' | 'type'>[],
+): TypeRequests[] {
   const types = new Map(
     elements
       .filter(({ kind }) => kind === 'resource')

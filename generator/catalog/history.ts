@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { History, KnownVersion, knownVersions, OlderVersion, patchBetween, ReleaseFacts, VersionSchemas } from '../../lib/core/shared/catalog/history';
+import { History, KnownVersion, knownVersions, OlderVersion, patchBetween, ReleaseFacts, Renamed, VersionSchemas } from '../../lib/core/shared/catalog/history';
 import { compareVersions } from '../../lib/core/shared/formats/versions';
 import { present } from '../../lib/core/shared/present';
 import { CatalogError } from './error';
@@ -49,6 +49,17 @@ export function keepVersion(folder: string, present: { version: string; schemas:
   const { releases, renamed }: ReleaseFacts = fs.existsSync(file) ? readJson(file) : NO_FACTS;
   const all = [...new Set([...releases, present.version, next.version])].sort(compareVersions);
   fs.writeFileSync(file, formatJson({ releases: all, renamed }));
+}
+
+/** Adds replacements of removed types and arguments to the history, unless it has them. */
+export function renameInHistory(folder: string, added: readonly Renamed[]): void {
+  const file = path.join(folder, 'history', RELEASES);
+  if (added.length > 0) {
+    const { releases, renamed }: ReleaseFacts = readJson(file);
+    const isKnown = (one: Renamed) =>
+      renamed.some((other) => one.version === other.version && one.kind === other.kind && one.type === other.type && one.path === other.path);
+    fs.writeFileSync(file, formatJson({ releases, renamed: [...renamed, ...added.filter((one) => !isKnown(one))] }));
+  }
 }
 
 /** Writes the differences of all versions but the newest, because a version in between changes the difference of the one before. */

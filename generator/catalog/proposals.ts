@@ -1,29 +1,29 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { entriesOf } from '../../lib/core/shared/catalog/attributes';
+import { Renamed } from '../../lib/core/shared/catalog/history';
+import { ApiHint, FieldHint } from '../api/hints';
 import { fileOf } from './check';
 import { formatJson } from './format';
+import { renameInHistory } from './history';
 import { readJson } from './json';
-import { leafOf, Places } from './places';
+import { movedArguments } from './moved';
+import { keyOf, leafOf, Places } from './places';
 import { Schemas, Typed } from './schemas';
-
-/** Proposed entries that are not yet read and corrected, as `"<file> <place>"`. */
-export const UNCHECKED = 'unchecked.json';
-
-/** Reads the unchecked entries of a catalogue. */
-export function uncheckedIn(folder: string): string[] {
-  const file = path.join(folder, UNCHECKED);
-  return fs.existsSync(file) ? readJson(file) : [];
-}
+import { addUnchecked, Proposal } from './unchecked';
+import { pluralOf, replacementText, textFromName, wordsOf } from './wording';
 
 /**
  * Removes hand-written entries for types and arguments that a newer schema does not have, and proposes the entries that the generator needs for
- * new ones: texts, plurals, replacements of deprecated arguments, import ids, and rules from descriptions. Returns the proposed entries, which are unchecked.
+ * new ones: texts, plurals, replacements of removed and deprecated arguments, import ids and rules. Returns the proposed entries, which are
+ * unchecked, by file and place.
  *
  * @param folder folder of the provider in the catalogue
  */
-export function propose(folder: string, source: ProposalSource): string[] {
+export function propose(folder: string, source: ProposalSource): { readonly [place: string]: Proposal } {
   const proposals = new Proposals(folder, source);
+  proposals.addMoved();
   proposals.removeStale();
   proposals.addTexts();
   proposals.addPlurals();
@@ -41,13 +41,17 @@ export interface ProposalSource {
   readonly lists: readonly string[];
   /** Descriptions of arguments in the new schema, by key of the type and path. */
   readonly descriptions: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** Facts of an API description, by resource type. Empty without a description. */
+  readonly hints: ReadonlyMap<string, ApiHint>;
+  /** The newer version, if it is another one. */
+  readonly version?: string;
 }
 
 class Proposals {
   private readonly docs: any;
   private readonly names: any;
   private readonly places: Places;
-  private readonly proposed: string[] = [];
+  private readonly proposed: { [place: string]: Proposal } = {};
   private readonly rules = new Map<string, any>();
 
   private readonly before: Schemas;
@@ -62,6 +66,46 @@ class Proposals {
     this.docs = readJson(path.join(folder, 'docs.json'));
     this.names = readJson(path.join(folder, 'names.json'));
     this.places = new Places(this.after.values());
+  }
+
+  /** Copies texts and rules of removed arguments to the arguments that replace them, and proposes the replacements for the history. */
+  public addMoved(): void {
+    const renamed: Renamed[] = [];
+    for (const [key, after] of this.after) {
+      const before = this.before.get(key);
+      const all = before && after.kind !== 'provider' ? movedArguments(before, after) : [];
+      for (const { path: place, candidates } of all) {
+        this.carry(after, place, candidates);
+        if (!all.some((other) => place.startsWith(`${other.path}.`))) {
+          renamed.push(this.replaced(after, place, candidates));
+        }
+      }
+    }
+    renameInHistory(this.folder, this.source.version === undefined ? [] : renamed);
+  }
+
+  private carry(element: Typed, place: string, candidates: readonly string[]): void {
+    const key = keyOf(element);
+    const text: string | undefined = this.docs.fields[key]?.[place];
+    for (const to of candidates) {
+      const { attributes } = this.rulesFor(element);
+      if (text !== undefined && this.docs.fields[key][to] === undefined) {
+        this.addText(element, to, text);
+      }
+      if (attributes[place] !== undefined && attributes[to] === undefined) {
+        this.addRule(element, to, attributes[place]);
+      }
+    }
+  }
+
+  private replaced({ kind, type }: Typed, place: string, [to, ...others]: readonly string[]): Renamed {
+    const record = { version: this.source.version ?? '', kind: kind as Renamed['kind'], type, path: place };
+    const found: Renamed = to === undefined ? { ...record, hint: 'nothing replaces it' } : { ...record, to };
+    const compare = others.length > 0 ? `or ${others.join(', ')}` : undefined;
+    if (this.source.version !== undefined) {
+      this.note(`history/releases.json renamed ${type} ${place}`, found.to ?? found.hint, compare);
+    }
+    return found;
   }
 
   public removeStale(): void {
@@ -83,7 +127,7 @@ class Proposals {
     this.names.withoutSetter = this.names.withoutSetter.filter((entry: string) => this.places.has(entry));
     this.repairSharedTypes();
     for (const element of this.after.values()) {
-      const { attributes, ...rest } = this.rulesOf(element);
+      const { attributes } = this.rulesFor(element);
       const known = new Set(entriesOf(element.schema).map((entry) => entry.path));
       keep(attributes, (place) => known.has(place));
       for (const rules of Object.values<any>(attributes)) {
@@ -92,7 +136,6 @@ class Proposals {
           delete rules.conflictsWith;
         }
       }
-      this.rules.set(fileOf(this.folder, 'rules', element), { ...rest, attributes });
     }
   }
 
@@ -105,29 +148,31 @@ class Proposals {
       const moved = entries.find((one) => leafOf(one.path) === leafOf(place) && one.attribute?.nested_type !== undefined);
       if (moved) {
         this.names.sharedTypes[name] = `${type} ${moved.path}`;
-        this.proposed.push(`names.json sharedTypes ${name}`);
+        this.note(`names.json sharedTypes ${name}`, this.names.sharedTypes[name]);
       }
     }
   }
 
   public addTexts(): void {
-    for (const [key, { type, schema }] of this.after) {
+    for (const [key, element] of this.after) {
+      const { type, schema } = element;
       if (!this.docs.types[key]) {
-        this.docs.types[key] = `The ${words(type.slice(type.indexOf('_') + 1))} of the service.`;
-        this.proposed.push(`docs.json types ${key}`);
+        this.docs.types[key] = `The ${wordsOf(type.slice(type.indexOf('_') + 1))} of the service.`;
+        this.note(`docs.json types ${key}`, this.docs.types[key]);
       }
-      const known = new Set(entriesOf(this.before.get(key)?.schema ?? EMPTY).map((entry) => entry.path));
-      for (const { path: place, attribute } of entriesOf(schema)) {
+      const entries = entriesOf(schema);
+      const known = this.pathsBefore(key);
+      for (const { path: place, attribute } of entries) {
         const name = leafOf(place);
-        const isNew = !known.has(place) && this.docs.fields[key]?.[place] === undefined && !this.docs.common[name];
-        const text = isNew ? this.usualText(name) : undefined;
-        if (text !== undefined) {
-          (this.docs.fields[key] ??= {})[place] = text;
-          this.proposed.push(`docs.json fields ${key} ${place}`);
+        if (!known.has(place) && this.docs.fields[key]?.[place] === undefined && !this.docs.common[name]) {
+          this.addText(element, place, this.usualText(place) ?? textFromName(name));
         }
         if (attribute?.deprecated === true && this.docs.deprecated[key]?.[place] === undefined) {
-          (this.docs.deprecated[key] ??= {})[place] = "see the provider's documentation for its replacement.";
-          this.proposed.push(`docs.json deprecated ${key} ${place}`);
+          const description = this.describedAs(element, place);
+          const paths = entries.map((entry) => entry.path);
+          const text = replacementText(place, paths, description);
+          (this.docs.deprecated[key] ??= {})[place] = text;
+          this.note(`docs.json deprecated ${key} ${place}`, text, description);
         }
       }
     }
@@ -136,20 +181,22 @@ class Proposals {
   public addPlurals(): void {
     for (const name of this.source.lists) {
       this.names.plurals[name] = pluralOf(name);
-      this.proposed.push(`names.json plurals ${name}`);
+      this.note(`names.json plurals ${name}`, this.names.plurals[name]);
     }
   }
 
-  /** Reads allowed values, defaults and replacement from descriptions in the usual wording of generated providers. */
+  /** Adds rules for new arguments: from the provider's and the API description, and from arguments of the same name. */
   public addRules(): void {
     for (const [key, element] of this.after) {
-      const known = new Set(entriesOf(this.before.get(key)?.schema ?? EMPTY).map((entry) => entry.path));
-      const rules = this.rules.get(fileOf(this.folder, 'rules', element));
+      const known = this.pathsBefore(key);
       for (const { path: place } of entriesOf(element.schema).filter((entry) => !known.has(entry.path))) {
-        const found = rulesIn(this.source.descriptions.get(key)?.get(place) ?? '');
-        if (Object.keys(found).length > 0 && rules.attributes[place] === undefined) {
-          rules.attributes[place] = found;
-          this.proposed.push(`${path.relative(this.folder, fileOf(this.folder, 'rules', element))} ${place}`);
+        const found = {
+          ...this.usualRules(element, place),
+          ...rulesIn(this.source.descriptions.get(key)?.get(place) ?? ''),
+          ...this.hintOf(element, place)?.rules,
+        };
+        if (Object.keys(found).length > 0) {
+          this.addRule(element, place, found);
         }
       }
     }
@@ -160,11 +207,12 @@ class Proposals {
     const isUsual = [...this.rules.values()].some((rules) => rules.import?.form === 'json');
     const added = [...this.after].filter(([key, { kind }]) => kind === 'resource' && !this.before.has(key));
     for (const [, element] of isUsual ? added : []) {
-      const file = fileOf(this.folder, 'rules', element);
-      const rules = this.rules.get(file);
+      const rules = this.rulesFor(element);
       if (rules.import === undefined) {
-        this.rules.set(file, { import: usualImport(element), ...rules });
-        this.proposed.push(`${path.relative(this.folder, file)} import`);
+        const hint = this.source.hints.get(element.type);
+        const form = hint && hint.keys.length > 0 ? importOf(hint.keys) : usualImport(element);
+        this.rules.set(this.rulesFile(element), { import: form, ...rules });
+        this.note(`${this.rulesFile(element)} import`, form, hint && `the service returns an object by ${hint.keys.join(', ')}`);
       }
     }
   }
@@ -178,53 +226,143 @@ class Proposals {
       if (fs.existsSync(file) && added.length > 0) {
         const content = readJson(file);
         fs.writeFileSync(file, formatJson({ ...content, [list]: [...content[list], ...entries] }));
-        this.proposed.push(...added.map((type) => `${name} ${list} ${type}`));
+        added.forEach((type) => this.note(`${name} ${list} ${type}`, 'unknown', this.similarTo(type, list)));
       }
     };
     add('permissions.json', 'unknown', [{ types: added, because: 'new, and not yet looked up' }]);
     add('endpoints.json', 'none', added);
   }
 
-  public write(): string[] {
+  public write(): { readonly [place: string]: Proposal } {
     const save = (name: string, content: unknown) =>
       fs.writeFileSync(path.join(this.folder, name), formatJson(content));
     save('docs.json', this.docs);
     save('names.json', this.names);
-    this.rules.forEach((content, file) => fs.writeFileSync(file, formatJson(content)));
-    const all = [...new Set([...uncheckedIn(this.folder), ...this.proposed])].sort();
-    if (all.length > 0) {
-      save(UNCHECKED, all);
-    }
+    this.rules.forEach((content, file) => save(file, content));
+    addUnchecked(this.folder, this.proposed);
     return this.proposed;
   }
 
-  /** Returns the text that most types have for a name, if several have it. */
-  private usualText(name: string): string | undefined {
-    const counts = new Map<string, number>();
-    for (const texts of Object.values<any>(this.docs.fields)) {
-      for (const [, text] of Object.entries<string>(texts).filter(([one]) => leafOf(one) === name)) {
-        counts.set(text, (counts.get(text) ?? 0) + 1);
-      }
-    }
-    return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+  private note(place: string, proposed: unknown, compare?: string): void {
+    this.proposed[place] = { proposed, ...(compare !== undefined && { compare: shortened(compare) }) };
   }
 
-  private rulesOf(element: Typed): any {
-    const file = fileOf(this.folder, 'rules', element);
+  private addText(element: Typed, place: string, text: string): void {
+    const key = keyOf(element);
+    (this.docs.fields[key] ??= {})[place] = text;
+    this.note(`docs.json fields ${key} ${place}`, text, this.describedAs(element, place));
+  }
+
+  private addRule(element: Typed, place: string, rule: object): void {
+    const rules = this.rulesFor(element);
+    const places = Object.keys(rules.attributes);
+    const isSorted = places.every((one, index) => index === 0 || places[index - 1] < one);
+    const added = Object.entries({ ...rules.attributes, [place]: { ...rules.attributes[place], ...rule } });
+    rules.attributes = Object.fromEntries(isSorted ? added.sort(([one], [other]) => (one < other ? -1 : 1)) : added);
+    this.note(`${this.rulesFile(element)} ${place}`, rules.attributes[place], this.describedAs(element, place));
+  }
+
+  private hintOf(element: Typed, place: string): FieldHint | undefined {
+    return element.kind === 'resource' ? this.source.hints.get(element.type)?.fields.get(place) : undefined;
+  }
+
+  private describedAs(element: Typed, place: string): string | undefined {
+    return this.source.descriptions.get(keyOf(element))?.get(place) ?? this.source.hints.get(element.type)?.fields.get(place)?.text;
+  }
+
+  private pathsBefore(key: string): Set<string> {
+    return new Set(entriesOf(this.before.get(key)?.schema ?? EMPTY).map((entry) => entry.path));
+  }
+
+  /** Returns the text that most arguments with the same name have. Arguments with more of the same parents have priority. */
+  private usualText(place: string): string | undefined {
+    const parts = place.split('.').reverse();
+    const texts = new Map<string, { depth: number; count: number }>();
+    for (const [other, text] of Object.values<any>(this.docs.fields).flatMap((fields) => Object.entries<string>(fields))) {
+      const others = other.split('.').reverse();
+      const differing = parts.findIndex((part, index) => part !== others[index]);
+      const depth = differing === -1 ? parts.length : differing;
+      const known = texts.get(text);
+      if (depth > 0 && depth > (known?.depth ?? 0)) {
+        texts.set(text, { depth, count: 1 });
+      } else if (depth > 0 && depth === known?.depth) {
+        known.count += 1;
+      }
+    }
+    const [best] = [...texts].sort(([, one], [, other]) => other.depth - one.depth || other.count - one.count);
+    return best?.[0];
+  }
+
+  /** Returns `keptOnUpdate` for a computed attribute if most resources have the rule for an attribute of its name. */
+  private usualRules({ kind, schema }: Typed, place: string): { readonly keptOnUpdate?: true } {
+    const isOutput = (of: Typed['schema']) => {
+      const attribute = of.block.attributes?.[place];
+      return attribute?.computed === true && attribute.optional !== true;
+    };
+    if (kind !== 'resource' || !isOutput(schema)) {
+      return {};
+    }
+    const others = [...this.before.values()].filter((one) => one.kind === 'resource' && isOutput(one.schema));
+    const kept = others.filter((one) => this.rulesFor(one).attributes[place]?.keptOnUpdate === true);
+    return kept.length > others.length * USUAL ? { keptOnUpdate: true } : {};
+  }
+
+  /** Returns the facts of types with the same parent, for comparison. */
+  private similarTo(type: string, list: string): string | undefined {
+    const parent = (one: string) =>
+      Object.keys(this.after.get(one)?.schema.block.attributes ?? {}).filter((name) => name.endsWith('_id') && this.isRequired(one, name));
+    const own = parent(type);
+    const similar = [...this.before.values()].filter(
+      (one) => one.kind === 'resource' && this.after.has(one.type) && own.length > 0 && isDeepStrictEqual(parent(one.type), own),
+    );
+    const names = similar.map((one) => one.type).join(', ');
+    return names === '' ? undefined : `types with the same ${own.join(', ')}, outside ${list}: ${names}`;
+  }
+
+  private isRequired(type: string, name: string): boolean {
+    return this.after.get(type)?.schema.block.attributes?.[name]?.required === true;
+  }
+
+  private rulesFile(element: Typed): string {
+    return path.relative(this.folder, fileOf(this.folder, 'rules', element));
+  }
+
+  /** Returns the rules of a type, which may be changed. */
+  private rulesFor(element: Typed): any {
+    const name = this.rulesFile(element);
+    const known = this.rules.get(name) ?? this.readRules(name);
+    this.rules.set(name, known);
+    return known;
+  }
+
+  private readRules(name: string): any {
+    const file = path.join(this.folder, name);
     return fs.existsSync(file) ? readJson(file) : { attributes: {} };
   }
 }
 
+/** Share of the resources that must have a rule for an attribute before it is proposed for another resource. */
+const USUAL = 0.75;
 const EMPTY = { version: 0, block: {} };
 
 /** Returns the usual import id of a resource: its id, or JSON with its id and the ids of its parents. */
 export function usualImport({ schema }: Pick<Typed, 'schema'>): object {
-  const names = Object.entries(schema.block.attributes ?? {})
-    .filter(([name, { type, required }]) => name === 'id' || (name.endsWith('_id') && required === true && type === 'string'))
-    .map(([name]) => name);
-  return names.length <= 1
-    ? { supported: true, form: 'string', template: `<${names[0] ?? 'id'}>` }
-    : { supported: true, form: 'json', keys: names.sort().map((name) => ({ name, type: 'string', required: true })) };
+  const isParent = (name: string) => schema.block.attributes?.[name]?.required === true && schema.block.attributes[name].type === 'string';
+  const names = Object.keys(schema.block.attributes ?? {}).filter((name) => name === 'id' || (name.endsWith('_id') && isParent(name)));
+  return importOf(names.length === 0 ? ['id'] : names);
+}
+
+/** Returns the import id of a resource that some arguments identify. */
+export function importOf(names: readonly string[]): object {
+  return names.length === 1
+    ? { supported: true, form: 'string', template: `<${names[0]}>` }
+    : { supported: true, form: 'json', keys: [...names].sort().map((name) => ({ name, type: 'string', required: true })) };
+}
+
+/** Returns a description as one line of at most 300 characters. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 300 ? `${line.slice(0, 299)}…` : line;
 }
 
 /** Returns rules that a description states: `Default: x`, `must be one of [...]`, `Requires replacement if changed`. */
@@ -244,19 +382,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Returns the English plural of a snake case name. */
-export function pluralOf(name: string): string {
-  const camel = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  if (/(s|x|z|ch|sh)$/.test(camel)) {
-    return `${camel}es`;
-  }
-  return /[^aeiou]y$/.test(camel) ? `${camel.slice(0, -1)}ies` : `${camel}s`;
-}
-
-function words(name: string): string {
-  return name.replace(/_/g, ' ');
 }
 
 function keep(object: { [name: string]: unknown }, isKept: (name: string) => boolean): void {

@@ -1,7 +1,11 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { entriesOf, SchemaEntry } from '../../lib/core/shared/catalog/attributes';
+import { compareVersions } from '../../lib/core/shared/formats/versions';
 import { present } from '../../lib/core/shared/present';
+import { Description, RawSchema } from '../api/description';
+import { ApiHint, apiHints } from '../api/hints';
 import { missingInApi, staleInApi } from './api';
 import { stalePlaces } from './behaviour';
 import { fileOf } from './check';
@@ -15,7 +19,9 @@ import { propose } from './proposals';
 import { missingRoleTypes, staleRoleTypes } from './roles';
 import { isPolicy, scopesOf, sensitivePlaces, staleRuntimePlaces } from './runtime';
 import { catalogSchemas, descriptionsIn, outputSchemas, Schemas, Typed } from './schemas';
+import { missingSecurity } from './security';
 import { ElementKind, ElementRuntime, ProviderInfo, Roles } from './types';
+import { Proposal } from './unchecked';
 
 /** Changes that a newer schema brings, as lines of text. */
 export interface RefreshReport {
@@ -27,6 +33,8 @@ export interface RefreshReport {
   readonly stale: string[];
   /** Entries that must be written by hand for new types and attributes. */
   readonly missing: string[];
+  /** Rules of existing arguments that the API description states differently, such as allowed values that were added. */
+  readonly differing: string[];
 }
 
 /** A change of the catalogue that is not yet written. */
@@ -36,18 +44,26 @@ export interface Refresh {
    * Writes the schemas, deletes the schemas of removed types, removes entries of removed arguments, and proposes entries for new ones. Returns
    * the proposed entries.
    */
-  write(): string[];
+  write(): { readonly [place: string]: Proposal };
+}
+
+/** Facts in addition to the provider's schema. */
+export interface RefreshOptions {
+  /** Version of the provider. Default: unchanged. */
+  readonly version?: string;
+  /** OpenAPI description of the service. Default: none. */
+  readonly description?: unknown;
 }
 
 /**
  * Compares the schemas of a provider in the catalogue with the output of `terraform providers schema -json`. Throws without
  * writing anything if the file is not such an output or does not contain the provider.
  */
-export function refresh(folder: string, schemaFile: string, version?: string): Refresh {
+export function refresh(folder: string, schemaFile: string, { version, description }: RefreshOptions = {}): Refresh {
   const info: ProviderInfo = readJson(path.join(folder, 'provider.json'));
   const before = catalogSchemas(folder);
   const after = outputSchemas(info, schemaFile);
-  const report: RefreshReport = { added: [], removed: [], changed: [], stale: [], missing: [] };
+  const report: RefreshReport = { added: [], removed: [], changed: [], stale: [], missing: [], differing: [] };
   for (const key of sortedKeys(before, after)) {
     compare(key, before.get(key), after.get(key), report);
   }
@@ -62,6 +78,10 @@ export function refresh(folder: string, schemaFile: string, version?: string): R
   report.missing.push(...typesIn(folder, 'permissions.json', (permissions) => missingPermissions(permissions, types)));
   report.missing.push(...typesIn(folder, 'endpoints.json', (endpoints) => missingEndpoints(endpoints, types)));
   report.missing.push(...typesIn(folder, 'api.json', (api) => missingInApi(api, types)));
+  report.missing.push(...typesIn(folder, 'security.json', ({ lines }) => missingSecurity(lines, before, after)));
+  report.missing.push(...removedTypes(before, after), ...missingReleases(folder, info.version, version));
+  const hints = description === undefined ? new Map() : apiHints(new Description(description as RawSchema), types);
+  report.differing.push(...differingRules(folder, after, hints));
   const write = () => {
     if (version !== undefined && version !== info.version) {
       keepVersion(folder, { version: info.version, schemas: before }, { version, schemas: after });
@@ -75,9 +95,49 @@ export function refresh(folder: string, schemaFile: string, version?: string): R
       after,
       lists: listsWithoutPlural(folder, after),
       descriptions: descriptionsIn(info, schemaFile),
+      hints,
+      ...(version !== info.version && { version }),
     });
   };
   return { report, write };
+}
+
+/** Returns removed types, whose replacement the history must name. */
+function removedTypes(before: Schemas, after: Schemas): string[] {
+  return [...before.keys()].filter((key) => !after.has(key)).map((key) => `history/releases.json: renamed ${key}, if a type replaces it`);
+}
+
+/** Returns a reminder of the releases that the refresh skips, because the documentation says that the newer version added everything. */
+function missingReleases(folder: string, before: string, after: string | undefined): string[] {
+  const file = path.join(folder, 'history', 'releases.json');
+  const { releases }: { releases: string[] } = fs.existsSync(file) ? readJson(file) : { releases: [] };
+  const between = after !== undefined && releases.some((one) => compareVersions(before, one) < 0 && compareVersions(one, after) < 0);
+  return after === undefined || compareVersions(before, after) >= 0 || between
+    ? []
+    : [`history/releases.json: releases between ${before} and ${after}, if any; without them, documentation says that ${after} added everything`];
+}
+
+/** Rules that the API description states reliably, and that may change without a change of the schema. */
+const COMPARED = ['enum', 'knownValues', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'pattern', 'default'];
+
+function differingRules(folder: string, after: Schemas, hints: ReadonlyMap<string, ApiHint>): string[] {
+  return [...hints].flatMap(([type, { fields }]) => {
+    const file = fileOf(folder, 'rules', { kind: 'resource', type });
+    const { attributes } = after.has(type) && fs.existsSync(file) ? readJson(file) : { attributes: {} };
+    return [...fields].flatMap(([place, { rules }]) =>
+      COMPARED.filter((rule) => rules[rule] !== undefined && attributes[place]?.[rule] !== undefined)
+        .filter((rule) => !isDeepStrictEqual(rules[rule], attributes[place][rule]))
+        .map((rule) => `${path.relative(folder, file)}: ${place}.${rule}: ${differenceOf(attributes[place][rule], rules[rule])}`),
+    );
+  });
+}
+
+function differenceOf(own: unknown, other: unknown): string {
+  if (!Array.isArray(own) || !Array.isArray(other)) {
+    return `${JSON.stringify(own)}, described as ${JSON.stringify(other)}`;
+  }
+  const without = (values: unknown[], others: unknown[]) => values.filter((value) => !others.includes(value)).join(', ') || 'none';
+  return `only described: ${without(other, own)}; only in the catalogue: ${without(own, other)}`;
 }
 
 function compare(key: string, before: Typed | undefined, after: Typed | undefined, report: RefreshReport): void {

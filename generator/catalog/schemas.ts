@@ -66,7 +66,9 @@ function clean(value: any, names: boolean): any {
     const isNode = typeof member === 'object' && member !== null && !Array.isArray(member);
     return isNode ? clean(member, !names && (key === 'attributes' || key === 'block_types')) : member;
   };
-  return Object.fromEntries(members.map(([key, member]) => [key, cleanMember(key, member)]));
+  const cleaned = Object.fromEntries(members.map(([key, member]) => [key, cleanMember(key, member)]));
+  // Terraform leaves out the attributes of an object that has none.
+  return !names && value.nesting_mode !== undefined && value.block === undefined ? { attributes: {}, ...cleaned } : cleaned;
 }
 
 function byKey(elements: Typed[]): Schemas {

@@ -5,9 +5,11 @@ import * as path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { formatJson } from '../../generator/catalog/format';
 import { CATALOG_ROOT, loadCatalog } from '../../generator/catalog/load';
-import { pluralOf, uncheckedIn, usualImport } from '../../generator/catalog/proposals';
+import { usualImport } from '../../generator/catalog/proposals';
 import { refresh } from '../../generator/catalog/refresh';
 import { CATALOG_IDS } from '../../generator/catalog/types';
+import { uncheckedIn } from '../../generator/catalog/unchecked';
+import { pluralOf, replacementText, textFromName } from '../../generator/catalog/wording';
 import { buildModel } from '../../generator/model/build';
 import { filesBelow } from '../../generator/write';
 
@@ -41,6 +43,7 @@ test('files are written so that one attribute is one line', () => {
     const text = fs.readFileSync(name, 'utf8');
     return formatJson(JSON.parse(text)) !== text;
   });
+  // Run "npm run catalog:format".
   expect(differing.map((name) => path.relative(CATALOG_ROOT, name))).toEqual([]);
 });
 
@@ -176,7 +179,7 @@ describe('the generator fails and names file and path for', () => {
 
 test.each(CATALOG_IDS)('all proposed entries of the catalogue of %s are checked', (id) => {
   // Read each entry, correct it, and remove it from unchecked.json.
-  expect(uncheckedIn(path.join(CATALOG_ROOT, id))).toEqual([]);
+  expect(Object.keys(uncheckedIn(path.join(CATALOG_ROOT, id)))).toEqual([]);
 });
 
 test('the proposed import id is right for most resources of the platform', () => {
@@ -205,6 +208,36 @@ test.each([
   ['allowed_ip', 'allowedIps'],
 ])('the plural of %s is %s', (name, plural) => {
   expect(pluralOf(name)).toBe(plural);
+});
+
+test.each([
+  ['team_id', 'Id of the team.'],
+  ['cache_enabled', 'Whether cache is enabled.'],
+  ['allowed_ips', 'Allowed ips.'],
+])('the proposed text of %s is "%s"', (name, text) => {
+  expect(textFromName(name)).toBe(text);
+});
+
+test.each([
+  ['that the description names', 'Deprecated. Use `mode`.', 'use `mode`'],
+  [
+    'that the provider does not have',
+    'Deprecated: use: `other`',
+    'leave it out; `other` replaces it, which this version of the provider does not have',
+  ],
+  ['whose name is the same', 'Where logs go.', 'use `logs.endpoint`'],
+])('the proposed replacement is the one %s', (_, description, text) => {
+  expect(
+    replacementText(
+      'config.logs_endpoint',
+      ['config.logs_endpoint', 'config.logs.endpoint', 'config.mode', 'mode'],
+      description,
+    ),
+  ).toBe(text);
+});
+
+test('the proposed replacement of an argument without one is to leave it out', () => {
+  expect(replacementText('url', ['url', 'name'])).toBe('leave it out; this version of the provider has no replacement');
 });
 
 describe('a refresh', () => {
@@ -243,7 +276,7 @@ describe('a refresh', () => {
     const before = snapshot();
     const { report, write } = refresh(file(), save(providerOutput()));
     write();
-    expect(report).toEqual({ added: [], removed: [], changed: [], stale: [], missing: [] });
+    expect(report).toEqual({ added: [], removed: [], changed: [], stale: [], missing: [], differing: [] });
     expect(snapshot()).toEqual(before);
   });
 
@@ -258,7 +291,7 @@ describe('a refresh', () => {
     provider.resource_schemas.tencentcloud_cvm_instance = { version: 0, block: { attributes: {} } };
     delete provider.resource_schemas.tencentcloud_dayu_eip;
 
-    const { report, write } = refresh(file(), save(output), '1.90.0');
+    const { report, write } = refresh(file(), save(output), { version: '1.90.0' });
     write();
 
     expect(report.added).toEqual([
@@ -305,17 +338,23 @@ describe('a refresh', () => {
     provider.resource_schemas.tencentcloud_api_gateway_new = { version: 0, block };
     delete provider.resource_schemas.tencentcloud_dayu_eip;
 
-    const proposed = refresh(file(), save(output), '1.90.0').write();
+    const proposed = refresh(file(), save(output), { version: '1.90.0' }).write();
 
     const added = 'tencentcloud_api_gateway_new';
-    expect(read('unchecked.json')).toEqual([...proposed].sort());
-    expect(proposed).toEqual([
-      `docs.json types ${added}`,
-      `docs.json fields ${added} mode`,
+    expect(read('unchecked.json')).toEqual(proposed);
+    expect(Object.keys(proposed).sort()).toEqual([
       `docs.json deprecated ${added} tariff_box`,
+      `docs.json fields ${added} mode`,
+      `docs.json fields ${added} tariff_box`,
+      `docs.json types ${added}`,
+      'history/releases.json renamed tencentcloud_api_gateway_service ip_version',
       'names.json plurals tariff_box',
       `rules/resources/${added}.json mode`,
     ]);
+    expect(proposed[`rules/resources/${added}.json mode`]).toEqual({
+      proposed: { enum: ['a', 'b'], default: 'a', requiresReplace: 'ifConfigured' },
+      compare: mode.description,
+    });
     expect(read('docs.json').types[added]).toBe('The api gateway new of the service.');
     expect(read('names.json').plurals.tariff_box).toBe('tariffBoxes');
     expect(read(`rules/resources/${added}.json`).attributes.mode).toEqual({
@@ -329,6 +368,72 @@ describe('a refresh', () => {
     const { elements, timeline } = load();
     expect(elements.find(({ type }) => type === added)!.since).toBe('Since 1.90.');
     expect(timeline.versions).toEqual(['1.83.25', '1.90.0']);
+  });
+
+  test('carries texts and rules of a moved argument, and proposes its new path for the history', () => {
+    const output = providerOutput();
+    const { attributes } = output.provider_schemas[info.source].resource_schemas.tencentcloud_api_gateway_service.block;
+    const members = { protocol: attributes.protocol, other: { type: 'string', optional: true } };
+    attributes.front = { nested_type: { nesting_mode: 'single', attributes: members }, optional: true };
+    attributes.back = {
+      nested_type: { nesting_mode: 'single', attributes: { protocol: attributes.protocol } },
+      optional: true,
+    };
+    delete attributes.protocol;
+    const [text, rule] = [
+      read('docs.json').fields.tencentcloud_api_gateway_service.protocol,
+      read(`rules/${SERVICE}`).attributes.protocol,
+    ];
+
+    const proposed = refresh(file(), save(output), { version: '1.90.0' }).write();
+
+    for (const place of ['front.protocol', 'back.protocol']) {
+      expect(read('docs.json').fields.tencentcloud_api_gateway_service[place]).toBe(text);
+      expect(read(`rules/${SERVICE}`).attributes[place]).toEqual(rule);
+    }
+    expect(read(`rules/${SERVICE}`).attributes).not.toHaveProperty('protocol');
+    const record = { version: '1.90.0', kind: 'resource', type: 'tencentcloud_api_gateway_service', path: 'protocol' };
+    expect(read('history/releases.json').renamed).toEqual([{ ...record, to: 'back.protocol' }]);
+    expect(proposed['history/releases.json renamed tencentcloud_api_gateway_service protocol']).toEqual({
+      proposed: 'back.protocol',
+      compare: 'or front.protocol',
+    });
+  });
+
+  test('without a new version proposes nothing for the history', () => {
+    const output = providerOutput();
+    delete output.provider_schemas[info.source].resource_schemas.tencentcloud_api_gateway_service.block.attributes
+      .ip_version;
+    const proposed = refresh(file(), save(output)).write();
+    expect(Object.keys(proposed)).toEqual([]);
+    expect(fs.existsSync(file('history'))).toBe(false);
+  });
+
+  test('reports releases that it skips, removed types, and new arguments without a line about their security', () => {
+    const output = providerOutput();
+    const { resource_schemas: resources } = output.provider_schemas[info.source];
+    const text = { type: 'string', optional: true };
+    resources.tencentcloud_api_gateway_service.block.attributes.verify_enabled = { type: 'bool', optional: true };
+    resources.tencentcloud_api_gateway_new = { version: 0, block: { attributes: { text } } };
+    delete resources.tencentcloud_dayu_eip;
+    const { missing } = refresh(file(), save(output), { version: '1.90.0' }).report;
+    expect(missing.filter((line) => /^(security|history)/.test(line))).toEqual([
+      'security.json: lines tencentcloud_api_gateway_service verify_enabled',
+      'security.json: lines tencentcloud_api_gateway_new, if an edit of text opens access',
+      'history/releases.json: renamed tencentcloud_dayu_eip, if a type replaces it',
+      `history/releases.json: releases between ${info.version} and 1.90.0, if any; without them, documentation says that 1.90.0 added everything`,
+    ]);
+  });
+
+  test('reads objects without arguments, for which Terraform leaves out the list of arguments', () => {
+    const output = providerOutput();
+    const { attributes } = output.provider_schemas[info.source].resource_schemas.tencentcloud_api_gateway_service.block;
+    attributes.empty = { nested_type: { nesting_mode: 'single' }, optional: true };
+    refresh(file(), save(output)).write();
+    expect(read(`schema/${SERVICE}`).block.attributes.empty.nested_type).toEqual({
+      attributes: {},
+      nesting_mode: 'single',
+    });
   });
 
   test.each<[string, unknown, RegExp]>([

@@ -1,17 +1,8 @@
 /** Tables of the catalogue that say which edits weaken protection, compared with the schemas of the providers. */
-import { isListed, membersOf, SecurityLine } from 'cdktf-gateways-sandbox/toolkit/engine';
+import { isAbout, isListed, membersOf, SecurityLine } from 'cdktf-gateways-sandbox/toolkit/engine';
+import { soundsLikeSecurity } from '../../../generator/catalog/security';
 import { providerOf, resourceOf, resourceTypes } from '../../../tools/src/elements';
-import {
-  Argument,
-  argumentsIn,
-  isAbout,
-  securityArguments,
-  securityLines,
-} from '../../../tools/src/review/security/lines';
-
-/** Words in names of arguments that may decide about access or protection. */
-const WORDS =
-  /(^|_)(verify|verification|verified|required?|deny|denied|allow|allowed|forbidden|mode|enabled?|enforce|enforced|enforcement|insecure|anonymous|optional|validate|validation|strict|secret|secrets|skip|trust|trusted|visibility|unlimited)(_|$)/;
+import { Argument, argumentsIn, securityArguments, securityLines } from '../../../tools/src/review/security/lines';
 
 /** Policies whose settings neither grant access nor remove protection. */
 const UNPROTECTING = [
@@ -40,7 +31,7 @@ const named = ({ types = ['all'], arguments: paths, weaker }: SecurityLine) => `
 test('each argument whose name sounds like security has a line', () => {
   const missing = ARGUMENTS.filter(({ path, member }) => {
     const name = path.split('.').pop()!;
-    return member.nested === undefined && WORDS.test(name);
+    return member.nested === undefined && soundsLikeSecurity(name);
   })
     .filter(({ type, path }) => !securityArguments(type).some((one) => one.path === path))
     .map(({ type, path }) => `${type} ${path}`);
@@ -52,6 +43,16 @@ test('each policy has a line about one of its settings, unless no setting protec
   expect(policies).toHaveLength(111);
   const without = policies.filter((type) => !securityArguments(type).some(({ path }) => path.startsWith('config')));
   expect(without.map((type) => type.slice('konnect_gateway_plugin_'.length))).toEqual(UNPROTECTING);
+});
+
+test('each line that may weaken protection has a finding with a known severity and harm', () => {
+  const wrong = LINES.filter(({ line }) => line.weaker !== 'never').filter(
+    ({ line: { severity = '', harm = '', says = '' } }) =>
+      !['high', 'medium', 'low'].includes(severity) ||
+      !['access', 'protection', 'limits', 'outage'].includes(harm) ||
+      says === '',
+  );
+  expect(wrong.map(({ line }) => named(line))).toEqual([]);
 });
 
 test('each type, path and pattern of a line exists', () => {

@@ -1,3 +1,5 @@
+import { isListed } from '../permissions/lines';
+
 /** Direction of an edit that weakens protection; catalog/README.md describes each. */
 export type Weakening =
   | 'false'
@@ -54,3 +56,13 @@ export interface SecurityLine {
 
 /** Plain value of an argument. */
 export type SecurityValue = string | number | boolean;
+
+/** Whether a line is about an argument of a type. */
+export function isAbout({ types, arguments: patterns }: SecurityLine, type: string, path: string): boolean {
+  return (types === undefined || isListed(type, types)) && patterns.some((pattern) => isMatch(pattern, path));
+}
+
+/** Whether a pattern of a line names a Terraform path: the path itself, or `*.name` for any depth. */
+export function isMatch(pattern: string, path: string): boolean {
+  return pattern.startsWith('*.') ? `.${path}`.endsWith(pattern.slice(1)) : pattern === path;
+}

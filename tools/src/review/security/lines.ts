@@ -1,7 +1,9 @@
 import {
   CATALOG_IDS,
   catalogFolder,
+  isAbout,
   isListed,
+  isMatch,
   loadSecurity,
   Member,
   membersOf,
@@ -51,11 +53,6 @@ export function securityArguments(type: string): readonly SecurityArgument[] {
     known.set(type, found);
   }
   return found;
-}
-
-/** Whether a line is about an argument of a type. */
-export function isAbout({ types, arguments: patterns }: SecurityLine, type: string, path: string): boolean {
-  return (types === undefined || isListed(type, [...types])) && patterns.some((pattern) => matches(pattern, path));
 }
 
 /** Yields each argument among members, and the arguments in them. */
@@ -120,12 +117,8 @@ function inForce(own: readonly SecurityLine[], type: string, path: string): Secu
 function rankOf({ types, arguments: patterns }: SecurityLine, type: string, path: string): number {
   const ofPath = Math.max(
     ...patterns
-      .filter((pattern) => matches(pattern, path))
+      .filter((pattern) => isMatch(pattern, path))
       .map((pattern) => (pattern.startsWith('*.') ? pattern.split('.').length : 100)),
   );
   return ofPath * 3 + (types === undefined ? 0 : types.includes(type) ? 2 : 1);
-}
-
-function matches(pattern: string, path: string): boolean {
-  return pattern.startsWith('*.') ? `.${path}`.endsWith(pattern.slice(1)) : pattern === path;
 }

@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
+import { entriesOf, SchemaEntry } from '../../lib/core/shared/catalog/attributes';
+import { leafOf } from './places';
+import { Typed } from './schemas';
+
+/** An argument that a newer version of a provider does not have. */
+export interface Moved {
+  readonly path: string;
+  /** New arguments with the same name and type, in the order of the schema. Empty if nothing replaces the argument. */
+  readonly candidates: readonly string[];
+}
+
+/** Returns the arguments that a newer schema of a type removes, with the arguments to which they may have moved. */
+export function movedArguments(before: Typed, after: Typed): Moved[] {
+  const [old, now] = [entriesOf(before.schema), entriesOf(after.schema)];
+  const added = now.filter((entry) => !old.some(({ path }) => path === entry.path));
+  const removed = old.filter((entry) => !now.some(({ path }) => path === entry.path));
+  return removed.map((entry) => ({
+    path: entry.path,
+    candidates: added.filter((other) => isSame(entry, other)).map(({ path }) => path),
+  }));
+}
+
+function isSame(one: SchemaEntry, other: SchemaEntry): boolean {
+  return leafOf(one.path) === leafOf(other.path) && isDeepStrictEqual(typeOf(one), typeOf(other)) && isAncestorSame(one.path, other.path);
+}
+
+/** Whether the names above the shorter path are among the names above the longer one, so that `a.id` moves to `a.b.id` and not to `c.id`. */
+function isAncestorSame(one: string, other: string): boolean {
+  const [shorter, longer] = [one.split('.'), other.split('.')].sort((left, right) => left.length - right.length);
+  return shorter.slice(0, -1).every((name) => longer.includes(name));
+}
+
+function typeOf({ attribute, block, memberType }: SchemaEntry): unknown {
+  return memberType ?? attribute?.type ?? attribute?.nested_type?.nesting_mode ?? block?.nesting_mode;
+}
