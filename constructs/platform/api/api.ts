@@ -5,7 +5,7 @@ import { hasMark, markConstruct } from '../../../lib/core/l2/construct-mark';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { nameAfter } from '../../../lib/core/l2/moves';
+import { deriveIdFrom } from '../../../lib/core/l2/moves';
 import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -105,7 +105,7 @@ abstract class ApiBase extends ManagedConstruct implements IApi {
     const problem = `was called twice for portals with the construct id "${portal?.node.id}"; leave one of the calls out, or use new platform.ApiPublication(…) with another id for another portal`;
     return addUniqueChild(this, id, 'publishTo', problem, () => {
       const made = new ApiPublication(this, id, { ...options, portal, ...this.owner() });
-      nameAfter(made, portal, (portalId) => `publication-${portalId}`);
+      deriveIdFrom(made, portal, (portalId) => `publication-${portalId}`);
       return made;
     });
   }

@@ -3,7 +3,7 @@ import { replaceWith } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { nameAfter } from '../../../lib/core/l2/moves';
+import { deriveIdFrom } from '../../../lib/core/l2/moves';
 import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/api-product-version';
 import { Specification } from '../api/specification';
@@ -149,7 +149,7 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
     const { provider } = this.props;
     const id = `portal-${portal.node.id}`;
     const made = new ApiProductPublication(this, id, { ...options, version: this, portal, provider });
-    nameAfter(made, portal, (portalId) => `portal-${portalId}`);
+    deriveIdFrom(made, portal, (portalId) => `portal-${portalId}`);
     if (this.specification) {
       made.node.addDependency(this.specification);
     }

@@ -3,7 +3,7 @@ import { applyRemovalPolicy } from '../../../lib/core/l1/lifecycle';
 import { importObject } from '../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
-import { nameAfter } from '../../../lib/core/l2/moves';
+import { deriveIdFrom } from '../../../lib/core/l2/moves';
 import { addUniqueChild } from '../../../lib/core/l2/unique-child';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
@@ -123,7 +123,7 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
     return addUniqueChild(this, id, 'addConsumer', problem, () => {
       const member = new ConsumerGroupMember(this, id, { group: this, consumer, provider: this.props.provider });
       if (consumer) {
-        nameAfter(member, consumer, memberId);
+        deriveIdFrom(member, consumer, memberId);
       }
       return member;
     });

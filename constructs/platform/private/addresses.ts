@@ -50,7 +50,7 @@ function allAddresses(tree: AddressTree, index: ResourceIndex): AllAddresses {
       const key = identityOf(owner);
       const addresses = byOwner.get(key) ?? {
         known: new Set(),
-        mayHaveOthers: index.referred(tree.ownerType, owner) === undefined,
+        mayHaveOthers: index.findReferenced(tree.ownerType, owner) === undefined,
       };
       byOwner.set(key, addresses);
       if (address === undefined) {
@@ -76,7 +76,7 @@ function computeAddress(
   computed.set(node, undefined);
   const slug = node._inputs.get('slug');
   const parentId = node._inputs.get(tree.parent);
-  const parent = parentId === undefined ? undefined : index.referred(tree.type, parentId);
+  const parent = parentId === undefined ? undefined : index.findReferenced(tree.type, parentId);
   const above = parent && computeAddress(parent, tree, index, computed);
   const isKnown = typeof slug === 'string' && !isUnresolved(slug) && (parentId === undefined || above !== undefined);
   computed.set(node, isKnown ? normalAddress(`${above ?? ''}/${slug}`) : undefined);

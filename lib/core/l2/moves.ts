@@ -37,7 +37,7 @@ export function moveFrom(construct: IConstruct, oldPath: string): void {
     return isTaken(construct, oldPath) ? [{ level: 'error', property: 'moveFrom', message }] : [];
   });
   // An aspect, because resources may still be added.
-  Aspects.of(construct).add({ visit: follow });
+  Aspects.of(construct).add({ visit: applyMoves });
 }
 
 /** Returns the first path of a construct, before any move of it or its scopes. Without a move, returns its path. */
@@ -46,8 +46,8 @@ export function originalPath(construct: IConstruct): string {
 }
 
 /** Registers a callback for when the earlier paths of a construct are known. */
-export function onMove(construct: IConstruct, consequence: () => void): void {
-  moveListeners.set(construct, consequence);
+export function onMove(construct: IConstruct, listener: () => void): void {
+  moveListeners.set(construct, listener);
 }
 
 /**
@@ -55,8 +55,8 @@ export function onMove(construct: IConstruct, consequence: () => void): void {
  *
  * @param idAfter builds the id from the id of the other construct
  */
-export function nameAfter(construct: IConstruct, other: IConstruct, idAfter: (id: string) => string): void {
-  idFollows(construct, () => pathsOf(other).map((path) => idAfter(present(path.split('/').pop()))));
+export function deriveIdFrom(construct: IConstruct, other: IConstruct, idAfter: (id: string) => string): void {
+  deriveIds(construct, () => pathsOf(other).map((path) => idAfter(present(path.split('/').pop()))));
 }
 
 /**
@@ -65,9 +65,9 @@ export function nameAfter(construct: IConstruct, other: IConstruct, idAfter: (id
  * @param ids returns the ids of the construct for the earlier ids of the others, the oldest first. See `pathsOf` and
  * `textsOf`.
  */
-export function idFollows(construct: IConstruct, ids: () => string[]): void {
+export function deriveIds(construct: IConstruct, ids: () => string[]): void {
   derivedIds.set(construct, ids);
-  Aspects.of(construct).add({ visit: follow });
+  Aspects.of(construct).add({ visit: applyMoves });
 }
 
 /**
@@ -111,8 +111,8 @@ function fromEnd(all: string[], length: number, index: number): string {
   return all[Math.max(all.length - length + index, 0)];
 }
 
-function follow(construct: IConstruct): void {
-  settle(construct);
+function applyMoves(construct: IConstruct): void {
+  cacheDerivedIds(construct);
   moveListeners.get(construct)?.();
   if (!TerraformResource.isTerraformResource(construct) || movesWritten.has(construct)) {
     return;
@@ -128,7 +128,7 @@ function follow(construct: IConstruct): void {
 }
 
 /** Computes the ids of a construct once, instead of again for each of its children. */
-function settle(construct: IConstruct): void {
+function cacheDerivedIds(construct: IConstruct): void {
   const ids = derivedIds.get(construct)?.();
   if (ids) {
     derivedIds.set(construct, () => ids);
@@ -170,8 +170,8 @@ function problemWith(construct: IConstruct, oldPath: string): string | undefined
 function isTaken(construct: IConstruct, oldPath: string): boolean {
   const stack = TerraformStack.of(construct);
   return construct.node.findAll().some((part) => {
-    const standing = tryFind(stack, oldPath + part.node.path.slice(construct.node.path.length));
-    return standing !== part && typeOf(part) !== undefined && typeOf(part) === typeOf(standing);
+    const occupant = tryFind(stack, oldPath + part.node.path.slice(construct.node.path.length));
+    return occupant !== part && typeOf(part) !== undefined && typeOf(part) === typeOf(occupant);
   });
 }
 

@@ -25,12 +25,12 @@ import {
   withValidator,
 } from './policies';
 import { Problems } from './problems';
-import { resolved } from './references';
+import { followReferences } from './references';
 import { Schemas } from './schemas';
 import { Security } from './security';
 import { Backend, backendOf, defaultsOf, hasNoDestination, keyOf, ServiceDraft, serviceOf } from './services';
 import { toolIds } from './tool-ids';
-import { NameRegistry } from './unique';
+import { NameRegistry } from './name-registry';
 import { Validators } from './validator';
 
 const METHODS = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'trace'];
@@ -146,7 +146,7 @@ class Converter {
   }
 
   private convertPath(path: string, item: unknown, document: Level): void {
-    const { value, pointer } = resolved(this.root, { value: item, pointer: `/paths${partOf(path)}` });
+    const { value, pointer } = followReferences(this.root, { value: item, pointer: `/paths${partOf(path)}` });
     if (!isPlainObject(value)) {
       return;
     }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { partOf } from '../shared/formats/pointer';
 import { isPlainObject, memberOf, Members } from '../shared/objects';
 import { Located, ReportAt } from './model';
-import { pointerOf, resolved } from './references';
+import { pointerOf, followReferences } from './references';
 
 /** Equivalent prefixes of extensions. */
 const PREFIXES = ['x-kong-', 'x-gateway-'] as const;
@@ -112,7 +112,7 @@ export class Extensions {
       this.report('error', found.pointer, message);
       return undefined;
     }
-    const target = resolved(this.root, found);
+    const target = followReferences(this.root, found);
     if (!isPlainObject(target.value)) {
       this.report('error', found.pointer, `is ${kindOf(target.value)}; give an object`);
       return undefined;

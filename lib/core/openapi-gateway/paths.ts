@@ -2,7 +2,7 @@ import { partOf } from '../shared/formats/pointer';
 import { elementsOf, isPlainObject, memberOf, Members } from '../shared/objects';
 import { Located, ReportAt } from './model';
 import { slugOf } from './names';
-import { resolved } from './references';
+import { followReferences } from './references';
 
 /** Maximum length of a group name in a regular expression of the gateway. */
 const MAX_NAME_LENGTH = 31;
@@ -72,13 +72,13 @@ function groupOf(
 /** Returns the parameters of a path or an operation, with resolved references. Omits invalid parameters. */
 export function parametersOf(root: unknown, holder: Located<Members>): Located<Parameter>[] {
   return elementsOf(holder.value.parameters).flatMap((value, index) => {
-    const found = resolved(root, { value, pointer: `${holder.pointer}/parameters${partOf(String(index))}` });
+    const found = followReferences(root, { value, pointer: `${holder.pointer}/parameters${partOf(String(index))}` });
     const { value: parameter } = found;
     if (!isPlainObject(parameter) || typeof parameter.name !== 'string' || typeof parameter.in !== 'string') {
       return [];
     }
     const { name, in: position } = parameter;
-    const schema = resolved(root, { value: parameter.schema, pointer: `${found.pointer}/schema` });
+    const schema = followReferences(root, { value: parameter.schema, pointer: `${found.pointer}/schema` });
     // `given` keeps the schema as written, because copies of schemas resolve references themselves.
     return [
       {

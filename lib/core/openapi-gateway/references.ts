@@ -15,7 +15,7 @@ export function pointerOf(reference: unknown): string | undefined {
 }
 
 /** Follows the references at a position. Returns the last position that could be resolved. */
-export function resolved(root: unknown, place: Located): Located {
+export function followReferences(root: unknown, place: Located): Located {
   let found = place;
   const seen = new Set<string>();
   while (isPlainObject(found.value) && found.value.$ref !== undefined) {

@@ -26,7 +26,7 @@ export class Schemas {
   ) {}
 
   /** Returns a schema as JSON. Returns undefined if it is missing, or if the schemas are too long. */
-  public textOf({ value, pointer }: Located): string | undefined {
+  public jsonOf({ value, pointer }: Located): string | undefined {
     if (value === undefined || this.length > MAX_LENGTH) {
       return undefined;
     }

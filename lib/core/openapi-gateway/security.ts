@@ -3,7 +3,7 @@ import { isPlainObject, memberOf, Members } from '../shared/objects';
 import { Extensions } from './extensions';
 import { Located, ReportAt } from './model';
 import { PolicyDraft } from './policies';
-import { resolved } from './references';
+import { followReferences } from './references';
 
 const TYPE = 'openid-connect';
 const REMEDY = `attach a policy with x-kong-plugin-<type>, and remove generateSecurity`;
@@ -46,7 +46,7 @@ export class Security {
 
   private schemeOf(name: string, scopes: unknown, place: string): PolicyDraft | undefined {
     const schemes = memberOf(memberOf(this.root, 'components'), 'securitySchemes');
-    const scheme = resolved(this.root, {
+    const scheme = followReferences(this.root, {
       value: memberOf(schemes, name),
       pointer: `/components/securitySchemes${partOf(name)}`,
     });

@@ -3,7 +3,7 @@ import { isPlainObject, memberOf, Members } from '../shared/objects';
 import { Fields, Located, ReportAt } from './model';
 import { captureName, Parameter } from './paths';
 import { PolicyDraft } from './policies';
-import { resolved } from './references';
+import { followReferences } from './references';
 import { Schemas } from './schemas';
 
 /** JSON Schema version of generated schemas. */
@@ -77,7 +77,7 @@ export class Validators {
         'has a schema with several alternatives and no type, which request-validator does not support; add a type';
       this.report('error', pointer, message);
     }
-    const schema = this.schemas.textOf({ value: value.given, pointer: `${pointer}/schema` });
+    const schema = this.schemas.jsonOf({ value: value.given, pointer: `${pointer}/schema` });
     return {
       style,
       explode: value.explode ?? style === 'form',
@@ -89,7 +89,7 @@ export class Validators {
   }
 
   private contentOf({ value, pointer }: Located<Members>): Located<Members> | undefined {
-    const body = resolved(this.root, { value: value.requestBody, pointer: `${pointer}/requestBody` });
+    const body = followReferences(this.root, { value: value.requestBody, pointer: `${pointer}/requestBody` });
     const content = memberOf(body.value, 'content');
     return isPlainObject(content) ? { value: content, pointer: `${body.pointer}/content` } : undefined;
   }
@@ -101,7 +101,7 @@ export class Validators {
     const [type, found] = Object.entries(content.value).find(([name]) => isJson(name)) ?? [];
     return type === undefined || !isPlainObject(found)
       ? undefined
-      : this.schemas.textOf({ value: found.schema, pointer: `${content.pointer}${partOf(type)}/schema` });
+      : this.schemas.jsonOf({ value: found.schema, pointer: `${content.pointer}${partOf(type)}/schema` });
   }
 }
 

@@ -24,12 +24,12 @@ export class GatewayCheck {
   /**
    * @param resource the resource
    * @param inputs arguments of the resource
-   * @param neighbours other elements of the app
+   * @param resourceIndex other elements of the app
    */
   public constructor(
     private readonly resource: IConstruct,
     private readonly inputs: Members,
-    private readonly neighbours: ResourceIndex,
+    private readonly resourceIndex: ResourceIndex,
   ) {}
 
   /** Returns the findings about an argument that is set. */
@@ -37,7 +37,7 @@ export class GatewayCheck {
     return [
       ...(field.confidential ? this.plainSecret(field, value, place) : []),
       ...(field.since === undefined ? [] : this.version(field.since, value, place)),
-      ...(field.partials ? partialFindings(field.partials, value, place, this.neighbours) : []),
+      ...(field.partials ? partialFindings(field.partials, value, place, this.resourceIndex) : []),
       ...(field.deployments ? this.deployment(field.deployments, value, place) : []),
       ...(field.notServerless ? this.serverless(field.notServerless, value, place) : []),
     ];
@@ -75,7 +75,7 @@ export class GatewayCheck {
 
   private prefixes(): unknown[] {
     const controlPlane = identityOf(this.inputs.controlPlaneId);
-    return this.neighbours
+    return this.resourceIndex
       .ofType(VAULT)
       .map((vault) => vault._inputs.toObject())
       .filter(({ controlPlaneId }) => identityOf(controlPlaneId) === controlPlane)
@@ -83,7 +83,7 @@ export class GatewayCheck {
   }
 
   private version(since: string, value: unknown, place: Place): PropertyDiagnostic[] {
-    const gateway = this.neighbours.referred(EVENT_GATEWAY, this.inputs.gatewayId);
+    const gateway = this.resourceIndex.findReferenced(EVENT_GATEWAY, this.inputs.gatewayId);
     const actual: unknown = gateway?._inputs.get('minRuntimeVersion');
     const isWhole = place.path === 'gatewayId';
     const isKnown = typeof actual === 'string' && VERSION.test(actual) && (isWhole || !isUnresolved(value));
@@ -101,7 +101,7 @@ export class GatewayCheck {
         'is a policy that no deployment of the platform supports, according to its documentation; the gateway may not run it';
       return [finding('warning', '', message)];
     }
-    const controlPlane = this.neighbours.referred(CONTROL_PLANE, value);
+    const controlPlane = this.resourceIndex.findReferenced(CONTROL_PLANE, value);
     const actual = controlPlane && deploymentOf(controlPlane);
     if (!controlPlane || actual === undefined || deployments.includes(actual)) {
       return [];
@@ -112,7 +112,7 @@ export class GatewayCheck {
   }
 
   private serverless(lacking: string[], value: unknown, place: Place): PropertyDiagnostic[] {
-    const controlPlane = this.neighbours.referred(CONTROL_PLANE, this.inputs.controlPlaneId);
+    const controlPlane = this.resourceIndex.findReferenced(CONTROL_PLANE, this.inputs.controlPlaneId);
     if (
       typeof value !== 'string' ||
       !lacking.includes(value) ||

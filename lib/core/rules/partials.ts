@@ -15,7 +15,7 @@ export function partialFindings(
   kinds: PartialKind[],
   value: unknown,
   place: Place,
-  neighbours: ResourceIndex,
+  resourceIndex: ResourceIndex,
 ): PropertyDiagnostic[] {
   if (!Array.isArray(value) || value.length === 0) {
     return [];
@@ -24,11 +24,16 @@ export function partialFindings(
     return [error(place.path, 'is given, but this policy takes no partials; leave it out')];
   }
   return value.flatMap((partial, index) =>
-    isMembers(partial) ? problems(kinds, partial, `${place.path}[${index}]`, neighbours) : [],
+    isMembers(partial) ? problems(kinds, partial, `${place.path}[${index}]`, resourceIndex) : [],
   );
 }
 
-function problems(kinds: PartialKind[], partial: Members, at: string, neighbours: ResourceIndex): PropertyDiagnostic[] {
+function problems(
+  kinds: PartialKind[],
+  partial: Members,
+  at: string,
+  resourceIndex: ResourceIndex,
+): PropertyDiagnostic[] {
   const { id, path } = partial;
   const isGiven = typeof path === 'string' && !isUnresolved(path);
   const fitting = isGiven ? kinds.filter(({ paths }) => paths.some((known) => isSame(known, path))) : kinds;
@@ -36,7 +41,7 @@ function problems(kinds: PartialKind[], partial: Members, at: string, neighbours
     const allowed = kinds.flatMap(({ paths }) => paths).map((known) => JSON.stringify(known));
     return [error(`${at}.path`, `is ${JSON.stringify(path)}; allowed: ${allowed.join(', ')}`)];
   }
-  const referred = partialOf(id, neighbours);
+  const referred = partialOf(id, resourceIndex);
   const kind = referred && kindOf(referred);
   if (!referred || kind === undefined || fitting.some((known) => known.kind === kind)) {
     return [];
@@ -58,13 +63,16 @@ function isSame(known: string, path: string): boolean {
 /**
  * Finds the partial of the app with an id. The id is a reference to the partial, or the id in the partial's arguments.
  */
-function partialOf(id: unknown, neighbours: ResourceIndex): Generated | undefined {
+function partialOf(id: unknown, resourceIndex: ResourceIndex): Generated | undefined {
   if (typeof id !== 'string') {
     return undefined;
   }
   const hasId = (partial: Generated) =>
     Object.values(partial._inputs.toObject()).some((block) => memberOf(block, 'id') === id);
-  return neighbours.referred(PARTIAL, id) ?? (isUnresolved(id) ? undefined : neighbours.ofType(PARTIAL).find(hasId));
+  return (
+    resourceIndex.findReferenced(PARTIAL, id) ??
+    (isUnresolved(id) ? undefined : resourceIndex.ofType(PARTIAL).find(hasId))
+  );
 }
 
 /** Returns the kind of a partial, which is the name of the block that is set. */

@@ -113,10 +113,10 @@ class VersionCheck {
 
   private argument(path: string, period: ArgumentPeriod, shape: Shape, values: Members): PropertyDiagnostic[] {
     const [difference, first, last, type] = period;
-    const spot: Spot = { property: '', shape, value: values };
-    return argumentsAt(path.split('.'), spot).flatMap(({ property, value, isKnown }) => {
+    const holder: ShapedObject = { property: '', shape, value: values };
+    return argumentsAt(path.split('.'), holder).flatMap(({ property, value, isKnown }) => {
       const isGiven = value !== undefined && value !== null;
-      const problem = isKnown ? problemOf(difference, value, isGiven, type) : lacking(path);
+      const problem = isKnown ? problemOf(difference, value, isGiven, type) : removedArgument(path);
       return problem === undefined ? [] : [this.finding(property, [first, last], problem)];
     });
   }
@@ -174,7 +174,7 @@ function problemOf(
 }
 
 /** A required argument that newer versions removed, so the constructs do not have it. */
-function lacking(path: string): DifferenceTexts {
+function removedArgument(path: string): DifferenceTexts {
   const text = `the argument ${path}, which these constructs do not have`;
   return {
     certain: `requires ${text}`,
@@ -201,7 +201,7 @@ function converts(value: unknown, type: string): boolean {
 }
 
 /** A value of a configuration, with the shape of its members. */
-interface Spot {
+interface ShapedObject {
   readonly property: string;
   readonly shape: Shape;
   readonly value: Members;
@@ -214,7 +214,7 @@ interface FoundArgument {
 }
 
 /** Returns the argument at a Terraform path in all given objects that contain it. */
-function argumentsAt([name, ...rest]: string[], { property, shape, value }: Spot): FoundArgument[] {
+function argumentsAt([name, ...rest]: string[], { property, shape, value }: ShapedObject): FoundArgument[] {
   const found = Object.entries(shape).find(([, field]) => field.name === name);
   if (!found) {
     return rest.length === 0 ? [{ property, value: undefined, isKnown: false }] : [];
@@ -224,11 +224,11 @@ function argumentsAt([name, ...rest]: string[], { property, shape, value }: Spot
   if (rest.length === 0) {
     return [{ property: place, value: value[own], isKnown: true }];
   }
-  return objectsIn(field.type, value[own], place).flatMap((spot) => argumentsAt(rest, spot));
+  return objectsIn(field.type, value[own], place).flatMap((holder) => argumentsAt(rest, holder));
 }
 
 /** Returns the given objects in a value: the object itself, or the elements of a collection. */
-function objectsIn(type: Type, value: unknown, property: string): Spot[] {
+function objectsIn(type: Type, value: unknown, property: string): ShapedObject[] {
   if (type.kind === 'object') {
     return isMembers(value) ? [{ property, shape: type.shape, value }] : [];
   }

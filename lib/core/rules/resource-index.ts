@@ -28,13 +28,13 @@ export class ResourceIndex {
   }
 
   /** Returns all resources whose Terraform type passes a test. */
-  public ofTypes(isAsked: (type: string) => boolean): Generated[] {
+  public ofTypes(isWanted: (type: string) => boolean): Generated[] {
     const types = new Set([...this.stacks().values()].flatMap((stack) => stack.types()));
-    return [...types].filter(isAsked).flatMap((type) => this.ofType(type));
+    return [...types].filter(isWanted).flatMap((type) => this.ofType(type));
   }
 
   /** Returns the resource of one type that a text refers to, such as the id of a control plane. */
-  public referred(type: string, value: unknown): Generated | undefined {
+  public findReferenced(type: string, value: unknown): Generated | undefined {
     // Every resource that refers to the same construct looks up the same text.
     const key = `${type} ${String(value)}`;
     if (!this.byText.has(key)) {
@@ -71,7 +71,7 @@ export class ResourceIndex {
       return undefined;
     }
     const [, name] = identifier.split('.');
-    return this.stacks().get(originStack)?.named(type, name);
+    return this.stacks().get(originStack)?.findByName(type, name);
   }
 
   private stacks(): Map<TerraformStack, StackResources> {
@@ -100,7 +100,7 @@ class StackResources {
   }
 
   /** Returns the resource with a name in the Terraform configuration. */
-  public named(type: string, name: string): Generated | undefined {
+  public findByName(type: string, name: string): Generated | undefined {
     const known = this.byName.get(type) ?? new Map(this.ofType(type).map((one) => [one.friendlyUniqueId, one]));
     this.byName.set(type, known);
     return known.get(name);

@@ -5,7 +5,7 @@ import { ConstructFact } from '../values/construct-fact';
 import { PropertyDiagnostic } from '../values/property-diagnostic';
 
 /** Finds problems of a construct when the app is complete. Can look up other resources of the app. */
-export type Check = (neighbours: ResourceIndex) => PropertyDiagnostic[];
+export type Check = (resourceIndex: ResourceIndex) => PropertyDiagnostic[];
 
 interface KeptCheck {
   readonly check: Check;
@@ -28,7 +28,7 @@ export function keepCheck(construct: IConstruct, check: Check): boolean {
 }
 
 /** Runs the checks of a construct and returns their findings. */
-export function problemsOf(construct: IConstruct, neighbours: ResourceIndex): PropertyDiagnostic[] {
+export function problemsOf(construct: IConstruct, resourceIndex: ResourceIndex): PropertyDiagnostic[] {
   const kept = checks.get(construct) ?? [];
-  return kept.flatMap(({ check, call }) => check(neighbours).map((finding) => ({ call, ...finding })));
+  return kept.flatMap(({ check, call }) => check(resourceIndex).map((finding) => ({ call, ...finding })));
 }

@@ -9,7 +9,7 @@ import { hostLanguage } from '../values/host-language';
  *
  * @param lastReport returns the report of the last validation, if it had errors
  */
-export function showReportAlone(stack: TerraformStack, lastReport: () => string | undefined): void {
+export function showOnlyReport(stack: TerraformStack, lastReport: () => string | undefined): void {
   const runAllValidations = stack.runAllValidations.bind(stack);
   stack.runAllValidations = () => {
     try {

@@ -33,11 +33,11 @@ export function rememberOutput(root: IConstruct): void {
  * Restores the output folder after a failed synthesis: the files of earlier stacks, and the empty folders that an app
  * creates at its start. Returns whether there were changes to files.
  */
-export function takeOutputBack(root: IConstruct): boolean {
+export function restoreOutput(root: IConstruct): boolean {
   if (!App.isApp(root)) {
     return false;
   }
-  const changed = (remembered.get(root) ?? []).filter(takeBack).length > 0;
+  const changed = (remembered.get(root) ?? []).filter(restoreFolder).length > 0;
   remembered.delete(root);
   [path.join(root.outdir, Manifest.stacksFolder), root.outdir].forEach(removeEmpty);
   return changed;
@@ -58,7 +58,7 @@ function before(app: App, stack: TerraformStack): Before {
 
 const OWN_FILES = /^(cdk\.tf|cdk\.tf\.json|metadata\.json|texts[/\\][^/\\]+\.txt)$/;
 
-function takeBack({ folder, exists, files, written }: Before): boolean {
+function restoreFolder({ folder, exists, files, written }: Before): boolean {
   if (!exists) {
     const isNew = fs.existsSync(folder);
     fs.rmSync(folder, { recursive: true, force: true });

@@ -17,7 +17,7 @@ import { isUnresolved } from '../values/tokens';
 import { problemsOf } from './deferred-checks';
 import { lineOf, placeOf } from './lines';
 import { originOf } from './origins';
-import { rememberOutput, takeOutputBack } from './output-rollback';
+import { rememberOutput, restoreOutput } from './output-rollback';
 import { spellingNote, terraformPath } from './spelling';
 import { firstStack } from './stacks';
 
@@ -39,10 +39,10 @@ export function reportOf(stack: TerraformStack): string[] {
   const entries = entriesOf(isFirst ? root : stack, isFirst);
   const hasErrors = entries.some(({ findings }) => findings.some(({ level }) => level === 'error'));
   if (hasErrors) {
-    const outcome = takeOutputBack(root)
+    const outcome = restoreOutput(root)
       ? 'files of other stacks that were already written are removed'
       : 'nothing was written';
-    return [textOf(entries, outcome)];
+    return [reportText(entries, outcome)];
   }
   if (isFirst) {
     rememberOutput(root);
@@ -55,10 +55,10 @@ export function reportOf(stack: TerraformStack): string[] {
  * Returns the warnings that were not shown yet, as one text. They are also cdktf annotations, but only the cdktf
  * command prints annotations. A program that runs without this command must print the warnings itself.
  */
-export function unshownWarnings(root: IConstruct): string | undefined {
-  const entries = unshown.get(root) ?? [];
-  unshown.delete(root);
-  return entries.length > 0 ? textOf(entries) : undefined;
+export function takePendingWarnings(root: IConstruct): string | undefined {
+  const entries = pendingWarnings.get(root) ?? [];
+  pendingWarnings.delete(root);
+  return entries.length > 0 ? reportText(entries) : undefined;
 }
 
 /** Index of the resources of an app, from the report of the first stack until the end of the synthesis. */
@@ -84,21 +84,23 @@ function entriesOf(scope: IConstruct, isWholeApp: boolean): Entry[] {
   const entries: Entry[] = [];
   const constructs = scope.node.findAll();
   const modes = new Map<TerraformStack, string | undefined>();
-  const neighbours = isWholeApp ? new ResourceIndex(scope) : laterIndex(scope as TerraformStack);
+  const resourceIndex = isWholeApp ? new ResourceIndex(scope) : laterIndex(scope as TerraformStack);
   if (isWholeApp) {
-    indexes.set(scope, neighbours);
+    indexes.set(scope, resourceIndex);
   }
   const versions = new ProviderVersions();
   // The routing checks compare routes of all stacks, so they run only with the whole app.
-  const ofRouting = isWholeApp ? routingFindings(constructs, neighbours) : undefined;
+  const ofRouting = isWholeApp ? routingFindings(constructs, resourceIndex) : undefined;
   for (const construct of constructs) {
-    const problems = [...problemsOf(construct, neighbours), ...(ofRouting?.get(construct) ?? [])];
+    const problems = [...problemsOf(construct, resourceIndex), ...(ofRouting?.get(construct) ?? [])];
     if (problems.length > 0 || isGenerated(construct)) {
       const stack = TerraformStack.of(construct);
       if (!modes.has(stack)) {
         modes.set(stack, stack.node.tryGetContext(RULES_CONTEXT));
       }
-      const found = isGenerated(construct) ? [...problems, ...ruleFindings(construct, neighbours, versions)] : problems;
+      const found = isGenerated(construct)
+        ? [...problems, ...ruleFindings(construct, resourceIndex, versions)]
+        : problems;
       const findings = ofMode(found, modes.get(stack));
       if (findings.length > 0) {
         entries.push({ construct, type: typeOf(construct), findings });
@@ -126,7 +128,7 @@ function typeOf(construct: IConstruct): string {
 
 function ruleFindings(
   construct: Generated,
-  neighbours: ResourceIndex,
+  resourceIndex: ResourceIndex,
   versions: ProviderVersions,
 ): PropertyDiagnostic[] {
   const { shape } = construct._inputs;
@@ -135,7 +137,7 @@ function ruleFindings(
     !overridden.includes(shape[/^\w+/.exec(property)?.[0] ?? '']?.name);
   const values = construct._inputs.toObject();
   const literals = TerraformProvider.isTerraformProvider(construct) ? literalSecrets(shape, values) : [];
-  const gateway = new GatewayCheck(construct, values, neighbours);
+  const gateway = new GatewayCheck(construct, values, resourceIndex);
   const found = [...literals, ...checkObject(shape, values, gateway), ...versions.findings(construct, values)];
   return found.filter(isOwn);
 }
@@ -160,7 +162,7 @@ function contextMistakes(modes: Map<TerraformStack, string | undefined>): Entry[
   });
 }
 
-function textOf(entries: Entry[], outcome?: string): string {
+function reportText(entries: Entry[], outcome?: string): string {
   const all = entries.flatMap(({ findings }) => findings);
   const errors = all.filter(({ level }) => level === 'error').length;
   const warnings = all.length - errors;
@@ -196,7 +198,7 @@ function sentence(construct: IConstruct, { property, message: text }: PropertyDi
 }
 
 const annotated = new ConstructFact<Set<string>>('annotatedWarnings');
-const unshown = new ConstructFact<Entry[]>('unshownWarnings');
+const pendingWarnings = new ConstructFact<Entry[]>('pendingWarnings');
 
 function annotate({ construct, type, findings }: Entry, root: IConstruct): void {
   const seen = annotated.get(construct) ?? new Set();
@@ -208,6 +210,6 @@ function annotate({ construct, type, findings }: Entry, root: IConstruct): void 
     Annotations.of(construct).addWarning(origin === undefined ? text : `${text} (from ${origin})`);
   }
   if (fresh.length > 0) {
-    unshown.getOrSet(root, () => []).push({ construct, type, findings: fresh });
+    pendingWarnings.getOrSet(root, () => []).push({ construct, type, findings: fresh });
   }
 }

@@ -1,9 +1,9 @@
 import { App, TerraformStack } from 'cdktf';
 import { IConstruct, IValidation } from 'constructs';
 import { ConstructFact } from '../values/construct-fact';
-import { showReportAlone } from './failure';
+import { showOnlyReport } from './failure';
 import { prepareOrder } from './ordering';
-import { endReports, reportOf, unshownWarnings } from './report';
+import { endReports, reportOf, takePendingWarnings } from './report';
 import { firstStack } from './stacks';
 import { prepareTextFiles } from './text-files';
 
@@ -37,7 +37,7 @@ function watchStack(stack: TerraformStack): void {
     watchedStacks.set(stack, true);
     const rules = new StackRules(stack);
     stack.node.addValidation(rules);
-    showReportAlone(stack, () => rules.lastReport);
+    showOnlyReport(stack, () => rules.lastReport);
     prepareTextFiles(stack);
     watchApp(stack.node.root);
   }
@@ -48,7 +48,7 @@ const watchedApps = new ConstructFact<true>('isWatchedApp');
 function watchApp(root: IConstruct): void {
   if (App.isApp(root) && !watchedApps.has(root)) {
     watchedApps.set(root, true);
-    root.node.addValidation(new ShownWarnings(root));
+    root.node.addValidation(new WarningPrinter(root));
   }
 }
 
@@ -68,12 +68,12 @@ class StackRules implements IValidation {
  * Prints the warnings of an app. cdktf validates the app last, after it has written all stacks, and only in
  * `app.synth()`. The cdktf command sets this environment variable and prints annotations itself.
  */
-class ShownWarnings implements IValidation {
+class WarningPrinter implements IValidation {
   public constructor(private readonly app: IConstruct) {}
 
   public validate(): string[] {
     endReports(this.app);
-    const text = unshownWarnings(this.app);
+    const text = takePendingWarnings(this.app);
     if (text !== undefined && process.env.CDKTF_CONTINUE_SYNTH_ON_ERROR_ANNOTATIONS === undefined) {
       process.stderr.write(`${text}\n`);
     }

@@ -1,7 +1,7 @@
 import { App, Testing, TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
-import { idFollows, nameAfter, originalPath, pathsOf, textsOf } from '../../../lib/core/l2/moves';
+import { deriveIds, deriveIdFrom, originalPath, pathsOf, textsOf } from '../../../lib/core/l2/moves';
 import { NAMESPACE_CONTEXT, stableId } from '../../../lib/core/l2/stable-id';
 import { Api } from '../../../lib/platform/api';
 import { PlatformProvider } from '../../../lib/platform/provider';
@@ -118,7 +118,7 @@ test('a construct moves with the construct whose id is part of its own id', () =
   const stack = stackOf();
   const [owner, portal] = [new Part(stack, 'owner'), new Part(stack, 'portal')];
   const named = new Part(owner, 'at-portal');
-  nameAfter(named, portal, (id) => `at-${id}`);
+  deriveIdFrom(named, portal, (id) => `at-${id}`);
   portal.moveFrom('shop/site');
   portal.moveFrom('shop/pages');
   owner.moveFrom('shop/api');
@@ -139,7 +139,7 @@ test('a construct within its owner does not move if the owner does not move', ()
   const stack = stackOf();
   const [owner, portal] = [new Part(stack, 'owner'), new Part(stack, 'portal')];
   const named = new Part(owner, 'at-portal');
-  nameAfter(named, portal, (id) => `at-${id}`);
+  deriveIdFrom(named, portal, (id) => `at-${id}`);
   expect(synth(stack).moved).toBeUndefined();
   expect(originalPath(named)).toBe('shop/owner/at-portal');
 });
@@ -173,10 +173,10 @@ test('ids made from paths and references follow moved constructs', () => {
     earlier.forEach((path) => part.moveFrom(path));
     const name = (path: string) => `on-${path.replace('/', '--')}`;
     const onPath = new Part(owner, name(part.node.path));
-    idFollows(onPath, () => pathsOf(part).map(name));
+    deriveIds(onPath, () => pathsOf(part).map(name));
     const address = `konnect_api.${part.resource.friendlyUniqueId}`;
     const onText = new Part(owner, address);
-    idFollows(onText, () => textsOf(onText, address));
+    deriveIds(onText, () => textsOf(onText, address));
     const addresses = [part, onPath, onText].map(({ resource }) => `konnect_api.${resource.friendlyUniqueId}`);
     return { stack, addresses };
   };

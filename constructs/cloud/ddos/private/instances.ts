@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DefaultTokenResolver, StringConcat, TerraformStack, Tokenization } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { ManagedProps } from '../../../../lib/core/l2/managed-props';
-import { idFollows, textsOf } from '../../../../lib/core/l2/moves';
+import { deriveIds, textsOf } from '../../../../lib/core/l2/moves';
 import { Claim, claimForHolder } from '../../../../lib/core/l2/unique-registry';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
@@ -56,7 +56,7 @@ export function followText<T extends IConstruct>(
 
 function follow<T extends IConstruct>(construct: T, text: string, idFrom: (text: string) => string): T {
   if (text.includes('${')) {
-    idFollows(construct, () => textsOf(construct, text).map(idFrom));
+    deriveIds(construct, () => textsOf(construct, text).map(idFrom));
   }
   return construct;
 }

@@ -1,6 +1,6 @@
 import { Construct, IConstruct } from 'constructs';
 import { importObject } from '../../../../lib/core/l2/imports';
-import { idFollows, pathsOf } from '../../../../lib/core/l2/moves';
+import { deriveIds, pathsOf } from '../../../../lib/core/l2/moves';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { IApi } from '../api-reference';
 import { Attachment } from '../attachment';
@@ -69,7 +69,7 @@ export function bind(
   }
   const attachment = new ImportableAttachment(scope, id, importId);
   make(attachment, 'Default');
-  idFollows(attachment, () => pathsOf(target).map(idAt));
+  deriveIds(attachment, () => pathsOf(target).map(idAt));
   onMade(attachment);
   return attachment;
 }

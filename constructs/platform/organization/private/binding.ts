@@ -1,6 +1,6 @@
 import { TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { idFollows, pathsOf } from '../../../../lib/core/l2/moves';
+import { deriveIds, pathsOf } from '../../../../lib/core/l2/moves';
 import { addUniqueChild } from '../../../../lib/core/l2/unique-child';
 
 /** Assignment of a construct to a target. */
@@ -32,7 +32,7 @@ export function bind<T extends IConstruct>({ owner, call, prefix, target }: Bind
   return addUniqueChild(owner, id, call, problem, () => {
     const made = make(id);
     if (target) {
-      idFollows(made, () => pathsOf(target).map(idAt));
+      deriveIds(made, () => pathsOf(target).map(idAt));
     }
     return made;
   });

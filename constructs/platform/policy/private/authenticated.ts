@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
 import { ResourceIndex } from '../../../../lib/core/rules/resource-index';
 import {
-  guardsOf,
-  mayGuard,
+  authenticationPoliciesOf,
+  mayAuthenticate,
   Reach,
   routeIn,
   serviceIn,
@@ -22,7 +22,7 @@ export function checkAuthenticated(policy: IConstruct): void {
   addCheck(policy, (resources) => {
     const resource = policy.node.tryFindChild('Resource') as Generated | undefined;
     const reach = resource && reachOf(resource, resources);
-    return reach && !guardsOf(resources).some((guard) => mayGuard(guard, reach, resources))
+    return reach && !authenticationPoliciesOf(resources).some((guard) => mayAuthenticate(guard, reach, resources))
       ? [{ level: 'warning', property: 'policy', message: MESSAGE }]
       : [];
   });
@@ -31,7 +31,7 @@ export function checkAuthenticated(policy: IConstruct): void {
 /** Returns the requests that a policy applies to. Returns undefined if a scope is not created in the app. */
 function reachOf(policy: Generated, resources: ResourceIndex): Reach | undefined {
   const values = argumentsOf(policy) ?? {};
-  const plane = resources.referred(CONTROL_PLANE, values.controlPlaneId);
+  const plane = resources.findReferenced(CONTROL_PLANE, values.controlPlaneId);
   const route = routeIn(values.route, resources);
   const service = serviceIn(values.service, route, resources);
   const isWhole = (isEmpty(values.service) || service) && (isEmpty(values.route) || route);

@@ -1,4 +1,4 @@
-import { Refusal } from '../../shared/routing/refusal';
+import { ParseError } from '../../shared/routing/parse-error';
 
 /** Use of a field, such as `record.headers['x-flag']`. In `path`, members in brackets are written `[]`. */
 export interface FieldUse {
@@ -63,7 +63,7 @@ class Parser {
     try {
       return { fields, calls, result: parse() };
     } catch (error) {
-      if (error instanceof Refusal) {
+      if (error instanceof ParseError) {
         return { fields, calls, problem: { position: error.index + 1, message: error.message } };
       }
       throw error;
@@ -90,7 +90,7 @@ class Parser {
   private alternatives(): Result {
     this.depth++;
     if (this.depth > MAX_DEPTH) {
-      throw new Refusal(this.at, `parentheses are nested more than ${MAX_DEPTH} levels deep`);
+      throw new ParseError(this.at, `parentheses are nested more than ${MAX_DEPTH} levels deep`);
     }
     const result = this.joined('||', () => this.joined('&&', () => this.comparison()));
     this.depth--;
@@ -113,7 +113,7 @@ class Parser {
       return result;
     }
     if (this.text[this.at] === '=') {
-      throw new Refusal(this.at, `unknown operator ${operator}=; write ${operator}`);
+      throw new ParseError(this.at, `unknown operator ${operator}=; write ${operator}`);
     }
     this.sum();
     return 'boolean';
@@ -242,7 +242,7 @@ class Parser {
         return;
       }
     }
-    throw new Refusal(start, `the text has no closing ${quote}`);
+    throw new ParseError(start, `the text has no closing ${quote}`);
   }
 
   private take(token: string): boolean {
@@ -284,9 +284,9 @@ class Parser {
     return found;
   }
 
-  private unexpected(wanted: string): Refusal {
+  private unexpected(wanted: string): ParseError {
     const rest = this.text.slice(this.at, this.at + 10);
-    return new Refusal(
+    return new ParseError(
       this.at,
       rest === '' ? `the expression ends, expected ${wanted}` : `found ${JSON.stringify(rest)}, expected ${wanted}`,
     );

@@ -59,7 +59,7 @@ function relevantErrors(errors: readonly SchemaError[], value: unknown): Problem
     if (keyword === 'type' && hasInner(instancePath)) {
       continue;
     }
-    const text = textOf(error);
+    const text = errorMessage(error);
     mistakes.set(`${instancePath} ${text}`, { pointer: instancePath, message: text });
   }
   return [...mistakes.values()];
@@ -70,7 +70,7 @@ function isVague({ keyword, schema }: Pick<SchemaError, 'keyword' | 'schema'>): 
   return keyword === 'not' && !memberOf(schema, 'required');
 }
 
-function textOf({ keyword, message = keyword, params, schema }: SchemaError): string {
+function errorMessage({ keyword, message = keyword, params, schema }: SchemaError): string {
   switch (keyword) {
     case 'additionalProperties':
     case 'unevaluatedProperties':
@@ -147,13 +147,13 @@ function pointerOf({ path, method }: Operation): string {
 /** Whether an operation or its path describes a path parameter. */
 function describes(value: unknown, item: Members, operation: Members, name: string): boolean {
   const isIt = (given: unknown) => {
-    const parameter = resolved(value, given);
+    const parameter = resolveReference(value, given);
     return memberOf(parameter, 'in') === 'path' && memberOf(parameter, 'name') === name;
   };
   return [...elementsOf(operation.parameters), ...elementsOf(item.parameters)].some(isIt);
 }
 
-function resolved(value: unknown, parameter: unknown): unknown {
+function resolveReference(value: unknown, parameter: unknown): unknown {
   const reference = memberOf(parameter, '$ref');
   return typeof reference === 'string' ? valueAt(value, decodeURI(reference.replace(/^#/, ''))) : parameter;
 }

@@ -1,6 +1,6 @@
 import { elementsOf, isPlainObject, memberOf } from '../../shared/objects';
 import { asyncApiSchema, openApiSchema, PublishedSchema, SchemaCheck, schemaCompiler } from '../libraries';
-import { selectAlternatives } from './decided';
+import { selectAlternatives } from './alternatives';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 /** Compiled checks. For the whole process, because they depend only on the version, and compiling takes long. */

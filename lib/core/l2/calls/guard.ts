@@ -41,7 +41,7 @@ export function guardClass<C extends Class>(target: C, type: string, signatures:
       if (!isChecked(proxy, newTarget)) {
         return Reflect.construct(original, args, newTarget);
       }
-      return checked({ name: `new ${target.name}`, parameters: calls.new, signatures, args }, (accepted) => {
+      return checkCall({ name: `new ${target.name}`, parameters: calls.new, signatures, args }, (accepted) => {
         const [scope, id, ...others] = accepted;
         const own = makesConstructs ? [scope, freeId(scope as Construct, id as string), ...others] : accepted;
         return Reflect.construct(original, own, newTarget);
@@ -70,7 +70,7 @@ function guardedMethod(
 ): (...args: unknown[]) => unknown {
   return Object.defineProperties(
     function (this: unknown, ...args: unknown[]): unknown {
-      return checked({ name, parameters, signatures, self: this, args }, (accepted) => method.apply(this, accepted));
+      return checkCall({ name, parameters, signatures, self: this, args }, (accepted) => method.apply(this, accepted));
     },
     { name: { value: method.name }, length: { value: method.length } },
   );
@@ -90,13 +90,13 @@ interface Call {
  * properties. A value stores them for the construct that uses it. Calls inside a guarded call come from this library and
  * are not checked, because they may pass more than a signature allows.
  */
-function checked<T>(guardedCall: Call, call: (args: unknown[]) => T): T {
+function checkCall<T>(guardedCall: Call, call: (args: unknown[]) => T): T {
   if (currentCall() !== undefined) {
     return call([...guardedCall.args]);
   }
   const site = new CallSite();
   return duringCall(site, () => {
-    const result = inspected(guardedCall, call);
+    const result = runInspected(guardedCall, call);
     if (isConstruct(result)) {
       rememberCall(result, site);
     }
@@ -104,7 +104,7 @@ function checked<T>(guardedCall: Call, call: (args: unknown[]) => T): T {
   });
 }
 
-function inspected<T>({ name, parameters, signatures, self, args }: Call, call: (args: unknown[]) => T): T {
+function runInspected<T>({ name, parameters, signatures, self, args }: Call, call: (args: unknown[]) => T): T {
   const inspection = new Inspection(signatures());
   const accepted = inspection.arguments(parameters, args);
   const { unknown, invalid } = inspection;

@@ -93,7 +93,7 @@ export class Inspection {
     if (isMissing(value)) {
       return value;
     }
-    this.take(value, place);
+    this.takeProblems(value, place);
     switch (type.charAt(0)) {
       case '{':
         return this.struct(type.slice(1), value, place);
@@ -109,7 +109,7 @@ export class Inspection {
   }
 
   /** Adds the problems stored in a value, once. */
-  private take(value: unknown, place: string): void {
+  private takeProblems(value: unknown, place: string): void {
     const known = typeof value === 'object' && value !== null ? (value as Value)[UNREPORTED] : undefined;
     if (known) {
       delete (value as Value)[UNREPORTED];

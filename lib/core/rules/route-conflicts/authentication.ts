@@ -14,8 +14,8 @@ export interface Reach {
 }
 
 /** Returns the policies of an app that may authenticate callers: authentication policies and custom policies. */
-export function guardsOf(neighbours: ResourceIndex): Generated[] {
-  return neighbours.ofTypes(
+export function authenticationPoliciesOf(resourceIndex: ResourceIndex): Generated[] {
+  return resourceIndex.ofTypes(
     (type) =>
       type === CUSTOM_POLICY ||
       (type.startsWith(POLICY) && AUTHENTICATION.includes(type.slice(POLICY.length).replaceAll('_', '-'))),
@@ -23,40 +23,40 @@ export function guardsOf(neighbours: ResourceIndex): Generated[] {
 }
 
 /** Whether such a policy may run for some of the requests. A policy with unknown arguments may run. */
-export function mayGuard(guard: Generated, reach: Reach, neighbours: ResourceIndex): boolean {
+export function mayAuthenticate(guard: Generated, reach: Reach, resourceIndex: ResourceIndex): boolean {
   const values = argumentsOf(guard);
   // A policy attached to a consumer runs only after another policy has identified the consumer.
   const hasNoConsumer = !values || (isEmpty(values.consumer) && isEmpty(values.consumerGroup));
-  return hasNoConsumer && mayRun(guard, reach, neighbours);
+  return hasNoConsumer && mayRun(guard, reach, resourceIndex);
 }
 
 /** Whether a policy may run for some of the requests. A policy whose arguments are unknown may. */
-export function mayRun(policy: Generated, { plane, service, route }: Reach, neighbours: ResourceIndex): boolean {
+export function mayRun(policy: Generated, { plane, service, route }: Reach, resourceIndex: ResourceIndex): boolean {
   const values = argumentsOf(policy);
   if (!values) {
     return true;
   }
-  const ownRoute = routeIn(values.route, neighbours);
+  const ownRoute = routeIn(values.route, resourceIndex);
   return (
     isOn(values.enabled) !== false &&
-    mayBeSame(neighbours.referred(CONTROL_PLANE, values.controlPlaneId), plane) &&
+    mayBeSame(resourceIndex.findReferenced(CONTROL_PLANE, values.controlPlaneId), plane) &&
     (isEmpty(values.route) || mayBeSame(ownRoute, route)) &&
-    mayBeSame(serviceIn(values.service, ownRoute, neighbours), service)
+    mayBeSame(serviceIn(values.service, ownRoute, resourceIndex), service)
   );
 }
 
 /** Returns the route that the block `route` of a policy refers to. */
-export function routeIn(block: unknown, neighbours: ResourceIndex): Generated | undefined {
-  return ROUTES.map((type) => referredBy(type, block, neighbours)).find((found) => found !== undefined);
+export function routeIn(block: unknown, resourceIndex: ResourceIndex): Generated | undefined {
+  return ROUTES.map((type) => referredBy(type, block, resourceIndex)).find((found) => found !== undefined);
 }
 
 /** Returns the service that the block `service` of a policy refers to, or else the service of the policy's route. */
 export function serviceIn(
   block: unknown,
   route: Generated | undefined,
-  neighbours: ResourceIndex,
+  resourceIndex: ResourceIndex,
 ): Generated | undefined {
-  return referredBy(SERVICE, isEmpty(block) && route ? argumentsOf(route)?.service : block, neighbours);
+  return referredBy(SERVICE, isEmpty(block) && route ? argumentsOf(route)?.service : block, resourceIndex);
 }
 
 /** Whether two references may point to the same object. An undefined reference may point to any object. */

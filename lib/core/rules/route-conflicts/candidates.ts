@@ -18,7 +18,7 @@ export function candidatesOf<T extends { readonly route: Route }>(contenders: re
   ) {
     return [...contenders];
   }
-  const places = new Map<string, RouteGroup>();
+  const groups = new Map<string, RouteGroup>();
   const chosen = new Set<number>();
   const patterns = patternHeadersOf(contenders.map(({ route }) => route));
   contenders.forEach(({ route }, index) => {
@@ -27,12 +27,12 @@ export function candidatesOf<T extends { readonly route: Route }>(contenders: re
       chosen.add(index);
     }
     keys.slice(0, MAX_KEYS).forEach((key) => {
-      const place = places.get(key) ?? new RouteGroup();
-      places.set(key, place);
-      place.add(index, route.paths);
+      const group = groups.get(key) ?? new RouteGroup();
+      groups.set(key, group);
+      group.add(index, route.paths);
     });
   });
-  places.forEach((place) => place.choose(chosen));
+  groups.forEach((group) => group.choose(chosen));
   return contenders.filter((_, index) => chosen.has(index));
 }
 

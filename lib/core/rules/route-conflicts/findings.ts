@@ -15,24 +15,24 @@ import { routeOf } from './routes';
  */
 export function routingFindings(
   constructs: readonly IConstruct[],
-  neighbours: ResourceIndex,
+  resourceIndex: ResourceIndex,
 ): ReadonlyMap<IConstruct, PropertyDiagnostic[]> {
   const routes = constructs.filter(isGenerated).filter(({ _terraformType }) => ROUTES.includes(_terraformType));
   return routes.length === 0
     ? new Map()
-    : new Map([...conflictFindings(routes, neighbours), ...unauthenticatedFindings(routes, neighbours)]);
+    : new Map([...conflictFindings(routes, resourceIndex), ...unauthenticatedFindings(routes, resourceIndex)]);
 }
 
 function conflictFindings(
   routes: readonly Generated[],
-  neighbours: ResourceIndex,
+  resourceIndex: ResourceIndex,
 ): [IConstruct, PropertyDiagnostic[]][] {
   const byPlane = new Map<string, Contender[]>();
   const resources = new Map<Route, Generated>();
   const served = new Map<Generated | undefined, boolean | undefined>();
   for (const resource of routes.filter(isPlain)) {
-    const plane = planeOf(resource._inputs.get('controlPlaneId'), neighbours);
-    const isServed = isServiceEnabled(resource._inputs.get('service'), neighbours, served);
+    const plane = planeOf(resource._inputs.get('controlPlaneId'), resourceIndex);
+    const isServed = isServiceEnabled(resource._inputs.get('service'), resourceIndex, served);
     const route = isServed === false ? undefined : routeOf(resource, String(resources.size));
     if (route && plane !== undefined) {
       const contenders = byPlane.get(plane) ?? [];
@@ -50,13 +50,13 @@ function conflictFindings(
 /** Whether the service of a route is enabled, because disabled services have no routes. Undefined if unknown. */
 function isServiceEnabled(
   service: unknown,
-  neighbours: ResourceIndex,
+  resourceIndex: ResourceIndex,
   known: Map<Generated | undefined, boolean | undefined>,
 ): boolean | undefined {
   if (service === undefined || service === null) {
     return true;
   }
-  const referred = referredBy(SERVICE, service, neighbours);
+  const referred = referredBy(SERVICE, service, resourceIndex);
   if (!known.has(referred)) {
     const values = referred && argumentsOf(referred);
     known.set(referred, values && isOn(values.enabled));

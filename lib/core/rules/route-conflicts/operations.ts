@@ -5,7 +5,7 @@ import { isMembers } from '../../schema/inputs';
 import { Members, memberOf } from '../../shared/objects';
 import { present } from '../../shared/present';
 import { upstreamPath } from '../../shared/routing/request-path';
-import { MatchingEntry } from '../../shared/routing/takers';
+import { MatchingEntry } from '../../shared/routing/matching-entries';
 import { inLimitedTime } from '../../shared/time-limit';
 import { literalValue } from '../../values/literal';
 import { PropertyDiagnostic } from '../../values/property-diagnostic';
@@ -39,20 +39,21 @@ export function operationFindings(
   implementation: IConstruct,
   gatewayServiceId: string,
   operations: readonly SpecificationOperation[],
-  neighbours: ResourceIndex,
+  resourceIndex: ResourceIndex,
 ): PropertyDiagnostic[] {
   const { level, mistake } = levelOf(implementation, OPERATIONS_CONTEXT);
-  const service = neighbours.referred(SERVICE, gatewayServiceId);
-  const plane = neighbours.referred(CONTROL_PLANE, service && argumentsOf(service)?.controlPlaneId);
+  const service = resourceIndex.findReferenced(SERVICE, gatewayServiceId);
+  const plane = resourceIndex.findReferenced(CONTROL_PLANE, service && argumentsOf(service)?.controlPlaneId);
   if (mistake || !level || !service || !plane || isOn(argumentsOf(service)?.enabled) !== true) {
     return mistake ? [mistake] : [];
   }
   const routes =
-    neighbours.shared('routes of control planes', () => planeRoutes(neighbours)).get(plane) ?? new PlaneRoutes([]);
+    resourceIndex.shared('routes of control planes', () => planeRoutes(resourceIndex)).get(plane) ??
+    new PlaneRoutes([]);
   if (routes.hasUnknown) {
     return [];
   }
-  const check = new OperationCheck(plane, service, routes, neighbours);
+  const check = new OperationCheck(plane, service, routes, resourceIndex);
   const messages = inLimitedTime(() => check.messages(operations), TIME_LIMIT)?.value ?? [];
   return messages.map((message) => ({ level, property: 'target', message }));
 }
@@ -72,15 +73,15 @@ class OperationCheck {
     private readonly plane: Generated,
     private readonly service: Generated,
     private readonly routes: PlaneRoutes,
-    private readonly neighbours: ResourceIndex,
+    private readonly resourceIndex: ResourceIndex,
   ) {
-    this.rewriting = neighbours.ofTypes(mayRewrite).filter(rewrites);
+    this.rewriting = resourceIndex.ofTypes(mayRewrite).filter(rewrites);
   }
 
   public messages(operations: readonly SpecificationOperation[]): string[] {
-    const arrivals = operations.flatMap((operation) => this.resultOf(operation) ?? []);
-    const changed = arrivals.filter(({ route }) => route !== undefined);
-    const unreached = arrivals.filter(({ route }) => route === undefined);
+    const results = operations.flatMap((operation) => this.resultOf(operation) ?? []);
+    const changed = results.filter(({ route }) => route !== undefined);
+    const unreached = results.filter(({ route }) => route === undefined);
     return [
       ...(changed.length > 0 ? [changedMessage(changed)] : []),
       ...(unreached.length > 0 ? [unreachedMessage(unreached)] : []),
@@ -96,12 +97,12 @@ class OperationCheck {
     if (requests.some(({ entries }) => entries === undefined)) {
       return undefined;
     }
-    const arrivals = requests.flatMap(({ request, entries = [] }) =>
+    const results = requests.flatMap(({ request, entries = [] }) =>
       entries.map((entry) => ({ route: this.routes.resourceOf(entry), path: this.changedPath(entry, request) })),
     );
     const wanted = sampleOf(operation.path);
-    const isChanged = arrivals.every(({ path }) => path !== undefined && !path.endsWith(wanted));
-    return isChanged ? { operation, ...arrivals[0] } : undefined;
+    const isChanged = results.every(({ path }) => path !== undefined && !path.endsWith(wanted));
+    return isChanged ? { operation, ...results[0] } : undefined;
   }
 
   /** Returns the path at the service. Returns undefined if it is unknown, or if the user has set how the route changes paths. */
@@ -110,14 +111,14 @@ class OperationCheck {
     const { stripPath, pathHandling, service } = present(argumentsOf(route));
     const { path: base } = present(argumentsOf(this.service));
     const known = isEmpty(base) ? '/' : literalValue(String(base));
-    const isOwn = referredBy(SERVICE, service, this.neighbours) === this.service;
+    const isOwn = referredBy(SERVICE, service, this.resourceIndex) === this.service;
     const isDecided = !isEmpty(stripPath) || (!isEmpty(pathHandling) && pathHandling !== 'v0');
     const reach = { plane: this.plane, service: this.service, route };
     if (
       !isOwn ||
       isDecided ||
       known === undefined ||
-      this.rewriting.some((one) => mayRun(one, reach, this.neighbours))
+      this.rewriting.some((one) => mayRun(one, reach, this.resourceIndex))
     ) {
       return undefined;
     }

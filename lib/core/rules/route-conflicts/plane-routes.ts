@@ -5,7 +5,7 @@ import { normalisedPath } from '../../shared/routing/request-path';
 import { Match, matchEntry, matchRoute } from '../../shared/routing/route-match';
 import { compareWeights, Entry, isRegex } from '../../shared/routing/route-order';
 import { Expression, parseExpression } from '../../shared/routing/router-expression';
-import { Matcher, MatchingEntry, matchingEntries } from '../../shared/routing/takers';
+import { Matcher, MatchingEntry, matchingEntries } from '../../shared/routing/matching-entries';
 import { Verdict } from '../../shared/routing/verdict';
 import { ResourceIndex } from '../resource-index';
 import { literalOf } from './literal';
@@ -71,9 +71,9 @@ export class PlaneRoutes {
       source: {},
       consumerGroups: [],
     };
-    const takers = matchingEntries([...all], request, path, new LenientMatcher(literal, this.decidable));
-    const sure = takers.find(({ verdict }) => verdict === 'yes');
-    return sure ? takers.filter(({ entry }) => compareWeights(entry, sure.entry) <= 0) : takers;
+    const entries = matchingEntries([...all], request, path, new LenientMatcher(literal, this.decidable));
+    const sure = entries.find(({ verdict }) => verdict === 'yes');
+    return sure ? entries.filter(({ entry }) => compareWeights(entry, sure.entry) <= 0) : entries;
   }
 
   private add(route: Route): void {
@@ -91,11 +91,11 @@ export class PlaneRoutes {
 }
 
 /** Returns the routes of each control plane of an app, without routes of disabled services. */
-export function planeRoutes(neighbours: ResourceIndex): ReadonlyMap<Generated, PlaneRoutes> {
+export function planeRoutes(resourceIndex: ResourceIndex): ReadonlyMap<Generated, PlaneRoutes> {
   const byPlane = new Map<Generated, Generated[]>();
-  for (const route of neighbours.ofTypes((type) => ROUTES.includes(type))) {
-    const plane = neighbours.referred(CONTROL_PLANE, route._inputs.get('controlPlaneId'));
-    const service = referredBy(SERVICE, route._inputs.get('service'), neighbours);
+  for (const route of resourceIndex.ofTypes((type) => ROUTES.includes(type))) {
+    const plane = resourceIndex.findReferenced(CONTROL_PLANE, route._inputs.get('controlPlaneId'));
+    const service = referredBy(SERVICE, route._inputs.get('service'), resourceIndex);
     const isDisabled = service !== undefined && isOn(argumentsOf(service)?.enabled) === false;
     if (plane && !isDisabled) {
       const known = byPlane.get(plane) ?? [];

@@ -4,7 +4,7 @@ import { isMembers } from '../../schema/inputs';
 import { Members } from '../../shared/objects';
 import { PropertyDiagnostic } from '../../values/property-diagnostic';
 import { identityOf, ResourceIndex } from '../resource-index';
-import { guardsOf, mayGuard } from './authentication';
+import { authenticationPoliciesOf, mayAuthenticate } from './authentication';
 import { levelOf } from './level';
 import { argumentsOf, CONTROL_PLANE, isEmpty, referredBy, SERVICE } from './resources';
 
@@ -26,19 +26,19 @@ const MAX_NAMED = 3;
  */
 export function unauthenticatedFindings(
   routes: readonly Generated[],
-  neighbours: ResourceIndex,
+  resourceIndex: ResourceIndex,
 ): [IConstruct, PropertyDiagnostic[]][] {
-  const implementations = neighbours.ofType(IMPLEMENTATION);
+  const implementations = resourceIndex.ofType(IMPLEMENTATION);
   if (implementations.length === 0) {
     return [];
   }
-  const guards = guardsOf(neighbours);
+  const guards = authenticationPoliciesOf(resourceIndex);
   return implementations.flatMap((implementation): [IConstruct, PropertyDiagnostic[]][] => {
     const { level, mistake } = levelOf(implementation, UNAUTHENTICATED_CONTEXT);
     if (!level) {
       return mistake ? [[implementation, [mistake]]] : [];
     }
-    const open = openRoutes(implementation, routes, guards, neighbours);
+    const open = openRoutes(implementation, routes, guards, resourceIndex);
     const finding = (): PropertyDiagnostic => ({ level, property: 'serviceReference', message: messageOf(open) });
     return open.length > 0 ? [[implementation, [finding()]]] : [];
   });
@@ -48,19 +48,21 @@ function openRoutes(
   implementation: Generated,
   routes: readonly Generated[],
   guards: readonly Generated[],
-  neighbours: ResourceIndex,
+  resourceIndex: ResourceIndex,
 ): Generated[] {
   const { apiId, serviceReference } = argumentsOf(implementation) ?? {};
-  const service = isMembers(serviceReference) ? referredBy(SERVICE, serviceReference.service, neighbours) : undefined;
+  const service = isMembers(serviceReference)
+    ? referredBy(SERVICE, serviceReference.service, resourceIndex)
+    : undefined;
   const planeId = service && argumentsOf(service)?.controlPlaneId;
-  const plane = neighbours.referred(CONTROL_PLANE, planeId);
-  if (!service || !plane || !isPublishedOpenly(apiId, neighbours)) {
+  const plane = resourceIndex.findReferenced(CONTROL_PLANE, planeId);
+  if (!service || !plane || !isPublishedOpenly(apiId, resourceIndex)) {
     return [];
   }
   return routes.filter(
     (route) =>
-      referredBy(SERVICE, argumentsOf(route)?.service, neighbours) === service &&
-      !guards.some((guard) => mayGuard(guard, { plane, service, route }, neighbours)),
+      referredBy(SERVICE, argumentsOf(route)?.service, resourceIndex) === service &&
+      !guards.some((guard) => mayAuthenticate(guard, { plane, service, route }, resourceIndex)),
   );
 }
 
@@ -68,8 +70,8 @@ function openRoutes(
  * Whether an API is published without an authentication strategy. With a strategy, the platform itself authenticates callers
  * of the linked service.
  */
-function isPublishedOpenly(apiId: unknown, neighbours: ResourceIndex): boolean {
-  const own = neighbours.ofType(PUBLICATION).map((publication) => argumentsOf(publication));
+function isPublishedOpenly(apiId: unknown, resourceIndex: ResourceIndex): boolean {
+  const own = resourceIndex.ofType(PUBLICATION).map((publication) => argumentsOf(publication));
   const ofApi = own.filter((values) => !values || identityOf(values.apiId) === identityOf(apiId));
   return ofApi.length > 0 && ofApi.every((values) => values && hasNoStrategy(values));
 }

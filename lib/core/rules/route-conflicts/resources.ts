@@ -20,13 +20,13 @@ export function argumentsOf(resource: Generated): Members | undefined {
 }
 
 /** Returns the resource of the app that a block such as `service` refers to by its `id`. */
-export function referredBy(type: string, block: unknown, neighbours: ResourceIndex): Generated | undefined {
-  return isMembers(block) ? neighbours.referred(type, block.id) : undefined;
+export function referredBy(type: string, block: unknown, resourceIndex: ResourceIndex): Generated | undefined {
+  return isMembers(block) ? resourceIndex.findReferenced(type, block.id) : undefined;
 }
 
 /** Returns a unique text for a control plane. Returns undefined if only Terraform knows the id. */
-export function planeOf(id: unknown, neighbours: ResourceIndex): string | undefined {
-  return isUnresolved(id) ? neighbours.referred(CONTROL_PLANE, id)?.node.path : String(id);
+export function planeOf(id: unknown, resourceIndex: ResourceIndex): string | undefined {
+  return isUnresolved(id) ? resourceIndex.findReferenced(CONTROL_PLANE, id)?.node.path : String(id);
 }
 
 /** Whether an argument with default true is true. Undefined if only Terraform knows. */

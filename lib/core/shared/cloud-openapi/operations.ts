@@ -92,7 +92,7 @@ export function operationsOf(root: unknown): CloudOperation[] {
   const paths = memberOf(root, 'paths');
   const items = Object.entries(isPlainObject(paths) ? paths : {}).filter(([key]) => isPath(key));
   return items.flatMap(([path, given]) => {
-    const item = resolved(root, given);
+    const item = resolveReference(root, given);
     return METHODS.filter((method) => item[method] !== undefined && item[method] !== null).map((method) => {
       const operation = item[method] as OperationObject;
       const id = operation.operationId ?? `${method} ${path}`;
@@ -112,7 +112,9 @@ export function serverOf(
 }
 
 export function parametersOf(root: unknown, { item, operation }: CloudOperation): CloudParameter[] {
-  const all = [...elementsOf(item.parameters), ...elementsOf(operation.parameters)].map((one) => resolved(root, one));
+  const all = [...elementsOf(item.parameters), ...elementsOf(operation.parameters)].map((one) =>
+    resolveReference(root, one),
+  );
   // A parameter of an operation overrides the parameter of its path.
   const latest = new Map(all.map((one) => [`${one.in} ${one.name}`, one]));
   return [...latest.values()].flatMap((one) => {
@@ -120,13 +122,13 @@ export function parametersOf(root: unknown, { item, operation }: CloudOperation)
     if (location === undefined) {
       return [];
     }
-    const schema = resolved(root, one.schema ?? {});
+    const schema = resolveReference(root, one.schema ?? {});
     return {
       name: one.name as string,
       location,
       type: typeOf(schema),
       required: one.required === true ? true : undefined,
-      defaultValue: schema.default === undefined ? undefined : textOf(schema.default),
+      defaultValue: schema.default === undefined ? undefined : exampleText(schema.default),
       description: one.description as string | undefined,
     };
   });
@@ -135,10 +137,10 @@ export function parametersOf(root: unknown, { item, operation }: CloudOperation)
 export function responsesOf(root: unknown, { operation: { responses } }: CloudOperation): CloudResponses {
   const codes = Object.keys(isPlainObject(responses) ? responses : {});
   const exampleOf = (code: string | undefined) => {
-    const { content } = resolved(root, memberOf(responses, code ?? ''));
+    const { content } = resolveReference(root, memberOf(responses, code ?? ''));
     const [[type, member] = []] = Object.entries(isPlainObject(content) ? content : {});
     const example = memberOf(member, 'example');
-    return { type, example: example === undefined ? undefined : textOf(example) };
+    return { type, example: example === undefined ? undefined : exampleText(example) };
   };
   const success = exampleOf(codes.find((code) => /^2/.test(code)));
   const failure = exampleOf(codes.find((code) => /^[45]|^default$/.test(code)));
@@ -156,10 +158,10 @@ export function constantsOf({ operation }: CloudOperation): readonly (ConstantOb
 }
 
 /** Returns an object, or the object that it refers to in the definition. Returns an empty object for all other values. */
-export function resolved(root: unknown, value: unknown): Members {
+export function resolveReference(root: unknown, value: unknown): Members {
   const reference = memberOf(value, '$ref');
   if (typeof reference === 'string' && reference.startsWith('#/')) {
-    return resolved(root, valueAt(root, decodeURI(reference.slice(1))));
+    return resolveReference(root, valueAt(root, decodeURI(reference.slice(1))));
   }
   return isPlainObject(value) ? value : {};
 }
@@ -195,6 +197,6 @@ function withVariables(server: unknown): string {
   );
 }
 
-function textOf(value: unknown): string {
+function exampleText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

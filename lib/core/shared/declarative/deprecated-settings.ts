@@ -125,7 +125,7 @@ export function policiesWithDeprecatedSettings(): string[] {
 }
 
 /** Settings of a policy without the deprecated ones, and the result for each deprecated setting. */
-export interface Modernised {
+export interface ReplacedSettings {
   readonly config: Members;
   /** Replaced with their successors. */
   readonly translated: readonly Deprecated[];
@@ -151,7 +151,11 @@ export interface Deprecated {
  * @param policy name of the policy
  * @param isFixed whether a text contains no variables
  */
-export function modernised(policy: string, config: Members, isFixed: (text: string) => boolean): Modernised {
+export function replaceDeprecated(
+  policy: string,
+  config: Members,
+  isFixed: (text: string) => boolean,
+): ReplacedSettings {
   let settings: Members = { config };
   const found = {
     translated: [] as Deprecated[],
@@ -172,13 +176,13 @@ export function modernised(policy: string, config: Members, isFixed: (text: stri
       found.obsolete.push(deprecated);
       continue;
     }
-    const value = translated(path, given, isFixed);
+    const value = successorValue(path, given, isFixed);
     if (value === undefined) {
       found.unreadable.push(deprecated);
       continue;
     }
     const known = valueAt(settings, first.split('.'));
-    if (known !== undefined && !isDeepStrictEqual(plain(known), plain(value))) {
+    if (known !== undefined && !isDeepStrictEqual(withoutNulls(known), withoutNulls(value))) {
       found.contradictory.push(deprecated);
       continue;
     }
@@ -191,7 +195,7 @@ export function modernised(policy: string, config: Members, isFixed: (text: stri
 }
 
 /** Returns the value for the successors, or undefined if the value cannot be parsed. */
-function translated(path: string, value: unknown, isFixed: (text: string) => boolean): unknown {
+function successorValue(path: string, value: unknown, isFixed: (text: string) => boolean): unknown {
   switch (path.split('.').pop()) {
     case 'cluster_addresses':
       return nodesOf(value, 'ip', isFixed);
@@ -231,11 +235,11 @@ function withValue(members: Members, [name, ...path]: readonly string[], value: 
 }
 
 /** Returns a value without null members, because null means not given. */
-function plain(value: unknown): unknown {
+function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) {
-    return value.map(plain);
+    return value.map(withoutNulls);
   }
   return isPlainObject(value)
-    ? Object.fromEntries(Object.entries(membersOf(value)).map(([name, one]) => [name, plain(one)]))
+    ? Object.fromEntries(Object.entries(membersOf(value)).map(([name, one]) => [name, withoutNulls(one)]))
     : value;
 }

@@ -1,6 +1,6 @@
 import { Diagnostic } from '../diagnostic';
 import { Members } from '../objects';
-import { Deprecated, modernised } from './deprecated-settings';
+import { Deprecated, replaceDeprecated } from './deprecated-settings';
 import { toTerraformForm } from './terraform-form';
 
 /** Position of a diagnostic about settings. */
@@ -23,7 +23,7 @@ export interface CurrentSettings {
  * @param isFixed whether a text contains no variables
  */
 export function currentSettings(policy: string, config: Members, isFixed: (text: string) => boolean): CurrentSettings {
-  const { config: modern, ...found } = modernised(policy, toTerraformForm(policy, config), isFixed);
+  const { config: modern, ...found } = replaceDeprecated(policy, toTerraformForm(policy, config), isFixed);
   const remarks = [
     ...warnings('has deprecated settings that are taken over as their successors', found.translated),
     ...warnings('has deprecated settings that are left out, because their successors are given', found.repeated),

@@ -158,7 +158,7 @@ function planeOf(
   // `runtime_group_name` is the former name of `control_plane_name`.
   const { control_plane_name: name, runtime_group_name: old, control_plane_id: id, ...others } = members;
   Object.keys(others).forEach((field) => error(place.at(field), 'is not known here; allowed: control_plane_name'));
-  const found = { name: textOf(name ?? old), id: textOf(id), place };
+  const found = { name: optionalText(name ?? old), id: optionalText(id), place };
   if (known && (known.name !== found.name || known.id !== found.id)) {
     error(
       place,
@@ -168,6 +168,6 @@ function planeOf(
   return known ?? found;
 }
 
-function textOf(value: unknown): string | undefined {
+function optionalText(value: unknown): string | undefined {
   return value === undefined ? undefined : String(value);
 }

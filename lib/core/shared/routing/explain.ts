@@ -2,7 +2,7 @@ import { Gateway, hasTls, isStream, isUnknown, Request, Route, Service, Text, Up
 import { AUTHENTICATION, PolicyRun, policyRuns } from './policy-order';
 import { normalisedPath, encodePath, upstreamPath, upstreamPathV1 } from './request-path';
 import { compareWeights, Entry } from './route-order';
-import { MatchingEntry, matchingEntries } from './takers';
+import { MatchingEntry, matchingEntries } from './matching-entries';
 
 /** How a gateway handles one request: the route, the service, the URL and the policies. */
 export interface Explanation {
@@ -99,8 +99,8 @@ function firstMatch(
 ): FirstMatch {
   const notes = new Set<string>();
   let winner: MatchingEntry | undefined;
-  for (const taker of matchingEntries(routes, request, path)) {
-    const { entry, verdict } = taker;
+  for (const matching of matchingEntries(routes, request, path)) {
+    const { entry, verdict } = matching;
     const { route } = entry;
     const service = services.get(route.service ?? '');
     if (winner && compareWeights(winner.entry, entry) !== 0) {
@@ -119,7 +119,7 @@ function firstMatch(
         `routes ${winner.entry.route.label} and ${route.label} both match, and only their ids decide between them`,
       );
     } else if (verdict === 'yes') {
-      winner = taker;
+      winner = matching;
     } else {
       notes.add(`route ${route.label} takes precedence if its unknown values match`);
     }

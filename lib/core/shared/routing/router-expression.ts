@@ -1,4 +1,4 @@
-import { Refusal } from './refusal';
+import { ParseError } from './parse-error';
 
 /** Operator that compares a field with a value. */
 export type Operator = '==' | '!=' | '~' | '^=' | '=^' | '>=' | '>' | '<=' | '<' | 'in' | 'not in' | 'contains';
@@ -60,7 +60,7 @@ export function parseExpression(text: string): ParsedExpression {
   try {
     return { expression: parser.parse(), mixedAt: parser.mixedAt };
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof ParseError) {
       return { problem: { position: positionOf(text, error.index), message: error.message } };
     }
     throw error;
@@ -85,7 +85,7 @@ class Parser {
   public parse(): Expression {
     const expression = this.expression();
     if (this.at < this.text.length) {
-      throw new Refusal(this.at, `found ${this.nextWord()}, expected && or ||, or the end`);
+      throw new ParseError(this.at, `found ${this.nextWord()}, expected && or ||, or the end`);
     }
     return expression;
   }
@@ -93,7 +93,7 @@ class Parser {
   /** Reads terms with operators between them. `||` binds tighter, so its terms form one part of `&&`. */
   private expression(): Expression {
     if (++this.depth > MAX_DEPTH) {
-      throw new Refusal(this.at, `parentheses are nested more than ${MAX_DEPTH} deep`);
+      throw new ParseError(this.at, `parentheses are nested more than ${MAX_DEPTH} deep`);
     }
     const groups: Expression[][] = [[this.term()]];
     const seen = new Set<string>();
@@ -122,13 +122,13 @@ class Parser {
     const not = this.take(/!/y);
     if (this.take(/\(/y) === undefined) {
       if (not !== undefined) {
-        throw new Refusal(begin, '! is only allowed before parentheses, such as !(http.path == "/")');
+        throw new ParseError(begin, '! is only allowed before parentheses, such as !(http.path == "/")');
       }
       return this.predicate();
     }
     const part = this.expression();
     if (this.take(/\)/y) === undefined) {
-      throw new Refusal(
+      throw new ParseError(
         this.at,
         this.at < this.text.length
           ? `found ${this.nextWord()}, expected && or ||, or a closing parenthesis`
@@ -153,7 +153,7 @@ class Parser {
       const begin = this.at;
       const name = this.take(/[A-Za-z][A-Za-z0-9_.]*/y);
       if (name === undefined) {
-        throw new Refusal(begin, `found ${this.nextWord()}, expected a field such as http.path`);
+        throw new ParseError(begin, `found ${this.nextWord()}, expected a field such as http.path`);
       }
       if (this.take(/\(/y) === undefined) {
         names.forEach(() => this.closeTransformation());
@@ -161,7 +161,7 @@ class Parser {
         return { field: name, fieldAt: positionOf(this.text, begin), transformations };
       }
       if (!TRANSFORMATIONS.includes(name)) {
-        throw new Refusal(begin, `unknown function ${name}; available functions: ${TRANSFORMATIONS.join(', ')}`);
+        throw new ParseError(begin, `unknown function ${name}; available functions: ${TRANSFORMATIONS.join(', ')}`);
       }
       names.push(name);
     }
@@ -169,7 +169,7 @@ class Parser {
 
   private closeTransformation(): void {
     if (this.take(/\)/y) === undefined) {
-      throw new Refusal(this.at, `found ${this.nextWord()}, expected a closing parenthesis`);
+      throw new ParseError(this.at, `found ${this.nextWord()}, expected a closing parenthesis`);
     }
   }
 
@@ -181,10 +181,10 @@ class Parser {
     if (operator === undefined) {
       const hint = /^http\.headers\./.test(field) && this.text[begin] === '-';
       const remedy = hint ? '; write _ instead of - in header names' : ` (${OPERATORS.join(' ')})`;
-      throw new Refusal(begin, `found ${this.nextWord()}, expected an operator${remedy}`);
+      throw new ParseError(begin, `found ${this.nextWord()}, expected an operator${remedy}`);
     }
     if (operator.startsWith('not') && operator !== 'not in') {
-      throw new Refusal(begin, 'not in must be written with exactly one blank');
+      throw new ParseError(begin, 'not in must be written with exactly one blank');
     }
     return operator as Operator;
   }
@@ -199,7 +199,7 @@ class Parser {
       return { kind: 'text', text: raw.slice(3, -2) };
     }
     if (this.text.startsWith('r#"', begin)) {
-      throw new Refusal(begin, 'this raw text has no closing "#');
+      throw new ParseError(begin, 'this raw text has no closing "#');
     }
     const network = this.take(/(\d{1,3}(\.\d{1,3}){3}\/\d{1,2}|(:|[0-9a-f]{1,4}):([0-9a-f]{1,4}|:)*\/\d{1,3})/iy);
     if (network !== undefined) {
@@ -215,7 +215,7 @@ class Parser {
       /^(-?)(?:0([0-7]+)|0x([0-9A-Fa-f]+)|(\d+))/.exec(this.text.slice(begin)) ?? [];
     if (sign === undefined) {
       const forms = 'a "text", a number, or an address';
-      throw new Refusal(begin, `found ${this.nextWord()}, expected a value: ${forms}`);
+      throw new ParseError(begin, `found ${this.nextWord()}, expected a value: ${forms}`);
     }
     this.take(/-?(0x[0-9A-Fa-f]+|\d+)/y);
     const size = BigInt(
@@ -223,7 +223,7 @@ class Parser {
     );
     const number = sign === '-' ? -size : size;
     if (number < MIN_NUMBER || number > MAX_NUMBER) {
-      throw new Refusal(begin, 'the number does not fit into 64 bits');
+      throw new ParseError(begin, 'the number does not fit into 64 bits');
     }
     return number;
   }
@@ -241,14 +241,14 @@ class Parser {
         const escaped = ESCAPES[this.text[++this.at]];
         if (escaped === undefined) {
           const remedy = 'use \\" \\\\ \\n \\r or \\t; write \\\\ for a backslash, or a raw text, r#"…"#';
-          throw new Refusal(this.at - 1, `unknown escape \\${this.text[this.at] ?? ''}; ${remedy}`);
+          throw new ParseError(this.at - 1, `unknown escape \\${this.text[this.at] ?? ''}; ${remedy}`);
         }
         text += escaped;
       } else {
         text += character;
       }
     }
-    throw new Refusal(begin, 'this text has no closing quote');
+    throw new ParseError(begin, 'this text has no closing quote');
   }
 
   /** Skips blanks, then reads the next text that matches a pattern. */

@@ -1,6 +1,6 @@
 import { Problem, TextPosition } from '../diagnostic';
 import { present } from '../present';
-import { Refusal } from './refusal';
+import { ParseError } from './parse-error';
 
 /**
  * Checks a regular expression against the syntax of Rust's `regex` crate. The crate matches in linear time, so it supports
@@ -14,7 +14,7 @@ export function rustRegexProblem(pattern: string): Problem<TextPosition> | undef
     new Parser(pattern).parse();
     return undefined;
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof ParseError) {
       return { position: error.index + 1, message: error.message };
     }
     throw error;
@@ -51,7 +51,7 @@ class Parser {
   public parse(): void {
     this.alternatives();
     if (this.at < this.text.length) {
-      this.refuse(this.at, 'a closing parenthesis has no opening one; write \\) for the character itself');
+      this.fail(this.at, 'a closing parenthesis has no opening one; write \\) for the character itself');
     }
   }
 
@@ -82,7 +82,7 @@ class Parser {
   private repetition(repeatable: boolean, length: number): void {
     if (!repeatable) {
       const character = this.text[this.at];
-      this.refuse(this.at, `${character} has nothing to repeat; write \\${character} for the character itself`);
+      this.fail(this.at, `${character} has nothing to repeat; write \\${character} for the character itself`);
     }
     this.at += length;
     if (this.text[this.at] === '?') {
@@ -95,14 +95,14 @@ class Parser {
     const rest = this.text.slice(this.at).join('');
     const match = /^\{\s*(\d+)\s*(?:,\s*(\d*)\s*)?\}/.exec(rest);
     if (!match) {
-      this.refuse(this.at, '{ does not start a count such as {2} or {2,3}; write \\{ for the character itself');
+      this.fail(this.at, '{ does not start a count such as {2} or {2,3}; write \\{ for the character itself');
     }
     const [whole, low, high = ''] = match;
     if ([low, high].some((count) => Number(count) > MAX_COUNT)) {
-      this.refuse(this.at, `${whole} exceeds the maximum count ${MAX_COUNT}`);
+      this.fail(this.at, `${whole} exceeds the maximum count ${MAX_COUNT}`);
     }
     if (high !== '' && Number(low) > Number(high)) {
-      this.refuse(this.at, `${whole} has its maximum before its minimum`);
+      this.fail(this.at, `${whole} has its maximum before its minimum`);
     }
     return [...whole].length;
   }
@@ -133,11 +133,11 @@ class Parser {
       }
     }
     if (++this.depth > MAX_DEPTH) {
-      this.refuse(start, `groups are nested deeper than ${MAX_DEPTH}`);
+      this.fail(start, `groups are nested deeper than ${MAX_DEPTH}`);
     }
     this.alternatives();
     if (this.text[this.at] !== ')') {
-      this.refuse(start, 'this parenthesis is not closed; write \\( for the character itself');
+      this.fail(start, 'this parenthesis is not closed; write \\( for the character itself');
     }
     this.at++;
     this.depth--;
@@ -150,7 +150,7 @@ class Parser {
     const rest = this.text.slice(this.at, this.at + 3).join('');
     const [lookAround] = /^<?[=!]/.exec(rest) ?? [];
     if (lookAround !== undefined) {
-      this.refuse(start, `the gateway's engine does not support look-around, (?${lookAround}`);
+      this.fail(start, `the gateway's engine does not support look-around, (?${lookAround}`);
     }
     const [named] = /^P?</.exec(rest) ?? [];
     if (named !== undefined) {
@@ -159,7 +159,7 @@ class Parser {
       return true;
     }
     if (rest.startsWith('P=') || rest.startsWith('P>')) {
-      this.refuse(start, "the gateway's engine does not support back-references");
+      this.fail(start, "the gateway's engine does not support back-references");
     }
     return this.flags(start);
   }
@@ -168,13 +168,13 @@ class Parser {
     const end = this.text.indexOf('>', this.at);
     const name = this.text.slice(this.at, end === -1 ? undefined : end).join('');
     if (end === -1 || !NAME.test(name)) {
-      this.refuse(
+      this.fail(
         this.at < this.text.length ? this.at : start,
         'invalid group name: use a letter or _, then letters, digits, _ and ., and end it with >',
       );
     }
     if (this.names.has(name)) {
-      this.refuse(start, `two groups have the name ${name}`);
+      this.fail(start, `two groups have the name ${name}`);
     }
     this.names.add(name);
     this.at = end + 1;
@@ -188,7 +188,7 @@ class Parser {
       if (character === ':' || character === ')') {
         const dangling = this.text[this.at - 1] === '-' || (character === ')' && seen.size === 0);
         if (dangling) {
-          this.refuse(start, 'invalid flags; allowed: i, m, s, R, U, u and x');
+          this.fail(start, 'invalid flags; allowed: i, m, s, R, U, u and x');
         }
         this.at++;
         return character === ':';
@@ -200,7 +200,7 @@ class Parser {
         this.verbose = character === 'x' ? !negated : this.verbose;
       } else {
         const shown = character === undefined ? '(?' : `(?${character}`;
-        this.refuse(
+        this.fail(
           character === undefined ? start : this.at,
           `${shown} does not start a group that the gateway's engine supports; use (…), (?:…), (?<name>…) or flags such as (?i)`,
         );
@@ -213,10 +213,10 @@ class Parser {
     const start = this.at++;
     const character = this.text[this.at++];
     if (character === undefined) {
-      this.refuse(start, 'the pattern ends with a backslash; write \\\\ for the character itself');
+      this.fail(start, 'the pattern ends with a backslash; write \\\\ for the character itself');
     }
     if (/[0-9]/.test(character) || (character === 'k' && /[<{']/.test(this.text[this.at] ?? ''))) {
-      this.refuse(start, `the gateway's engine does not support back-references, \\${character}`);
+      this.fail(start, `the gateway's engine does not support back-references, \\${character}`);
     }
     if (character in HEX_DIGITS) {
       return { character: this.hexadecimal(start, HEX_DIGITS[character]) };
@@ -236,7 +236,7 @@ class Parser {
       return undefined;
     }
     if (/[A-Za-z<>]/.test(character) || character > '\x7f') {
-      this.refuse(start, `the gateway's engine does not support the escape \\${character}`);
+      this.fail(start, `the gateway's engine does not support the escape \\${character}`);
     }
     return { character: present(character.codePointAt(0)) };
   }
@@ -253,7 +253,7 @@ class Parser {
       value > MAX_CODE_POINT ||
       isSurrogate
     ) {
-      this.refuse(start, `invalid character code: write ${length} hexadecimal digits, or digits in {…}`);
+      this.fail(start, `invalid character code: write ${length} hexadecimal digits, or digits in {…}`);
     }
     this.at += braced === undefined ? length : braced.length + 2;
     return value;
@@ -263,7 +263,7 @@ class Parser {
     const rest = this.text.slice(this.at).join('');
     const [whole] = /^(?:\{[A-Za-z0-9_ -]+(?:(?:!?=|:)[A-Za-z0-9_ -]+)?\}|[A-Z])/.exec(rest) ?? [];
     if (whole === undefined) {
-      this.refuse(start, 'invalid character property; write one such as \\pL or \\p{Greek}');
+      this.fail(start, 'invalid character property; write one such as \\pL or \\p{Greek}');
     }
     this.at += whole.length;
   }
@@ -274,10 +274,7 @@ class Parser {
     const [whole, kind] = /^\{\s*([A-Za-z-]+)\s*\}/.exec(rest) ?? [];
     if (character === 'b' && whole !== undefined) {
       if (!BOUNDARIES.includes(kind)) {
-        this.refuse(
-          start,
-          `\\b${whole} is not a boundary; use ${BOUNDARIES.map((known) => `\\b{${known}}`).join(', ')}`,
-        );
+        this.fail(start, `\\b${whole} is not a boundary; use ${BOUNDARIES.map((known) => `\\b{${known}}`).join(', ')}`);
       }
       this.at += whole.length;
     }
@@ -286,7 +283,7 @@ class Parser {
   private characterClass(): void {
     const start = this.at++;
     if (++this.depth > MAX_DEPTH) {
-      this.refuse(start, `classes are nested deeper than ${MAX_DEPTH}`);
+      this.fail(start, `classes are nested deeper than ${MAX_DEPTH}`);
     }
     this.skipBlanks();
     if (this.text[this.at] === '^') {
@@ -305,7 +302,7 @@ class Parser {
       this.skipBlanks();
       const character = this.text[this.at];
       if (character === undefined) {
-        this.refuse(start, 'this bracket is not closed; write \\[ for the character itself');
+        this.fail(start, 'this bracket is not closed; write \\[ for the character itself');
       }
       if (character === ']') {
         this.at++;
@@ -344,9 +341,9 @@ class Parser {
     }
     const last = this.member();
     if (first === undefined || last === undefined || last === 'class') {
-      this.refuse(start, 'a range needs a character at each end, such as a-z');
+      this.fail(start, 'a range needs a character at each end, such as a-z');
     } else if (first.character > last.character) {
-      this.refuse(start, `the end of the range ${this.text.slice(start, this.at).join('')} comes before its start`);
+      this.fail(start, `the end of the range ${this.text.slice(start, this.at).join('')} comes before its start`);
     }
   }
 
@@ -380,7 +377,7 @@ class Parser {
     }
   }
 
-  private refuse(index: number, message: string): never {
-    throw new Refusal(index, message);
+  private fail(index: number, message: string): never {
+    throw new ParseError(index, message);
   }
 }

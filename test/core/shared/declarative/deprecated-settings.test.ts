@@ -1,7 +1,7 @@
 /** Conversion of deprecated policy settings to their successors. */
 import {
   deprecatedSettings,
-  modernised,
+  replaceDeprecated,
   policiesWithDeprecatedSettings,
 } from '../../../../lib/core/shared/declarative/deprecated-settings';
 import { Members } from '../../../../lib/core/shared/objects';
@@ -24,7 +24,7 @@ function pathsOf(policy: string): Set<string> {
 }
 
 const policies = policiesWithDeprecatedSettings();
-const modern = (policy: string, config: Members) => modernised(policy, config, (text) => !text.includes('$'));
+const modern = (policy: string, config: Members) => replaceDeprecated(policy, config, (text) => !text.includes('$'));
 
 describe('the tables', () => {
   test.each(policies)('%s: Terraform supports the successors, but not the deprecated settings', (policy) => {

@@ -1,5 +1,5 @@
 /** Syntax error that a parser throws. */
-export class Refusal extends Error {
+export class ParseError extends Error {
   public constructor(
     /** Position in the text, from 0. */
     public readonly index: number,

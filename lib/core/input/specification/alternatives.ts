@@ -67,7 +67,7 @@ function byKind(forms: readonly unknown[], root: object): unknown {
 
 /** Selects by type if one alternative is an object and the other is not. */
 function byType(forms: readonly unknown[], root: object): object | undefined {
-  const [object, other] = forms.map((form) => ({ form, type: memberOf(resolved(form, root), 'type') }));
+  const [object, other] = forms.map((form) => ({ form, type: memberOf(resolveReference(form, root), 'type') }));
   return forms.length === 2 && object.type === 'object' && (other.type === 'array' || other.type === 'boolean')
     ? {
         if: { type: other.type },
@@ -89,13 +89,13 @@ function member(name: string, values: readonly unknown[]): object {
  * Returns the values that a member may have in an alternative, including nested alternatives. The result is empty if it may have any value.
  */
 function valuesOf(form: unknown, name: string, root: object): readonly unknown[] {
-  const schema = resolved(form, root);
+  const schema = resolveReference(form, root);
   const values = memberOf(memberOf(memberOf(schema, 'properties'), name), 'enum');
   const inner = elementsOf(memberOf(schema, 'oneOf'));
   return Array.isArray(values) ? values : inner.flatMap((choice) => valuesOf(choice, name, root));
 }
 
-function resolved(form: unknown, root: object): unknown {
+function resolveReference(form: unknown, root: object): unknown {
   const reference = memberOf(form, '$ref');
   return typeof reference === 'string' ? valueAt(root, reference.slice(1)) : form;
 }

@@ -34,17 +34,17 @@ export function matchingEntries(
   path: string,
   matcher: Matcher = ROUTER_MATCHER,
 ): MatchingEntry[] {
-  const takers: MatchingEntry[] = [];
+  const found: MatchingEntry[] = [];
   for (const route of routes) {
     const ofRoute = matcher.matchRoute(route, request);
     if (ofRoute !== 'no') {
       for (const entry of entriesOf(route)) {
         const { verdict, path: matched } = matcher.matchEntry(entry, request, path);
         if (verdict !== 'no') {
-          takers.push({ entry, matched, verdict: allOf([ofRoute, verdict]) });
+          found.push({ entry, matched, verdict: allOf([ofRoute, verdict]) });
         }
       }
     }
   }
-  return takers.sort((one, other) => compareEntries(one.entry, other.entry));
+  return found.sort((one, other) => compareEntries(one.entry, other.entry));
 }
