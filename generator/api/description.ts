@@ -1,4 +1,4 @@
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 /** Reads an OpenAPI description: references resolved, `allOf` merged, nothing else interpreted. */
 
 /** A schema of the description, unchanged. */
@@ -65,7 +65,7 @@ export class Description {
   private request(path: string, method: string, item: RawSchema): Request {
     const raw: RawSchema = item[method];
     const responses = Object.entries<RawSchema>(raw.responses);
-    const [status, response] = present(responses.find(([code]) => /^2\d\d$/.test(code)));
+    const [status, response] = requireValue(responses.find(([code]) => /^2\d\d$/.test(code)));
     return {
       method: method.toUpperCase(),
       path: path.split('#')[0],

@@ -1,5 +1,5 @@
 import { isListed } from '../../lib/core/shared/permissions/lines';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { Api, ApiOperation, ApiOperations, CatalogElement, ItemForm } from '../catalog/types';
 import { Description } from './description';
 import { formOf } from './form';
@@ -22,7 +22,7 @@ export function apiFacts(description: Description, elements: readonly CatalogEle
   const operations: ApiOperations[] = [];
   const forms: { [type: string]: ItemForm } = {};
   for (const requests of requestsByType(description, elements)) {
-    const element = present(elements.find(({ kind, type }) => kind === 'resource' && type === requests.type));
+    const element = requireValue(elements.find(({ kind, type }) => kind === 'resource' && type === requests.type));
     const sightings = sightingsOf(description, element, requests);
     const own = operationsOf(requests, wrappedIn(sightings));
     const isPolicy = requests.requests.create?.path.endsWith(POLICY_PATH) === true;
@@ -67,7 +67,7 @@ export function sightingsOf(
       sightings.add(operation, body);
     }
     if (answer) {
-      sightings.add(present(ANSWERS[operation]), answer);
+      sightings.add(requireValue(ANSWERS[operation]), answer);
     }
   }
   return sightings;

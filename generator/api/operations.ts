@@ -1,4 +1,4 @@
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { ApiOperation, ApiOperations, CatalogElement } from '../catalog/types';
 import { Description, RawSchema, Request } from './description';
 import { snakeCase } from './names';
@@ -35,8 +35,8 @@ export function requestsByType(
     for (const [entity, words] of entityOperations(request.raw)) {
       const type = types.get(entity.toLowerCase());
       for (const word of type === undefined ? [] : words) {
-        const requests = found.get(present(type)) ?? {};
-        found.set(present(type), requests);
+        const requests = found.get(requireValue(type)) ?? {};
+        found.set(requireValue(type), requests);
         requests[OPERATIONS[word]] = request;
       }
     }
@@ -59,7 +59,10 @@ export function operationsOf(
   { type, requests }: TypeRequests,
   wrapped: { readonly [operation in ApiOperation]?: string },
 ): ApiOperations {
-  const lines = ORDER.filter((operation) => requests[operation]).map((one) => [one, lineOf(present(requests[one]))]);
+  const lines = ORDER.filter((operation) => requests[operation]).map((one) => [
+    one,
+    lineOf(requireValue(requests[one])),
+  ]);
   return { types: [type], ...Object.fromEntries(lines), ...(Object.keys(wrapped).length > 0 && { wrapped }) };
 }
 

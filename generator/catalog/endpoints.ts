@@ -27,13 +27,13 @@ export function checkEndpoints({ elements, endpoints }: Catalog, file: string): 
   for (const path of paths) {
     expect(paths.filter((one) => one === path).length === 1, path, 'occurs twice');
   }
-  for (const { path, items, paging, types, told = {}, ...more } of lists) {
+  for (const { path, items, paging, types, requiredFields = {}, ...more } of lists) {
     expect(items?.length > 0, path, 'has no items: name the field that holds them');
     expect(PAGINGS.includes(paging), path, `has the unknown paging ${paging}; allowed: ${PAGINGS.join(', ')}`);
     const orphan = parametersOf(path).find((name) => !Object.hasOwn(parents, name));
     expect(orphan === undefined, path, `has the parameter ${orphan}, which is not in parents`);
-    const stray = Object.keys(told).find((type) => !isListed(type, types));
-    expect(stray === undefined, path, `has ${stray} in told, which is not in its types`);
+    const stray = Object.keys(requiredFields).find((type) => !isListed(type, types));
+    expect(stray === undefined, path, `has ${stray} in requiredFields, which is not in its types`);
     const named = [more.lacks, more.member, ...Object.values(more.nested ?? {})].filter((place) => place !== undefined);
     const absent = named.find((place) => !types.every((type) => places.hasPath(type, place)));
     expect(absent === undefined, path, `names the attribute ${absent}, which its types do not have`);

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { History, KnownVersion, knownVersions, OlderVersion, patchBetween, ReleaseFacts, Renamed, VersionSchemas } from '../../lib/core/shared/catalog/history';
 import { compareVersions } from '../../lib/core/shared/formats/versions';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { CatalogError } from './error';
 import { formatJson } from './format';
 import { readJson } from './json';
@@ -85,6 +85,6 @@ function versionSchemas(schemas: Schemas): VersionSchemas {
   const elements = [...schemas.values()];
   const ofKind = (kind: string) =>
     Object.fromEntries(elements.filter((element) => element.kind === kind).map(({ type, schema }) => [type, schema]));
-  const provider = present(elements.find(({ kind }) => kind === 'provider')).schema;
+  const provider = requireValue(elements.find(({ kind }) => kind === 'provider')).schema;
   return { provider, resources: ofKind('resource'), 'data-sources': ofKind('data-source') };
 }

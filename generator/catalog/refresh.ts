@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { entriesOf, SchemaEntry } from '../../lib/core/shared/catalog/attributes';
 import { compareVersions } from '../../lib/core/shared/formats/versions';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { Description, RawSchema } from '../api/description';
 import { ApiHint, apiHints } from '../api/hints';
 import { missingInApi, staleInApi } from './api';
@@ -164,7 +164,7 @@ function describe({ attribute, block, memberType }: SchemaEntry): string {
     const limits = [block.min_items && `at least ${block.min_items}`, block.max_items && `at most ${block.max_items}`];
     return [`${block.nesting_mode} block`, ...limits.filter(Boolean)].join(', ');
   }
-  const type = memberType ?? attribute?.type ?? `${present(present(attribute).nested_type).nesting_mode} of objects`;
+  const type = memberType ?? attribute?.type ?? `${requireValue(requireValue(attribute).nested_type).nesting_mode} of objects`;
   const flags = ['required', 'optional', 'computed', 'sensitive', 'deprecated'].filter((name) => (attribute as any)?.[name]);
   return [typeof type === 'string' ? type : JSON.stringify(type), ...flags].join(', ');
 }

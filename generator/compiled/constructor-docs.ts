@@ -7,7 +7,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { Docs, loadAssemblyFromPath, TypeKind, writeAssembly } from '@jsii/spec';
 import * as ts from 'typescript';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { filesBelow } from '../write';
 import { Edit, rewrite } from './edits';
 
@@ -25,7 +25,7 @@ export function constructorEdits(source: ts.SourceFile): Edit[] {
     const constructor = declaration.members.find(ts.isConstructorDeclaration);
     const [ofClass, ofConstructor] = [declaration, constructor].map((node) => node && commentOf(node));
     // Users never call the constructors of reference classes.
-    if (!ofClass || !ofConstructor || !constructor || present(declaration.name).text.endsWith('OutputReference')) {
+    if (!ofClass || !ofConstructor || !constructor || requireValue(declaration.name).text.endsWith('OutputReference')) {
       return [];
     }
     const { body, tags } = partsOf(ofClass.text);

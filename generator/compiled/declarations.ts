@@ -5,7 +5,7 @@
  */
 import * as path from 'node:path';
 import * as ts from 'typescript';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { CATALOG_IDS } from '../catalog/types';
 import { upperFirst } from '../model/names';
 import { filesBelow } from '../write';
@@ -61,7 +61,7 @@ function accessorEdits(members: ts.ClassElement[]): Edit[] {
   const properties = members.filter(ts.isGetAccessor).map((getter): Edit => {
     const name = getter.name.getText();
     const modifier = settable.has(name) ? '' : 'readonly ';
-    const [, type, optional] = present(/^([\s\S]*?)( \| undefined)?$/.exec(present(getter.type).getText()));
+    const [, type, optional] = requireValue(/^([\s\S]*?)( \| undefined)?$/.exec(requireValue(getter.type).getText()));
     const text = `${modifier}${name}${optional ? '?' : ''}: ${type};`;
     return { start: getter.getStart(), end: getter.end, text };
   });
@@ -77,12 +77,12 @@ interface Inputs {
 }
 
 function inputsOf(declaration: ts.ClassDeclaration, source: ts.SourceFile): Inputs | undefined {
-  const name = present(declaration.name).text;
+  const name = requireValue(declaration.name).text;
   const isReference = name.endsWith('OutputReference');
   const of = isReference ? name.slice(0, -'OutputReference'.length) : `${name}Config`;
   const config = source.statements.filter(ts.isInterfaceDeclaration).find((statement) => statement.name.text === of);
   const names = (config?.members ?? []).flatMap((member) => {
-    const property = present(member.name).getText();
+    const property = requireValue(member.name).getText();
     return member.questionToken ? [`${property}Input`, `reset${upperFirst(property)}`] : [`${property}Input`];
   });
   const members = declaration.members.filter((member) => names.includes(member.name?.getText() ?? ''));
@@ -90,7 +90,7 @@ function inputsOf(declaration: ts.ClassDeclaration, source: ts.SourceFile): Inpu
 }
 
 function impliedBy({ type, of }: Inputs, { name, end }: ts.ClassDeclaration): Edit {
-  return { start: end, end, text: `\nexport interface ${present(name).text} extends ${type}<${of}> {\n}` };
+  return { start: end, end, text: `\nexport interface ${requireValue(name).text} extends ${type}<${of}> {\n}` };
 }
 
 function importOf(types: string[]): Edit {

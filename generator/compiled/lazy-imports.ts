@@ -5,7 +5,7 @@
 import { isBuiltin } from 'node:module';
 import * as path from 'node:path';
 import * as ts from 'typescript';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { filesBelow } from '../write';
 import { Edit, edited, rewrite } from './edits';
 
@@ -63,7 +63,7 @@ function isObject(identifier: ts.Identifier): boolean {
 
 /** Returns the loading function on one line, so that line numbers do not change. */
 function asFunction({ name, initializer, parent }: ts.VariableDeclaration): Edit {
-  const [own, load] = [name.getText(), present(initializer).getText()];
+  const [own, load] = [name.getText(), requireValue(initializer).getText()];
   const text = `let ${own} = () => { const loaded = ${load}; ${own} = () => loaded; return loaded; }`;
   return { start: parent.getStart(), end: parent.end, text };
 }

@@ -1,4 +1,4 @@
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { leafOf } from '../catalog/places';
 import { AttributeRules } from '../catalog/types';
 import { ElementModel, FieldModel, isSettable, ProviderModel, StructModel, TypeModel } from '../model/model';
@@ -96,7 +96,7 @@ function importSentence(element: ElementModel): string {
 /** Returns the doc comment of a nested type. */
 export function structDocs(struct: StructModel): string[] {
   return struct.shared
-    ? [present(struct.purpose), 'Several constructs use this type.']
+    ? [requireValue(struct.purpose), 'Several constructs use this type.']
     : [`${upperFirst(structWords(struct))}.`];
 }
 

@@ -1,6 +1,6 @@
 import { ArgumentPeriod, ElementHistory, Period } from '../../lib/core/schema/provider-history';
 import { EntryForm } from '../../lib/core/shared/catalog/entry-form';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { keyOf } from '../catalog/places';
 import { Timeline } from '../catalog/timeline';
 import { ElementModel, ProviderModel } from '../model/model';
@@ -36,14 +36,14 @@ export function elementHistory(
   { kind, type }: Pick<ElementModel, 'kind' | 'type'>,
 ): ElementHistory {
   const versions = timeline.of(kind, type);
-  const newest = present(versions[versions.length - 1]);
+  const newest = requireValue(versions[versions.length - 1]);
   const missing = periods(versions.map((entries) => (entries === undefined ? 'missing' : undefined)));
   const older = versions.slice(0, -1);
   const paths = new Set([...newest.keys(), ...older.flatMap((entries) => [...(entries?.keys() ?? [])])]);
   const found = [...paths].sort().flatMap((path): [string, ArgumentPeriod[]][] => {
     const differences = older.map((entries) => entries && differenceAt(entries, newest, path));
     const all = periods(differences).map(([first, last]): ArgumentPeriod => {
-      const [kindOf, wasType] = present(differences[first]).split(':') as [ArgumentPeriod[0], string | undefined];
+      const [kindOf, wasType] = requireValue(differences[first]).split(':') as [ArgumentPeriod[0], string | undefined];
       return wasType === undefined ? [kindOf, first, last] : [kindOf, first, last, wasType];
     });
     return all.length === 0 ? [] : [[path, all]];

@@ -1,4 +1,4 @@
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { leafOf } from '../catalog/places';
 import { Condition, Outcome } from '../catalog/types';
 import { FieldModel } from '../model/model';
@@ -102,5 +102,5 @@ function other(values: Condition['with'], siblings: FieldModel[]): object | unde
 }
 
 function siblingOf(path: string, siblings: FieldModel[]): FieldModel {
-  return present(siblings.find(({ name }) => name === leafOf(path)));
+  return requireValue(siblings.find(({ name }) => name === leafOf(path)));
 }

@@ -1,4 +1,4 @@
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { ElementModel, ProviderModel, StructModel } from '../model/model';
 import { lowerFirst, snakeToCamel } from '../model/names';
 import { Code } from './code';
@@ -59,8 +59,8 @@ export function emitPolicies(code: Code, policies: ElementModel[]): void {
 function emitFactory(code: Code, policy: ElementModel): void {
   const { className, folder, purpose, type, runtime } = policy;
   const { required, type: valueType } = settings(policy);
-  const { partials = [] } = present(runtime);
-  const { name, scopes } = present(present(runtime).policy);
+  const { partials = [] } = requireValue(runtime);
+  const { name, scopes } = requireValue(requireValue(runtime).policy);
   const factory = lowerFirst(className.slice(PREFIX.length));
   code.doc([
     ...(purpose === undefined ? [] : [purpose]),
@@ -90,7 +90,7 @@ function commonDocs(factory: string): string[] {
 
 function emitMembers(code: Code, policies: ElementModel[]): void {
   code.doc(['@internal']);
-  const names = policies.map(({ runtime }) => present(present(runtime).policy).name);
+  const names = policies.map(({ runtime }) => requireValue(requireValue(runtime).policy).name);
   code.line(`public static readonly _names: readonly string[] = ${JSON.stringify(names)};`);
   code.doc([
     'Builds the settings when the policy is attached, so that errors in them are reported at the attachment.',
@@ -112,5 +112,5 @@ function emitMembers(code: Code, policies: ElementModel[]): void {
 }
 
 function settings({ fields }: ElementModel): ElementModel['fields'][number] {
-  return present(fields.find(({ property }) => property === 'config'));
+  return requireValue(fields.find(({ property }) => property === 'config'));
 }

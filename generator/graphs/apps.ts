@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { App, TerraformStack } from 'cdktf';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { guides, GuideSample, samplesIn } from '../reference/guides';
 import { GUIDES_WITHOUT_SAMPLES } from './guides';
 import { Graph } from './model';
@@ -40,7 +40,7 @@ export function pictures(): Picture[] {
 /** Draws the app of the README. The guides for other languages use the same picture. */
 function firstApp(): Picture {
   const readme = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8');
-  const [, specification] = present(/`orders\.yaml` describes .*\n\n```yaml\n([\s\S]*?)```/.exec(readme));
+  const [, specification] = requireValue(/`orders\.yaml` describes .*\n\n```yaml\n([\s\S]*?)```/.exec(readme));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'graphs-'));
   try {
     fs.writeFileSync(path.join(folder, 'orders.yaml'), specification);
@@ -62,7 +62,7 @@ function pictureOfExample(name: string): Picture {
 
 /** Draws the sample of a guide with the most constructs. */
 function pictureOfGuide(guide: string): Picture {
-  const [, title] = present(/^# (.*)$/m.exec(fs.readFileSync(path.join(ROOT, guide), 'utf8')));
+  const [, title] = requireValue(/^# (.*)$/m.exec(fs.readFileSync(path.join(ROOT, guide), 'utf8')));
   const graphs = samplesIn(guide).map((sample) => graphOfSample(FILES, sample));
   const [graph] = graphs.sort((one, other) => countOf(other) - countOf(one));
   return { file: fileOf(guide), title: `Constructs of a sample in “${title}”`, graph };
@@ -86,7 +86,7 @@ function graphOfSample(folder: string, { before, code, after, kind }: GuideSampl
     if (kind === 'fragment') {
       // Validation is skipped, because some samples have no provider. Providers are not drawn.
       const app = new App({ skipValidation: true });
-      new (present(Sample))(app, 'guide');
+      new (requireValue(Sample))(app, 'guide');
       app.synth();
     }
   });

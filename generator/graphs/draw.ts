@@ -1,6 +1,6 @@
 /** Draws a graph as SVG: layout by ELK, light or dark colours, and a text description for screen readers. */
 import ELK, { ElkEdgeSection, ElkNode } from 'elkjs/lib/elk.bundled.js';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { escaped } from '../../sandbox/src/look';
 import { Box, Graph } from './model';
 
@@ -48,7 +48,7 @@ export async function draw(graph: Graph, title: string): Promise<string> {
     box.boxes.forEach(note);
   };
   graph.boxes.forEach(note);
-  const [width, height] = [Math.ceil(present(layout.width)), Math.ceil(present(layout.height))];
+  const [width, height] = [Math.ceil(requireValue(layout.width)), Math.ceil(requireValue(layout.height))];
   const lines = (layout.edges ?? []).flatMap(({ sections = [] }) => sections.map(line));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title description">
 <title id="title">${escaped(title)}</title>
@@ -78,10 +78,10 @@ function nodeOf(box: Box): ElkNode {
 }
 
 function rectangle({ id, x, y, width, height, children = [] }: ElkNode, boxes: Map<string, Box>): string {
-  const { title, name } = present(boxes.get(id));
+  const { title, name } = requireValue(boxes.get(id));
   const kind = children.length > 0 ? ' class="scope"' : '';
-  const [left, top] = [round(present(x) + PADDING), round(present(y) + PADDING / 2 + LINE)];
-  return `<rect${kind} x="${round(present(x))}" y="${round(present(y))}" width="${round(present(width))}" height="${round(present(height))}" rx="6"/>
+  const [left, top] = [round(requireValue(x) + PADDING), round(requireValue(y) + PADDING / 2 + LINE)];
+  return `<rect${kind} x="${round(requireValue(x))}" y="${round(requireValue(y))}" width="${round(requireValue(width))}" height="${round(requireValue(height))}" rx="6"/>
 <text class="title" x="${left}" y="${top}">${escaped(title)}</text>${name && `<text x="${left}" y="${top + LINE}">${escaped(name)}</text>`}
 ${children.map((child) => rectangle(child, boxes)).join('')}`;
 }
@@ -98,7 +98,7 @@ function describe({ boxes, arrows }: Graph, all: Map<string, Box>): string {
     inner.length === 0 ? '' : ` with ${inner.map((box) => label(box) + inside(box)).join(', ')}`;
   const what = boxes.map((box) => `${label(box)}${inside(box)}.`);
   const which = arrows.map(
-    ([from, to]) => `${label(present(all.get(from)))} refers to ${label(present(all.get(to)))}.`,
+    ([from, to]) => `${label(requireValue(all.get(from)))} refers to ${label(requireValue(all.get(to)))}.`,
   );
   return [...what, ...which].join(' ');
 }

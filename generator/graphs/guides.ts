@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { App, TerraformStack } from 'cdktf';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { Graph } from './model';
 import { FILES, graphOfApp, load, ROOT, run } from './run';
 
@@ -79,7 +79,7 @@ function createByHand(folder: string): void {
 
 /** Replaces the package names of CDK Terrain, which are not installed here. The constructs are the same. */
 function terrainApp(): Graph {
-  const code = present(filesIn('docs/cdk-terrain.md').get('main.ts')).replaceAll('cdktn', 'cdktf');
+  const code = requireValue(filesIn('docs/cdk-terrain.md').get('main.ts')).replaceAll('cdktn', 'cdktf');
   return graphOfApp(FILES, () => void run(code));
 }
 
@@ -103,7 +103,7 @@ function firstConstruct(): Graph {
   const { CatalogService } = run(code, file);
   // jsii adds this property when it compiles a class.
   CatalogService[Symbol.for('jsii.rtti')] = { fqn: 'cdktf-gateways.platform.CatalogService' };
-  const [, use] = present(/@example\n \*\n \* (.*)\n/.exec(code));
+  const [, use] = requireValue(/@example\n \*\n \* (.*)\n/.exec(code));
   return graphOfApp(
     FILES,
     () => {
@@ -117,7 +117,7 @@ function firstConstruct(): Graph {
 
 /** Returns the graph of the stack that the tests deploy, without the tests. */
 function testedStack(): Graph {
-  const [, program] = present(
+  const [, program] = requireValue(
     /^```ts\n(import [\s\S]*?)^\/\/ The real terraform/m.exec(textOf('sandbox/docs/testing.md')),
   );
   return graphOfApp(FILES, () => void run(`${program}ordersStack().node.root.synth();`));

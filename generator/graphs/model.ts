@@ -1,7 +1,7 @@
 /** Model of a picture: a box for each L2 construct in its scope, and an arrow for each reference between constructs. */
 import { TerraformElement, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 
 /** Maximum number of boxes that readers can take in. */
 const MAX_BOXES = 25;
@@ -55,7 +55,7 @@ export function graphOf(
   const outer = outersOf(groups);
   // An arrow from an outer box makes the same arrow from an inner box redundant.
   const isRedundant = ([from, to]: readonly [string, string]): boolean =>
-    present(outer.get(from)).some((box) => arrows.has(`${box}\n${to}`));
+    requireValue(outer.get(from)).some((box) => arrows.has(`${box}\n${to}`));
   return { boxes: groups.map(boxOf), arrows: [...arrows.values()].filter((arrow) => !isRedundant(arrow)) };
 }
 

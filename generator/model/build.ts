@@ -1,5 +1,5 @@
 import * as path from 'node:path';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { CatalogError } from '../catalog/error';
 import { CATALOG_ROOT } from '../catalog/load';
 import { keyOf } from '../catalog/places';
@@ -114,15 +114,21 @@ class ElementBuilder {
   private type(stock: StockType, place: string): TypeModel {
     switch (stock.typeModelType) {
       case 'struct':
-        return { kind: 'object', struct: this.struct(present(stock.struct), place, nestingOf(present(stock.struct))) };
+        return {
+          kind: 'object',
+          struct: this.struct(requireValue(stock.struct), place, nestingOf(requireValue(stock.struct))),
+        };
       case 'list':
       case 'set':
         if (stock.isSingleItem) {
-          return { kind: 'object', struct: this.struct(present(stock.struct), place, `${stock.typeModelType}-of-one`) };
+          return {
+            kind: 'object',
+            struct: this.struct(requireValue(stock.struct), place, `${stock.typeModelType}-of-one`),
+          };
         }
-        return { kind: stock.typeModelType, of: this.type(present(stock.elementType), place) };
+        return { kind: stock.typeModelType, of: this.type(requireValue(stock.elementType), place) };
       case 'map':
-        return { kind: 'map', of: this.type(present(stock.elementType), place) };
+        return { kind: 'map', of: this.type(requireValue(stock.elementType), place) };
       case 'simple':
         return { kind: stock.type === 'boolean' ? 'bool' : (stock.type as 'string' | 'number' | 'any') };
     }

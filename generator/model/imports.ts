@@ -1,5 +1,5 @@
 import * as path from 'node:path';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { CatalogError } from '../catalog/error';
 import { CATALOG_ROOT } from '../catalog/load';
 import { Catalog, ImportRules } from '../catalog/types';
@@ -19,11 +19,11 @@ export function importModel(
   const part = (name: string) => ({ name, property: catalog.names.importIds[type]?.[name] ?? snakeToCamel(name) });
   const common = { interfaceName: `${className}ImportId`, shared: false, allowed: rules.allowedIds };
   if (rules.form === 'json') {
-    return { ...common, parts: present(rules.keys).map(({ name }) => part(name)) };
+    return { ...common, parts: requireValue(rules.keys).map(({ name }) => part(name)) };
   }
-  const names = [...present(rules.template).matchAll(/<([^>]+)>/g)].map(([, name]) => name);
+  const names = [...requireValue(rules.template).matchAll(/<([^>]+)>/g)].map(([, name]) => name);
   const separators = new Set(
-    present(rules.template)
+    requireValue(rules.template)
       .split(/<[^>]+>/)
       .slice(1, -1),
   );
@@ -48,7 +48,7 @@ export function shareImports(elements: ElementModel[]): { elements: ElementModel
   const shared = new Map<string, ImportModel>();
   const withShared = elements.map((element) => {
     const model = element.import;
-    if (!model || present(uses.get(keyOf(model))) < 2) {
+    if (!model || requireValue(uses.get(keyOf(model))) < 2) {
       return element;
     }
     const sharedModel = { ...model, interfaceName: sharedName(model), shared: true };

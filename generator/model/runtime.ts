@@ -1,4 +1,4 @@
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { DEPLOYMENTS, SCOPES, WHOLE } from '../catalog/runtime';
 import { CatalogElement } from '../catalog/types';
 import { FieldRuntime } from './model';
@@ -16,7 +16,9 @@ export function fieldRuntime({ runtime = {} }: CatalogElement, path: string): Fi
     minimumRuntime: minimumRuntime(runtime.minimumRuntime ?? {}, path),
     partials: isPartOf(path, 'partials') ? partials : undefined,
     deployments:
-      isPartOf(path, 'control_plane_id') && !isEverywhere(present(policy)) ? present(policy).deployments : undefined,
+      isPartOf(path, 'control_plane_id') && !isEverywhere(requireValue(policy))
+        ? requireValue(policy).deployments
+        : undefined,
     unsupportedScope: (policy && SCOPES.includes(path) && !policy.scopes.includes(path)) || undefined,
   });
 }

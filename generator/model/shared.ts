@@ -1,6 +1,6 @@
 import * as path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { CatalogError } from '../catalog/error';
 import { CATALOG_ROOT } from '../catalog/load';
 import { leafOf } from '../catalog/places';
@@ -34,7 +34,7 @@ export function shareTypes(
   const shared = new Map<string, StructModel>();
   const sharer = new Sharer(names, shared, (name, struct) => documented(catalog, name, struct, structs));
   // Shared types are built from the paths in the catalogue, so the result does not depend on the order of types.
-  Object.values(catalog.names.sharedTypes).forEach((place) => sharer.struct(present(places.get(place))));
+  Object.values(catalog.names.sharedTypes).forEach((place) => sharer.struct(requireValue(places.get(place))));
   const replaced = elements.map((element) => ({ ...element, fields: sharer.fields(element.fields) }));
   return { elements: replaced, shared: structsOfShared([...shared.values()]) };
 }

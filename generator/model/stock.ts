@@ -5,7 +5,7 @@
  */
 import './quiet';
 import { ResourceParser } from '@cdktf/provider-generator/lib/get/generator/resource-parser';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { CatalogElement, ProviderInfo, SchemaBlockType } from '../catalog/types';
 
 /** Type of a value, as the parser returns it. */
@@ -53,7 +53,7 @@ export function parse(info: ProviderInfo, element: CatalogElement, singles: stri
   const own = singles.filter((single) => single.startsWith(`${element.type} `)).map((single) => single.split(' ')[1]);
   for (const path of own) {
     (
-      present(schema.block.block_types)[path] as { -readonly [K in keyof SchemaBlockType]: SchemaBlockType[K] }
+      requireValue(schema.block.block_types)[path] as { -readonly [K in keyof SchemaBlockType]: SchemaBlockType[K] }
     ).max_items = 1;
   }
   const kinds = { resource: 'resource', 'data-source': 'data_source', provider: 'provider' } as const;

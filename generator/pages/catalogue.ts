@@ -1,5 +1,5 @@
 import { short } from '../../lib/core/shared/catalog/presence';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { keyOf } from '../catalog/places';
 import { removals } from '../catalog/removals';
 import { importForm, pageOf, replaces } from '../emit/docs';
@@ -99,7 +99,7 @@ function newerArguments(provider: ProviderModel): string[] {
     const paths = [...(timeline.of(element.kind, element.type).at(-1)?.keys() ?? [])];
     const since = paths.map((place) => ({ place, text: timeline.sinceOfPath(element.kind, element.type, place) }));
     const newer = since.filter(({ text }) => text !== undefined && sinceOf(text) !== sinceOf(element.since ?? ''));
-    const texts = [...new Set(newer.map(({ text }) => present(text)))];
+    const texts = [...new Set(newer.map(({ text }) => requireValue(text)))];
     return texts.map((text) => {
       const names = newer.filter((one) => one.text === text).map(({ place }) => `\`${place}\``);
       return `| \`${keyOf(element)}\` | ${names.join(', ')} | ${sinceOf(text)} |`;

@@ -1,7 +1,7 @@
 /** Builds the pages of the reference that contain the guides with code in another language. */
 import * as path from 'node:path';
 import { TargetLanguage } from 'jsii-rosetta';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { withOtherCode } from './guides';
 import { Page } from './page';
 import { Translation } from './translate';
@@ -29,7 +29,7 @@ export function guidePages(translations: Translation[], language: TargetLanguage
     };
   });
   const index = pages.map(
-    ({ file, text }) => `- [${present(/^# (.*)$/m.exec(text))[1]}](${path.posix.relative('guides', file)})`,
+    ({ file, text }) => `- [${requireValue(/^# (.*)$/m.exec(text))[1]}](${path.posix.relative('guides', file)})`,
   );
   const text = `# guides\n\n[Reference: ${title}](../README.md)\n\nThe guides with samples, in ${title}.\n\n${index.join('\n')}\n`;
   return [{ file: GUIDES_INDEX, text }, ...pages];

@@ -10,7 +10,7 @@ import {
   MarkdownRenderer,
   Schema,
 } from 'jsii-docgen';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { firstPage, ListedType, listedTypes, typesPage } from './index-pages';
 import { Page } from './page';
 
@@ -44,7 +44,7 @@ export async function referencePages(
   for (const submodule of ['platform', 'cloud', undefined]) {
     const module = submodule && `${assembly.name}.${submodule}`;
     const { content } = await documentation.toJson({ language, submodule: module, loose: false });
-    const all = byPage(present(content.apiReference), files);
+    const all = byPage(requireValue(content.apiReference), files);
     for (const [area, inArea] of byArea(all)) {
       const areaName = area.replace('/', ': ').replace(/-/g, ' ');
       const lines = inArea.map(
@@ -71,7 +71,7 @@ export async function referencePages(
 /** Returns the page of each L2 type, based on its source file. */
 export function pagesOfTypes({ types = {} }: Pick<Assembly, 'types'>): Map<string, string> {
   const all = Object.entries(types).filter(([fqn]) => !fqn.includes('.l1.'));
-  const sources = new Map(all.map(([fqn, { symbolId }]) => [fqn, present(symbolId).split(':')[0]]));
+  const sources = new Map(all.map(([fqn, { symbolId }]) => [fqn, requireValue(symbolId).split(':')[0]]));
   const known = new Set(sources.values());
   const whole = (source: string): string => (known.has(source.replace(PART, '')) ? source.replace(PART, '') : source);
   return new Map([...sources].map(([fqn, source]) => [fqn, pageOfSource(whole(source))]));
@@ -89,7 +89,7 @@ function byPage(reference: ApiReferenceSchema, files: Map<string, string>): Map<
   const pages = new Map<string, ApiReferenceSchema>();
   for (const kind of KINDS) {
     for (const type of reference[kind]) {
-      const file = present(files.get(type.id));
+      const file = requireValue(files.get(type.id));
       const page = pages.get(file) ?? { constructs: [], classes: [], structs: [], interfaces: [], enums: [] };
       pages.set(file, page);
       (page[kind] as unknown[]).push(type);

@@ -6,7 +6,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import * as ts from 'typescript';
 import { Signatures } from '../../lib/core/l2/calls/signatures';
-import { present } from '../../lib/core/shared/present';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { filesBelow } from '../write';
 
 const ROOT = path.join(__dirname, '..', '..');
@@ -55,7 +55,7 @@ class Reader {
   public signatures(): Signatures {
     const structs = [...this.interfaces].filter(([, declaration]) => this.isStruct(declaration));
     const calls = this.own.map(({ file, declaration }) => {
-      return [`${file}#${present(declaration.name).text}`, this.callsOf(declaration)] as const;
+      return [`${file}#${requireValue(declaration.name).text}`, this.callsOf(declaration)] as const;
     });
     const required = structs.map(([name, declaration]) => [name, this.requiredOf(declaration)] as const);
     return {
@@ -74,7 +74,7 @@ class Reader {
       declaration.members.every((member) => ts.isPropertySignature(member)) &&
       // Properties of bases elsewhere, in L1 and cdktf, are not known here.
       basesOf(declaration).every(
-        (name) => this.interfaces.has(name) && this.isStruct(present(this.interfaces.get(name))),
+        (name) => this.interfaces.has(name) && this.isStruct(requireValue(this.interfaces.get(name))),
       )
     );
   }
@@ -189,9 +189,9 @@ class Reader {
           .filter((member) => ts.isMethodDeclaration(member) && hasModifier(member, ts.SyntaxKind.StaticKeyword))
           .map((member) => member as ts.MethodDeclaration)
           .filter((member) => isPublic(member) && this.returns(member, wanted))
-          .map((member) => `${present(declaration.name).text}.${member.name.getText()}(…)`),
+          .map((member) => `${requireValue(declaration.name).text}.${member.name.getText()}(…)`),
       );
-      return [...made.map((declaration) => `new ${present(declaration.name).text}(…)`), ...factories].slice(0, 4);
+      return [...made.map((declaration) => `new ${requireValue(declaration.name).text}(…)`), ...factories].slice(0, 4);
     };
     return Object.fromEntries(
       names.map((name) => [name, makersOf(name)] as const).filter(([, makers]) => makers.length > 0),

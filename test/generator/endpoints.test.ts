@@ -50,9 +50,9 @@ describe('the generator fails and names file and path for', () => {
       /\/x\/\{x_id\}: has the parameter x_id, which konnect_audit_log does not have/,
     ],
     [
-      'a type in told that is not in the list',
-      edited(({ lists }) => (lists[0].told = { konnect_portal: 'x' })),
-      /has konnect_portal in told, which is not in its types/,
+      'a type in requiredFields that is not in the list',
+      edited(({ lists }) => (lists[0].requiredFields = { konnect_portal: 'x' })),
+      /has konnect_portal in requiredFields, which is not in its types/,
     ],
     [
       'a member that does not exist',

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 /**
  * Returns the strongly connected components of a graph: groups of nodes that all lead to each other. A component comes after the components
  * that it leads to.
@@ -11,18 +11,18 @@ export function componentsOf<Node>(nodes: Iterable<Node>, leadsTo: (node: Node) 
   const open: Node[] = [];
   const isOpen = new Set<Node>();
   const components: Node[][] = [];
-  const lower = (node: Node, to: number): unknown => lowest.set(node, Math.min(present(lowest.get(node)), to));
+  const lower = (node: Node, to: number): unknown => lowest.set(node, Math.min(requireValue(lowest.get(node)), to));
   const visit = (node: Node): void => {
     order.set(node, order.size);
-    lowest.set(node, present(order.get(node)));
+    lowest.set(node, requireValue(order.get(node)));
     open.push(node);
     isOpen.add(node);
     for (const next of leadsTo(node)) {
       if (!order.has(next)) {
         visit(next);
-        lower(node, present(lowest.get(next)));
+        lower(node, requireValue(lowest.get(next)));
       } else if (isOpen.has(next)) {
-        lower(node, present(order.get(next)));
+        lower(node, requireValue(order.get(next)));
       }
     }
     if (lowest.get(node) === order.get(node)) {

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   CATALOG_IDS,
   CatalogElement,
@@ -67,7 +67,7 @@ function elementsOf(wanted: CatalogElement['kind']): ReadonlyMap<string, Resourc
 
 /** Returns the providers with their Terraform names. */
 export function providers(): (LoadedCatalog & { readonly name: string })[] {
-  return loadedCatalogs().map((catalog) => ({ ...catalog, name: present(catalog.info.source.split('/').pop()) }));
+  return loadedCatalogs().map((catalog) => ({ ...catalog, name: requireValue(catalog.info.source.split('/').pop()) }));
 }
 
 /** Returns all Terraform types of resources. */

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { EngineName, ENGINES } from './engines';
 
@@ -36,7 +36,7 @@ function installed(): NonNullable<typeof found> {
   if (!found) {
     const folder = findLibrary();
     const { name: library, peerDependencies: versions } = manifestIn(folder);
-    found = { folder, engine: { name: present(ENGINES.find((one) => one in versions)), library, versions } };
+    found = { folder, engine: { name: requireValue(ENGINES.find((one) => one in versions)), library, versions } };
   }
   return found;
 }

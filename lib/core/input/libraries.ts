@@ -1,6 +1,6 @@
 import { Members } from '../shared/objects';
-/* eslint-disable @typescript-eslint/no-require-imports -- loaded on first use: together they take half a second, and
-   programs without documents and specifications do not need them */
+/* eslint-disable @typescript-eslint/no-require-imports -- Loads each package on first use. All packages together take half a
+   second, and programs without documents and specifications do not need them. */
 /** The used parts of a compiled schema. */
 export interface SchemaCheck {
   (value: unknown): boolean;

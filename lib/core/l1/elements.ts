@@ -204,7 +204,7 @@ function metaArguments(config: unknown): TerraformMetaArguments {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
-/** Makes a new element known to the library and to synthesis, with the user's call that created it. */
+/** Registers a new element with the rules and the report, together with the user's call that created it. */
 function register(element: Generated, call: CallSite): void {
   markGenerated(element);
   rememberCall(element, call);

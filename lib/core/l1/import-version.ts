@@ -2,7 +2,7 @@ import { TerraformResource, TerraformStack } from 'cdktf';
 import { IValidation } from 'constructs';
 import { ConstructFact } from '../values/construct-fact';
 
-/** Stacks that check the version of Terraform because they import objects. */
+/** Whether a stack already has the check of Terraform's version that imports need. */
 const checkedStacks = new ConstructFact<true>('isImportVersionChecked');
 
 /**

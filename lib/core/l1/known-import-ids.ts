@@ -42,7 +42,7 @@ function idsIn(stack: TerraformStack): ReadonlyMap<string, string> {
   return ids;
 }
 
-/** Returns the import of a resource. Private in cdktf, and a method of this library would be in the API of each L1 construct. */
+/** Returns the import of a resource. Reads a private field of cdktf, because a method would be part of the API of each L1 construct. */
 function importOf(resource: TerraformResource): Import | undefined {
   return Reflect.get(resource, '_imported');
 }

@@ -6,7 +6,7 @@ import { ConstructFact } from '../values/construct-fact';
 
 const NAME = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
 
-/** Names of resources by path, for each scope. */
+/** Kept names of resources, by path below the scope. */
 const kept = new ConstructFact<Map<string, string>>('keptResourceNames');
 
 /**

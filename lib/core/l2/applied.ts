@@ -1,7 +1,7 @@
 import { dependable, Precondition, TerraformElement, TerraformLocal, TerraformResource } from 'cdktf';
 import { Construct } from 'constructs';
 import { TerraformData } from '../l1/terraform-data';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { ConstructFact } from '../values/construct-fact';
 import { lazyText } from '../values/lazy-text';
 import { literalText } from '../values/literal';
@@ -100,9 +100,9 @@ export function refuseChange(
   const { part } = memory;
   const applied = rememberApplied(resource, content, memory);
   applied.lifecycle = { ignoreChanges: ['input'] };
-  // A local, because the texts are already literal, and an expression would escape them again.
+  // A local value, because the texts are already escaped, and an expression would escape them again.
   const given = new TerraformLocal(resource, part ? `Given-${part}` : 'Given', content);
-  const traces = present(tracesOf.get(resource));
+  const traces = requireValue(tracesOf.get(resource));
   traces.parts.push(given);
   const address = () => `${applied.terraformResourceType}.${applied.friendlyUniqueId}`;
   // Compares JSON, in which lists are equal however they were created. A single text needs a third of the tokens that

@@ -5,8 +5,8 @@ import { literalText } from '../values/literal';
 import { isUnresolved } from '../values/tokens';
 
 /**
- * Conditions of a look-up, by property. Each has the attribute to compare, or undefined if the answer does not include
- * it, and the wanted value.
+ * Conditions of a look-up, by property. Each condition has the wanted value and the attribute to compare. The attribute is
+ * undefined if the data source does not return it.
  */
 export interface Conditions {
   readonly [property: string]: readonly [attribute: string | undefined, value: string | undefined];

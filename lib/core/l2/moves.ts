@@ -1,6 +1,6 @@
 import { Aspects, TerraformResource, TerraformStack } from 'cdktf';
 import { IConstruct, Node } from 'constructs';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { addCheck, addError } from '../synthesis/problems';
 import { ConstructFact } from '../values/construct-fact';
 import { Moved } from './moved-block';
@@ -15,7 +15,8 @@ const derivedIds = new ConstructFact<() => string[]>('derivedIds');
 const moveListeners = new ConstructFact<() => void>('moveListeners');
 
 /**
- * Resources whose `moved` blocks are written. A resource is visited twice if the construct and one of its scopes moved.
+ * Whether the `moved` blocks of a resource are written. Aspects visit a resource twice if the construct and one of its
+ * scopes moved.
  */
 const movesWritten = new ConstructFact<true>('movesWritten');
 
@@ -40,7 +41,7 @@ export function moveFrom(construct: IConstruct, oldPath: string): void {
   Aspects.of(construct).add({ visit: applyMoves });
 }
 
-/** Returns the first path of a construct, before any move of it or its scopes. Without a move, returns its path. */
+/** Returns the path that a construct had before all moves. Without a move, returns the current path. */
 export function originalPath(construct: IConstruct): string {
   return pathsOf(construct)[0];
 }
@@ -56,7 +57,7 @@ export function onMove(construct: IConstruct, listener: () => void): void {
  * @param idAfter builds the id from the id of the other construct
  */
 export function deriveIdFrom(construct: IConstruct, other: IConstruct, idAfter: (id: string) => string): void {
-  deriveIds(construct, () => pathsOf(other).map((path) => idAfter(present(path.split('/').pop()))));
+  deriveIds(construct, () => pathsOf(other).map((path) => idAfter(requireValue(path.split('/').pop()))));
 }
 
 /**
@@ -71,8 +72,8 @@ export function deriveIds(construct: IConstruct, ids: () => string[]): void {
 }
 
 /**
- * Returns the versions of a text with Terraform expressions, one for each earlier path of the resources that it refers
- * to. The oldest is first.
+ * Returns the versions of a text with Terraform expressions, the oldest first. There is one version for each path
+ * that the resources in the text had or have.
  */
 export function textsOf(construct: IConstruct, text: string): string[] {
   const referred = TerraformStack.of(construct)

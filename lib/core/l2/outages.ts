@@ -2,34 +2,34 @@ import { TerraformResource } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { createBeforeDestroy } from '../l1/lifecycle';
 import { TerraformData } from '../l1/terraform-data';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { addWarning } from '../synthesis/problems';
 import { Content, Memory, refuseChange, rememberApplied, replaceOnChange } from './applied';
 
-/** Whether the user accepts outages. */
+/** Setting for accepting outages. */
 export interface Outages {
   /** Construct with the property `allowOutage`. */
   readonly owner: IConstruct;
   readonly allowOutage: boolean | undefined;
 }
 
-/** Edit for which the provider first removes something. */
+/** Edit that causes an outage, because the provider removes something before it creates the replacement. */
 interface Edit extends Outages {
-  /** Behaviour of the provider: `removes all rules before it creates them again`. */
+  /** Behaviour of the provider, such as `removes all rules before it creates them again`. */
   readonly edit: string;
 }
 
 /** Edit that the provider cannot make in place. */
 interface Replacement extends Outages {
-  /** Subject of the edit: `the name of a key`. */
+  /** Subject of the edit, such as `the name of a key`. */
   readonly what: string;
-  /** Consequence of a replacement: `callers with the old one are refused`. */
+  /** Consequence of a replacement, such as `callers with the old one are refused`. */
   readonly outage: string;
 }
 
 /**
- * Makes Terraform reject a plan that changes content of a resource if each edit causes an outage. If outages are
- * accepted, only stores the content.
+ * Makes Terraform reject a plan that changes the content of a resource, because each edit of it causes an outage. If the
+ * user accepts outages, only stores the content.
  *
  * @param memory identifies the content, if several parts of a resource are compared separately
  */
@@ -42,7 +42,7 @@ export function refuseOutage(
   if (outages.allowOutage) {
     return rememberApplied(resource, content, memory);
   }
-  const message = `${present(resource.node.scope).node.path}: the provider ${edit}; undo the change, or ${acceptance(outages)}.`;
+  const message = `${requireValue(resource.node.scope).node.path}: the provider ${edit}; undo the change, or ${acceptance(outages)}.`;
   return refuseChange(resource, content, message, memory);
 }
 

@@ -34,7 +34,7 @@ import { NameRegistry } from './name-registry';
 import { Validators } from './validator';
 
 const METHODS = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'trace'];
-/** Route priorities. Routes for paths without parameters come first. */
+/** Priority of routes for paths without parameters. The gateway tries them before routes for paths with parameters. */
 const PRIORITY = 200;
 const PRIORITY_WITH_PARAMETERS = 100;
 /** Members of a route that its operation determines. */
@@ -96,7 +96,10 @@ class Converter {
   private readonly routes: ConvertedRoute[] = [];
   private tags: readonly string[] = [];
   private documentName = '';
-  /** Shareable services. Paths and operations do not share services with each other, because only services of paths have policies. */
+  /**
+   * Services that can be shared, by backend. Paths and operations do not share a service, because only services of paths
+   * have policies.
+   */
   private readonly shared = { path: new Map<string, ServiceDraft>(), operation: new Map<string, ServiceDraft>() };
   /** Authentication policy that the document requires. */
   private documentSecurity?: PolicyDraft;

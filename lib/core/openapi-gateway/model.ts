@@ -7,7 +7,7 @@ export interface Fields {
 
 /** Position of a diagnostic in a specification. */
 export interface PointerPosition {
-  /** JSON pointers of the problem. If there are two, the fix belongs to the first one. */
+  /** JSON pointers of the problem. With two pointers, the user fixes the problem at the first one. */
   readonly pointers: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { toolIds } from './tool-ids';
 /** A policy that is not attached to an entity yet. */
 export interface PolicyDraft extends Located<Fields> {
   readonly type: string;
-  /** Whether decK generates no id for it, unless it is copied. */
+  /** Whether decK generates no id for the policy. decK always generates ids for copies of policies. */
   readonly hasNoToolId?: boolean;
 }
 

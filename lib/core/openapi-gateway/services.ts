@@ -6,7 +6,7 @@ import { ConvertedUpstream, Fields, Located, ReportAt } from './model';
 import { hasHost, serversOf, targetOf } from './servers';
 import { toolIds } from './tool-ids';
 
-/** Servers and defaults that apply at a level of the specification, either its own or inherited from an outer level. */
+/** Servers and defaults that apply at a level of the specification. The level may inherit them from an outer level. */
 export interface Backend {
   readonly servers: Located<readonly unknown[]>;
   readonly serviceDefaults?: Located<Fields>;
@@ -99,7 +99,7 @@ export function hasNoDestination({ servers, serviceDefaults, upstreamDefaults }:
   return !serviceDefaults?.value.host && !upstreamDefaults?.value.targets && !hasHost(servers.value);
 }
 
-/** Returns defaults without empty members, and without members that the specification determines, which it reports. */
+/** Returns defaults without null members. Omits and reports members that the rest of the specification determines. */
 export function defaultsOf(defaults: Located<Fields> | undefined, own: readonly string[], report: ReportAt): Fields {
   if (!defaults) {
     return {};

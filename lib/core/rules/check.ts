@@ -147,7 +147,7 @@ class Check {
   }
 
   private elements(type: Type, rules: Rules, value: readonly unknown[], place: Place): void {
-    // The count is certain: only a token for a whole list expands to several elements, and `value` skips such a token.
+    // The number of elements is certain: only a token for a whole list expands to several elements, and `value` skips it.
     const { minItems = 0, maxItems = Infinity } = rules;
     if (value.length < minItems || value.length > maxItems) {
       const allowed = maxItems === Infinity ? `at least ${minItems}` : between(minItems, maxItems);
@@ -336,7 +336,7 @@ function join(path: string, property: string): string {
   return path === '' ? property : `${path}.${property}`;
 }
 
-/** Returns a name without case, underscores and a final "s", to recognise other spellings of it. */
+/** Returns a name in lower case, without underscores and without a final "s". Other spellings of the name have the same result. */
 function simplify(name: string): string {
   return name.toLowerCase().replace(/_/g, '').replace(/s$/, '');
 }

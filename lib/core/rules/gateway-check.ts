@@ -24,7 +24,7 @@ export class GatewayCheck {
   /**
    * @param resource the resource
    * @param inputs arguments of the resource
-   * @param resourceIndex other elements of the app
+   * @param resourceIndex index of the elements of the app
    */
   public constructor(
     private readonly resource: IConstruct,
@@ -32,7 +32,7 @@ export class GatewayCheck {
     private readonly resourceIndex: ResourceIndex,
   ) {}
 
-  /** Returns the findings about an argument that is set. */
+  /** Returns the findings about an argument with a value. */
   public field(field: Field, value: unknown, place: Place): PropertyDiagnostic[] {
     return [
       ...(field.confidential ? this.plainSecret(field, value, place) : []),
@@ -157,8 +157,8 @@ const WORDS: { readonly [deployment: string]: string } = {
 };
 
 /**
- * Returns the kind of deployment of a control plane, if its arguments define it. Hybrid control planes have no value,
- * because they support all policies.
+ * Returns the kind of deployment of a control plane. Returns undefined for hybrid control planes, because they support all
+ * policies.
  */
 function deploymentOf({ _inputs }: Generated): string | undefined {
   const { clusterType, cloudGateway } = _inputs.toObject();

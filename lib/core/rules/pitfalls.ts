@@ -2,7 +2,7 @@ import { OtherValue, Pitfall } from '../schema/shape';
 import { Members } from '../shared/objects';
 import { isUnresolved } from '../values/tokens';
 
-/** Location of a pitfall: the path below the argument, and the value to show if the pitfall depends on the value. */
+/** Location of a pitfall in an argument: the path below the argument, and the value to show if the value is the cause. */
 export interface Met {
   readonly path: string;
   readonly value?: unknown;
@@ -35,8 +35,8 @@ function metIn(value: unknown, test: (item: unknown) => boolean): Met | undefine
 }
 
 /**
- * Whether another property has one of the values (if `wanted`) or none of them. Returns false if only Terraform knows
- * the property.
+ * Whether another property has one of the listed values, or none of them if `wanted` is false. Returns false if only
+ * Terraform knows the value of the property.
  */
 function holds(other: OtherValue | undefined, wanted: boolean, siblings: Members): boolean {
   if (!other) {

@@ -13,7 +13,7 @@ import { isUnresolved } from '../values/tokens';
 
 const PROPERTY = 'providerVersion';
 
-/** Finds elements and arguments that the provider versions of an app's stacks lack. Remembers the version of each stack. */
+/** Finds elements and arguments that the provider version of a stack does not have. Stores the version of each stack. */
 export class ProviderVersions {
   private readonly checks = new Map<string, VersionCheck | undefined>();
 
@@ -71,7 +71,10 @@ function mistake(message: string): PropertyDiagnostic {
   return { level: 'error', property: PROPERTY, message };
 }
 
-/** Returns undefined if no known version that the constraint allows is older than the catalogue. */
+/**
+ * Returns the check for the lowest version that a constraint allows. Returns undefined if that version is not older than
+ * the version of the catalogue.
+ */
 function checkOf({ _givenVersion: text, _provider: facts, node }: GivenProvider): VersionCheck | undefined {
   const lowest = typeof text === 'string' ? parseConstraint(text)?.lowest : undefined;
   if (lowest === undefined || compareVersions(lowest, facts.version) >= 0) {
@@ -83,7 +86,10 @@ function checkOf({ _givenVersion: text, _provider: facts, node }: GivenProvider)
 /** Checks elements against one version of a provider. */
 class VersionCheck {
   private readonly history: ProviderHistory;
-  /** Newest known version that is not newer than the lowest one, and the oldest one that is not older. */
+  /**
+   * Indices of the known versions around the lowest allowed version: the newest version that is not newer, and the oldest
+   * version that is not older. Both are equal if the lowest allowed version is known.
+   */
   private readonly before: number;
   private readonly after: number;
 
@@ -136,13 +142,13 @@ class VersionCheck {
     return { level: isCertain ? 'error' : 'warning', property, message };
   }
 
-  /** Whether the lowest version is in a period. If it is between two known versions, whether one of them is. */
+  /** Whether the lowest allowed version, or a known version next to it, is in a period. */
   private includes([first, last]: Period): boolean {
     return (first <= this.before && this.before <= last) || (first <= this.after && this.after <= last);
   }
 }
 
-/** Texts about a difference: if the version certainly has it, if it may have it, and what to do other than to use a newer version. */
+/** Texts about a difference: for certain differences, for possible differences, and the alternative to a newer version. */
 interface DifferenceTexts {
   readonly certain: string;
   readonly possible: string;
@@ -173,7 +179,7 @@ function problemOf(
   }
 }
 
-/** A required argument that newer versions removed, so the constructs do not have it. */
+/** Returns the texts about a required argument that newer versions removed, so the constructs do not have it. */
 function removedArgument(path: string): DifferenceTexts {
   const text = `the argument ${path}, which these constructs do not have`;
   return {
@@ -183,7 +189,10 @@ function removedArgument(path: string): DifferenceTexts {
   };
 }
 
-/** Whether Terraform converts a value to a type. Primitives convert if their text has the form, and lists and sets convert to each other. */
+/**
+ * Whether Terraform converts a value to a type. A text converts to a number or boolean if it has the form of one. Lists and
+ * sets convert to each other.
+ */
 function converts(value: unknown, type: string): boolean {
   if (isUnresolved(value)) {
     return true;

@@ -26,11 +26,11 @@ export function providerMistakes(stacks: readonly TerraformStack[]): Entry[] {
   });
 }
 
-function missingProviders(stack: TerraformStack, elements: Generated[], present: (string | undefined)[]): Entry[] {
+function missingProviders(stack: TerraformStack, elements: Generated[], names: (string | undefined)[]): Entry[] {
   const firstElements = new Map<string, Generated>();
   for (const element of elements) {
     const { name } = element._provider;
-    if (!present.includes(name) && !firstElements.has(name)) {
+    if (!names.includes(name) && !firstElements.has(name)) {
       firstElements.set(name, element);
     }
   }

@@ -9,8 +9,8 @@ interface Reference {
 }
 
 /**
- * Index of the resources of an app. It groups them by stack, so that the reports of many stacks can share one index: before the report of
- * a stack, `refresh` reads only this stack again.
+ * Index of the resources of an app, grouped by stack. The reports of all stacks share one index. Before the report of a
+ * stack, `refresh` reads only the resources of that stack again.
  */
 export class ResourceIndex {
   private byStack?: Map<TerraformStack, StackResources>;
@@ -35,7 +35,7 @@ export class ResourceIndex {
 
   /** Returns the resource of one type that a text refers to, such as the id of a control plane. */
   public findReferenced(type: string, value: unknown): Generated | undefined {
-    // Every resource that refers to the same construct looks up the same text.
+    // Stores the result, because all resources that refer to the same construct look up the same text.
     const key = `${type} ${String(value)}`;
     if (!this.byText.has(key)) {
       this.byText.set(key, this.find(type, value));
@@ -44,7 +44,7 @@ export class ResourceIndex {
   }
 
   /**
-   * Returns a value that several checks of one report need, and computes it for the first of them.
+   * Returns a value that several checks of one report need. Only the first call computes the value.
    *
    * @param name name of the value, unique in the library
    * @param compute computes the value

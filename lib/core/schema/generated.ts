@@ -13,7 +13,7 @@ export interface ProviderFacts {
   readonly version: string;
   /** Name of the provider's class for users. */
   readonly construct: string;
-  /** Loads what older versions of the provider lack. */
+  /** Loads the differences of older versions of the provider. */
   readonly history: () => ProviderHistory;
 }
 

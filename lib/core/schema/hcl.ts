@@ -29,7 +29,7 @@ export function hclAttributes(shape: Shape, attributes: Attributes): Attributes 
   const result: Attributes = {};
   for (const name of Object.keys(attributes)) {
     const field = fields.get(name);
-    // A null block means no block, and HCL has no other notation for that.
+    // Omits a null block, because HCL expresses a missing block only by its absence.
     const isNoBlock = field?.block === true && attributes[name] === null;
     if (attributes[name] !== undefined && !isNoBlock) {
       result[name] = hclAttribute(field, attributes[name]);

@@ -1,5 +1,6 @@
 /**
- * Gaps of older versions of a provider, in the generated code. Loaded only if an app asks for an older version than the catalogue's.
+ * Differences between older versions of a provider and the catalogue's version, in the generated code. The library loads it
+ * only for apps with an older version.
  */
 export interface ProviderHistory {
   /** Known versions, oldest first. The last one is the catalogue's. */
@@ -20,8 +21,8 @@ export interface ElementHistory {
 export type Period = readonly [first: number, last: number];
 
 /**
- * How an argument differs in a period: `missing`, `read-only`, `required` (it is optional now), or `retyped`, with the type in
- * the period.
+ * Difference of an argument in a period: `missing`, `read-only`, `required` (optional in newer versions), or `retyped`, with
+ * the type that the argument had in the period.
  */
 export type ArgumentPeriod = readonly [
   difference: 'missing' | 'read-only' | 'required' | 'retyped',

@@ -1,5 +1,5 @@
 import { ComplexObject, Fn, IInterpolatingParent, IResolvable, propertyAccess } from 'cdktf';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { Inputs, isMembers } from './inputs';
 import { Shape } from './shape';
 
@@ -11,7 +11,7 @@ export class ObjectReference extends ComplexObject {
   /** @internal */
   public readonly _inputs: Inputs;
   /**
-   * Value given instead of members: a token or null. Undefined if there is none.
+   * Token or null that was given instead of members. Undefined if members, or nothing, were given.
    * @internal
    */
   private _whole: unknown;
@@ -44,7 +44,7 @@ export class ObjectReference extends ComplexObject {
     }
     // cdktf treats a path as one name here, so it would not find members of objects in a set.
     const list = Fn.tolist(this.terraformResource.interpolationForAttribute(this.terraformAttribute));
-    return propertyAccess(list, [present(this.complexObjectIndex), ...segments(property)]);
+    return propertyAccess(list, [requireValue(this.complexObjectIndex), ...segments(property)]);
   }
 
   /**

@@ -23,8 +23,8 @@ export function isProvider(element: Generated): element is GivenProvider {
 }
 
 /**
- * Returns the version constraint of a provider for its stack. All instances of the provider have the same, because Terraform has one
- * `required_providers` per stack.
+ * Returns the version constraint of a provider for its stack. All instances of the provider have the same constraint, because
+ * Terraform has one `required_providers` per stack.
  */
 export function requiredVersion(provider: GivenProvider): string {
   const { name, version } = provider._provider;

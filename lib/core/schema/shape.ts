@@ -55,22 +55,19 @@ export interface Rules {
   readonly notNull?: boolean;
 }
 
-/** Finding for values that the provider treats in an unexpected way. */
+/** Finding for values that the provider treats in an unexpected way. All given conditions must hold. */
 export interface Pitfall {
   readonly level: 'error' | 'warning';
   /** Consequence. The message follows the name of the property. */
   readonly message: string;
-  /** Applies if the argument is not given. Without this, the pitfall applies only to given arguments. */
+  /** Whether the pitfall concerns a missing argument. By default, it concerns only given arguments. */
   readonly missing?: true;
-  /** Applies only to these values. */
+  /** Values that the pitfall concerns. By default, it concerns all values. */
   readonly values?: (string | number | boolean)[];
-  /**
-   * Applies only if the value, or one of its elements, matches this regular expression (`unlessMatches`: does not
-   * match).
-   */
+  /** Regular expression that the value or one of its elements must match (`matches`), or must not match (`unlessMatches`). */
   readonly matches?: string;
   readonly unlessMatches?: string;
-  /** Applies only if another property of the same object has one of these values (`unless`: none of these values). */
+  /** Values of another property of the same object: it must have one of them (`with`), or none of them (`unless`). */
   readonly with?: OtherValue;
   readonly unless?: OtherValue;
 }

@@ -1,10 +1,11 @@
 /**
- * CI systems run commands that they find in the output of a job: GitHub `::error::…` at the beginning of a line, even after white space, and
- * `##[error]…` anywhere; Azure DevOps `##vso[…]`; TeamCity `##teamcity[…]`. Texts of others in our output must not become commands.
+ * Matches the first character of commands that CI systems find in the output of a job. GitHub runs `::error::…` at the beginning
+ * of a line, even after white space, and `##[error]…` anywhere. Azure DevOps runs `##vso[…]`, and TeamCity runs
+ * `##teamcity[…]`. Input files and services must not be able to add commands to the output of this library.
  */
 const FIRST_CHARACTERS = /:(?<=^\s*:)(?=:[^\n\r]*::)|#(?=#(?:vso|teamcity)?\[)/gim;
 
-/** Format of the text, which decides how a character is escaped. `json` and `markup` (HTML and XML) keep their meaning. */
+/** Format of a text, which determines how a character is escaped. Escaped `json` and `markup` (HTML and XML) keep their meaning. */
 export type EscapedFormat = 'text' | 'json' | 'markup';
 
 const ESCAPES: { readonly [format in EscapedFormat]: (code: string) => string } = {

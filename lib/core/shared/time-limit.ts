@@ -1,8 +1,8 @@
 import { createContext, Script } from 'node:vm';
 
 /**
- * Maximum length of a text without a time limit. Such texts are fast, and a time limit would take longer than most of
- * them.
+ * Maximum length of a text without a time limit, in characters. Work on shorter texts is fast, and setting up a time limit
+ * would take longer.
  */
 const SHORT = 1000;
 

@@ -1,6 +1,6 @@
 import { TerraformDataSource, TerraformResource, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { ConstructFact } from '../values/construct-fact';
 
 /** An element that can have `depends_on` and can be listed in it: a resource or a data source. */
@@ -51,7 +51,7 @@ export function orderAfterDependencies(element: IConstruct): void {
 }
 
 function leavesOf(construct: IConstruct): Orderable[] {
-  const known = present(leaves.get(construct.node.root));
+  const known = requireValue(leaves.get(construct.node.root));
   // Parts of a resource are prerequisites of the resource, so Terraform creates them first anyway.
   const found =
     known.get(construct) ??

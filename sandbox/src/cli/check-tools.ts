@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import * as path from 'node:path';
 import { promisify } from 'node:util';
 import { findRealTerraform } from '../session/shim-environment';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { Check } from './checks';
 import { CommandContext } from './command-context';
 import { findEngine, installedEngine, notInstalled } from './engine';
@@ -27,7 +27,7 @@ export async function checkCdktf(io: CommandContext): Promise<Check> {
   if (!command) {
     return { name, status: 'missing', detail: notInstalled(name) };
   }
-  return versionOf(io, name, command, ['--version'], (text) => present(text.trim().split('\n').at(-1)));
+  return versionOf(io, name, command, ['--version'], (text) => requireValue(text.trim().split('\n').at(-1)));
 }
 
 /** Checks the library, as an app in this folder would find it. */

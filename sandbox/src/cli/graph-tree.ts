@@ -3,7 +3,7 @@ import { Graph, Link } from '../display/references';
 import { StoredObject } from '../engine/store';
 import { TypeNames } from '../input/type-names';
 import { visible } from '../input/visible';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { CommandContext, paint } from './command-context';
 
 /**
@@ -67,6 +67,6 @@ function withoutDetours(links: Link[]): Link[] {
     return found;
   };
   return links.filter(
-    ({ from, to }) => !present(targets.get(from)).some((other) => other !== to && reachedFrom(other).has(to)),
+    ({ from, to }) => !requireValue(targets.get(from)).some((other) => other !== to && reachedFrom(other).has(to)),
   );
 }

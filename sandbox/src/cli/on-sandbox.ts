@@ -1,6 +1,6 @@
 import * as path from 'node:path';
 import { Session } from '../session/session';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { CommandContext } from './command-context';
 import { variables } from './variables';
 
@@ -53,7 +53,7 @@ async function throughProxy<T>(
   await ways.listen({ proxy: 0 });
   try {
     ways.serve(new PlatformApi(session.besides('platform')), authorityBase(session.store.file, session.folder));
-    return await work({ ...withoutPlatform(env), ...present(ways.served.proxy).variables, [INSTALLED_ONLY]: '1' });
+    return await work({ ...withoutPlatform(env), ...requireValue(ways.served.proxy).variables, [INSTALLED_ONLY]: '1' });
   } finally {
     await ways.close();
   }

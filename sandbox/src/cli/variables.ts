@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { catalogFolder } from '../engine/catalog/folder';
 import { CatalogId } from '../shared/catalog/types';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 
 /** An environment variable of a provider, with the library's name and the vendor's name. */
 export interface Variable {
@@ -41,12 +41,12 @@ export function givenIn(
   { name, realName }: Variable,
 ): { readonly value: string; readonly as: string } | undefined {
   const as = [realName, name].find((one) => env[one]);
-  return as === undefined ? undefined : { value: present(env[as]), as };
+  return as === undefined ? undefined : { value: requireValue(env[as]), as };
 }
 
 /** Returns the variable of an argument of a provider. */
 export function variableOf(known: readonly Variable[], argument: string): Variable {
-  return present(known.find((one) => one.argument === argument));
+  return requireValue(known.find((one) => one.argument === argument));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { UsageError } from '../input/usage-error';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { ConfiguredObject, UnknownValue } from './configured';
 
 /** Type of a control plane that an app looks up. */
@@ -33,7 +33,7 @@ export function controlPlanes(objects: readonly ConfiguredObject[]): ControlPlan
     } else if (object.type === LOOKED_UP) {
       known.set(object.key, object);
     } else if (object.type.startsWith('konnect_gateway_') && object.values.control_plane_id !== undefined) {
-      ownOf(present(keyOf(object.values.control_plane_id))).push(object);
+      ownOf(requireValue(keyOf(object.values.control_plane_id))).push(object);
     }
   }
   return [...byPlane].map(([key, own]) => {

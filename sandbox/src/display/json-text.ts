@@ -2,11 +2,11 @@ import { LosslessNumber, stringify } from 'lossless-json';
 import { plainValue } from '../engine/values/plain';
 import { Value } from '../engine/values/value';
 import { visibleJson } from '../input/visible';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 
 /** Returns plain data as indented JSON. Numbers keep all digits. */
 export function jsonText(data: unknown): string {
-  return visibleJson(present(stringify(data, undefined, 2)));
+  return visibleJson(requireValue(stringify(data, undefined, 2)));
 }
 
 /** Converts a value to plain data for `jsonText`. */

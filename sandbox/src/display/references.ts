@@ -1,6 +1,6 @@
 import { Store, StoredObject } from '../engine/store';
 import { Dynamic, isObject, Value } from '../engine/values/value';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 
 /** A reference from an object that contains the id of another one. */
 export interface Link {
@@ -40,7 +40,7 @@ export function linksOf(store: Store): Graph {
   }
   for (const owner of owners.values()) {
     for (const holder of store.references(owner.id, { provider: owner.provider })) {
-      add(present(byKey.get(keyOf(holder))), owner, holder.field);
+      add(requireValue(byKey.get(keyOf(holder))), owner, holder.field);
     }
   }
   return { objects, links: [...links.values()] };

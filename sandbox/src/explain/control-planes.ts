@@ -2,7 +2,7 @@ import { ConfiguredObject, UnknownValue } from '../configuration/configured';
 import { controlPlanes, ControlPlaneObjects, keyOf } from '../configuration/control-planes';
 import { catalogFolder } from '../engine/catalog/folder';
 import { loadResource } from '../engine/catalog/load';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { Endpoint, Gateway, Policy, Route, Service, Text, Unknown, Upstream } from '../shared/routing/gateway';
 
 /** A consumer or a group of a control plane. */
@@ -44,7 +44,7 @@ function controlPlane({ key, label, objects }: ControlPlaneObjects): ControlPlan
   const of = (type: string): ConfiguredObject[] => objects.filter((object) => object.type === PREFIX + type);
   const members = of('consumer_group_member').map(({ values }) => ({
     consumer: keyOf(values.consumer_id),
-    group: present(keyOf(values.consumer_group_id)),
+    group: requireValue(keyOf(values.consumer_group_id)),
   }));
   const targets = of('target');
   return {

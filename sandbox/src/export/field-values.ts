@@ -6,7 +6,7 @@ import { AttributeRules, CatalogElement, TerraformType, UnionForm } from '../sha
 import { isNumberText } from '../shared/declarative/entities';
 import { Form, formOf } from '../shared/declarative/terraform-form';
 import { isPlainObject } from '../shared/objects';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { Content, Conversion, Fields, VARIABLE_SIGN, VariableText, VariableUse } from './content';
 import { Environment } from './environment';
 import { Findings } from './findings';
@@ -48,7 +48,8 @@ export class FieldValues {
   /** Returns the arguments of the object or of one of its blocks, except some names. */
   public of(values: any, omitted: readonly string[], block?: string): Fields {
     const all = membersOf(this.element.schema.block);
-    const members = block === undefined ? all : present(present(all.find(({ name }) => name === block)).nested).members;
+    const members =
+      block === undefined ? all : requireValue(requireValue(all.find(({ name }) => name === block)).nested).members;
     const kept = members.filter(({ name }) => !omitted.includes(name));
     return this.object(kept, values, block === undefined ? '' : `${block}.`);
   }
@@ -93,7 +94,7 @@ export class FieldValues {
   ): Content | undefined {
     return nested
       ? this.nested(nested, value, path)
-      : this.typed(present(type), value, path, this.secrets.has(name, path, sensitive), rules);
+      : this.typed(requireValue(type), value, path, this.secrets.has(name, path, sensitive), rules);
   }
 
   private nested({ mode, members }: Nested, value: unknown, path: string): Content | undefined {
@@ -171,7 +172,7 @@ export class FieldValues {
     }
     return value === null
       ? undefined
-      : this.scalar(undefined, value, path, isSecretName(present(path.split('.').pop())));
+      : this.scalar(undefined, value, path, isSecretName(requireValue(path.split('.').pop())));
   }
 
   /** @param type type of the schema; undefined for a value without one */

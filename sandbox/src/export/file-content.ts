@@ -1,7 +1,7 @@
 import { ConfiguredObject } from '../configuration/configured';
 import { ControlPlaneObjects } from '../configuration/control-planes';
 import { ENTITIES, entityOf, Flavour, NOT_CONFIGURATION } from '../shared/declarative/entities';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { elementOf } from './catalogue';
 import { Content, Fields } from './content';
 import { entitiesOf } from './entities';
@@ -40,9 +40,11 @@ export function fileContent(
   return { content, variables: environment.variables, notes: findings.notes };
 }
 
-const MEMBERSHIPS = present(entityOf('consumer_group_consumers'));
+const MEMBERSHIPS = requireValue(entityOf('consumer_group_consumers'));
 const [MEMBER, GROUP] = MEMBERSHIPS.references;
-const PARTIAL = present(present(entityOf('plugins_partials')).references.find(({ field }) => field === 'partial'));
+const PARTIAL = requireValue(
+  requireValue(entityOf('plugins_partials')).references.find(({ field }) => field === 'partial'),
+);
 /** Entities that need an id in a file for the platform. */
 const WITH_ID = ['certificates', 'ca_certificates'];
 /** Arguments that are not fields, or are fields of another form. */

@@ -3,7 +3,7 @@ import { Service } from '../engine/server/service';
 import { ObjectValue } from '../engine/values/value';
 import { OWN_ID } from '../shared/catalog/endpoints';
 import { Endpoints } from '../shared/catalog/types';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { ownObject } from './extras/own-objects';
 import { Parameters } from './object-requests';
 import { RefusedRequest } from './refusals';
@@ -93,7 +93,7 @@ export function expectParents(
 ): void {
   const named = Object.entries(parameters).filter(([name]) => name !== OWN_ID && name in parents);
   for (const [name, id] of named) {
-    const parent = present(parentTypeOf(parents, name, Object.keys(parameters)));
+    const parent = requireValue(parentTypeOf(parents, name, Object.keys(parameters)));
     const others = Object.fromEntries(named.filter(([other]) => other !== name));
     const type = parent.slice(prefix.length);
     if (!isBelow(world.get(type, id) ?? ownObject(type, id), others)) {

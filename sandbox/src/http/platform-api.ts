@@ -12,7 +12,7 @@ import { isObject, ObjectValue, Value } from '../engine/values/value';
 import { Besides } from '../session/session';
 import { OWN_ID } from '../shared/catalog/endpoints';
 import { ApiOperation } from '../shared/catalog/types';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { Answer, ApiRequest } from './answer';
 import { Plain } from './bodies/plain-json';
 import { Extra, extraPaths } from './extras/extras';
@@ -73,7 +73,7 @@ export class PlatformApi {
     const objects = this.source.configured.objects({ personal_access_token: request.token });
     return found && (!extra || request.method !== 'GET')
       ? new Call(this.source, this.facts, this.targets, objects.service, { request, ...found }).answer()
-      : this.answerExtra(request, present(extra), objects);
+      : this.answerExtra(request, requireValue(extra), objects);
   }
 
   /** Responds to a request for gateway entities below another one, such as the routes of a service. */
@@ -95,7 +95,7 @@ export class PlatformApi {
     const { service } = objects;
     expectParents(service, this.facts.endpoints, parameters, PREFIX);
     const lookUp = (type: string): ObjectValue => {
-      const element = present(this.source.dataSources.find((one) => one.type === PREFIX + type));
+      const element = requireValue(this.source.dataSources.find((one) => one.type === PREFIX + type));
       return objects.lookUp(element, completeObject(element.schema, {}));
     };
     return { status: 200, body: answer({ path, parameters, query, service, targets: this.targets, lookUp }) };
@@ -146,7 +146,7 @@ class Call {
       return this.list();
     }
     expectMethod(request.method, [...target.methods.keys(), ...(target.list ? ['GET'] : [])], request.path);
-    const operations = present(target.methods.get(request.method));
+    const operations = requireValue(target.methods.get(request.method));
     switch (request.method) {
       case 'GET':
         return this.read(operations[0]);
@@ -159,7 +159,7 @@ class Call {
 
   private async list(): Promise<Answer> {
     const { request, target, parameters } = this.place;
-    const list = present(target.list);
+    const list = requireValue(target.list);
     const body = await this.passed('read', list.types[0], () => {
       expectParents(this.service, this.facts.endpoints, this.place.parameters, PREFIX);
       return new ListRequests(this.service, list, parameters, this.targets).answer(request.path, request.query);
@@ -207,7 +207,7 @@ class Call {
       return this.wrapped({ ...update, status }, one, await this.created(one, body));
     }
     if (update && (found || !create)) {
-      const one = present(type);
+      const one = requireValue(type);
       const changed = await this.passed(
         'update',
         one,
@@ -219,8 +219,8 @@ class Call {
       );
       return this.wrapped(update, one, changed);
     }
-    const one = this.typeOf(present(create), body);
-    return this.wrapped(present(create), one, await this.created(one, body));
+    const one = this.typeOf(requireValue(create), body);
+    return this.wrapped(requireValue(create), one, await this.created(one, body));
   }
 
   /** Whether a PUT with an id creates the object if it does not exist. */
@@ -262,7 +262,7 @@ class Call {
   private typeOf({ types }: TargetOperation, body: Value): TargetType {
     const fields = isObject(body) ? body : {};
     const matching = types.filter((one) => one.isOf(fields));
-    return matching.find(({ isTold }) => isTold) ?? matching[0] ?? present(types.at(-1));
+    return matching.find(({ isTold }) => isTold) ?? matching[0] ?? requireValue(types.at(-1));
   }
 
   /** Returns the object at the path and its type. If it does not exist, returns the first type. */
@@ -302,10 +302,10 @@ class Call {
       return {};
     }
     const { request, parameters } = this.place;
-    const { list } = present(this.targets.find(`${request.path}/consumers`)).target;
+    const { list } = requireValue(this.targets.find(`${request.path}/consumers`)).target;
     const others = Object.entries(parameters).filter(([name]) => name !== OWN_ID);
     const members = { ...Object.fromEntries(others), consumer_group_id: String(id) };
-    return { consumers: new ListRequests(this.service, present(list), members, this.targets).all() };
+    return { consumers: new ListRequests(this.service, requireValue(list), members, this.targets).all() };
   }
 
   /** Passes a request to the service in a transaction, with injected faults, and logs it. */

@@ -3,7 +3,7 @@ import { identifyingArguments } from '../services/platform/identified-by';
 import { parametersOf } from '../shared/catalog/endpoints';
 import { Api, ApiOperation, ApiOperations, CatalogElement, Endpoints, ListEndpoint } from '../shared/catalog/types';
 import { isListed } from '../shared/permissions/lines';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { BodyForm } from './bodies/body-form';
 import { MORE_LISTS } from './extras/more-lists';
 import { moreRequests } from './extras/more-requests';
@@ -148,11 +148,11 @@ export class Targets {
 
   /** Returns the field that only this type has, among the types with the same path. */
   private toldBy(type: string): string | undefined {
-    return this.facts.endpoints.lists.map((list) => list.told?.[type]).find((field) => field !== undefined);
+    return this.facts.endpoints.lists.map((list) => list.requiredFields?.[type]).find((field) => field !== undefined);
   }
 
   private addList(endpoint: ListEndpoint): void {
-    const types = this.typesIn(endpoint.types).map(({ type }) => present(this.typeOf(type)));
+    const types = this.typesIn(endpoint.types).map(({ type }) => requireValue(this.typeOf(type)));
     this.targetAt(endpoint.path).list = { endpoint, types };
   }
 

@@ -1,5 +1,5 @@
 import * as path from 'node:path';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { ServedApi, ServedPages } from './answering';
 import { HttpEndpoint } from './endpoint';
 import { PlatformProxy } from './proxy';
@@ -51,8 +51,8 @@ export class Ways {
   public get served(): ServedWays {
     const { http, https, proxy } = this.endpoints;
     return {
-      ...(proxy && { proxy: { url: proxy.url, variables: proxyVariables(proxy.url, present(this.tls).file) } }),
-      ...(https && { https: { url: https.url, variables: httpsVariables(https.url, present(this.tls).file) } }),
+      ...(proxy && { proxy: { url: proxy.url, variables: proxyVariables(proxy.url, requireValue(this.tls).file) } }),
+      ...(https && { https: { url: https.url, variables: httpsVariables(https.url, requireValue(this.tls).file) } }),
       ...(http && { http: { url: http.url, variables: addressVariables(http.url) } }),
     };
   }

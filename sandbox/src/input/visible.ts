@@ -1,5 +1,5 @@
 import { withoutJobCommands } from '../shared/job-commands';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 
 /** Characters that a terminal does not show as they are: control characters, and marks such as those that turn the direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
@@ -7,7 +7,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 /** Returns a text of unknown origin on one line. Escapes characters that a terminal or a CI system acts on, or hides: `\u{202e}`. */
 export function visible(text: string): string {
   return withoutJobCommands(
-    text.replace(UNSEEN, (character) => `\\u{${present(character.codePointAt(0)).toString(16)}}`),
+    text.replace(UNSEEN, (character) => `\\u{${requireValue(character.codePointAt(0)).toString(16)}}`),
   );
 }
 

@@ -5,7 +5,7 @@ import * as path from 'node:path';
 // Imports this module and not the index, because the shim starts often and needs no other part of the store.
 import { isAlive, ownerOf } from '../engine/store/liveness';
 import { Owner } from '../engine/store/types';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { namesIn } from './configuration-files';
 
 /** Prefix of the name of the file. If several files override a backend, terraform uses the last one in alphabetical order. */
@@ -43,7 +43,7 @@ export function removeLeftOvers(folder: string): string[] {
 
 /** Returns the process that wrote a file: by its text or, if the process was killed while it wrote, by the id in the name. */
 function ownerIn(folder: string, name: string): Owner {
-  const owner = { pid: Number(present(/\d+/.exec(name))[0]), host: os.hostname() };
+  const owner = { pid: Number(requireValue(/\d+/.exec(name))[0]), host: os.hostname() };
   try {
     const started = JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'))['//']?.started ?? null;
     return { ...owner, started };

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as net from 'node:net';
 import * as path from 'node:path';
 import { UsageError } from '../input/usage-error';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { isOverride } from './backend-override';
 import { listenForLines } from './lines';
 import { RegionVariables } from './region-variables';
@@ -146,7 +146,7 @@ function beginningOf(text: string): Beginning {
 /** Checks the name of the override file, because the server removes the file later and must not remove any other file. */
 function isStates({ own, remotes, override }: Partial<NonNullable<Beginning['states']>>): boolean {
   const isText = (value: unknown): boolean => typeof value === 'string';
-  return isText(own) && Array.isArray(remotes) && isText(override) && isOverride(present(override));
+  return isText(own) && Array.isArray(remotes) && isText(override) && isOverride(requireValue(override));
 }
 
 /** Rejects ids up to 1, because the system treats 0 and negative ids as process groups, and 1 is the first process. */

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 
 /** Maximum length of a line, in characters. Command lines are long, but limited. */
 const LONGEST = 1024 * 1024;
@@ -16,7 +16,7 @@ export function listenForLines(connection: Socket, listener: LineListener): void
   const take = (chunk: string): void => {
     const [first, ...others] = chunk.split('\n');
     const lines = [rest + first, ...others];
-    rest = present(lines.pop());
+    rest = requireValue(lines.pop());
     lines.forEach((line) => listener.heard(line));
     if (rest.length > LONGEST) {
       rest = '';

@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { isPlanOfSandbox, overrideName, overrideText, removeLeftOvers } from './backend-override';
 import { Beginning, Begun } from './control';
 import { forgetPluginOptions, installedPluginOptions } from './installed-plugins';
@@ -148,7 +148,7 @@ function withoutBackend(env: Environment): Environment {
 function withoutBackendOptions(env: Environment): Environment {
   const changed = optionVariables('init')
     .filter((name) => env[name])
-    .map((name) => [name, withoutOptions(wordsOf(present(env[name])), BACKEND_OPTIONS).join(' ')]);
+    .map((name) => [name, withoutOptions(wordsOf(requireValue(env[name])), BACKEND_OPTIONS).join(' ')]);
   return Object.fromEntries(changed);
 }
 

@@ -14,7 +14,7 @@ import { ServedCatalog } from '../engine/server/served';
 import { NewRequest, RunEnd, Store, Victim } from '../engine/store';
 import { SERVICES } from '../services';
 import { CatalogElement, CatalogId } from '../shared/catalog/types';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { hasInEnvironment } from './belonging';
 import { SERVED } from './provider-variables';
 import { Run } from './run';
@@ -185,7 +185,7 @@ export class Session {
   /** Returns a provider for requests without terraform. Injected crashes of terraform have no effect on them. */
   public besides(id: CatalogId): Besides {
     const { store } = this;
-    const served = present(this.catalogs.find(({ catalog }) => catalog.id === id));
+    const served = requireValue(this.catalogs.find(({ catalog }) => catalog.id === id));
     const processes = new RunProcesses(this.options.kill, () => false);
     return {
       elements: [...served.resources.values()],

@@ -6,7 +6,7 @@ import * as net from 'node:net';
 import * as path from 'node:path';
 import { createInterface } from 'node:readline';
 import { visible } from '../input/visible';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { commandLabel } from './command-label';
 import { Beginning, Begun, Refused } from './control';
 import { Command, notesOf, problemOf, statesOf, useOwnState } from './own-state';
@@ -49,7 +49,7 @@ export async function main(args: string[], name: string): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const terraform = present(process.env[TERRAFORM]);
+  const terraform = requireValue(process.env[TERRAFORM]);
   if (name === 'tofu' && !/tofu/.test(path.basename(terraform))) {
     say(`tofu was called, but ${terraform} runs: to run tofu, set TERRAFORM_BINARY_NAME to its path`);
   }

@@ -1,6 +1,6 @@
 import { ChildProcess, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 
 /**
  * A process that terraform watches instead of the sandbox. Terraform drops a provider if its process ended, and kills the process
@@ -18,7 +18,7 @@ export class StandIn {
       this.child.unref();
       (this.child.stdin as Socket).unref();
     }
-    return present(this.child.pid);
+    return requireValue(this.child.pid);
   }
 
   public stop(): void {

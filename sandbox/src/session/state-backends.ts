@@ -3,7 +3,7 @@
  * so a reference from one stack to another finds the state of that stack on the sandbox.
  */
 import * as path from 'node:path';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { isOverride } from './backend-override';
 import { entriesOf, isConfiguration, listed, namesIn, read, readJson } from './configuration-files';
 import { HclBlock, readHcl } from './hcl-blocks';
@@ -115,7 +115,7 @@ function inHcl(blocks: readonly HclBlock[]): Found {
     .filter(({ type, labels }) => type === 'data' && labels[0] === 'terraform_remote_state')
     .map(({ labels, attributes }) => {
       const type = literalOf(attributes.get('backend') ?? []);
-      const config = attributes.has('config') ? literalOf(present(attributes.get('config'))) : {};
+      const config = attributes.has('config') ? literalOf(requireValue(attributes.get('config'))) : {};
       const isKnown = typeof type === 'string' && typeof config === 'object' && config !== null;
       return [labels[1], isKnown ? { type: typeOf(type), config: config as Backend['config'] } : undefined] as const;
     });

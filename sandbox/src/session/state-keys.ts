@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as path from 'node:path';
 import { Store } from '../engine/store';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { nameOf } from './state-backends';
 
 /**
@@ -32,6 +32,6 @@ export function keptState(store: Store, folder: string): string | undefined {
 
 /** Returns the state on the sandbox of a stack with a local backend. Returns undefined if it was never deployed there. */
 export function keptStateAt(store: Store, file: string): string | undefined {
-  const key = store.keyOfState(keyIn(store, present(nameOf({ type: 'local', config: { path: file } }, '/'))));
+  const key = store.keyOfState(keyIn(store, requireValue(nameOf({ type: 'local', config: { path: file } }, '/'))));
   return key === undefined ? undefined : store.getState(key);
 }

@@ -4,7 +4,7 @@ import * as http from 'node:http';
 import { AddressInfo } from 'node:net';
 import * as path from 'node:path';
 import { Store } from '../engine/store';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { Backends } from './state-backends';
 import { keyIn, keyInFolder } from './state-keys';
 import { objectsOf, readState } from './state-objects';
@@ -119,7 +119,7 @@ export class StateServer {
   private async serve(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const answer = (status: number, text = ''): void => void response.writeHead(status).end(text);
     try {
-      const [, run, key] = new URL(present(request.url), 'http://127.0.0.1').pathname.split('/');
+      const [, run, key] = new URL(requireValue(request.url), 'http://127.0.0.1').pathname.split('/');
       const opened = this.runs.get(run);
       const expected = `Basic ${Buffer.from(`${USER}:${this.password}`).toString('base64')}`;
       if (request.headers.authorization !== expected || opened === undefined) {
@@ -130,7 +130,7 @@ export class StateServer {
       for await (const piece of request) {
         pieces.push(piece);
       }
-      this.answerTo(present(request.method), { run, key, text: Buffer.concat(pieces).toString() }, opened, answer);
+      this.answerTo(requireValue(request.method), { run, key, text: Buffer.concat(pieces).toString() }, opened, answer);
     } catch (error) {
       answer(500, (error as Error).message);
     }

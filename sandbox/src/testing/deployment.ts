@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import { Beginning } from '../session/control';
 import { asEnvironment, madeVariables } from '../session/provider-variables';
 import { regionVariables } from '../session/region-variables';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { terraformEnvironment } from './environment';
 import { parsePlan, Plan } from './plan';
 import { Source, write, Written, WrittenStack } from './source';
@@ -137,7 +137,7 @@ export class Deployment {
 
   /** Returns the stack of an address, and the address in that stack. */
   private locate(address: string): [WrittenStack, string] {
-    const [, stack, local] = present(/^(?:([^/["]*)\/)?(.*)$/s.exec(address));
+    const [, stack, local] = requireValue(/^(?:([^/["]*)\/)?(.*)$/s.exec(address));
     return [this.stackOf(stack), local];
   }
 

@@ -4,7 +4,7 @@ import * as path from 'node:path';
 import { synthesizedObjects } from '../configuration/synthesized';
 import { Answer, answer } from '../explain/answer';
 import { QuestionOptions } from '../explain/question';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { Source, write } from './source';
 
 /**
@@ -23,7 +23,7 @@ import { Source, write } from './source';
  */
 export function explain(source: Source, request: string, options: QuestionOptions = {}): Answer {
   const asked = request.split(' ');
-  if (asked.length > 2 || asked.includes('') || !/:\/\//.test(present(asked.at(-1)))) {
+  if (asked.length > 2 || asked.includes('') || !/:\/\//.test(requireValue(asked.at(-1)))) {
     throw new Error(
       `${JSON.stringify(request)} is not a request: give a method and a URL, such as GET https://host/path`,
     );

@@ -1,7 +1,7 @@
 import { ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import * as net from 'node:net';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 import { Greeting } from './server';
 
 /** Maximum time for a server to delete its files, in milliseconds. */
@@ -62,7 +62,7 @@ export class ServerProcess {
     });
     this.child = child;
     let complaints = '';
-    present(child.stderr).on('data', (chunk) => (complaints += chunk));
+    requireValue(child.stderr).on('data', (chunk) => (complaints += chunk));
     const greeting = await Promise.race([
       once(child, 'message').then(([message]) => message as Greeting),
       once(child, 'exit').then(() => ({ failure: `its server ended immediately\n${complaints}` })),
@@ -72,7 +72,7 @@ export class ServerProcess {
     }
     // Tests that do not close a sandbox must still be able to exit.
     child.unref();
-    present(child.channel).unref();
+    requireValue(child.channel).unref();
     (child.stderr as net.Socket).unref();
   }
 }

@@ -1,7 +1,7 @@
 import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
-import { present } from '../shared/present';
+import { requireValue } from '../shared/require-value';
 
 /** Result of a terraform command. */
 export interface Outcome {
@@ -57,7 +57,7 @@ export class Terraform {
     }
     const child = spawn(this.binary, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.children.add(child);
-    child.once('spawn', () => started(present(child.pid)));
+    child.once('spawn', () => started(requireValue(child.pid)));
     let text = '';
     let stdout = '';
     child.stdout.setEncoding('utf8').on('data', (chunk) => {

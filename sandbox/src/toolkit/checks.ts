@@ -2,4 +2,4 @@
 export { kindOf } from '../shared/formats/kind-of';
 export { decodePart, partOf, partsOf } from '../shared/formats/pointer';
 export { isPlainObject } from '../shared/objects';
-export { defined, present } from '../shared/present';
+export { requireDefined, requireValue } from '../shared/require-value';

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   counted,
   CommandContext,
@@ -71,14 +71,14 @@ async function serve(
 
   function onLinks(): void {
     server.tellOfChange();
-    if (present(live.broken).length > 0) {
+    if (requireValue(live.broken).length > 0) {
       tellOfLinks('The links were checked');
     }
   }
 
   /** Prints the number of broken links, and the new ones. */
   function tellOfLinks(what: string): void {
-    const lines = present(live.broken).map(lineOf);
+    const lines = requireValue(live.broken).map(lineOf);
     const added = [...new Set(lines)].filter((line) => !told.has(line));
     told.clear();
     lines.forEach((line) => told.add(line));
@@ -99,12 +99,12 @@ async function exportSite(
   options: PreviewOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const folder = path.resolve(io.folder, present(options.export));
+  const folder = path.resolve(io.folder, requireValue(options.export));
   mustBeFree(folder, '--export');
   const { objects, warnings } = await source.read(signal);
   const site = new Site(portalsOf(objects), { isLive: false, warnings });
   await site.lookAtLinks(new BrokenLinks(), signal);
-  const broken = present(site.broken).map(lineOf);
+  const broken = requireValue(site.broken).map(lineOf);
   if (broken.length > 0 && !options.allowBrokenLinks) {
     throw new UsageError(
       [

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryValues } from '../inventory/inventory';
 import { differencesOf } from '../review/differences';
 import { driftFindingsOf } from '../review/findings';
@@ -38,7 +38,7 @@ export function compare(first: Side, second: Side, rules: CompareRules, othersOb
     construct: redactor.text(path),
     address: change.address,
     type: change.type,
-    action: present(change.action),
+    action: requireValue(change.action),
     findings: driftFindingsOf(change, scene, redactor, causes),
     differences: differencesOf(change, redactor),
   }));
@@ -64,7 +64,7 @@ function changeOf(
   second: ComparedObject | undefined,
   folding: Folding,
 ): Compared | undefined {
-  const { type, path } = present(first ?? second);
+  const { type, path } = requireValue(first ?? second);
   if (folding.isIgnored(path)) {
     folding.count += 1;
     return undefined;

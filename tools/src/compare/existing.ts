@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { grouped } from '../grouped';
 import {
   Expression,
@@ -65,7 +65,7 @@ class Matching {
       const construct = this.constructs.get(object.key);
       if (construct) {
         const values = onlyGiven(
-          present(given.get(construct.path)).values,
+          requireValue(given.get(construct.path)).values,
           this.withPaths(object.values),
         ) as InventoryValues;
         return [{ type: object.type, path: construct.path, values }];

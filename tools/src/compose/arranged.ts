@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Declaration, keysIn, Part } from '../code/code';
 import { componentsOf } from '../components';
 import { grouped } from '../grouped';
@@ -36,12 +36,12 @@ class Arrangement {
       const candidates = ['to' in creation ? creation.to : undefined, owners.get(key)];
       const parent = candidates.find((one) => one !== undefined && this.byKey.has(one));
       // The parts of a part follow the part itself.
-      const holder = parent === undefined ? undefined : partOf(present(this.byKey.get(parent)))?.to;
+      const holder = parent === undefined ? undefined : partOf(requireValue(this.byKey.get(parent)))?.to;
       return holder ?? parent ?? ROOT;
     };
     this.parents = new Map(declarations.map((one) => [one.key, parentOf(one)]));
     this.places = new Map(declarations.map((one) => [one.key, placeOf(one, objects.get(one.key))]));
-    this.children = grouped(declarations, ({ key }) => [present(this.parents.get(key))]);
+    this.children = grouped(declarations, ({ key }) => [requireValue(this.parents.get(key))]);
     for (const declaration of declarations) {
       keysIn(declaration)
         .filter((key) => this.byKey.has(key))
@@ -64,13 +64,17 @@ class Arrangement {
     const keys = sorted.map(({ key }) => key);
     return componentsOf(keys, (key) => this.needs.get(key) ?? [])
       .flat()
-      .map((key) => present(this.byKey.get(key)));
+      .map((key) => requireValue(this.byKey.get(key)));
   }
 
   /** Declarations without parts stay next to their parent, before larger siblings. */
   private compare({ key: one }: Declaration, { key: other }: Declaration): number {
-    const size = (key: string): number => (partOf(present(this.byKey.get(key))) ? 0 : this.children.has(key) ? 2 : 1);
-    return size(one) - size(other) || COLLATOR.compare(present(this.places.get(one)), present(this.places.get(other)));
+    const size = (key: string): number =>
+      partOf(requireValue(this.byKey.get(key))) ? 0 : this.children.has(key) ? 2 : 1;
+    return (
+      size(one) - size(other) ||
+      COLLATOR.compare(requireValue(this.places.get(one)), requireValue(this.places.get(other)))
+    );
   }
 
   /** Adds an order between the two siblings that contain the declaration and the needed declaration. */
@@ -85,7 +89,7 @@ class Arrangement {
   /** Returns the keys from the root to a declaration. */
   private wayTo(key: string): string[] {
     const way: string[] = [];
-    for (let next = key; next !== ROOT; next = present(this.parents.get(next))) {
+    for (let next = key; next !== ROOT; next = requireValue(this.parents.get(next))) {
       way.push(next);
     }
     return way.reverse();

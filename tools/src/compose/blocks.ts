@@ -1,4 +1,4 @@
-import { isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { isPlainObject, requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Code, Declaration, MethodCall, plain, SecretVariable, StackOverride, struct } from '../code/code';
 import { providers } from '../elements';
 import { Configuration, ConfigurationBlock } from '../inventory/configuration';
@@ -184,7 +184,7 @@ function propertyOf(argument: string, value: JsonValue): Code {
 
 function providerShapeOf(id: string): any {
   const exported = generatedModule(`lib/${id}/provider`);
-  return exported[present(Object.keys(exported).find((name) => name.endsWith('ProviderConfigShape')))];
+  return exported[requireValue(Object.keys(exported).find((name) => name.endsWith('ProviderConfigShape')))];
 }
 
 /** cdktf's outputs fail on null. */

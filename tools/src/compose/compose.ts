@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UNREAD_BY_IMPORTS } from 'cdktf-gateways-sandbox/toolkit/services';
 import { Program, SecretVariable } from '../code/code';
 import { resourceOf } from '../elements';
@@ -92,7 +92,7 @@ class Composer {
     const made = this.inventory.objects.map(({ key }): [string, Composition] => [
       key,
       {
-        level: present(this.attempts.get(key)).level,
+        level: requireValue(this.attempts.get(key)).level,
         of: pass.classes.get(key) ?? key,
         reason: this.reasons.get(key),
         problem: this.problems.get(key),
@@ -131,7 +131,7 @@ class Composer {
       return keeps && made && made.path !== keeps.path;
     });
     wrong.forEach(({ key, creation }) =>
-      this.paths.set(placeIn(key, creation), present(outcome.resources.get(key)).path),
+      this.paths.set(placeIn(key, creation), requireValue(outcome.resources.get(key)).path),
     );
     return wrong.length > 0;
   }
@@ -146,10 +146,10 @@ class Composer {
         this.wholes.delete(part.key);
         this.attempts.set(part.key, { level: 'L2', shown: NONE_SHOWN });
       }
-      return present(this.attempts.get(key));
+      return requireValue(this.attempts.get(key));
     }
     const next: Attempt = {
-      level: present(this.attempts.get(key)).level === 'L2' ? 'L1' : 'verbatim',
+      level: requireValue(this.attempts.get(key)).level === 'L2' ? 'L1' : 'verbatim',
       shown: NONE_SHOWN,
     };
     this.reasons.set(key, reason);
@@ -162,7 +162,9 @@ class Composer {
     let hasLearnt = false;
     const actual = new ActualValues(tried.outcome, this.objects, tried.secrets);
     this.problems.clear();
-    for (const [key, attempt] of [...this.attempts].filter(([one]) => !isOutOfReach(present(this.objects.get(one))))) {
+    for (const [key, attempt] of [...this.attempts].filter(
+      ([one]) => !isOutOfReach(requireValue(this.objects.get(one))),
+    )) {
       const problem = this.problemWith(key, tried.outcome, actual);
       const isToBlame = !tried.outcome.waiting.has(key);
       const next = problem && isToBlame ? this.nextAttempt(key, attempt, problem) : undefined;
@@ -181,7 +183,7 @@ class Composer {
     if (failure !== undefined) {
       return { message: failure, changed: [] };
     }
-    const object = present(this.objects.get(key));
+    const object = requireValue(this.objects.get(key));
     if (object.meta) {
       return this.undeclared(object, outcome);
     }
@@ -189,11 +191,11 @@ class Composer {
     if (remembers && object.importId !== undefined) {
       return { message: `would add a ${MEMORY} next to it`, changed: [] };
     }
-    const made = present(outcome.resources.get(key));
+    const made = requireValue(outcome.resources.get(key));
     // The first apply sends arguments again that the provider does not read, regardless of the code. The report lists these arguments.
     const sentAgain = unreadArguments(object.type).filter((name) => (object.values[name] ?? null) === null);
     const changed = changedAttributes(
-      present(resourceOf(object.type)),
+      requireValue(resourceOf(object.type)),
       object.values,
       actual.of(object, made),
       (made.json.lifecycle as { ignore_changes?: string[] } | undefined)?.ignore_changes,
@@ -217,7 +219,7 @@ class Composer {
   }
 
   private nextAttempt(key: string, { level, shown }: Attempt, { message, changed }: Mismatch): Attempt | undefined {
-    if (present(this.objects.get(key)).meta) {
+    if (requireValue(this.objects.get(key)).meta) {
       return level === 'verbatim' ? undefined : this.giveUp(key, message);
     }
     if (shown !== 'all') {

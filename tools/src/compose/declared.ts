@@ -1,4 +1,4 @@
-import { isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { isPlainObject, requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Code, constant, Creation, MethodCall, plain, struct, Struct } from '../code/code';
 import { dataSourceOf, resourceOf } from '../elements';
 import {
@@ -114,7 +114,7 @@ export function declaredAt(objects: ReadonlyMap<string, InventoryObject>): KeyAt
  */
 export function undeclaredIn({ type, values, meta = {} }: InventoryObject, json: JsonObject, keyAt: KeyAt): string[] {
   const [kind, own] = type.startsWith('data.') ? ['data', type.slice('data.'.length)] : ['resource', type];
-  const { element } = present(kind === 'data' ? dataSourceOf(own) : resourceOf(own));
+  const { element } = requireValue(kind === 'data' ? dataSourceOf(own) : resourceOf(own));
   const made = argumentsIn(element.schema.block, canonical(kind, json, true), keyAt);
   return [
     ...namesIn(values, made.values).filter((name) => !isSame(values[name], made.values[name])),

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { grouped } from '../grouped';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 import { idsOf } from './names';
@@ -22,6 +22,6 @@ export class InventoryIndex {
   public idWithin(owner: string, { key }: InventoryObject): string {
     const ids = this.idsByOwner.get(owner) ?? idsOf(this.byOwner.get(owner) ?? []);
     this.idsByOwner.set(owner, ids);
-    return present(ids.get(key));
+    return requireValue(ids.get(key));
   }
 }

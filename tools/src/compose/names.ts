@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { grouped } from '../grouped';
 import { InventoryObject, referencesIn, textOf } from '../inventory/inventory';
 import { inOrder } from './order';
@@ -43,7 +43,7 @@ const RESERVED = ['backend', 'platform-provider', 'cloud-provider'];
 export function wordsOf(object: InventoryObject): string[] {
   const { type, values, meta, address } = object;
   const kind = kindOf(object);
-  const declared = meta === undefined ? [] : wordsIn(present(address).slice(type.length + 1));
+  const declared = meta === undefined ? [] : wordsIn(requireValue(address).slice(type.length + 1));
   if (declared.length > 0) {
     return declared;
   }
@@ -94,7 +94,7 @@ export function idsOf(objects: readonly InventoryObject[]): ReadonlyMap<string, 
   const owners = ownersOf(objects);
   let open = objects.map((object) => ({
     key: object.key,
-    candidates: candidatesFor(object, present(owners.get(object.key))),
+    candidates: candidatesFor(object, requireValue(owners.get(object.key))),
   }));
   while (open.length > 0) {
     const wanted = grouped(open, ({ candidates }) => [candidates[0]]);
@@ -131,7 +131,7 @@ function ownersOf(objects: readonly InventoryObject[]): ReadonlyMap<string, read
   const referredBy = ({ values }: InventoryObject): InventoryObject[] =>
     [...new Set(referencesIn(values).map(({ key }) => key))].flatMap((key) => byKey.get(key) ?? []);
   for (const object of inOrder(objects, referredBy)) {
-    const chains = referredBy(object).map((other) => [other, ...present(owners.get(other.key))]);
+    const chains = referredBy(object).map((other) => [other, ...requireValue(owners.get(other.key))]);
     owners.set(
       object.key,
       chains.reduce((longest, chain) => (chain.length > longest.length ? chain : longest), []),

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 
 /** Orders items so that each item follows the items that it needs. In a cycle, the first visited item comes last. */
@@ -16,7 +16,7 @@ export function inOrder<T>(all: readonly T[], neededBy: (one: T) => readonly T[]
     };
     enter(start);
     while (way.length > 0) {
-      const { one, needed } = present(way.at(-1));
+      const { one, needed } = requireValue(way.at(-1));
       const next = needed.pop();
       if (next === undefined) {
         ordered.push(one);
@@ -40,7 +40,7 @@ export function objectsInOrder(
 ): InventoryObject[] {
   const byKey = new Map(objects.map((object) => [object.key, object]));
   return inOrder(objects, (object) => [
-    ...referencesIn(object.values).map(({ key }) => present(byKey.get(key))),
+    ...referencesIn(object.values).map(({ key }) => requireValue(byKey.get(key))),
     ...alsoBefore(object),
   ]);
 }

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { resourceOf } from '../elements';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 
@@ -16,7 +16,7 @@ export function parentsOf(objects: readonly InventoryObject[]): ReadonlyMap<stri
   );
   const parents = new Map<string, string>();
   for (const { key } of objects) {
-    const [first, ...others] = present(candidates.get(key));
+    const [first, ...others] = requireValue(candidates.get(key));
     if (first !== undefined) {
       // The parent of a policy is the route, not its control plane, because the route belongs to the control plane.
       parents.set(

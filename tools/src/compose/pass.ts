@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   Code,
   Creation,
@@ -105,7 +105,7 @@ export class Pass implements RecognitionContext {
     const all = [...this.outsides.values(), ...this.declarations];
     const byKey = new Map(all.map((declaration) => [declaration.key, declaration]));
     return inOrder(arranged(this.declarations, this.objects), (declaration) =>
-      keysIn(declaration).map((key) => present(byKey.get(key))),
+      keysIn(declaration).map((key) => requireValue(byKey.get(key))),
     );
   }
 
@@ -118,7 +118,7 @@ export class Pass implements RecognitionContext {
   }
 
   public idOf(key: string): string {
-    return present(this.ids.get(key));
+    return requireValue(this.ids.get(key));
   }
 
   public classOf(key: string): string | undefined {
@@ -133,7 +133,7 @@ export class Pass implements RecognitionContext {
   public outside(of: string, method: string, id: string, args: readonly Code[]): Made {
     const key = `outside ${of} ${id}`;
     if (!this.outsides.has(key)) {
-      const words = this.wordsForOutside(wordsIn(present(of.split('.').pop())), wordsIn(id));
+      const words = this.wordsForOutside(wordsIn(requireValue(of.split('.').pop())), wordsIn(id));
       const creation: Creation = { kind: 'outside', of, method, id: words.join('-'), args };
       this.outsides.set(key, { key, words, creation, after: [], isHelper: true });
     }
@@ -151,7 +151,7 @@ export class Pass implements RecognitionContext {
     const description = `${path} of ${object.place}`;
     // Elements of a list have the same path, but separate secrets, so a name can be taken.
     const isFree = (one: string): boolean => (this.secrets.get(one) ?? secret) === secret;
-    const names = variableNames(present(this.ids.get(object.key)), path);
+    const names = variableNames(requireValue(this.ids.get(object.key)), path);
     let name = names.find(isFree) ?? names[0];
     for (let number = 2; !isFree(name); number += 1) {
       name = `${names[0]}_${number}`;
@@ -211,8 +211,8 @@ export class Pass implements RecognitionContext {
         whole,
         (object, place) => {
           current = object;
-          const resource = present(resourceOf(object.type));
-          const { shown } = present(this.attempts.get(object.key));
+          const resource = requireValue(resourceOf(object.type));
+          const { shown } = requireValue(this.attempts.get(object.key));
           const source = new Source(object, argumentsOf(resource, object.values, shown));
           const placed = place(source);
           source.complete(optionalComputed(resource));
@@ -243,7 +243,7 @@ export class Pass implements RecognitionContext {
 
   private declareAlone(object: InventoryObject): void {
     const { key } = object;
-    const recognised = this.recognise(object, present(this.attempts.get(key)));
+    const recognised = this.recognise(object, requireValue(this.attempts.get(key)));
     if (!recognised) {
       const section = object.type.startsWith('data.') ? '' : 'resource.';
       this.overrides.push({ path: `${section}${object.address}`, value: verbatim(object, this) });
@@ -263,12 +263,12 @@ export class Pass implements RecognitionContext {
   private keptName({ key, type, address }: InventoryObject, creation: Creation): KeptName {
     const likely = creation.kind === 'new' ? `${creation.id}${creation.of.includes('.l1.') ? '' : '/Resource'}` : '';
     const path = this.paths.get(placeIn(key, creation)) ?? likely;
-    return { path, name: present(address).slice(type.length + 1) };
+    return { path, name: requireValue(address).slice(type.length + 1) };
   }
 
   /** Returns the construct for an object. Returns undefined if the object is written verbatim. */
   private recognise(object: InventoryObject, attempt: Attempt): Recognised | undefined {
-    const id = present(this.ids.get(object.key));
+    const id = requireValue(this.ids.get(object.key));
     try {
       if (object.meta) {
         const source = new Source(object, object.values);
@@ -276,7 +276,7 @@ export class Pass implements RecognitionContext {
           ? undefined
           : withMeta(this.recogniseAt(attempt.level, source, id), object, this);
       }
-      const resource = present(resourceOf(object.type));
+      const resource = requireValue(resourceOf(object.type));
       const source = new Source(object, argumentsOf(resource, object.values, attempt.shown));
       return this.recogniseAt(attempt.level, source, id, optionalComputed(resource));
     } catch (error) {
@@ -291,7 +291,7 @@ export class Pass implements RecognitionContext {
     if (level !== 'L2') {
       return asLevel1(source, id, this);
     }
-    const recognised = present(recogniserOf(source.object.type)).recognise(source, id, this);
+    const recognised = requireValue(recogniserOf(source.object.type)).recognise(source, id, this);
     source.complete(mayBeLeft);
     return recognised;
   }

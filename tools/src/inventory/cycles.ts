@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryObject, mapReferences, ObjectReference, referencesIn, Diagnostic } from './inventory';
 
 /**
@@ -19,7 +19,7 @@ export function withoutCycles(
     cuts.set(from, (cuts.get(from) ?? new Set()).add(to));
   }
   const literal = (reference: ObjectReference, { place, key }: InventoryObject): ObjectReference | string => {
-    const other = present(byKey.get(reference.key));
+    const other = requireValue(byKey.get(reference.key));
     if (reference.value === undefined) {
       problem(`${place} and ${other.place} refer to each other, and neither id is known: remove one reference`);
       return reference;
@@ -46,7 +46,7 @@ function closingReferences(byKey: ReadonlyMap<string, InventoryObject>): { from:
   const found: { from: string; to: string }[] = [];
   const done = new Set<string>();
   const stepTo = (key: string): Step => {
-    const others = new Set(referencesIn(present(byKey.get(key)).values).map((reference) => reference.key));
+    const others = new Set(referencesIn(requireValue(byKey.get(key)).values).map((reference) => reference.key));
     return { key, others: [...others].sort().reverse() };
   };
   for (const start of [...byKey.keys()].sort()) {
@@ -54,7 +54,7 @@ function closingReferences(byKey: ReadonlyMap<string, InventoryObject>): { from:
     const open = new Set([start]);
     // Not recursive, because chains can be longer than the call stack.
     while (way.length > 0) {
-      const { key, others } = present(way.at(-1));
+      const { key, others } = requireValue(way.at(-1));
       const other = others.pop();
       if (other === undefined) {
         way.pop();

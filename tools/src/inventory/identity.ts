@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { identityOf } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { SERVICES } from 'cdktf-gateways-sandbox/toolkit/services';
 import { resourceOf } from '../elements';
@@ -23,7 +23,7 @@ export function knownIdentityIn(type: string, values: InventoryValues): string {
 }
 
 function pathsOf(type: string): readonly string[] {
-  const { catalog, element } = present(resourceOf(type));
+  const { catalog, element } = requireValue(resourceOf(type));
   const beside = SERVICES[catalog.id].besideTheId[type.slice(catalog.info.prefix.length)];
   const paths = known.get(type) ?? identityOf(element, beside).paths;
   known.set(type, paths);

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { ObjectValue } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { UNSEEN } from 'cdktf-gateways-sandbox/toolkit/services';
 import { resourceOf } from '../elements';
@@ -30,7 +30,7 @@ export function importIdOf(type: string, values: InventoryValues): string | unde
   const names = [...template.matchAll(/<([^>]+)>/g)].map(([, name]) => name);
   return names.some((name) => part(name) === undefined)
     ? undefined
-    : template.replace(/<([^>]+)>/g, (_, name: string) => present(part(name)));
+    : template.replace(/<([^>]+)>/g, (_, name: string) => requireValue(part(name)));
 }
 
 /** Returns the reason why an object has no import id, for messages. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Member, membersOf } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { resourceOf, TIMES } from '../elements';
 import { identityIn, partAt } from './identity';
@@ -72,7 +72,7 @@ function identitiesOf({ type, id, address, values }: InventoryObject): string[] 
 
 /** Whether two objects with a common identity are the same. Objects of two states can have the same address, and entities of two control planes the same id. */
 function isSameObject(one: InventoryObject, other: InventoryObject): boolean {
-  const { keys = [] } = present(resourceOf(one.type)).element.rules.import ?? {};
+  const { keys = [] } = requireValue(resourceOf(one.type)).element.rules.import ?? {};
   const parts = keys.map(({ name }) => [partAt(one.values, name), partAt(other.values, name)]);
   return [[one.id, other.id], [one.region, other.region], ...parts].every(
     ([mine, its]) => mine === undefined || its === undefined || mine === its,
@@ -107,7 +107,7 @@ function checkSame(one: InventoryObject, other: InventoryObject, problem: (messa
 
 /** Returns the arguments with contradictory values. */
 function differencesOf(one: InventoryObject, other: InventoryObject): string[] {
-  return membersOf(present(resourceOf(one.type)).element.schema.block)
+  return membersOf(requireValue(resourceOf(one.type)).element.schema.block)
     .filter(({ name, optional, required }) => (optional || required) && !TIMES.includes(name))
     .filter((member) => !isSame(member, one.values[member.name], other.values[member.name]))
     .map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   completeObject,
   isObject,
@@ -16,7 +16,7 @@ import { numberOf } from './numbers';
 
 /** Returns the values that a declared object will have after its creation, including the defaults in a plan. */
 export function plannedValues(type: string, declared: InventoryValues): InventoryValues {
-  const { element, catalog } = present(resourceOf(type));
+  const { element, catalog } = requireValue(resourceOf(type));
   const { schema, rules } = element;
   const config = completeObject(schema, engineValue(declared) as ObjectValue);
   const { planned } = planChange({

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { providerOf, resourceOf, standingOf } from '../elements';
 import { withoutCycles } from './cycles';
@@ -65,7 +65,7 @@ class Preparation {
       return false;
     }
     if (standing === 'unknown') {
-      const { version } = present(providerOf(type)).info;
+      const { version } = requireValue(providerOf(type)).info;
       this.problems.push(
         `${place}: ${type} is not a type in version ${version} of the provider, which this package supports; ` +
           `leave it out (--leave-out ${type}), or use a newer version of this package`,
@@ -75,7 +75,7 @@ class Preparation {
   }
 
   private prepareObject(object: InventoryObject, links: Links, keys: ReadonlySet<string>): InventoryObject {
-    const { element } = present(resourceOf(object.type));
+    const { element } = requireValue(resourceOf(object.type));
     const secrets = new Secrets(element);
     const unknown: string[] = [];
     const values = mapValues(element, object.values, {

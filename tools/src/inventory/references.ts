@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { GRANTED_ENTITIES, Reference as Checked, SERVICES } from 'cdktf-gateways-sandbox/toolkit/services';
 import { resourceOf } from '../elements';
 import { grouped } from '../grouped';
@@ -77,7 +77,7 @@ export function referencesOf(type: string): ReadonlyMap<string, readonly Referen
 }
 
 function findReferences(type: string): ReadonlyMap<string, readonly Reference[]> {
-  const { catalog, element } = present(resourceOf(type));
+  const { catalog, element } = requireValue(resourceOf(type));
   const { prefix } = catalog.info;
   const checked = SERVICES[catalog.id].families.flatMap(({ references = [] }) => references);
   const own = [...checked, ...UNCHECKED[catalog.id]].filter(

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { SERVICES } from 'cdktf-gateways-sandbox/toolkit/services';
 import { providerOf } from '../elements';
 
@@ -8,11 +8,11 @@ import { providerOf } from '../elements';
  * @param given region of its provider configuration, if any
  */
 export function regionOf(type: string, given: string | undefined): string | undefined {
-  const catalog = present(providerOf(type));
+  const catalog = requireValue(providerOf(type));
   const { regions } = SERVICES[catalog.id];
   if (!regions || regions.isEverywhere(type.slice(catalog.info.prefix.length))) {
     return undefined;
   }
-  const provider = present(catalog.elements.find(({ kind }) => kind === 'provider'));
+  const provider = requireValue(catalog.elements.find(({ kind }) => kind === 'provider'));
   return given ?? (provider.rules.attributes[regions.argument]?.default as string | undefined);
 }

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { SecretArguments } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { CatalogElement } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { resourceOf } from '../elements';
@@ -45,7 +45,7 @@ export class Secrets {
 /** Hides the secrets of objects, and changes nothing else: the code of declared objects keeps all other values. */
 export function withHiddenSecrets(inventory: Inventory): Inventory {
   const hidden = (object: InventoryObject): InventoryValues => {
-    const { element } = present(resourceOf(object.type));
+    const { element } = requireValue(resourceOf(object.type));
     const secrets = new Secrets(element);
     return mapValues(element, object.values, {
       leaf: (value, leaf) => (typeof value === 'string' ? secrets.hidden(value, leaf) : value),

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Declaration, Part } from '../code/code';
 import { Group } from '../project/groups';
 import { idOf, ProjectPlan, StackPlan } from '../project/plan';
@@ -53,7 +53,7 @@ export class ProjectNames {
 
   /** Returns the class of a stack or group. */
   public classOf(part: Group | StackPlan): string {
-    return present(this.classes.get(present(this.keys.get(part))));
+    return requireValue(this.classes.get(requireValue(this.keys.get(part))));
   }
 
   /** Returns the class of the sensitive variables of a stack. */
@@ -74,7 +74,7 @@ export class ProjectNames {
 
   /** Returns the names that a group can use. */
   public scopeOf(group: Group): Scope {
-    const own = present(this.members.get(group));
+    const own = requireValue(this.members.get(group));
     const { self } = this.style;
     const others = new Map(group.uses.flatMap((other) => [...other.shared].map((key) => [key, other] as const)));
     return this.scope((key) => {
@@ -83,14 +83,14 @@ export class ProjectNames {
         return group.shared.has(key) ? `${self}.${name}` : name;
       }
       const other = others.get(key);
-      return other ? `${this.parameterOf(other)}.${present(this.members.get(other)).get(key)}` : key;
+      return other ? `${this.parameterOf(other)}.${requireValue(this.members.get(other)).get(key)}` : key;
     });
   }
 
   /** Returns the names that a stack without groups can use. */
   public scopeOfStack({ program, classes }: StackPlan): Scope {
     const own = this.namesOf(program.declarations, classes, []);
-    return this.scope((key) => present(own.get(key)));
+    return this.scope((key) => requireValue(own.get(key)));
   }
 
   /** @param named returns the name of a construct that is not a property of another one */

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { wordsIn } from '../compose/names';
 
 /** Syntax of names in a language. */
@@ -46,7 +46,7 @@ export function identifiers(
 
 /** Splits a name in camel case into words. */
 export function wordsOfClass(of: string): string[] {
-  return wordsIn(present(of.split('.').pop()));
+  return wordsIn(requireValue(of.split('.').pop()));
 }
 
 export function camelCase(words: readonly string[]): string {

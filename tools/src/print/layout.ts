@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 /**
  * Layout of code: on one line if it fits, or else one item per line. Equals the output of common formatters, so that they change nothing.
  */
@@ -55,7 +55,7 @@ class Printer {
   public print(layout: Layout, depth: number, column: number, after: number): string {
     const line = onOneLine(layout);
     if (typeof layout === 'string' || (line !== undefined && column + widthOf(line) + after <= this.style.width)) {
-      return present(line);
+      return requireValue(line);
     }
     if ('parts' in layout) {
       return this.printSequence(layout, depth, column, after);

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 /**
  * Texts in code. Untrusted texts can contain characters that end a text, and invisible characters that make code look different from what
  * it does.
@@ -41,7 +41,7 @@ export function escapedHalves(character: string): string {
 
 /** Returns an escape of Python. Code points above four digits have eight. */
 export function escapedWhole(character: string): string {
-  const code = present(character.codePointAt(0));
+  const code = requireValue(character.codePointAt(0));
   return code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
 }
 

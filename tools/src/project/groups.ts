@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Declaration, keysIn, Program, variablesIn } from '../code/code';
 import { componentsOf } from '../components';
 import { objectsInOrder } from '../compose/order';
@@ -38,7 +38,7 @@ function withParts(homes: ReadonlyMap<string, Home>, { declarations }: Program):
   const all = new Map(homes);
   for (const { key, creation } of declarations) {
     if (creation.kind === 'part') {
-      const home = all.get(creation.to) ?? present(all.get(key));
+      const home = all.get(creation.to) ?? requireValue(all.get(key));
       all.set(creation.to, home).set(key, home);
     }
   }
@@ -81,18 +81,18 @@ class Grouping {
   }
 
   private group(component: readonly string[], made: ReadonlyMap<string, Group>): Group {
-    const home = (key: string): Home => present(this.homes.get(present(this.members.get(key))[0].key));
+    const home = (key: string): Home => requireValue(this.homes.get(requireValue(this.members.get(key))[0].key));
     const [largest] = [...component].sort(
-      (a, b) => present(this.members.get(b)).length - present(this.members.get(a)).length,
+      (a, b) => requireValue(this.members.get(b)).length - requireValue(this.members.get(a)).length,
     );
     const inside = new Set(component);
-    const declarations = this.withOutsides(component.flatMap((one) => present(this.members.get(one))));
+    const declarations = this.withOutsides(component.flatMap((one) => requireValue(this.members.get(one))));
     const uses = component.flatMap((one) => this.usedBy(one)).filter((one) => !inside.has(one));
     return {
       words: home(largest).words,
       titles: component.map((one) => home(one).title),
       declarations,
-      uses: [...new Set(uses.map((one) => present(made.get(one))))],
+      uses: [...new Set(uses.map((one) => requireValue(made.get(one))))],
       shared: this.sharedOf(inside),
       usesVariables: declarations.some((one) => !one.leftOut && variablesIn(one).length > 0),
     };
@@ -106,7 +106,7 @@ class Grouping {
 
   /** Returns the constructs that the members of a home use. */
   private usedIn(home: string): string[] {
-    return this.withOutsides(present(this.members.get(home)))
+    return this.withOutsides(requireValue(this.members.get(home)))
       .filter(({ leftOut }) => !leftOut)
       .flatMap(keysIn)
       .map((key) => this.holderOf(key));
@@ -126,7 +126,7 @@ class Grouping {
     const want = (key: string): void => {
       if (!wanted.has(key)) {
         wanted.add(key);
-        keysIn(present(this.declarations.get(key)))
+        keysIn(requireValue(this.declarations.get(key)))
           .filter((used) => !this.homes.has(used))
           .forEach(want);
       }
@@ -134,13 +134,13 @@ class Grouping {
     declarations.forEach(({ key }) => want(key));
     // There can be as many homes as objects, so the code does not search the whole program for each home.
     return [...wanted]
-      .sort((one, other) => present(this.places.get(one)) - present(this.places.get(other)))
-      .map((key) => present(this.declarations.get(key)));
+      .sort((one, other) => requireValue(this.places.get(one)) - requireValue(this.places.get(other)))
+      .map((key) => requireValue(this.declarations.get(key)));
   }
 
   /** Returns the members of some homes that other homes use. */
   private sharedOf(inside: ReadonlySet<string>): Set<string> {
-    const own = [...inside].flatMap((home) => present(this.members.get(home)).map(({ key }) => key));
+    const own = [...inside].flatMap((home) => requireValue(this.members.get(home)).map(({ key }) => key));
     return new Set(own.filter((key) => [...(this.users.get(key) ?? [])].some((user) => !inside.has(user))));
   }
 }

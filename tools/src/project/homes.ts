@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { wordsOf } from '../compose/names';
 import { parentsOf } from '../compose/parents';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
@@ -76,7 +76,7 @@ function ownersHome(object: InventoryObject, homes: ReadonlyMap<string, Home>): 
 const FAMILY = 'family ';
 
 function familyHome({ type }: InventoryObject): Home {
-  const [, title] = present(FAMILIES.find(([prefix]) => type.startsWith(prefix)));
+  const [, title] = requireValue(FAMILIES.find(([prefix]) => type.startsWith(prefix)));
   return { key: `${FAMILY}${title}`, words: title.toLowerCase().split(' '), title };
 }
 

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Declaration } from '../code/code';
 import { Level } from '../compose/pass';
 import { resourceOf } from '../elements';
@@ -57,11 +57,11 @@ function objectsOf({ inventory, composed }: Adopted, stack: string): ReportedObj
   const placeIn = ({ key }: InventoryObject): number => order.get(key) ?? declarations.size;
   const objects = [...inventory.objects].sort((one, other) => placeIn(one) - placeIn(other));
   return objects.map(({ key, place, type, importId, meta, values }) => {
-    const { of, level, reason, problem } = present(composed.made.get(key));
+    const { of, level, reason, problem } = requireValue(composed.made.get(key));
     const declaration = declarations.get(key);
     const planned = declaration?.leftOut || meta ? null : importId === undefined ? 'add' : 'import';
     const maker =
-      declaration?.creation.kind === 'part' ? present(declarations.get(declaration.creation.to)) : declaration;
+      declaration?.creation.kind === 'part' ? requireValue(declarations.get(declaration.creation.to)) : declaration;
     return {
       place,
       type,
@@ -129,7 +129,7 @@ export function reportText(report: Report): string {
     ),
     ...section('Changes that a plan would make', 'Check these objects first.', problems, ({ place, problem }) => [
       codeCell(place),
-      plainMarkdown(present(problem)),
+      plainMarkdown(requireValue(problem)),
     ]),
     ...section(
       'Sent again by the first apply',
@@ -141,11 +141,11 @@ export function reportText(report: Report): string {
       'Not managed by this project',
       'These objects stay unchanged. Their code is a comment.',
       leftOut,
-      ({ place, leftOut: why }) => [codeCell(place), plainMarkdown(present(why))],
+      ({ place, leftOut: why }) => [codeCell(place), plainMarkdown(requireValue(why))],
     ),
     ...section('L1, although the type has an L2 construct', '', level1, ({ place, reason }) => [
       codeCell(place),
-      plainMarkdown(present(reason)),
+      plainMarkdown(requireValue(reason)),
     ]),
     ...section('Remarks', '', remarks, ({ place, message }) => [codeCell(place), plainMarkdown(message)]),
     ...section(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireDefined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { call, Code, constant, struct, Struct } from '../code/code';
 import { Expression, InventoryValue, InventoryValues, isValues, ObjectReference, Secret } from '../inventory/inventory';
 import { classAt } from '../library';
@@ -198,11 +198,11 @@ export function plainCode(
     return { code: 'expression', text: value.text, token: tokenAt(source.object.type, source.at(path)) };
   }
   if (Array.isArray(value)) {
-    return value.map((one, index) => defined(plainCode(one, source, `${path}.${index}`, scene)));
+    return value.map((one, index) => requireDefined(plainCode(one, source, `${path}.${index}`, scene)));
   }
   const entries = Object.entries(value).map(([key, one]) => [
     key,
-    defined(plainCode(one, source, `${path}.${key}`, scene)),
+    requireDefined(plainCode(one, source, `${path}.${key}`, scene)),
   ]);
   return { code: 'entries', entries: Object.fromEntries(entries) };
 }

@@ -1,4 +1,4 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireDefined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Code, struct, Struct } from '../code/code';
 import { InventoryValue, isSpecial, isValues } from '../inventory/inventory';
 import { generatedModule } from '../library-modules';
@@ -40,11 +40,11 @@ export function level1Of(type: string): Level1 {
 
 function findLevel1(type: string): Level1 {
   const own = type.replace(/^data\./, '');
-  const [prefix, catalog] = defined(Object.entries(PREFIXES).find(([one]) => own.startsWith(one)));
+  const [prefix, catalog] = requireDefined(Object.entries(PREFIXES).find(([one]) => own.startsWith(one)));
   const words = [...(own === type ? [] : ['data']), ...own.slice(prefix.length).split('_')];
   const module = `lib/${catalog}/${words.join('-')}` as const;
   const exported = generatedModule(module);
-  const name = defined(
+  const name = requireDefined(
     Object.keys(exported).find(
       (one) => (exported[one] as { readonly tfResourceType?: string } | undefined)?.tfResourceType === own,
     ),
@@ -98,7 +98,7 @@ export function settingsAt(path: string, source: Source, scene: RecognitionConte
 
 /** Returns the type of a member, by its Terraform name. */
 function memberType({ shape }: Type, name: string): Type {
-  return defined(Object.values(defined(shape)).find((one) => one.name === name)).type;
+  return requireDefined(Object.values(requireDefined(shape)).find((one) => one.name === name)).type;
 }
 
 /** Converts values with the L1 tables. */
@@ -123,23 +123,27 @@ class Level1ValueReader {
     }
     if (type.kind === 'object' && isValues(value)) {
       return this.source.within(value, path, (inner) =>
-        new Level1ValueReader(inner, this.scene, this.text).members(defined(type.shape)),
+        new Level1ValueReader(inner, this.scene, this.text).members(requireDefined(type.shape)),
       );
     }
     if (type.kind === 'object' && Array.isArray(value)) {
       return this.onlyOne(type, value, path);
     }
     if ((type.kind === 'list' || type.kind === 'set') && Array.isArray(value)) {
-      return value.map((one, index) => this.of(defined(type.of), one, isSpecial(one) ? `${path}.${index}` : path));
+      return value.map((one, index) =>
+        this.of(requireDefined(type.of), one, isSpecial(one) ? `${path}.${index}` : path),
+      );
     }
     if (type.kind === 'map' && isValues(value)) {
       const entries = Object.entries(value).map(([key, one]) => [
         key,
-        this.of(defined(type.of), one, `${path}.${key}`),
+        this.of(requireDefined(type.of), one, `${path}.${key}`),
       ]);
       return { code: 'entries', entries: Object.fromEntries(entries) };
     }
-    return typeof value === 'string' ? this.text(value) : defined(plainCode(value, this.source, path, this.scene));
+    return typeof value === 'string'
+      ? this.text(value)
+      : requireDefined(plainCode(value, this.source, path, this.scene));
   }
 
   /** Terraform's output has a list for a block that occurs at most once. */

@@ -1,4 +1,4 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireDefined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Code, Made } from '../code/code';
 import { Expression, InventoryValue, isOutOfReach, ObjectReference } from '../inventory/inventory';
 import { OWN_IDS, ownIdOf } from '../inventory/own-ids';
@@ -89,7 +89,7 @@ export function propertyOf(of: string, attribute: string): string | undefined {
   if (WITHOUT_ID.has(known)) {
     return undefined;
   }
-  const name = defined(known.split('.').pop());
+  const name = requireDefined(known.split('.').pop());
   return attribute === 'id' || Object.values(OWN_IDS).includes(attribute)
     ? `${name[0].toLowerCase()}${name.slice(1)}Id`
     : undefined;
@@ -139,7 +139,7 @@ export function isInCode(key: string, scene: RecognitionContext): boolean {
 
 /** Whether a reference is to the id of an object, and not to another attribute. */
 function isOwnId({ key, attribute }: ObjectReference, scene: RecognitionContext): boolean {
-  return isInCode(key, scene) && attribute === ownIdOf(defined(scene.object(key)).type);
+  return isInCode(key, scene) && attribute === ownIdOf(requireDefined(scene.object(key)).type);
 }
 
 function isA(found: string | undefined, of: string): boolean {

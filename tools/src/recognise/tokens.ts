@@ -1,11 +1,13 @@
-import { defined } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireDefined } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Member, membersOf, TerraformType } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { TokenMethod } from '../code/code';
 import { dataSourceOf, resourceOf } from '../elements';
 
 /** Returns the method that creates a token for the type of an argument. L1 and L2 have the same types. */
 export function tokenAt(type: string, path: string): TokenMethod {
-  const { element } = defined(type.startsWith('data.') ? dataSourceOf(type.slice('data.'.length)) : resourceOf(type));
+  const { element } = requireDefined(
+    type.startsWith('data.') ? dataSourceOf(type.slice('data.'.length)) : resourceOf(type),
+  );
   let members: readonly Member[] | undefined = membersOf(element.schema.block);
   let at: TerraformType | undefined;
   for (const part of path.split('.')) {

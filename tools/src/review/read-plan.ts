@@ -1,5 +1,5 @@
 import * as path from 'node:path';
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryValue } from '../inventory/inventory';
 import { membersIn } from '../readers/terraform-json';
 import { unreadable } from '../readers/unreadable';
@@ -90,5 +90,5 @@ export function placeOf(
 /** Files outside the folder keep their absolute path. */
 function relativeTo(base: string | undefined, location: SourceLocation | undefined): SourceLocation | undefined {
   const file = base !== undefined && location !== undefined ? path.relative(base, location.file) : '..';
-  return file.startsWith('..') ? location : { ...present(location), file };
+  return file.startsWith('..') ? location : { ...requireValue(location), file };
 }

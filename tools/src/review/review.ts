@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Action } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryObject, InventoryValues } from '../inventory/inventory';
 import { PlannedChange } from '../terraform/changes';
@@ -73,7 +73,7 @@ function reviewed(change: PlannedChange, scene: PlanContext, plan: ReadPlan): Re
   const { action, isMadeFirst, replacedFor, previousAddress } = change;
   return {
     ...placeOf(change, plan),
-    action: present(action),
+    action: requireValue(action),
     isMadeFirst: action === 'replace' ? isMadeFirst : undefined,
     replacedFor: replacedFor.length > 0 ? replacedFor : undefined,
     previousAddress,

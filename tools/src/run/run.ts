@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { TerraformDataSource, TerraformResource, TerraformStack, TerraformVariable } from 'cdktf';
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Construct, IConstruct } from 'constructs';
 import { Code, Declaration, isList, keysIn, makesProvider, MethodCall, Program } from '../code/code';
 import { grouped } from '../grouped';
@@ -190,7 +190,7 @@ class Runner {
       case 'made-call':
         return this.value(code.on)[code.method](...code.args.map((arg) => this.value(arg)));
       case 'variable': {
-        const variable = present(this.variables.get(code.variable));
+        const variable = requireValue(this.variables.get(code.variable));
         return code.as === 'text' ? variable.stringValue : library().SecretValue.fromVariable(variable);
       }
       case 'path':
@@ -231,7 +231,7 @@ class Runner {
     for (const declaration of this.program.declarations) {
       const failed = keysIn(declaration).find((key) => this.helpers.has(key) && this.failures.has(key));
       if (failed !== undefined && !this.failures.has(declaration.key)) {
-        this.failures.set(declaration.key, present(this.failures.get(failed)));
+        this.failures.set(declaration.key, requireValue(this.failures.get(failed)));
       }
     }
   }

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { ObjectValue, UNKNOWN, Value } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { engineValue, secretText } from '../inventory/engine-value';
 import { InventoryObject, InventoryValue, isValues, Secret, textOf, valueAt } from '../inventory/inventory';
@@ -24,7 +24,9 @@ export class ActualValues {
     objects: ReadonlyMap<string, InventoryObject>,
     private readonly secrets: ReadonlyMap<string, Secret>,
   ) {
-    this.byAddress = new Map([...outcome.resources].map(([key, { address }]) => [address, present(objects.get(key))]));
+    this.byAddress = new Map(
+      [...outcome.resources].map(([key, { address }]) => [address, requireValue(objects.get(key))]),
+    );
   }
 
   /** Returns the arguments of a resource. References that cannot be resolved are unknown. */

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { commentText } from '../print/texts';
 import { Move, Upgrade } from './model';
 import { Use } from './uses';
@@ -53,6 +53,6 @@ function hclText(text: string): string {
   const escaped = JSON.stringify(text).replace(/[$%](?=\{)/g, '$&$&');
   return escaped.replace(
     /\p{C}/gu,
-    (character) => `\\U${present(character.codePointAt(0)).toString(16).padStart(8, '0')}`,
+    (character) => `\\U${requireValue(character.codePointAt(0)).toString(16).padStart(8, '0')}`,
   );
 }

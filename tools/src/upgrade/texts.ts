@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Change, short } from 'cdktf-gateways-sandbox/toolkit/versions';
 import { Use } from './uses';
 
@@ -14,7 +14,7 @@ export function messageOf(change: Change, to: string, { source }: Pick<Use, 'sou
     case 'removed':
       return `${version} does not have ${path}; ${argumentReplacement(renamed, source)}`;
     case 'retyped':
-      return `${path} is a ${present(after).type} in ${version}; ${retyped(isConverted, source)}`;
+      return `${path} is a ${requireValue(after).type} in ${version}; ${retyped(isConverted, source)}`;
     case 'required':
       return `${version} requires ${path}; give it in the configuration, even if it had a default`;
     case 'read-only':

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Change, changesBetween, formsOf, History } from 'cdktf-gateways-sandbox/toolkit/versions';
 import { moveCommands, moveOf } from './commands';
 import { Move, Upgrade, UpgradeFinding, WHEN, When } from './model';
@@ -61,7 +61,7 @@ class Findings {
     }
     const isConverted =
       change.kind === 'retyped' &&
-      affected.every(({ value }) => value === undefined || converts(value, present(change.after).type));
+      affected.every(({ value }) => value === undefined || converts(value, requireValue(change.after).type));
     const when = whenOf(change, isConverted);
     const message = messageOf(change, this.to, use, isConverted);
     const isMoved = use.source === 'state' && when === 'before' && MOVED.includes(change.kind);

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { compareVersions, History, KnownVersion, parseConstraint } from 'cdktf-gateways-sandbox/toolkit/versions';
 
@@ -39,7 +39,7 @@ export function chooseVersions(history: History, from: string, to: string): Vers
     from: start,
     to: end,
     older,
-    newer: present(known.find(({ version }) => compareVersions(version, end) >= 0)),
+    newer: requireValue(known.find(({ version }) => compareVersions(version, end) >= 0)),
   };
 }
 

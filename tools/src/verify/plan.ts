@@ -1,5 +1,5 @@
 /** Changes of a plan other than imports. */
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryValue, isValues } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
 import { hasSecret, isSame, LATER, PlannedChange, plannedChanges, SECRET } from '../terraform/changes';
@@ -92,7 +92,7 @@ export function plannedIn(plan: InventoryValue, name: string): Planned {
       .filter(({ action = '' }) => action in OUTCOMES)
       .map((change) => ({
         address: change.address,
-        outcome: OUTCOMES[present(change.action)],
+        outcome: OUTCOMES[requireValue(change.action)],
         attributes: attributesOf(change),
       })),
   };

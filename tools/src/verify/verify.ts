@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { counted, CommandContext, print, UsageError, visible } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { Secret } from '../inventory/inventory';
 import { readJson } from '../readers/json';
@@ -69,7 +69,9 @@ function variables(
       `set these variables, whose values are unknown: ${missing.map((name) => `TF_VAR_${name}`).join(', ')}`,
     );
   }
-  return Object.fromEntries(open.map((name) => [`TF_VAR_${name}`, present(present(secrets.get(name)).reveal())]));
+  return Object.fromEntries(
+    open.map((name) => [`TF_VAR_${name}`, requireValue(requireValue(secrets.get(name)).reveal())]),
+  );
 }
 
 async function plan({ folder, name }: SynthesizedStack, env: NodeJS.ProcessEnv): Promise<Planned> {

@@ -1,7 +1,7 @@
 import * as path from 'node:path';
 import { partOf, valueAt } from '../../shared/formats/pointer';
 import { isPlainObject } from '../../shared/objects';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { readTextIn } from '../files';
 import { Source } from './source';
 
@@ -13,10 +13,10 @@ const FILES_MEMBER = 'x-bundled';
  * each plan and 1.4 GB of memory, and both grow linearly.
  */
 export const SPECIFICATION_LIMIT = 25 * 1024 * 1024;
-/** Hint for specifications above the limit. */
+/** Remedy for a specification above the limit, as the end of a message. */
 export const SIZE_REMEDY = '; minified JSON may be small enough';
 
-/** Maximum number of values to check. Files that refer to other files many times could produce any number of values. */
+/** Maximum number of values to check. References can repeat a file any number of times, so a few small files could produce billions. */
 const MAX_VIEW_VALUES = 1_000_000;
 
 // Values below these members are data, not specification, unless the member is a name that a user chose.
@@ -77,7 +77,7 @@ export class Bundle {
     return this.files.size > 0;
   }
 
-  /** Specification that contains its files. All references point to these. */
+  /** Specification that contains its files as a member. References to the files point into that member. */
   public get whole(): { [key: string]: unknown } {
     const files = [...this.files].map(([file, source]) => [this.keyOf(file), this.copyWithReferences(source, file)]);
     return {
@@ -111,7 +111,7 @@ export class Bundle {
 
   /** Reads all files that a file refers to, directly or indirectly. */
   private read(source: Source, file: string | undefined): void {
-    // Caches results by reference, because most references point to a few shared components.
+    // Stores the problem of each reference, because most references point to a few shared components.
     const problems = new Map<string, string | undefined>();
     const leadingOn = new Set<string>();
     for (const { reference, path: parts } of referencesIn(source.value)) {
@@ -181,7 +181,7 @@ export class Bundle {
     if (known) {
       return known;
     }
-    const { text, problem } = readTextIn(present(this.root), target, SPECIFICATION_LIMIT, SIZE_REMEDY);
+    const { text, problem } = readTextIn(requireValue(this.root), target, SPECIFICATION_LIMIT, SIZE_REMEDY);
     if (text === undefined) {
       return `, which ${problem}`;
     }
@@ -223,7 +223,7 @@ export class Bundle {
   }
 
   private keyOf(file: string): string {
-    return path.relative(present(this.root), file).split(path.sep).join('/');
+    return path.relative(requireValue(this.root), file).split(path.sep).join('/');
   }
 
   private viewOf(
@@ -301,7 +301,7 @@ function referencesIn(value: unknown): Reference[] {
   return found;
 }
 
-/** Like `mapReferences`, but without a copy, because most specifications are one large file. */
+/** Collects the references in a value. Does not copy the value, unlike `mapReferences`, because specifications may be large. */
 function collectReferences(value: unknown, path: string[], name: string, found: Reference[]): void {
   if (typeof value !== 'object' || value === null) {
     return;
@@ -323,7 +323,7 @@ function collectReferences(value: unknown, path: string[], name: string, found: 
   }
 }
 
-/** Returns the role of a member. `isNames` tells whether the keys are names that a user chose. */
+/** Returns the role of an object's member or a list's element. `isNames` states whether a user chose the keys of the object. */
 function roleOf(
   key: string,
   member: unknown,
@@ -360,7 +360,7 @@ export function mapReferences(value: unknown, replace: (reference: string) => st
   return copy;
 }
 
-/** Counts the values, including repeated ones. */
+/** Returns the number of values in a value, including repeated ones. */
 function sizeOf(value: unknown, known: Map<unknown, number>): number {
   if (typeof value !== 'object' || value === null) {
     return 1;

@@ -2,7 +2,7 @@ import { Token } from 'cdktf';
 import { Problem } from '../../shared/diagnostic';
 import { partOf, valueAt } from '../../shared/formats/pointer';
 import { elementsOf, isPlainObject, memberOf, Members } from '../../shared/objects';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { SchemaError } from '../libraries';
 import { checkOf, Kind } from './schemas';
 
@@ -36,9 +36,9 @@ export function kindOf(value: unknown): Kind | string {
 
 /** Checks a specification of a supported kind. */
 export function problemsIn(kind: Kind, value: unknown): Problem<SpecificationPosition>[] {
-  const check = present(checkOf(kind));
+  const check = requireValue(checkOf(kind));
   const found = check(value) ? [] : relevantErrors(check.errors ?? [], value);
-  // The further checks rely on the structure that the schema guarantees.
+  // The checks of operations rely on the structure that the schema guarantees.
   return found.length > 0 || kind.format === 'asyncapi' ? found : operationProblems(value);
 }
 
@@ -55,7 +55,7 @@ function relevantErrors(errors: readonly SchemaError[], value: unknown): Problem
   const mistakes = new Map<string, Problem<SpecificationPosition>>();
   for (const error of candidates) {
     const { instancePath, keyword } = error;
-    // An error in a part is more precise than the error that the whole matches no alternative.
+    // An error in a part is more precise than the error that the whole value has the wrong type.
     if (keyword === 'type' && hasInner(instancePath)) {
       continue;
     }
@@ -65,7 +65,7 @@ function relevantErrors(errors: readonly SchemaError[], value: unknown): Problem
   return [...mistakes.values()];
 }
 
-/** Whether an error reports something forbidden without naming it. */
+/** Whether an error states that a value is forbidden, but not which member is. */
 function isVague({ keyword, schema }: Pick<SchemaError, 'keyword' | 'schema'>): boolean {
   return keyword === 'not' && !memberOf(schema, 'required');
 }

@@ -16,7 +16,7 @@ export interface SpecificationFinding extends PropertyDiagnostic {
   readonly isOmission?: boolean;
 }
 
-/** A specification in a form in which Terraform keeps all texts unchanged. */
+/** A specification whose texts are escaped, so that Terraform does not interpret them as templates. */
 export interface LoadedSpecification {
   readonly content?: string;
   /** Parsed value. The content of files replaces the references to them; references within a file stay. */
@@ -50,7 +50,7 @@ export function loadFile(file: string, root: string | undefined, isLenient: bool
 
 /** Loads a specification from a text in the program. */
 export function loadText(text: string, isLenient: boolean): LoadedSpecification {
-  // A text that only Terraform knows cannot be checked.
+  // The library cannot check a text that consists of one token, because only Terraform knows the text.
   const whole = /^\$\{TfToken\[[^\]]*\]\}$/.test(text);
   return whole
     ? { content: text, findings: [] }

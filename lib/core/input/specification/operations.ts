@@ -8,7 +8,10 @@ export interface SpecificationOperation {
   readonly method: string;
   /** Path with its parameters in braces, such as `/orders/{id}`. */
   readonly path: string;
-  /** Paths of the servers, without a trailing slash. The first one is empty, for gateways that are not among the servers. */
+  /**
+   * Paths of the servers, without a trailing slash. The first path is empty, because the gateway may not be one of the
+   * servers.
+   */
   readonly bases: readonly string[];
 }
 

@@ -33,7 +33,7 @@ export class RulesetChecks {
   private readonly waiting = new Map<string, FileWithRuleset>();
   private readonly findings = new Map<string, readonly PropertyDiagnostic[]>();
 
-  /** Adds a file, which the next check includes. */
+  /** Adds a file to the next check, unless the file was checked already. */
   public add(checked: FileWithRuleset): void {
     const key = keyOf(checked);
     if (!this.findings.has(key)) {
@@ -41,7 +41,7 @@ export class RulesetChecks {
     }
   }
 
-  /** Returns the findings about an added file. Checks all files that wait. */
+  /** Returns the findings about an added file. Runs the checks of all added files first, if they have not run yet. */
   public findingsOf(checked: FileWithRuleset): readonly PropertyDiagnostic[] {
     for (const ruleset of new Set([...this.waiting.values()].map((one) => one.ruleset))) {
       this.check(ruleset);
@@ -91,7 +91,7 @@ function findingsIn(
   checked: string,
   ruleset: string,
 ): readonly PropertyDiagnostic[] {
-  // Errors first, so that none is among the violations that are only counted.
+  // Errors come first, because violations beyond the maximum are only counted.
   const violations = [...problems].sort((one, other) => levelOf(one).localeCompare(levelOf(other)));
   const findings = violations.slice(0, MAX_VIOLATIONS).map((violation): PropertyDiagnostic => ({
     level: levelOf(violation),

@@ -33,11 +33,11 @@ export interface RulesetResult {
   readonly problem?: string;
 }
 
-/** Time limit in milliseconds for a few specifications. Patterns of rules may take forever. */
+/** Time limit for one process, in milliseconds, because a regular expression in a rule may never finish. */
 const TIME_LIMIT = 60_000;
-/** Maximum size of the texts that a process checks, in bytes. More specifications are checked by several processes. */
+/** Maximum total length of the texts that one process checks, in characters. Longer lists of specifications are split. */
 const LARGEST_JOB = 64 * 1024 * 1024;
-/** Additional time for each megabyte of text, in milliseconds. */
+/** Time that the limit grows for each megabyte of text, in milliseconds. */
 const TIME_PER_MEGABYTE = 5000;
 const MEGABYTE = 1024 * 1024;
 const CHECK = 'cdktf-gateways-tools/ruleset-check';
@@ -84,7 +84,7 @@ export function checkRuleset(
       timeout: time,
       killSignal: 'SIGKILL',
       maxBuffer: 256 * MEGABYTE,
-      // Without the variables of the user, which may change how Node runs.
+      // Does not pass on environment variables, because some of them change how Node runs.
       env: {},
     },
   );
@@ -106,7 +106,7 @@ export function checkRuleset(
   return JSON.parse(stdout);
 }
 
-/** Returns the program of the check. The app may run in a folder of its own, with the library elsewhere. */
+/** Returns the program of the check. Looks in the packages of `folder`, then in those of this library. */
 function programIn(folder: string): string | undefined {
   for (const place of [path.resolve(folder, 'app.js'), __filename]) {
     try {

@@ -3,7 +3,7 @@ import { asyncApiSchema, openApiSchema, PublishedSchema, SchemaCheck, schemaComp
 import { selectAlternatives } from './alternatives';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
-/** Compiled checks. For the whole process, because they depend only on the version, and compiling takes long. */
+/** Compiled checks by format and version. One map for the whole process, because compiling is slow and depends on nothing else. */
 const checks = new Map<string, SchemaCheck | undefined>();
 
 /** A kind of specification with its version, such as `openapi` and `3.1.0`. */
@@ -56,7 +56,7 @@ function openApi30(): PublishedSchema {
   delete Reference.patternProperties;
   // Scheme names are case-insensitive, but this alternative only accepts lower case.
   delete definitions.HTTPSecurityScheme.oneOf;
-  // Many specifications break the rules for component names without harm, so components with any name are checked.
+  // Many specifications break the rules for component names without harm, so the schema accepts any name.
   for (const part of Object.values(definitions.Components.properties ?? {})) {
     [part.additionalProperties] = Object.values(part.patternProperties ?? {});
     delete part.patternProperties;
@@ -102,7 +102,7 @@ function openApi31(): object {
   };
 }
 
-/** Removes the choice between a schema and a reference from a schema. JSON schemas include references. */
+/** Replaces each choice between a schema and a reference with the schema, because a JSON schema can be a reference. */
 function withSchemasAlone(value: object): object;
 function withSchemasAlone(value: unknown): unknown;
 function withSchemasAlone(value: unknown): unknown {

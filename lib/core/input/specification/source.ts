@@ -2,7 +2,7 @@ import { partsOf } from '../../shared/formats/pointer';
 import { yaml } from '../libraries';
 import { parseYaml } from '../yaml';
 
-/** Maximum length of a text with line numbers in messages. In longer texts, finding a line takes too long. */
+/** Maximum length of a text, in characters, for which messages have line numbers. Finding a line in longer texts is too slow. */
 const PLACES_LIMIT = 2 * 1024 * 1024;
 
 /** A file of a specification: its text, its value and the positions of its parts. */
@@ -32,7 +32,7 @@ export class Source {
     }
   }
 
-  /** Returns the position of a value, such as `orders.yaml:12:5`; only the name for very long texts. Slow: use for messages. */
+  /** Returns the position of a value, such as `orders.yaml:12:5`. For long texts, returns only the name. Slow: use for messages. */
   public place(pointer: string): string {
     if (this.text.length > PLACES_LIMIT) {
       return this.name;

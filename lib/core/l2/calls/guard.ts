@@ -86,9 +86,9 @@ interface Call {
 }
 
 /**
- * Calls with checked arguments. Throws if the called code cannot run with them. The new construct reports unknown
- * properties. A value stores them for the construct that uses it. Calls inside a guarded call come from this library and
- * are not checked, because they may pass more than a signature allows.
+ * Checks the arguments of a call, then runs the call. Throws if the call cannot run with these arguments. The construct of
+ * the call reports unknown properties. A value stores them for the construct that uses the value. Calls inside this
+ * call come from this library. They are not checked, because they may pass more than a signature allows.
  */
 function checkCall<T>(guardedCall: Call, call: (args: unknown[]) => T): T {
   if (currentCall() !== undefined) {
@@ -118,8 +118,7 @@ function runInspected<T>({ name, parameters, signatures, self, args }: Call, cal
     if (!(error instanceof TypeError)) {
       throw error;
     }
-    // The code failed because of an argument. If an argument does not match the type in the signature, that is the
-    // cause.
+    // If an argument does not match the type in the signature, that mismatch caused the TypeError.
     const strict = new Inspection(signatures(), true);
     strict.arguments(parameters, args);
     const causes = [...strict.invalid, ...unknown];

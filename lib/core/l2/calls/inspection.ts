@@ -45,8 +45,8 @@ export class Inspection {
   public readonly invalid: Problem<ArgumentPosition>[] = [];
 
   /**
-   * @param strict whether to find also wrong texts, numbers and booleans. Constructs and L1 report most of them with
-   * better messages.
+   * @param strict whether to also report arguments that are not a text, number or boolean as declared. Constructs and L1
+   * report most of them with better messages.
    */
   public constructor(
     private readonly signatures: Signatures,
@@ -188,7 +188,7 @@ export class Inspection {
     return value;
   }
 
-  /** Constructs report missing texts and numbers of a list. */
+  /** Checks an element of a list. Does not report missing texts and numbers, because constructs report them. */
   private member(type: string, value: unknown, place: string): unknown {
     if (isMissing(value) && /^[@{]/.test(type)) {
       this.missing(place);

@@ -6,7 +6,7 @@ import { argumentsOf, CONTROL_PLANE, isEmpty, isOn, referredBy, ROUTES, SERVICE 
 export const POLICY = 'konnect_gateway_plugin_';
 export const CUSTOM_POLICY = 'konnect_gateway_custom_plugin';
 
-/** Requests to a control plane, or only to one of its services or routes. */
+/** Set of requests: all requests to a control plane, or only those to one of its services or routes. */
 export interface Reach {
   readonly plane: Generated;
   readonly service?: Generated;
@@ -22,7 +22,7 @@ export function authenticationPoliciesOf(resourceIndex: ResourceIndex): Generate
   );
 }
 
-/** Whether such a policy may run for some of the requests. A policy with unknown arguments may run. */
+/** Whether an authentication policy may authenticate callers of some of the requests. Returns true if its arguments are unknown. */
 export function mayAuthenticate(guard: Generated, reach: Reach, resourceIndex: ResourceIndex): boolean {
   const values = argumentsOf(guard);
   // A policy attached to a consumer runs only after another policy has identified the consumer.
@@ -30,7 +30,7 @@ export function mayAuthenticate(guard: Generated, reach: Reach, resourceIndex: R
   return hasNoConsumer && mayRun(guard, reach, resourceIndex);
 }
 
-/** Whether a policy may run for some of the requests. A policy whose arguments are unknown may. */
+/** Whether a policy may run for some of the requests. Returns true if its arguments are unknown. */
 export function mayRun(policy: Generated, { plane, service, route }: Reach, resourceIndex: ResourceIndex): boolean {
   const values = argumentsOf(policy);
   if (!values) {

@@ -4,7 +4,7 @@ import { Expression, parseExpression, Value } from '../../shared/routing/router-
 import { Term, valueText } from './implication';
 import { literalOf } from './literal';
 
-/** Conditions under which a route matches: all terms must hold. A route matches if one of its clauses matches. */
+/** Conditions that a request must meet, all of them. A route matches a request that meets one of its clauses. */
 export interface Clause {
   readonly entry: Entry;
   readonly terms: readonly Term[];
@@ -31,7 +31,7 @@ export function clausesOf(route: Route): Clause[] | undefined {
 
 type Terms = readonly Term[];
 
-/** Returns one list for each kind of criterion. One alternative of each list must match. */
+/** Returns the alternatives for each kind of criterion. A request must meet one alternative of each kind. */
 function alternativesOf({ route, paths }: Entry): Terms[][] {
   const { snis, sources, destinations, methods, hosts, headers } = route;
   const known = (texts: Route['hosts']): string[] => texts.filter((one): one is string => !isUnknown(one));
@@ -122,7 +122,7 @@ function expressionTerms({ expression }: Route): Terms[] | undefined {
   return parsed && normalForm(parsed);
 }
 
-/** Returns the alternatives of an expression. A negated part becomes one term, which only equals itself. */
+/** Returns the alternatives of an expression. A negated part becomes one term, which is equal only to the same negated part. */
 function normalForm(expression: Expression): Terms[] | undefined {
   switch (expression.kind) {
     case 'predicate':

@@ -7,7 +7,10 @@ import { implies, Term } from './implication';
 /** Conflict of a route with other routes of its control plane. */
 export interface Conflict {
   readonly route: Route;
-  /** Whether the other routes receive all requests of the route. If false, only the ids decide who receives some of them. */
+  /**
+   * Whether the other routes receive all requests that the route matches. If false, the ids of the routes decide which route
+   * receives some of these requests.
+   */
   readonly isHidden: boolean;
   readonly others: readonly Route[];
 }
@@ -40,7 +43,7 @@ export function conflictsAmong(contenders: readonly Contender[]): Conflict[] {
     if (before.length === clauses.length) {
       return [{ route, isHidden: true, others: [...new Set(before)] }];
     }
-    // Both routes of a pair find each other, so the pair is reported once.
+    // Both routes of a pair find each other, so the second one skips the pair.
     const others = [...new Set(covers.flatMap(({ equal }) => equal))].filter(
       (other) => !tied.has(`${other.key} ${route.key}`),
     );
@@ -56,10 +59,10 @@ interface CoveringRoutes {
   readonly equal: readonly Route[];
 }
 
-/** Maximum number of clauses compared for each host and path, so that no app makes the search slow. */
+/** Maximum number of clauses to compare for each host and path, because more would make the search slow. */
 const MAX_COMPARED = 200;
 
-/** Key of all clauses with a regular expression. They are compared with fully known paths. */
+/** Key of all clauses with a regular expression. The search compares them with paths that are completely known. */
 const PATTERNS = '~';
 
 /** Index of clauses by host and path, so that each clause is compared with few others. */
@@ -165,7 +168,11 @@ const SCHEMES: { readonly [protocol: string]: string } = { grpc: 'http', grpcs: 
 /** Protocols that also accept requests without TLS if a route has no other protocol. */
 const TLS_PROTOCOLS = ['https', 'tls', 'tls_passthrough'];
 
-/** @param areAlike whether both or neither route has an expression. Otherwise only one of them may check the protocol. */
+/**
+ * Whether one list of protocols covers another.
+ *
+ * @param areAlike whether both routes or no route has an expression. Otherwise only one of them may check the protocol.
+ */
 function coversProtocols(one: readonly string[], other: readonly string[], areAlike: boolean): boolean {
   const taken = one.map((protocol) => SCHEMES[protocol] ?? protocol);
   const takesHttp = taken.includes('http') && taken.includes('https');

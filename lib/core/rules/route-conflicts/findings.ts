@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 import { Generated, isGenerated } from '../../schema/generated';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { Route } from '../../shared/routing/gateway';
 import { PropertyDiagnostic } from '../../values/property-diagnostic';
 import { ResourceIndex } from '../resource-index';
@@ -41,10 +41,10 @@ function conflictFindings(
       resources.set(route, resource);
     }
   }
-  const nameOf = (route: Route): string => present(resources.get(route)).node.path;
+  const nameOf = (route: Route): string => requireValue(resources.get(route)).node.path;
   return [...byPlane.values()]
     .flatMap((contenders) => conflictsOf(contenders))
-    .map((conflict) => [present(resources.get(conflict.route)), [findingOf(conflict, nameOf)]]);
+    .map((conflict) => [requireValue(resources.get(conflict.route)), [findingOf(conflict, nameOf)]]);
 }
 
 /** Whether the service of a route is enabled, because disabled services have no routes. Undefined if unknown. */

@@ -3,7 +3,7 @@ import { SpecificationOperation } from '../../input/specification/operations';
 import { Generated } from '../../schema/generated';
 import { isMembers } from '../../schema/inputs';
 import { Members, memberOf } from '../../shared/objects';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { upstreamPath } from '../../shared/routing/request-path';
 import { MatchingEntry } from '../../shared/routing/matching-entries';
 import { inLimitedTime } from '../../shared/time-limit';
@@ -23,9 +23,9 @@ export const OPERATIONS_CONTEXT = 'cdktf-gateways/unreached-operations';
 
 /** Maximum number of operations in a message. Further operations are only counted. */
 const MAX_NAMED = 3;
-/** Time limit for one API in milliseconds, because JavaScript may never finish evaluating a regular expression of a route. */
+/** Time limit for the checks of one API, in milliseconds. A regular expression of a route may take forever in JavaScript. */
 const TIME_LIMIT = 500;
-/** Value of each parameter in the sample requests. Most regular expressions of routes accept it as an id. */
+/** Value of each path parameter in the sample requests. Most regular expressions of routes accept it as an id. */
 const SAMPLE = '1';
 
 /**
@@ -58,7 +58,7 @@ export function operationFindings(
   return messages.map((message) => ({ level, property: 'target', message }));
 }
 
-/** Result of an operation's sample request. */
+/** Problem of an operation: no route matches its sample request, or the route changes the path. */
 interface OperationResult {
   readonly operation: SpecificationOperation;
   /** Path that the gateway requests from the service, if the route changes it. */
@@ -88,7 +88,7 @@ class OperationCheck {
     ];
   }
 
-  /** Returns undefined if the operation arrives as described, or if the result is uncertain. */
+  /** Returns the problem of an operation. Returns undefined if the service receives the path of the operation, or if that is uncertain. */
   private resultOf(operation: SpecificationOperation): OperationResult | undefined {
     const requests = requestsOf(operation).map((request) => ({
       request,
@@ -105,11 +105,11 @@ class OperationCheck {
     return isChanged ? { operation, ...results[0] } : undefined;
   }
 
-  /** Returns the path at the service. Returns undefined if it is unknown, or if the user has set how the route changes paths. */
+  /** Returns the path that the service receives. Returns undefined if it is unknown, or if the user set how the route changes paths. */
   private changedPath({ entry, matched }: MatchingEntry, { path }: DescribedRequest): string | undefined {
     const route = this.routes.resourceOf({ entry, verdict: 'yes' });
-    const { stripPath, pathHandling, service } = present(argumentsOf(route));
-    const { path: base } = present(argumentsOf(this.service));
+    const { stripPath, pathHandling, service } = requireValue(argumentsOf(route));
+    const { path: base } = requireValue(argumentsOf(this.service));
     const known = isEmpty(base) ? '/' : literalValue(String(base));
     const isOwn = referredBy(SERVICE, service, this.resourceIndex) === this.service;
     const isDecided = !isEmpty(stripPath) || (!isEmpty(pathHandling) && pathHandling !== 'v0');

@@ -1,5 +1,5 @@
 import { Generated } from '../../schema/generated';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { Request, Route } from '../../shared/routing/gateway';
 import { normalisedPath } from '../../shared/routing/request-path';
 import { Match, matchEntry, matchRoute } from '../../shared/routing/route-match';
@@ -22,14 +22,14 @@ export interface DescribedRequest {
 
 /** Routes of a control plane, indexed by path. */
 export class PlaneRoutes {
-  /** Whether only Terraform knows which requests a route matches. */
+  /** Whether only Terraform knows which requests one of the routes matches. */
   public readonly hasUnknown: boolean;
 
   private readonly resources = new Map<Route, Generated>();
   private readonly anyPath: Route[] = [];
   private readonly byPrefix = new PathIndex();
   private readonly byLiteral = new PathIndex();
-  /** Whether method and path alone decide an expression, by expression. */
+  /** Whether an expression depends only on the method and the path, by expression. */
   private readonly decidable = new Map<string, boolean>();
 
   public constructor(resources: readonly Generated[]) {
@@ -47,7 +47,7 @@ export class PlaneRoutes {
 
   /** Returns the resource of a route. */
   public resourceOf({ entry }: MatchingEntry): Generated {
-    return present(this.resources.get(entry.route));
+    return requireValue(this.resources.get(entry.route));
   }
 
   /**

@@ -21,8 +21,8 @@ const MAX_NAMED = 3;
 
 /**
  * Finds services that implement a published API without authentication: the API has no authentication strategy, and no
- * authentication policy protects the route, the service or the control plane. Checks only services and control planes of this app, because the
- * policies of others are unknown.
+ * authentication policy protects the route, the service or the control plane. Checks only services and control planes of
+ * this app, because the app does not know the policies of others.
  */
 export function unauthenticatedFindings(
   routes: readonly Generated[],

@@ -8,7 +8,7 @@ export const CONTROL_PLANE = 'konnect_gateway_control_plane';
 export const SERVICE = 'konnect_gateway_service';
 export const ROUTES: readonly string[] = ['konnect_gateway_route', 'konnect_gateway_route_expression'];
 
-/** Whether the arguments alone define a resource: it has no overrides, `count` or `forEach`. */
+/** Whether a resource has no overrides, `count` or `forEach`, so that its arguments define it completely. */
 export function isPlain(resource: Generated): boolean {
   const { count, forEach } = resource;
   return Object.keys(overridesOf(resource)).length === 0 && count === undefined && forEach === undefined;

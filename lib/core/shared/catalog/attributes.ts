@@ -1,4 +1,4 @@
-import { present } from '../present';
+import { requireValue } from '../require-value';
 import { Schema, SchemaAttribute, SchemaAttributes, SchemaBlock, SchemaBlockType, TerraformType } from './types';
 
 /** One attribute or block of a schema, at any nesting level. */
@@ -29,7 +29,7 @@ function attributeEntries(attributes: SchemaAttributes, prefix: string): SchemaE
     const path = `${prefix}${name}`;
     const members = attribute.nested_type
       ? attributeEntries(attribute.nested_type.attributes ?? {}, `${path}.`)
-      : memberEntries(present(attribute.type), `${path}.`);
+      : memberEntries(requireValue(attribute.type), `${path}.`);
     return [{ path, attribute }, ...members];
   });
 }

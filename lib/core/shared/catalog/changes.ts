@@ -5,7 +5,7 @@ import { EntryForm, formOf } from './entry-form';
 import { History, KnownVersion, Renamed } from './history';
 import { Schema } from './types';
 
-/** Kinds of changes. `replaced` is a type whose name another type has now. */
+/** Kind of a change. `type replaced`: a new type has the name of an old type. */
 export type ChangeKind =
   | 'type removed'
   | 'type replaced'
@@ -32,7 +32,7 @@ export interface Change {
   readonly renamed?: Renamed;
 }
 
-/** Returns the changes from one known version to a newer one, by type. Additions are no changes, unless they are required. */
+/** Returns the changes from one known version to a newer one, by type. Omits additions, except required arguments. */
 export function changesBetween(history: History, older: KnownVersion, newer: KnownVersion): Change[] {
   const renamed = history.renamed.filter(
     ({ version }) => compareVersions(version, older.version) > 0 && compareVersions(version, newer.version) <= 0,
@@ -62,7 +62,7 @@ function changesOfType({ of, type, renamed }: Subject, before: Schema, after: Sc
   const paths = [...new Set([...old.keys(), ...now.keys()])].sort();
   return paths.flatMap((path) => {
     const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined;
-    // If the object that contains the path is removed, added or retyped, that is the change.
+    // If the object with the path was removed, added or retyped, the change of the object covers its members.
     if (parent !== undefined && old.get(parent)?.type !== now.get(parent)?.type) {
       return [];
     }

@@ -22,12 +22,12 @@ export function endpointsOf({ lists, objects }: Endpoints, type: string): (ListE
   ];
 }
 
-/** Whether objects of a type can be found: through a list, or through a path whose parameters are ids of findable objects. */
+/** Whether an endpoint returns the objects of a type, and the ids in its path can be found with other endpoints. */
 export function isFound(endpoints: Endpoints, type: string): boolean {
   return endpointsOf(endpoints, type).some(({ path }) => isReached(endpoints, path));
 }
 
-/** Whether all parameters of a path can be found. */
+/** Whether the value of each parameter of a path can be found with other endpoints. */
 export function isReached(endpoints: Endpoints, path: string): boolean {
   return parametersOf(path).every((name) => {
     const parent = name === OWN_ID ? undefined : endpoints.parents[name];

@@ -1,12 +1,12 @@
 /** Form of an attribute or block, for comparisons of versions. */
-import { present } from '../present';
+import { requireValue } from '../require-value';
 import { SchemaEntry } from './attributes';
 import { TerraformType } from './types';
 
 /** Whether users must set an argument, may set it, may leave it to the provider, or can only read it. */
 export type Setting = 'required' | 'optional' | 'optional and computed' | 'read-only';
 
-/** Form of an attribute or block. Members of objects have entries of their own, so they are not part of it. */
+/** Form of an attribute or block. It does not include the members of objects, because they have separate entries. */
 export interface EntryForm {
   /** Type, such as `string`, `list of string` or `set of object`. */
   readonly type: string;
@@ -24,8 +24,8 @@ export function formOf({ attribute, block, memberType }: SchemaEntry): EntryForm
     const setting = (block.min_items ?? 0) > 0 ? 'required' : 'optional';
     return { type: nestedText(block.nesting_mode), setting, sensitive: false };
   }
-  const { type, nested_type: nested, required, optional, computed, sensitive } = present(attribute);
-  const text = nested ? nestedText(nested.nesting_mode) : typeText(present(type));
+  const { type, nested_type: nested, required, optional, computed, sensitive } = requireValue(attribute);
+  const text = nested ? nestedText(nested.nesting_mode) : typeText(requireValue(type));
   const settable = computed ? 'optional and computed' : 'optional';
   const setting = required ? 'required' : optional ? settable : 'read-only';
   return { type: text, setting, sensitive: sensitive === true };

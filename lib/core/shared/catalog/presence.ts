@@ -1,16 +1,17 @@
 /** The versions of a provider in which an element or argument exists, as far as schemas are known. */
 
-/** When a type or an argument appeared. */
+/** First version of a type or an argument, as far as known. */
 export interface Since {
-  /** Oldest known version from which on all known versions have it. */
+  /** Oldest known version such that it and all newer known versions have the type or argument. */
   readonly version: string;
-  /** Newest known version before, which does not have it. Absent if the oldest known version has it. */
+  /** Newest known version without the type or argument. Absent if all known versions have it. */
   readonly missingIn?: string;
 }
 
 /**
- * Returns when something appeared. `presence` has one entry per known version, oldest first. Returns undefined if the newest version lacks
- * it.
+ * Returns the first version of a type or an argument. Returns undefined if the newest version does not have it.
+ *
+ * @param presence whether each known version has it, oldest first
  */
 export function sinceOf(versions: readonly string[], presence: readonly boolean[]): Since | undefined {
   const lastMissing = presence.lastIndexOf(false);
@@ -22,8 +23,8 @@ export function sinceOf(versions: readonly string[], presence: readonly boolean[
 }
 
 /**
- * Returns the text for documentation, such as `Since 3.14.` If releases lie between the version and the one without it, the text says so,
- * because the schemas of these releases are unknown.
+ * Returns the text for documentation, such as `Since 3.14.` If other releases lie between the two versions, the text names
+ * both versions, because the schemas of these releases are unknown.
  *
  * @param releases all releases of the provider, oldest first
  */
@@ -36,7 +37,7 @@ export function sinceText({ version, missingIn }: Since, releases: readonly stri
   return first === undefined ? `Since ${short(version)}.` : `Since ${short(version)} or before; not in ${short(missingIn)}.`;
 }
 
-/** Leaves out a patch of 0. */
+/** Returns a version without its patch number, if that number is 0. */
 export function short(version: string): string {
   return version.replace(/^(\d+\.\d+)\.0$/, '$1');
 }

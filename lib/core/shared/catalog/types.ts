@@ -105,8 +105,8 @@ export interface ElementRules {
   readonly attributes: { readonly [path: string]: AttributeRules };
 }
 
-/** Effect of the provider on an argument, beyond the schema. */
-export type Deed =
+/** Effect of the provider on an argument, beyond the schema. catalog/README.md describes each value. */
+export type ArgumentEffect =
   'sent' | 'dropped' | 'refused' | 'crashes' | 'wrong' | 'ignored' | 'resends' | 'replaces' | 'gap';
 
 /** Condition on a configuration. All members must hold. */
@@ -123,9 +123,9 @@ export interface Condition {
   readonly unless?: { readonly [path: string]: (string | number | boolean)[] };
 }
 
-/** Something that happens to an argument. Without `if` and `when`, it always happens. */
+/** Effect of the provider on an argument, with its conditions. Without `if` and `when`, the effect always occurs. */
 export interface Outcome {
-  readonly what: Deed;
+  readonly what: ArgumentEffect;
   readonly if?: Condition;
   /** Description of a condition that the configuration does not show. */
   readonly when?: string;
@@ -274,8 +274,8 @@ export interface ListEndpoint {
   readonly paging: Paging;
   /** Whether one host serves the list for all regions. */
   readonly host?: 'global';
-  /** Types that accept only items with a field: name of that field, by type. */
-  readonly told?: { readonly [type: string]: string };
+  /** Field that an item must have to belong to a type, by type. */
+  readonly requiredFields?: { readonly [type: string]: string };
   /** Field missing from items. The object at the path of the list and the item's id contains it. */
   readonly lacks?: string;
   /** Fields with nested items, and the argument with which the nested items refer to the item that contains them. */

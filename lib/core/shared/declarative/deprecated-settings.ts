@@ -32,7 +32,7 @@ const REDIS_OBJECTS: { readonly [policy: string]: readonly string[] } = {
   'upstream-oauth': ['config.cache.redis'],
 };
 
-/** Deprecated members of these objects. */
+/** Deprecated members of the objects with a Redis connection. */
 const OF_REDIS: Successors = {
   timeout: ['connect_timeout', 'send_timeout', 'read_timeout'],
   cluster_addresses: ['cluster_nodes'],
@@ -127,15 +127,15 @@ export function policiesWithDeprecatedSettings(): string[] {
 /** Settings of a policy without the deprecated ones, and the result for each deprecated setting. */
 export interface ReplacedSettings {
   readonly config: Members;
-  /** Replaced with their successors. */
+  /** Settings that were replaced with their successors. */
   readonly translated: readonly Deprecated[];
-  /** Omitted, because the successors are also set. */
+  /** Settings that were omitted, because their successors are also set. */
   readonly repeated: readonly Deprecated[];
-  /** Omitted, because gateways ignore them now. */
+  /** Settings that were omitted, because gateways now ignore them. */
   readonly obsolete: readonly Deprecated[];
-  /** Set to another value than their successor. */
+  /** Settings with another value than their successor. */
   readonly contradictory: readonly Deprecated[];
-  /** Texts that cannot be parsed. */
+  /** Settings with a text that cannot be parsed. */
   readonly unreadable: readonly Deprecated[];
 }
 
@@ -186,7 +186,7 @@ export function replaceDeprecated(
       found.contradictory.push(deprecated);
       continue;
     }
-    // Compares only the first successor, as gateways do. They show its value as the deprecated setting.
+    // Compares only the first successor, because gateways show its value as the deprecated setting.
     const missing = [first, ...others].filter((one) => valueAt(settings, one.split('.')) === undefined);
     missing.forEach((one) => (settings = withValue(settings, one.split('.'), value)));
     (missing.length > 0 ? found.translated : found.repeated).push(deprecated);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isUuid } from '../formats/uuid';
 import { Item, labelOf } from './item';
 
-/** Collections in which the vendor's tool looks up entities by tags. `_info.default_lookup_tags` may name them. */
+/** Collections that `_info.default_lookup_tags` may name. The vendor's tool looks up their entities by tags. */
 export const LOOKED_UP: readonly string[] = ['consumer_groups', 'consumers', 'partials', 'routes', 'services'];
 
 /** Id of an entity that is managed elsewhere: the id in the files, or else a Terraform variable for the id. */
@@ -22,7 +22,7 @@ export function idElsewhere(item: Item): IdElsewhere {
   };
 }
 
-/** Whether the id in the files of an entity elsewhere is valid. */
+/** Whether the id of an entity that is managed elsewhere is valid, or missing. */
 export function isIdElsewhere({ fields: { id } }: Item): boolean {
   return id === undefined || (typeof id === 'string' && isUuid(id));
 }

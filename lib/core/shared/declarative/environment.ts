@@ -34,7 +34,7 @@ export class Templates {
   private readonly sources: string[] = [];
   private readonly known = new Map<string, number>();
 
-  /** @param texts all texts to read; none of them contains the word */
+  /** @param texts all texts to read. The constructor chooses a word that none of them contains. */
   public constructor(texts: readonly string[]) {
     while (texts.some((text) => text.includes(this.word))) {
       this.word += 'X';
@@ -88,7 +88,7 @@ function useIn(source: string): VariableUse | { readonly problem: string } {
   const [, call, argument = first] = CALL.exec(first.trim()) ?? [];
   const [, quoted, name = quoted] = ENV.exec(argument.trim()) ?? [];
   const calls = [...(call === undefined ? [] : [call]), ...pipes.map((pipe) => pipe.trim())];
-  // Ignores `indent`, because it only fits the lines of a value into the surrounding text.
+  // Ignores `indent`, because it only indents the lines of the value.
   const forms = calls.filter((text) => !/^indent\s+\d+$/.test(text)).map((text) => FORMS.get(text));
   const [form = 'text'] = forms;
   if (name === undefined || forms.length > 1 || forms.includes(undefined)) {

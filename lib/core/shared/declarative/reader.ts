@@ -37,7 +37,7 @@ export function readDeclaration(documents: readonly Document[], leftOut = new Le
   return reader.declaration(documents);
 }
 
-/** Members of an entity that only names another entity. Only `path` belongs to the link itself. */
+/** Members of a link, which names another entity. All except `path` describe the other entity. */
 const LINK_FIELDS = ['id', 'name', 'username', 'custom_id', 'tags', 'path'];
 
 class Reader {
@@ -157,7 +157,7 @@ class Reader {
     }
   }
 
-  /** Reports a field without a counterpart. Skips empty values, because they contain no information. */
+  /** Reports a field without a counterpart in Terraform. Skips empty values, because nothing is lost without them. */
   private withoutCounterpart(key: string, collection: string, path: string, value: unknown, place: Place): void {
     const isEmpty = (Array.isArray(value) && value.length === 0) || value === '';
     if (isEmpty) {

@@ -1,7 +1,7 @@
 import { Report } from '../diagnostic';
 import { isUuid } from '../formats/uuid';
 import { isPlainObject, Members } from '../objects';
-import { present } from '../present';
+import { requireValue } from '../require-value';
 import { Place } from './document';
 import { idElsewhere, isIdElsewhere, LOOKED_UP } from './elsewhere';
 import { Entity, ENTITIES, entityOf, Reference } from './entities';
@@ -67,7 +67,7 @@ export class References {
 
   /** Creates consumers that occur only in their groups. Skips consumers that may be managed elsewhere. */
   private namedInGroups(lookedUp: ReadonlySet<string>): Item[] {
-    const consumers = present(entityOf('consumers'));
+    const consumers = requireValue(entityOf('consumers'));
     const made: Item[] = [];
     if (lookedUp.has(consumers.collection)) {
       return made;
@@ -87,7 +87,7 @@ export class References {
     return made;
   }
 
-  /** Resolves a reference. Returns whether all its entities exist. */
+  /** Resolves a reference. Returns whether all entities that it refers to exist. */
   private follow({ item, reference, value, place }: Open, lookedUp: ReadonlySet<string>): boolean {
     if (reference.many && !Array.isArray(value)) {
       this.report('error', place, 'is no list; allowed: a list of ids');
@@ -110,7 +110,7 @@ export class References {
   }
 
   private found(reference: Reference, value: unknown, place: Place, lookedUp: ReadonlySet<string>): Item | undefined {
-    const entity = present(entityOf(reference.to));
+    const entity = requireValue(entityOf(reference.to));
     const isElsewhere = lookedUp.has(entity.collection);
     const item =
       this.find(entity, value, place) ?? (isElsewhere ? this.foundElsewhere(entity, value, place) : undefined);
@@ -125,7 +125,7 @@ export class References {
     return item;
   }
 
-  /** Returns an entity whose id or name is the only known part. */
+  /** Returns an entity that is managed elsewhere, and whose id or name is the only known field. */
   private foundElsewhere(entity: Entity, value: unknown, place: Place): Item | undefined {
     const members: Members = isPlainObject(value)
       ? value
@@ -189,7 +189,7 @@ export class References {
     const numbers = new ItemNumbers();
     // Compares referenced entities first, because references to their duplicates change the entities that refer to them.
     const ranks = new Map(RANKS.map((collection, rank) => [collection, rank]));
-    const rankOf = ({ entity }: Item): number => present(ranks.get(entity.collection));
+    const rankOf = ({ entity }: Item): number => requireValue(ranks.get(entity.collection));
     const ranked = [...items].sort((one, other) => rankOf(one) - rankOf(other));
     for (const item of ranked) {
       for (const [field, targets] of item.references) {
@@ -204,7 +204,7 @@ export class References {
         identities.forEach(({ key }) => known.set(key, item));
         continue;
       }
-      const first = present(known.get(twice.key));
+      const first = requireValue(known.get(twice.key));
       replaced.set(item, first);
       if (!LINKS.includes(item.entity.collection)) {
         const message = `has the ${twice.what} of ${first.place}; give one of them another, or leave one out`;
@@ -217,7 +217,7 @@ export class References {
 
 const LINKS: readonly string[] = ['consumer_group_consumers', 'plugins_partials'];
 
-/** Collections in the order of their references. Collections without references come first. */
+/** Collections without references first, then the others, in the order of the file. */
 const RANKS = [
   ...ENTITIES.filter(({ references }) => references.length === 0),
   ...ENTITIES.filter(({ references }) => references.length > 0),

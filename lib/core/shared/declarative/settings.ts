@@ -26,7 +26,7 @@ export interface Settings {
   readonly untransformed: ReadonlySet<Document>;
 }
 
-/** Members of `_info` for tools that configure a gateway directly, with the reason and the remedy. */
+/** Members of `_info` that only the vendor's tool supports, with the reason and the remedy. */
 const DONE_BY_THE_TOOL: { readonly [field: string]: string } = {
   consumer_group_policy_overrides: 'the platform has policies of consumer groups instead of overrides; remove it',
   skip_hash_for_basic_auth: 'the platform hashes all passwords; give them in plain text by environment variables',

@@ -6,7 +6,7 @@ import { Settings } from './settings';
 
 const URL = /^([A-Za-z_]+):\/\/(\[[0-9A-Fa-f:.]+\]|[^/:?#@[\]]+)(?::([^/?#]*))?(\/[^?#]*)?$/;
 
-/** Default ports by protocol, so that the default port of another protocol does not apply. */
+/** Default ports by protocol, for URLs without a port. */
 const PORTS = new Map([
   ['http', 80],
   ['https', 443],
@@ -16,7 +16,7 @@ const PORTS = new Map([
   ['wss', 443],
 ]);
 
-/** Settings of routes without an expression. Routes with an expression do not have them. */
+/** Settings that only routes without an expression have. */
 const TRADITIONAL = ['regex_priority', 'path_handling'];
 
 /** Expands the short forms in files: URLs, shared settings of plugins, defaults, and tags of all entities. */

@@ -24,7 +24,7 @@ export function simplified(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** Returns the distance between a misspelt name and a known name. It is small if one of them contains the other. */
+/** Returns the distance between a misspelt name and a known name. The distance is small if one of the names contains the other. */
 function distanceBetween(wanted: string, name: string): number {
   const isPart =
     wanted.length > 2 && (name.includes(wanted) || (wanted.includes(name) && name.length * 2 > wanted.length));

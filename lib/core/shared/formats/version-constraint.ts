@@ -12,7 +12,7 @@ export interface VersionConstraint {
 interface Condition {
   readonly operator: string;
   readonly version: string;
-  /** Number of parts that were written, which matters to `~>`. */
+  /** Number of parts that the user wrote. `~>` depends on it. */
   readonly parts: number;
 }
 
@@ -40,7 +40,10 @@ function parseCondition(text: string): Condition | undefined {
   return { operator, version, parts: parts.length };
 }
 
-/** The lowest allowed release is a lower bound or a patch after one, because only `>` and `!=` exclude the bound itself. */
+/**
+ * Returns the lowest release that all conditions allow. It is a lower bound, or a patch release after one, because only `>` and
+ * `!=` exclude the bound itself.
+ */
 function lowestOf(conditions: readonly Condition[]): string | undefined {
   const bounds = conditions
     .filter(({ operator }) => !['<', '<=', '!='].includes(operator))

@@ -42,7 +42,7 @@ function comparePreReleases(one: string | undefined, other: string | undefined):
   return 0;
 }
 
-/** Numbers come before texts, and a missing identifier comes before any other. */
+/** Compares identifiers of pre-releases. Numbers come before texts, and a missing identifier comes first. */
 function compareIdentifiers(one: string | undefined, other: string | undefined): number {
   if (one === undefined || other === undefined) {
     return Number(one !== undefined) - Number(other !== undefined);

@@ -1,4 +1,4 @@
-import { present } from '../present';
+import { requireValue } from '../require-value';
 import { Context } from './context';
 import { Entrance, entrancesOf } from './domains';
 import { namePart, tagOf, uniqueNames } from './names';
@@ -58,7 +58,7 @@ export class Apis {
     return candidates.map((one) => {
       const entrances = [...entrancesOf(this.context, one.service)];
       const routes = entrances.map(([more, entrance]) =>
-        this.route(one, present(names.get(one)) + more, entrance, cut.has(one.service)),
+        this.route(one, requireValue(names.get(one)) + more, entrance, cut.has(one.service)),
       );
       this.recordApi(one, routes);
       return { api: one.api, service: one.service, path: one.path, routes };

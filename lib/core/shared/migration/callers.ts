@@ -1,4 +1,4 @@
-import { present } from '../present';
+import { requireValue } from '../require-value';
 import { MigratedApi } from './apis';
 import { Context } from './context';
 import { Kind } from './kinds';
@@ -46,7 +46,7 @@ export class Callers {
       .of('api_key')
       .filter(isDisabled)
       .forEach((key) => ledger.recordObjectLost(key, 'it is disabled, so it is not created'));
-    callers.forEach((caller) => this.consumers.set(caller, this.consumer(caller, present(names.get(caller)))));
+    callers.forEach((caller) => this.consumers.set(caller, this.consumer(caller, requireValue(names.get(caller)))));
   }
 
   private consumer(caller: SourceObject, name: string): ConsumerDraft {
@@ -97,7 +97,7 @@ export class Callers {
         ledger.recordObjectLost(plan, 'it is not bound to an API in the migrated environment, so it is not created');
         continue;
       }
-      const name = present(names.get(plan));
+      const name = requireValue(names.get(plan));
       const label = `consumer group "${name}"`;
       const group = draft(plan, { name });
       output.groups.push(group);
@@ -257,5 +257,5 @@ function isDisabled(key: SourceObject): boolean {
 }
 
 function variableIn(template: string): string {
-  return present(/DECK_\w+/.exec(template))[0];
+  return requireValue(/DECK_\w+/.exec(template))[0];
 }

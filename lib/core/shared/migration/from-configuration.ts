@@ -1,5 +1,5 @@
 import { Members } from '../objects';
-import { present } from '../present';
+import { requireValue } from '../require-value';
 import { factsOf, kindOfType } from './kinds';
 import { isKnownObject, SourceObject } from './source';
 
@@ -39,7 +39,7 @@ export function fromConfiguration(objects: readonly TypedObject[]): SourceObject
     return [
       {
         kind,
-        name: typeof named === 'string' ? named : present(place.split('/').at(-1)),
+        name: typeof named === 'string' ? named : requireValue(place.split('/').at(-1)),
         place,
         keys: [...new Set([...keys, ...parts])],
         fields,

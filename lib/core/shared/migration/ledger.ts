@@ -1,5 +1,5 @@
 import { without } from '../declarative/document';
-import { present } from '../present';
+import { requireValue } from '../require-value';
 import { factsOf, isTime } from './kinds';
 import { Outcome, ReportEntry } from './report';
 import { covers, labelOf, leavesOf, pathOf, SourceObject, Unknown, valueOf } from './source';
@@ -118,7 +118,7 @@ export class Ledger {
     const known = this.outcomesOf(object);
     const wider = prefixesOf(field).find((prefix) => known.has(prefix));
     if (wider !== undefined) {
-      known.set(wider, merge(present(known.get(wider)), statement));
+      known.set(wider, merge(requireValue(known.get(wider)), statement));
       return;
     }
     const leaves = this.leavesOf(object);

@@ -1,5 +1,5 @@
 import { Permissions, RoleKind, Roles } from '../catalog/types';
-import { present } from '../present';
+import { requireValue } from '../require-value';
 
 /** Returns a permission in the form in which permissions are compared, such as `edit routes`. */
 export function permission(verb: string, on: string): string {
@@ -25,7 +25,7 @@ export function allowedBy(
 
 /** Returns the kind of entity with a name. */
 export function kindOf({ kinds }: Pick<Roles, 'kinds'>, name: string): RoleKind {
-  return present(kinds.find(({ kind }) => kind === name));
+  return requireValue(kinds.find(({ kind }) => kind === name));
 }
 
 /** Returns the role that the creator of an entity receives, regardless of the creator's own role. Returns undefined if not documented. */

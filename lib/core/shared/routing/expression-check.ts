@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Diagnostic, TextPosition } from '../diagnostic';
-import { present } from '../present';
+import { requireValue } from '../require-value';
 import { FIELD_NAMES, fieldOf, FieldType } from './expression-fields';
 import { isStream } from './gateway';
 import { Expression, parseExpression, Predicate, Value } from './router-expression';
@@ -15,7 +15,7 @@ import { rustRegexProblem } from './rust-regex';
 export function expressionProblems(text: string, protocols: readonly string[] = []): Diagnostic<TextPosition>[] {
   const { expression, problem, mixedAt } = parseExpression(text);
   if (!expression) {
-    return [{ level: 'error', ...present(problem) }];
+    return [{ level: 'error', ...requireValue(problem) }];
   }
   const mixed = 'evaluates || before &&, unlike most languages; add parentheses to make the order clear';
   const isOfStreams = protocols.length > 0 && protocols.every(isStream);

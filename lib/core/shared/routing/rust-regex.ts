@@ -1,5 +1,5 @@
 import { Problem, TextPosition } from '../diagnostic';
-import { present } from '../present';
+import { requireValue } from '../require-value';
 import { ParseError } from './parse-error';
 
 /**
@@ -238,7 +238,7 @@ class Parser {
     if (/[A-Za-z<>]/.test(character) || character > '\x7f') {
       this.fail(start, `the gateway's engine does not support the escape \\${character}`);
     }
-    return { character: present(character.codePointAt(0)) };
+    return { character: requireValue(character.codePointAt(0)) };
   }
 
   private hexadecimal(start: number, length: number): number {
@@ -362,7 +362,7 @@ class Parser {
       return this.escape(true);
     }
     this.at++;
-    return { character: present(character.codePointAt(0)) };
+    return { character: requireValue(character.codePointAt(0)) };
   }
 
   /** Skips blanks and comments if the flag `x` is set. */

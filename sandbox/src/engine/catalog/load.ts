@@ -14,7 +14,7 @@ import {
   Roles,
 } from '../../shared/catalog/types';
 import { isListed } from '../../shared/permissions/lines';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 
 /** Framework of the real provider, which determines its plans. */
 export type Framework = 'plugin-framework' | 'sdk-v2';
@@ -87,7 +87,7 @@ export function loadHistory(root: string, id: CatalogId): History {
   const { info, elements } = loadCatalog(root, id);
   const ofKind = (kind: ElementKind) =>
     Object.fromEntries(elements.filter((one) => one.kind === kind).map(({ type, schema }) => [type, schema]));
-  const provider = present(elements.find(({ kind }) => kind === 'provider')).schema;
+  const provider = requireValue(elements.find(({ kind }) => kind === 'provider')).schema;
   const own = {
     version: info.version,
     schemas: { provider, resources: ofKind('resource'), 'data-sources': ofKind('data-source') },

@@ -1,5 +1,5 @@
 import { AttributeRules } from '../../shared/catalog/types';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { equal, isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { configsOf, priorsOf } from './correlate';
 import { elementAt, mapObjects, memberOf, objectsIn } from './elements';
@@ -76,10 +76,13 @@ function reportElements(
   config: Value,
   prior: Value,
 ) {
-  for (const [key, object] of objectsIn(present(nested).mode, planned)) {
+  for (const [key, object] of objectsIn(requireValue(nested).mode, planned)) {
     const was = elementAt(prior, key);
-    if (elementAt(config, key) !== null && (equal(was, null) || !sameMembers(present(nested).members, object, was))) {
-      requireReplace(context, present(nested).mode === 'set' ? path : pathTo(path, key));
+    if (
+      elementAt(config, key) !== null &&
+      (equal(was, null) || !sameMembers(requireValue(nested).members, object, was))
+    ) {
+      requireReplace(context, requireValue(nested).mode === 'set' ? path : pathTo(path, key));
     }
   }
 }

@@ -1,5 +1,5 @@
 import { AttributeRules, CatalogElement, ElementRules, TerraformType } from '../../shared/catalog/types';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { CreationContext } from '../contract/creation-context';
 import { Making } from '../contract/making';
 import { ServiceValues } from '../contract/services';
@@ -80,7 +80,7 @@ class Filler {
       const changed = isShown
         ? changedValue(this.values, this.making(member, around, place), place.was ?? null)
         : undefined;
-      return changed ?? this.known(value, present(type), member, around, place);
+      return changed ?? this.known(value, requireValue(type), member, around, place);
     }
     return mapObjects(nested.mode, value, (element, key) =>
       this.object(nested.members, element, {
@@ -108,7 +108,7 @@ class Filler {
     const variant = this.values.variants[`${this.birth.type} ${place.path}`];
     if (variant) {
       const from = variant(this.root);
-      return from ? this.missingObject(present(nested).members, { ...place, from }) : null;
+      return from ? this.missingObject(requireValue(nested).members, { ...place, from }) : null;
     }
     if (place.was !== undefined && !(nested?.mode === 'single' && place.from !== undefined)) {
       return changedValue(this.values, this.making(member, around, place), place.was) ?? place.was;

@@ -1,5 +1,5 @@
 import { CatalogElement, ElementRules, Schema } from '../../shared/catalog/types';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { ObjectValue } from '../values/value';
 import { valueAt } from '../values/value-at';
 
@@ -46,7 +46,7 @@ function parseImportId(schema: Schema, rules: ElementRules, importId: string): R
   if (form.form === 'json') {
     return parseJsonId(names, importId);
   }
-  const separator = names.length > 1 ? present(form.template).split(/<[^>]+>/)[1] : undefined;
+  const separator = names.length > 1 ? requireValue(form.template).split(/<[^>]+>/)[1] : undefined;
   const parts = separator === undefined ? [importId] : importId.split(separator);
   // A missing optional argument has an empty part.
   const isNeeded = (name: string, index: number) => index === 0 || schema.block.attributes?.[name]?.required;

@@ -1,5 +1,5 @@
 import { CatalogElement } from '../../shared/catalog/types';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { LoadedCatalog } from '../catalog/load';
 import { creationContextOf } from '../contract/creation-context';
 import { PluginError } from '../contract/plugin-error';
@@ -106,7 +106,7 @@ export class ObjectService {
   private callOf(element: CatalogElement, state: ObjectValue | null, planned: ObjectValue | null): PluginCall {
     const type = this.service.shortType(element);
     if (!state) {
-      return { operation: 'create', type, element, state, planned: present(planned), held: null };
+      return { operation: 'create', type, element, state, planned: requireValue(planned), held: null };
     }
     const key = this.service.keyOf(element, state);
     this.world.confirm(type, key);
@@ -224,7 +224,7 @@ export class ObjectService {
   private readBack(
     { type, element, planned }: WriteCall,
     shown: ObjectValue | undefined,
-    made: ObjectValue = present(shown),
+    made: ObjectValue = requireValue(shown),
   ): Applied {
     const state = asPlanned(planned, made);
     let seen: ObjectValue | undefined = state;

@@ -1,5 +1,5 @@
 import { CatalogElement } from '../../shared/catalog/types';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { LoadedCatalog } from '../catalog/load';
 import { ProviderServices } from '../contract/services';
 import { schemaMessage } from '../protocol/schema';
@@ -29,7 +29,7 @@ export class ServedCatalog {
       );
     this.resources = byType('resource');
     this.dataSources = byType('data-source');
-    this.provider = served(present(catalog.elements.find(({ kind }) => kind === 'provider')));
+    this.provider = served(requireValue(catalog.elements.find(({ kind }) => kind === 'provider')));
   }
 
   /** Returns the encoded response to a request for all schemas. */

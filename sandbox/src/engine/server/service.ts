@@ -1,5 +1,5 @@
 import { CatalogElement } from '../../shared/catalog/types';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { LoadedCatalog } from '../catalog/load';
 import { AccessRequest } from '../contract/access';
 import { CreationContext, creationContextOf } from '../contract/creation-context';
@@ -185,7 +185,7 @@ export class Service {
     const { access } = this.services;
     const refusal = access?.check(request, this.world);
     if (refusal) {
-      const { setting } = present(access);
+      const { setting } = requireValue(access);
       const remedy = `(sandbox setting ${setting}; gateways sandbox settings --unset ${setting} switches it off)`;
       throw new ServiceError(refusal.status, `${refusal.detail} ${remedy}`, setting);
     }

@@ -1,5 +1,5 @@
 import Database from 'libsql';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { StoreError, translate } from './error';
 
 export type Parameter = string | number | null;
@@ -48,7 +48,7 @@ export class Connection {
 
   /** Returns a text that changes with each change of the database by any connection. */
   public version(): string {
-    const { own } = present(this.get('SELECT total_changes() AS own'));
+    const { own } = requireValue(this.get('SELECT total_changes() AS own'));
     return `${this.pragma('data_version')} ${own}`;
   }
 

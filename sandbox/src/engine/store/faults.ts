@@ -1,4 +1,4 @@
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { Connection, Row } from './connection';
 import { StoreError } from './error';
 import { Fault, NewFault, OPERATIONS, Provider, VICTIMS } from './types';
@@ -16,7 +16,7 @@ export class Faults {
       ...[provider ?? null, type ?? null, operation ?? null, skip, times === Infinity ? null : times],
       ...[status ?? null, message ?? null, delay ?? null, crash ?? null, Number(after)],
     );
-    return faultOf(present(row));
+    return faultOf(requireValue(row));
   }
 
   /**

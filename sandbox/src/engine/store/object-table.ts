@@ -1,4 +1,4 @@
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { FieldValue, Window } from '../contract/object-store';
 import { fromJson, toJson } from '../values/json';
 import { hasUnknown, ObjectValue } from '../values/value';
@@ -29,7 +29,7 @@ export class ObjectTable {
         throw new StoreError('exists', `${type} with the id ${id} exists already`);
       }
       const now = this.now();
-      const { sequence } = present(
+      const { sequence } = requireValue(
         this.connection.get(
           'INSERT INTO objects (provider, type, id, region, body, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING sequence',
           ...[provider, type, id, region, body, now, now],
@@ -96,7 +96,7 @@ export class ObjectTable {
 
   public count(filter: ObjectFilter = {}): number {
     const { where, parameters } = conditions(filter);
-    return present(this.connection.get(`SELECT count(*) AS number FROM objects o ${where}`, ...parameters)).number;
+    return requireValue(this.connection.get(`SELECT count(*) AS number FROM objects o ${where}`, ...parameters)).number;
   }
 
   /** Returns the objects that have all of the fields, in order of creation. If there are several texts, the rarest should be first. */
@@ -130,7 +130,7 @@ export class ObjectTable {
   /** Returns the objects that contain an id in any field other than their own `id`, in order of creation. */
   public references(id: string, filter: ObjectFilter = {}): Reference[] {
     const { where, parameters } = conditions(filter, 'AND');
-    const rows = this.connection.all(referencesStatement(where), present(fieldText(id)), ...parameters);
+    const rows = this.connection.all(referencesStatement(where), requireValue(fieldText(id)), ...parameters);
     return rows.map(({ provider, type, id, region, name }) => ({
       ...{ provider, type, id },
       ...regionOf(region),

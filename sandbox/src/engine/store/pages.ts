@@ -1,4 +1,4 @@
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { Window } from '../contract/object-store';
 import { Connection, Parameter, Row } from './connection';
 import { fieldText } from './fields';
@@ -30,7 +30,8 @@ export class Pages {
 
   public count(selection: Selection): number {
     const { from, where, parameters } = statement(selection);
-    return present(this.connection.get(`SELECT count(*) AS number FROM ${from} WHERE ${where}`, ...parameters)).number;
+    return requireValue(this.connection.get(`SELECT count(*) AS number FROM ${from} WHERE ${where}`, ...parameters))
+      .number;
   }
 }
 
@@ -44,7 +45,7 @@ interface Statement {
 
 function statement({ provider, types, fields }: Selection): Statement {
   const places = types.map(() => '?').join(', ');
-  const texts = Object.entries(fields).map(([name, value]) => [name, present(fieldText(value))]);
+  const texts = Object.entries(fields).map(([name, value]) => [name, requireValue(fieldText(value))]);
   const match = `f.provider = ? AND f.type IN (${places}) AND f.name = ? AND f.value = ?`;
   const row = ([name, value]: string[]): Parameter[] => [provider, ...types, name, value];
   if (texts.length === 0) {

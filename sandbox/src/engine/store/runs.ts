@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { Connection, Row } from './connection';
 import { StoreError } from './error';
 import { ownerOf } from './liveness';
@@ -51,7 +51,7 @@ export class Runs {
   public markKilled(run: string): void {
     this.connection.transaction(() => {
       this.mustExist(run);
-      if (present(this.get(run)).state === 'open') {
+      if (requireValue(this.get(run)).state === 'open') {
         this.setState(run, 'killed');
       }
     });

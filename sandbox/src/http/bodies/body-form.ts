@@ -1,6 +1,6 @@
 import { Member, membersOf, rulePath } from '../../engine/plan/members';
 import { AttributeRules, CatalogElement, FieldConstraint, ItemForm, UnionForm } from '../../shared/catalog/types';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 
 /** A field of a body: the API form of an argument in requests and responses. */
 export interface BodyField {
@@ -111,7 +111,7 @@ export class BodyForm {
 
   /** Returns the form of the object in a field. */
   public within({ member, path }: BodyField): BodyObject {
-    return this.object(present(member.nested).members, path);
+    return this.object(requireValue(member.nested).members, path);
   }
 
   private object(members: readonly Member[], path: string): BodyObject {

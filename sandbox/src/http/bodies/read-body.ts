@@ -1,6 +1,6 @@
 import { typeOf } from '../../engine/values/msgpack';
 import { Decimal, Dynamic, isObject, ObjectValue, Type, Value } from '../../engine/values/value';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { BodyField, BodyForm, BodyObject, BodyUnion } from './body-form';
 import { elementViolations, fieldViolations } from './constraints';
 import {
@@ -131,7 +131,7 @@ class Reader {
   private given(field: BodyField, value: Value, place: string): Value {
     const { nested, type } = field.member;
     if (!nested) {
-      return this.typed(field, value, present(type), place);
+      return this.typed(field, value, requireValue(type), place);
     }
     const within = this.form.within(field);
     const object = (one: Value, at: string): Value =>

@@ -1,5 +1,5 @@
 import { AttributeRules, TerraformType } from '../../shared/catalog/types';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { BodyField, BodyForm, BodyObject } from '../bodies/body-form';
 import { Plain } from '../bodies/plain-json';
 
@@ -43,7 +43,7 @@ function jsonField(form: BodyForm, field: BodyField): Plain {
   const usual = defaultOf(field);
   const defaults = usual === undefined ? {} : { default: usual };
   if (!member.nested) {
-    return { ...jsonType(present(member.type), rules), ...defaults };
+    return { ...jsonType(requireValue(member.type), rules), ...defaults };
   }
   const inner = jsonObject(form, form.within(field));
   switch (member.nested.mode) {
@@ -89,7 +89,7 @@ function gatewayField(form: BodyForm, field: BodyField): Plain {
   const usual = defaultOf(field);
   const more = { ...(isRequired && { required: true }), ...(usual !== undefined && { default: usual }) };
   if (!member.nested) {
-    return { ...(field.isNumeric ? { type: 'integer' } : gatewayType(present(member.type), rules)), ...more };
+    return { ...(field.isNumeric ? { type: 'integer' } : gatewayType(requireValue(member.type), rules)), ...more };
   }
   const record = { type: 'record', fields: gatewayFields(form, form.within(field)) };
   switch (member.nested.mode) {

@@ -1,7 +1,7 @@
 import { Service } from '../../engine/server/service';
 import { ObjectValue } from '../../engine/values/value';
 import { parametersOf } from '../../shared/catalog/endpoints';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { Plain } from '../bodies/plain-json';
 import { pageBody, pageIn } from '../lists/page';
 import { PathTree } from '../path-tree';
@@ -50,7 +50,7 @@ const EXTRAS: { readonly [template: string]: Answering } = {
   [`${CORE}/schemas/{entity}`]: ({ targets, parameters }) => gatewaySchemaOf(entityType(targets, parameters).form),
   [`${CORE}/schemas/plugins/{name}`]: policySchema,
   [`${CORE}/schemas/partials/{name}`]: ({ targets, parameters: { name } }) =>
-    expectSchema(gatewaySchemaOfForm(present(targets.typeOf('konnect_gateway_partial')).form, name), name),
+    expectSchema(gatewaySchemaOfForm(requireValue(targets.typeOf('konnect_gateway_partial')).form, name), name),
   '/v2/control-planes/{control_plane_id}/group-memberships': groupMembers,
   // The provider has no types for integrations and identity providers of portals.
   '/v3/portals/{portal_id}/integrations': () => ({}),
@@ -123,7 +123,7 @@ function policySchema({ targets, parameters: { name } }: ExtraRequest): object {
   if (!type) {
     return ANY_POLICY_SCHEMA;
   }
-  const { form } = present(targets.typeOf('konnect_gateway_partial'));
+  const { form } = requireValue(targets.typeOf('konnect_gateway_partial'));
   return { ...gatewaySchemaOf(type.form), supported_partials: supportedPartials(type.form, form) };
 }
 

@@ -1,5 +1,5 @@
 import { ApiOperation, ApiOperations } from '../../shared/catalog/types';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { ENTITIES, PARTS } from './more-lists';
 
 /** Types whose objects also support PATCH, although the provider replaces them with PUT. */
@@ -40,6 +40,6 @@ function otherRequests({ types, update }: ApiOperations): [ApiOperation, string]
     return [['update', MEMBERSHIPS]];
   }
   return types.includes('konnect_application_auth_strategy')
-    ? [['update', present(update).replace('PATCH', 'PUT')]]
+    ? [['update', requireValue(update).replace('PATCH', 'PUT')]]
     : [];
 }

@@ -1,7 +1,7 @@
 import { Service } from '../../engine/server/service';
 import { ObjectValue, Value } from '../../engine/values/value';
 import { OWN_ID } from '../../shared/catalog/endpoints';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { Plain } from '../bodies/plain-json';
 import { ownObjects } from '../extras/own-objects';
 import { ObjectRequests } from '../object-requests';
@@ -44,10 +44,10 @@ export class ListRequests {
     const found = world.page(types, this.parameters, { after, skip, limit });
     const shown = size === Infinity ? found : found.slice(0, size);
     return {
-      items: shown.map(({ type, values }) => this.item(present(this.types.get(type)), values)),
+      items: shown.map(({ type, values }) => this.item(requireValue(this.types.get(type)), values)),
       field: this.list.endpoint.items,
       total: () => world.countOf(types, this.parameters),
-      next: found.length > size ? present(shown.at(-1)).sequence : undefined,
+      next: found.length > size ? requireValue(shown.at(-1)).sequence : undefined,
     };
   }
 
@@ -107,8 +107,8 @@ export class ListRequests {
     const parameters = { ...this.parameters };
     return values
       ? (new ObjectRequests(this.service, parameters, NO_QUERY).answer(
-          present(type),
-          this.service.show(present(type).type, values),
+          requireValue(type),
+          this.service.show(requireValue(type).type, values),
         ) as Plain)
       : { [OWN_ID]: id };
   }
@@ -122,7 +122,7 @@ export class ListRequests {
     const ids = new Set(items.map(({ id }) => id));
     const within = (parent: unknown): Plain[] =>
       items
-        .filter((item) => (ids.has(item[present(argument)]) ? item[present(argument)] : undefined) === parent)
+        .filter((item) => (ids.has(item[requireValue(argument)]) ? item[requireValue(argument)] : undefined) === parent)
         .map((item) => ({ ...item, [field]: within(item.id) }));
     return within(undefined);
   }

@@ -1,7 +1,7 @@
 import { PluginError } from '../../engine/contract/plugin-error';
 import { PluginQuirk } from '../../engine/contract/plugin-quirk';
 import { Value } from '../../engine/values/value';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { textOf } from '../kit/given';
 import { inWords } from '../kit/texts-at';
 
@@ -89,7 +89,7 @@ const missing: PluginQuirk = {
   types: Object.keys(LOOKED_UP),
   refuse({ operation, type, planned }, world) {
     for (const [argument, of, error] of operation === 'create' ? LOOKED_UP[type] : []) {
-      const id = present(planned)[argument];
+      const id = requireValue(planned)[argument];
       if (typeof id === 'string' && !world.get(of, id)) {
         return {
           error: error(id),

@@ -1,7 +1,7 @@
 import { PluginCall, PluginFailure, PluginQuirk } from '../../engine/contract/plugin-quirk';
 import { ObjectValue, UNKNOWN } from '../../engine/values/value';
-import { ArgumentBehaviour, CatalogElement, CatalogId, Deed, Outcome } from '../../shared/catalog/types';
-import { present } from '../../shared/present';
+import { ArgumentBehaviour, CatalogElement, CatalogId, ArgumentEffect, Outcome } from '../../shared/catalog/types';
+import { requireValue } from '../../shared/require-value';
 import { holds } from './fact-conditions';
 import { differs, isEmpty, valuesAt, withFrom, without } from './fact-paths';
 
@@ -98,7 +98,7 @@ function isNotShown({ what, shownAgain, when }: Outcome): boolean {
 class Facts {
   public constructor(private readonly byHand: ByHand) {}
 
-  public failure(call: PluginCall, what: Deed): PluginFailure | undefined {
+  public failure(call: PluginCall, what: ArgumentEffect): PluginFailure | undefined {
     for (const [path, outcome] of this.outcomesOf(call, what)) {
       const isMeant = outcome.if?.missing === true || call.operation === 'create' || isChanged(call, path);
       if (isMeant && outcome.error !== undefined) {
@@ -120,7 +120,7 @@ class Facts {
   public ignored(sent: ObjectValue, call: PluginCall): ObjectValue {
     return [...this.outcomesOf(call, 'ignored'), ...this.outcomesOf(call, 'dropped')]
       .filter(([path]) => call.operation === 'update' && call.held && isChanged(call, path))
-      .reduce((left, [path]) => withFrom(left, present(call.held), path), sent);
+      .reduce((left, [path]) => withFrom(left, requireValue(call.held), path), sent);
   }
 
   public kept(sent: ObjectValue, call: PluginCall): ObjectValue {
@@ -136,7 +136,7 @@ class Facts {
   }
 
   /** Returns the outcomes of a kind whose conditions hold, with their paths. Families handle conditions in words. */
-  private outcomesOf(call: PluginCall, what: Deed): [string, Outcome][] {
+  private outcomesOf(call: PluginCall, what: ArgumentEffect): [string, Outcome][] {
     const { element, operation, planned } = call;
     if (operation === 'delete') {
       return [];
@@ -173,7 +173,7 @@ function failureOf({ operation, element }: PluginCall, path: string, outcome: Ou
   const done = outcome.if?.missing ? 'is missing' : operation === 'create' ? 'is given' : 'changes';
   const place = path === '*' ? `this ${operation}` : `${path} ${done}`;
   return {
-    error: what === 'crashes' ? 'Plugin did not respond' : present(error),
+    error: what === 'crashes' ? 'Plugin did not respond' : requireValue(error),
     detail: [`${element.type}: ${place}.`, what === 'crashes' ? `The provider crashes with ${error}.` : '', how ?? '']
       .filter((text) => text !== '')
       .join(' '),

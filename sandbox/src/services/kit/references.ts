@@ -2,7 +2,7 @@ import { ObjectStore } from '../../engine/contract/object-store';
 import { Refusal, ServerRule, WRITES } from '../../engine/contract/rule';
 import { ObjectValue } from '../../engine/values/value';
 import { CatalogId } from '../../shared/catalog/types';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { inWords, textAt, textsAt } from './texts-at';
 
 /** Reference from an argument to another object. */
@@ -55,7 +55,7 @@ export function foreignReferences(provider: CatalogId, references: readonly Refe
     operations: WRITES,
     check: ({ type, before, after }, world) =>
       firstOf(referencesOf(type), before, after, (reference, id) => {
-        const [here, there] = present(reference.owner);
+        const [here, there] = requireValue(reference.owner);
         const [mine, other] = [textAt(after, here), textAt(lookUp(world, reference, id) ?? null, there)];
         return mine === undefined || other === undefined || mine === other
           ? undefined

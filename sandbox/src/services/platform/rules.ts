@@ -1,5 +1,5 @@
 import { ServerRule, UpdateAttempt } from '../../engine/contract/rule';
-import { present } from '../../shared/present';
+import { requireValue } from '../../shared/require-value';
 import { inUseRule } from '../kit/in-use';
 import { uniqueRule } from '../kit/unique';
 import { FAMILIES } from './families';
@@ -37,7 +37,9 @@ const unpublishedLast: ServerRule = {
       return undefined;
     }
     const argument = type === 'api_document' ? 'parent_document_id' : 'parent_page_id';
-    const child = world.find(type, { [argument]: present(key) }).find(({ values }) => values.status === 'published');
+    const child = world
+      .find(type, { [argument]: requireValue(key) })
+      .find(({ values }) => values.status === 'published');
     return (
       child && {
         status: '400 Bad Request',

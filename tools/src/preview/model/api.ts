@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { audienceOfStatus } from './audience';
 import { PreviewObjects } from './objects';
@@ -50,7 +50,7 @@ function versionsOf(
   objects: PreviewObjects,
 ): ApiVersion[] {
   const versions = objects.of('konnect_api_version', 'api_id', api).map((version) => ({
-    name: textOf(version.values.version) ?? present(version.place.split('/').pop()),
+    name: textOf(version.values.version) ?? requireValue(version.place.split('/').pop()),
     specification: textOf(version.values.spec?.content),
     place: version.place,
   }));

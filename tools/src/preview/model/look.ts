@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { PreviewObjects } from './objects';
 import { listOf, textOf } from './values';
 
@@ -110,6 +110,6 @@ function pictureOf(value: unknown): Picture | undefined {
     return undefined;
   }
   const ending = { png: 'png', gif: 'gif', jpg: 'jpg', jpeg: 'jpg' }[kind] ?? 'ico';
-  const type = present({ png: 'image/png', gif: 'image/gif', jpg: 'image/jpeg', ico: 'image/x-icon' }[ending]);
+  const type = requireValue({ png: 'image/png', gif: 'image/gif', jpg: 'image/jpeg', ico: 'image/x-icon' }[ending]);
   return { type, ending, content: Buffer.from(content, 'base64') };
 }

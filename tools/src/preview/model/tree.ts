@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { grouped } from '../../grouped';
 import { Audience, narrowest } from './audience';
@@ -73,7 +73,7 @@ export function slugFrom(name: string): string {
 function slugOf({ values, place }: ConfiguredObject): string {
   const slug = textOf(values.slug);
   // The platform derives the slug from the title.
-  const given = slug ?? slugFrom(textOf(values.title) ?? present(place.split('/').pop()));
+  const given = slug ?? slugFrom(textOf(values.title) ?? requireValue(place.split('/').pop()));
   return given.replace(/^\/+|(?<!\/)\/+$/g, '');
 }
 

@@ -2,7 +2,7 @@ import { createServer, IncomingMessage, Server, ServerResponse } from 'node:http
 import { AddressInfo } from 'node:net';
 import * as path from 'node:path';
 import { contentSecurityPolicy, SEPARATE_FILES, SERVED_HEADERS } from 'cdktf-gateways-sandbox/look';
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { assetPath } from '../site/assets';
 import { Files } from '../site/files';
@@ -34,7 +34,7 @@ export class PreviewServer {
   /** URL to open, with the token. */
   public get url(): string {
     const { port } = this.server.address() as AddressInfo;
-    return `http://127.0.0.1:${port}/?token=${present(this.access).token}`;
+    return `http://127.0.0.1:${port}/?token=${requireValue(this.access).token}`;
   }
 
   /** Listens on a port. Port 0 selects a free port. */
@@ -60,7 +60,7 @@ export class PreviewServer {
   }
 
   private answer(request: IncomingMessage, response: ServerResponse): void {
-    const access = present(this.access);
+    const access = requireValue(this.access);
     if (!access.isOwnHost(request.headers)) {
       return refuse(response, 403, 'This server accepts requests only for 127.0.0.1.');
     }

@@ -1,5 +1,5 @@
 import * as path from 'node:path';
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { anchorOf, hasHeading } from '../markdown/headings';
 import { Link } from '../markdown/link';
 import { Api } from '../model/api';
@@ -92,7 +92,7 @@ export function way(from: string, to: string): string {
 
 /** Splits a target into its path, and its query and fragment. */
 function partsOf(target: string): { readonly name: string; readonly rest: string } {
-  const [, name, rest] = present(/^([^?#]*)(.*)$/s.exec(target.trim()));
+  const [, name, rest] = requireValue(/^([^?#]*)(.*)$/s.exec(target.trim()));
   return { name, rest };
 }
 

@@ -1,5 +1,5 @@
 import { Html, markup } from 'cdktf-gateways-sandbox/look';
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Api } from '../model/api';
 import { addressOfApi, way } from './addresses';
 import { PortalSite } from './context';
@@ -7,7 +7,7 @@ import { classOf, tagOf } from './seen';
 
 /** Returns the list of the APIs of a portal for a page of the site. */
 export function apiCards(site: PortalSite, file: string): Html {
-  return cards(site, (api) => way(file, present(site.addresses.fileAt(addressOfApi(api)))));
+  return cards(site, (api) => way(file, requireValue(site.addresses.fileAt(addressOfApi(api)))));
 }
 
 /** Returns the same list for a text of the portal, where links are paths on the portal. */

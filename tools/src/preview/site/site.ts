@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { PortalLook } from '../model/look';
 import { Portal, Portals } from '../model/portal';
 import { flat, Page } from '../model/tree';
@@ -102,7 +102,12 @@ function addPages(files: Files, site: PortalSite, settings: SiteSettings): void 
       files.add(file, () => portalPage(page, text, settings).text);
     } else {
       const problem = `has the address ${address}, which another page of the portal already has`;
-      site.broken.push({ place: page.place, title: page.title, file: present(addresses.fileAt(address)), problem });
+      site.broken.push({
+        place: page.place,
+        title: page.title,
+        file: requireValue(addresses.fileAt(address)),
+        problem,
+      });
     }
   }
   const home = `${folder}index.html`;

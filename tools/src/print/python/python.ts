@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { ProjectFile } from '../../code/code';
 import { engine } from '../../library';
 import { Language, ProjectPlan } from '../../project/plan';
@@ -39,7 +39,7 @@ export const PYTHON: Language = {
 
 function requirements(version: string): string {
   const { name, library, versions } = engine();
-  const [minor] = present(/\d+\.\d+/.exec(versions[name]));
+  const [minor] = requireValue(/\d+\.\d+/.exec(versions[name]));
   return `${name}~=${minor}\n${library}~=${version}\n`;
 }
 

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Calls, Creation, Declaration, keysIn, MethodCall, StackOverride } from '../../code/code';
 import { classNameOf, namedAmong } from '../class-names';
 import { laidOut, Layout, LayoutStyle, sequence } from '../layout';
@@ -107,7 +107,7 @@ export class Statements {
       }
       case 'addition': {
         const { to, method, args } = creation;
-        const types = assembly.ofMethod(present(classes.get(to)), method);
+        const types = assembly.ofMethod(requireValue(classes.get(to)), method);
         return this.values.call(`${scope.construct(to)}.${pythonName(method)}`, args, types);
       }
       case 'outside': {
@@ -124,7 +124,7 @@ export class Statements {
 
   private calls({ to, calls }: Calls): Layout[] {
     const { scope, classes } = this.around;
-    return calls.map((one) => sequence(scope.construct(to), this.method(one, present(classes.get(to)))));
+    return calls.map((one) => sequence(scope.construct(to), this.method(one, requireValue(classes.get(to)))));
   }
 
   private method({ method, args }: MethodCall, of: string): Layout {

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Code, isList, TokenMethod } from '../../code/code';
 import { engine, OF_ENGINE } from '../../library';
 import { Layout, sequence } from '../layout';
@@ -51,7 +51,7 @@ export class PythonValueWriter {
           this.call(
             `.${pythonName(code.method)}`,
             code.args,
-            this.assembly.ofMethod(present(this.classes.get(code.on.key)), code.method),
+            this.assembly.ofMethod(requireValue(this.classes.get(code.on.key)), code.method),
           ),
         );
       case 'variable':

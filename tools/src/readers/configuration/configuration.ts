@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { isSecretName } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { dataSourceOf, providers, resourceOf } from '../../elements';
@@ -59,7 +59,7 @@ function isOurDataSource({ kind, labels: [type] }: ConfigurationBlock): boolean 
 function objectOf({ kind, labels, place, body }: ConfigurationBlock, keyAt: KeyAt): InventoryObject {
   const [type, name] = labels;
   const prefix = kind === 'data' ? 'data.' : '';
-  const { element } = present(kind === 'data' ? dataSourceOf(type) : resourceOf(type));
+  const { element } = requireValue(kind === 'data' ? dataSourceOf(type) : resourceOf(type));
   const address = `${prefix}${type}.${name}`;
   const { values, meta } = argumentsIn(element.schema.block, body, keyAt);
   return { type: `${prefix}${type}`, key: address, place, address, values, meta };

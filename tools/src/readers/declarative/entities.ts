@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   Reference,
   idElsewhere,
@@ -70,7 +70,7 @@ export class Entities {
     const declared = this.withReferences(item, type, values);
     return {
       type,
-      key: present(this.keys.get(item)),
+      key: requireValue(this.keys.get(item)),
       place: `${item.entity.label} in ${item.place}`,
       id: idOf(type, declared),
       importId: importIdOf(type, declared),
@@ -79,7 +79,7 @@ export class Entities {
   }
 
   private arguments(item: Item, type: string): InventoryValues {
-    const { element } = present(resourceOf(type));
+    const { element } = requireValue(resourceOf(type));
     const members = membersOf(element.schema.block);
     const id = this.entityId(item, members);
     if (item.entity.collection === 'partials') {
@@ -116,7 +116,7 @@ export class Entities {
 
   private values(item: Item, type: string, own: readonly Member[], fields: object, argument: string): InventoryValues {
     const { report, texts } = this.surroundings;
-    const values = new DeclaredValues(present(resourceOf(type)).element, item.entity.collection, texts, report);
+    const values = new DeclaredValues(requireValue(resourceOf(type)).element, item.entity.collection, texts, report);
     const at = (field: string | number): Place => placeOf(item, String(field));
     return values.members(own, { ...fields }, { place: item.place, at, path: '', argument });
   }
@@ -147,7 +147,7 @@ export class Entities {
     { field, argument, many }: Reference,
     targets: readonly Item[],
   ): InventoryValues {
-    if (!hasPath(present(resourceOf(type)).element, argument)) {
+    if (!hasPath(requireValue(resourceOf(type)).element, argument)) {
       this.surroundings.report(
         place,
         `belongs to a ${field.replace('_', ' ')}, for which ${type} has no argument; remove it`,
@@ -164,7 +164,7 @@ export class Entities {
       // The file does not contain the entity, which is already reported.
       return;
     }
-    const { element } = present(resourceOf(present(typeOfItem(plugin))));
+    const { element } = requireValue(resourceOf(requireValue(typeOfItem(plugin))));
     if (!hasPath(element, 'partials.id')) {
       this.surroundings.report(place, 'has no counterpart: plugins of this type do not support partials');
       return;
@@ -180,7 +180,7 @@ export class Entities {
       return this.referenceElsewhere(target);
     }
     const { id } = target.fields;
-    return new ObjectReference(present(this.keys.get(target)), 'id', typeof id === 'string' ? id : undefined);
+    return new ObjectReference(requireValue(this.keys.get(target)), 'id', typeof id === 'string' ? id : undefined);
   }
 
   private referenceElsewhere(target: Item): InventoryValue {

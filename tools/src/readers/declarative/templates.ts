@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { VariableUse } from 'cdktf-gateways-sandbox/toolkit/declarative';
 import { Expression } from '../../inventory/inventory';
 
@@ -36,7 +36,7 @@ export class Template {
           return `\${var.${part.name}}`;
         }
         // A `$` or `%` before a variable would escape the variable.
-        const [, start, signs] = present(/^(.*?)([$%]*)$/s.exec(part));
+        const [, start, signs] = requireValue(/^(.*?)([$%]*)$/s.exec(part));
         return index < before && signs !== '' ? `${text(start)}\${"${signs}"}` : text(part);
       })
       .join('');

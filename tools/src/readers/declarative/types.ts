@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Item, nameOf } from 'cdktf-gateways-sandbox/toolkit/declarative';
 import { resourceOf, resourceTypes } from '../../elements';
 
@@ -20,7 +20,7 @@ export function typeOfItem(item: Item): string | undefined {
 function pluginTypes(): ReadonlyMap<string, string> {
   plugins ??= new Map(
     resourceTypes().flatMap((type) => {
-      const name = present(resourceOf(type)).element.runtime?.policy?.name;
+      const name = requireValue(resourceOf(type)).element.runtime?.policy?.name;
       return name === undefined ? [] : [[name, type] as const];
     }),
   );

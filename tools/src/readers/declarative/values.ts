@@ -1,4 +1,4 @@
-import { kindOf, isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { kindOf, isPlainObject, requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { nearNames } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { membersOf, isNumberText, Members, Place } from 'cdktf-gateways-sandbox/toolkit/declarative';
 import { CatalogElement, Member, Nested, TerraformType } from 'cdktf-gateways-sandbox/toolkit/engine';
@@ -57,7 +57,7 @@ export class DeclaredValues {
     }
     return nested
       ? this.nested(nested, value, at)
-      : this.typed(present(type), value, at, rules?.items?.format === 'json');
+      : this.typed(requireValue(type), value, at, rules?.items?.format === 'json');
   }
 
   private nested({ mode, members }: Nested, value: unknown, at: Position): InventoryValue | undefined {

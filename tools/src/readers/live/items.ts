@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   Api,
   CatalogElement,
@@ -57,12 +57,12 @@ export class Items {
     const elements = this.elements.get(endpoint) ?? elementsAt(endpoint);
     this.elements.set(endpoint, elements);
     const taking = elements.find(({ type, runtime }) => {
-      const field = 'told' in endpoint ? endpoint.told?.[type] : undefined;
+      const field = 'requiredFields' in endpoint ? endpoint.requiredFields?.[type] : undefined;
       return runtime?.policy
         ? item.name === runtime.policy.name
         : field === undefined || (item[field] ?? null) !== null;
     });
-    return taking ?? present(elements.at(-1));
+    return taking ?? requireValue(elements.at(-1));
   }
 }
 
@@ -70,5 +70,5 @@ function elementsAt(endpoint: ListEndpoint | ObjectEndpoint): CatalogElement[] {
   const types = 'types' in endpoint ? endpoint.types : [endpoint.type];
   return types
     .flatMap((one) => resourceTypes().filter((type) => isListed(type, [one])))
-    .map((type) => present(resourceOf(type)).element);
+    .map((type) => requireValue(resourceOf(type)).element);
 }

@@ -1,4 +1,4 @@
-import { isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { isPlainObject, requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UsageError, visible } from 'cdktf-gateways-sandbox/toolkit/commands';
 import {
   catalogFolder,
@@ -195,7 +195,7 @@ function flat({ nested = {} }: ListEndpoint, items: readonly Item[]): Item[] {
   return items.flatMap(({ [field]: within, ...item }) => {
     const inner = (Array.isArray(within) ? within.filter(isPlainObject) : []).map((one) => ({
       ...one,
-      [present(argument)]: item.id,
+      [requireValue(argument)]: item.id,
     }));
     return [item, ...flat({ nested } as ListEndpoint, inner)];
   });

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { counted, visible } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { Endpoints, isFound } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { resourceOf, resourceTypes } from '../../elements';
@@ -58,7 +58,7 @@ export class Remarks {
 
   private notListed(named: readonly string[]): Diagnostic[] {
     return resourceTypes()
-      .map((type) => present(resourceOf(type)))
+      .map((type) => requireValue(resourceOf(type)))
       .filter(({ catalog, element }) => catalog.id === 'platform' && !isFound(this.endpoints, element.type))
       .filter(({ element }) => {
         const attributes = element.schema.block.attributes ?? {};

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { isPlainObject, requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   CatalogElement,
   ItemForm,
@@ -58,7 +58,9 @@ export function valuesOf(
     const blocks = unions.map((union) => blockOf(union, fields));
     const inUnion = new Set(unions.flatMap((union) => Object.keys(union.members)));
     const chosen = new Map(
-      members.filter(({ name }) => blocks.includes(name)).map(({ name, nested }) => [name, present(nested).members]),
+      members
+        .filter(({ name }) => blocks.includes(name))
+        .map(({ name, nested }) => [name, requireValue(nested).members]),
     );
     const inBlocks = [...chosen].flatMap(([block, inner]) =>
       inner.map(({ name }) => form.names?.[place(`${block}.${name}`)] ?? name),
@@ -95,7 +97,7 @@ export function valuesOf(
       return required && (sensitive || secrets.has(path)) ? new Secret() : null;
     }
     if (!nested) {
-      return typed(present(type), value, path, name);
+      return typed(requireValue(type), value, path, name);
     }
     if (nested.mode === 'map') {
       return mapOf(value, path, (one) => objectOf(nested.members, one, path));

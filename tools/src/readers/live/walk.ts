@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   Endpoints,
   filled,
@@ -51,7 +51,7 @@ export function visitsTo(
     .filter((object) => !(path.includes(GATEWAY_ENTITIES) && isGroup(object)))
     .map(({ id, values }) => {
       const parameters = Object.fromEntries(
-        names.map((name, index) => [name, index === names.length - 1 ? present(id) : String(values[name])]),
+        names.map((name, index) => [name, index === names.length - 1 ? requireValue(id) : String(values[name])]),
       );
       return { endpoint, path: filled(path, (name) => parameters[name]), parameters };
     });

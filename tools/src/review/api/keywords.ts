@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Report } from './change';
 import { Direction } from './direction';
 import { canonical } from './document';
@@ -226,7 +226,7 @@ function isImplied({ value }: Bound, { name, isLower }: BoundKind): boolean {
 
 function boundChange(was: Bound | undefined, will: Bound | undefined): string {
   if (will === undefined) {
-    return `no longer has ${nameOf(present(was))} ${present(was).value}`;
+    return `no longer has ${nameOf(requireValue(was))} ${requireValue(was).value}`;
   }
   const had = was === undefined ? '' : nameOf(was) === nameOf(will) ? was.value : `${nameOf(was)} ${was.value}`;
   return `has ${nameOf(will)} ${will.value}${was === undefined ? '' : `, and had ${had}`}`;

@@ -1,4 +1,4 @@
-import { isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { isPlainObject, requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Node, own, SpecificationDocument } from './document';
 import { Part, Shape } from './shape';
 import { listed, named } from './types';
@@ -22,7 +22,7 @@ export function labelOf(
   const { value } = node === undefined ? { value: undefined } : document.resolved(node);
   const title = own(value, 'title');
   if (typeof reference === 'string') {
-    return { text: present(reference.split('/').pop()), isName: true };
+    return { text: requireValue(reference.split('/').pop()), isName: true };
   }
   if (typeof title === 'string') {
     return { text: title, isName: true };

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { ReportedChange } from './change';
 import { Direction } from './direction';
 import { SpecificationDocument } from './document';
@@ -54,7 +54,7 @@ export class MemberComparison {
         });
       } else if (other !== undefined && this.schemas.isMeant(this.schemas.before, part)) {
         if (!this.direction.isRequest && needed.has(name) && !needs.has(name)) {
-          const pointers = { before: present(needed.get(name)), after: other.pointer };
+          const pointers = { before: requireValue(needed.get(name)), after: other.pointer };
           this.schemas.report({ rule: 'property-optional', place: at, what: 'may be missing', ...pointers });
         }
         this.announced(
@@ -194,7 +194,7 @@ export class MemberComparison {
     const closed = documents.taken.additional;
     const lost = [...given.keys()].find((pattern) => !taken.has(pattern));
     if (lost !== undefined && closed?.value === false && documents.given.additional?.value === false) {
-      const [mine, others] = [present(given.get(lost)).pointer, closed.pointer];
+      const [mine, others] = [requireValue(given.get(lost)).pointer, closed.pointer];
       this.schemas.report({
         rule: 'other-properties',
         place,

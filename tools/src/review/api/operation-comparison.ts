@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Report, ReportedChange } from './change';
 import { Direction } from './direction';
 import { canonical, member, Node, own, SpecificationDocument } from './document';
@@ -206,7 +206,7 @@ export class OperationComparison {
         place,
         what: `is no longer ${type}`,
         severity: lost.length === before.schemas.size ? 'high' : 'medium',
-        before: present(before.schemas.get(type)).pointer,
+        before: requireValue(before.schemas.get(type)).pointer,
         after: `${after.pointer}/content`,
       });
     }

@@ -1,4 +1,4 @@
-import { isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { isPlainObject, requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { ReportedChange } from './change';
 import { Direction } from './direction';
 import { Node, SpecificationDocument } from './document';
@@ -111,7 +111,7 @@ export class SchemaComparison implements Schemas {
     this.trials.push([]);
     compare();
     const isFine = this.found.length === 0 && this.left >= 0;
-    const pairs = present(this.trials.pop());
+    const pairs = requireValue(this.trials.pop());
     if (isFine) {
       this.trials.at(-1)?.push(...pairs);
     } else {

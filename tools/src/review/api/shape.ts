@@ -1,4 +1,4 @@
-import { isPlainObject, present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { isPlainObject, requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   canonical,
   elementNodes,
@@ -272,7 +272,7 @@ export class Shape {
         const reference = own(option?.value, '$ref');
         const target = typeof reference === 'string' ? this.document.target(reference) : undefined;
         return target && !targets.has(target.pointer)
-          ? [[present(target.pointer.split('/').pop()), partOf([target])] as const]
+          ? [[requireValue(target.pointer.split('/').pop()), partOf([target])] as const]
           : [];
       }),
     );
@@ -354,7 +354,7 @@ export class Shape {
     const open = [...start].reverse();
     let isNullable = false;
     while (open.length > 0) {
-      const given = present(open.pop());
+      const given = requireValue(open.pop());
       const node = this.document.resolved(given);
       if (node.value !== given.value && this.document.allowsReferenceSiblings) {
         const siblings = Object.fromEntries(Object.entries(given.value as Members).filter(([name]) => name !== '$ref'));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Code, isList, partsOf, Struct } from '../../code/code';
 import { resourceOf } from '../../elements';
 import { InventoryObject, InventoryValues } from '../../inventory/inventory';
@@ -72,7 +72,7 @@ function propsOf(type: string, values: InventoryValues, isLevel2: boolean): Stru
   const object: InventoryObject = { type, key: type, place: type, values };
   const source = new Source(object, argumentsOf(resource, values, 'all'));
   const { creation }: Recognised = isLevel2
-    ? present(recogniserOf(type)).recognise(source, type, ALONE)
+    ? requireValue(recogniserOf(type)).recognise(source, type, ALONE)
     : asLevel1(source, type, ALONE);
   return creation.kind === 'new' ? creation.props.members : undefined;
 }

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryValue } from '../../inventory/inventory';
 import { membersIn, withSensitive } from '../../readers/terraform-json';
 import { PlannedChange } from '../../terraform/changes';
@@ -75,7 +75,7 @@ function driftedObject(
     ...one,
     isUndone: undoneIn(one.path, applied, apply),
   }));
-  const object = { ...placeOf(change, plan), action: present(action), previousAddress, differences, apply };
+  const object = { ...placeOf(change, plan), action: requireValue(action), previousAddress, differences, apply };
   return {
     ...object,
     findings: driftFindingsOf(change, scene, redactor),

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { CatalogElement, Outcome } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { holds } from 'cdktf-gateways-sandbox/toolkit/services';
 import { resourceOf } from '../../elements';
@@ -40,7 +40,7 @@ function argument(change: PlannedChange, element: CatalogElement, path: string, 
   if (event === undefined) {
     return [];
   }
-  const outcomes = present(element.behaviour).arguments[path][event] ?? [];
+  const outcomes = requireValue(element.behaviour).arguments[path][event] ?? [];
   return outcomes
     .filter((outcome) => happens(outcome, change, element, path, event))
     .map((outcome) => found(outcome, change, path, redactor));
@@ -114,11 +114,11 @@ function happens(
 /** Returns findings about objects that are deleted together with an object, and about objects that remain after its deletion. */
 function deletion(change: PlannedChange, { behaviour }: CatalogElement, scene: PlanContext): Finding[] {
   const isExpected = scene.parentGone(change) !== undefined;
-  return present(behaviour)
+  return requireValue(behaviour)
     .delete.filter(({ what, how }) => (what === 'takes' || what === 'leaves') && how !== undefined)
     .map(({ what, how }): Finding => {
       const cause = 'it is destroyed';
-      const consequence = present(how).replace(/\.$/, '');
+      const consequence = requireValue(how).replace(/\.$/, '');
       return what === 'takes'
         ? {
             ...harmOf(change.type),

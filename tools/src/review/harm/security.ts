@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { SecurityLine } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { isMarked, PlannedChange } from '../../terraform/changes';
 import { byHarm, Finding, Severity } from '../model';
@@ -36,7 +36,7 @@ function argumentFindings(change: PlannedChange, argument: SecurityArgument, red
     .map((line) =>
       found(
         line,
-        isNew ? (line.created ?? present(line.severity)) : present(line.severity),
+        isNew ? (line.created ?? requireValue(line.severity)) : requireValue(line.severity),
         change,
         argument,
         redactor,
@@ -71,10 +71,10 @@ function found(
 ): Finding {
   return {
     severity,
-    harm: present(line.harm),
+    harm: requireValue(line.harm),
     argument: path,
     cause: edit(change, path, redactor),
-    consequence: present(line.says),
+    consequence: requireValue(line.says),
   };
 }
 

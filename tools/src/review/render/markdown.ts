@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { withoutJobCommands } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { codeBlock, codeInHtml, codeMarkdown, plainMarkdown } from '../../markdown';
 import { Difference, DriftedObject, DriftedOutput, Finding, HARMS, judged, Review, ReviewedChange } from '../model';
@@ -200,7 +200,7 @@ function differences({ differences: all }: ReviewedChange): string[] {
   const values = all.filter(({ lines }) => lines === undefined);
   return [
     ...(values.length === 0 ? [] : codeBlock('diff', values.flatMap(valueLines))),
-    ...texts.flatMap(({ path, lines }) => [codeMarkdown(path), '', ...codeBlock('diff', present(lines))]),
+    ...texts.flatMap(({ path, lines }) => [codeMarkdown(path), '', ...codeBlock('diff', requireValue(lines))]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { GETS } from './forms';
 import { NAMED } from './names';
 import { Range } from './ranges';
@@ -43,7 +43,7 @@ export function findBlocks(text: string): Range[] {
 
 /** Returns the end of the following lines that are blank, or indented deeper than the line that ends at an index. */
 function endOfDeeper(text: string, from: number): number {
-  const [indent] = present(/^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', from - 1) + 1, from)));
+  const [indent] = requireValue(/^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', from - 1) + 1, from)));
   let end = from;
   while (end < text.length) {
     const next = text.indexOf('\n', end + 1);

@@ -1,4 +1,4 @@
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { SecurityLine, SecurityValue, Weakening } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryValue, InventoryValues, isValues } from '../../inventory/inventory';
 import { ownOf } from '../../readers/terraform-json';
@@ -109,9 +109,9 @@ export function isWeakFromStart(line: SecurityLine, { argument, after }: Argumen
     case 'true':
       return given.includes(true);
     case 'order':
-      return present(line.order)[0].some((value) => given.includes(value));
+      return requireValue(line.order)[0].some((value) => given.includes(value));
     case 'gets':
-      return present(line.values).some((value) => given.includes(value));
+      return requireValue(line.values).some((value) => given.includes(value));
     case 'given':
       return given.length > 0;
     default:
@@ -190,7 +190,7 @@ function numbersIn({ elements, values }: Side, { unit, units = {} }: SecurityLin
 function isRateRaised({ argument, was, will }: Edit, line: SecurityLine): boolean {
   const rates = ({ values }: Side): { limit: number; window: number }[] => {
     const limits = elementsOf(valuesAt(values, argument.steps), argument.mode);
-    const windows = elementsOf(valuesAt(values, stepsOf(present(line.per))), undefined);
+    const windows = elementsOf(valuesAt(values, stepsOf(requireValue(line.per))), undefined);
     return limits.map((limit, index) => ({ limit: Number(limit), window: Number(windows[index] ?? 1) }));
   };
   const [before, after] = [rates(was), rates(will)];

@@ -1,7 +1,7 @@
 import { ObjectStore } from '../../../engine/contract/object-store';
 import { PluginCall, PluginQuirk } from '../../../engine/contract/plugin-quirk';
 import { equal, ObjectValue } from '../../../engine/values/value';
-import { present } from '../../../shared/present';
+import { requireValue } from '../../../shared/require-value';
 import { objectsOf, textOf } from '../../kit/given';
 import { Change, Changing, has } from './changes';
 import { noteGap } from './gaps';
@@ -23,7 +23,7 @@ export function listQuirk({ lists, takesTwice = false, ...quirk }: ListWay): Plu
   const names = Object.keys(lists) as ListName[];
   const changes = (call: PluginCall, world: ObjectStore): [ListName, Change][] =>
     names.flatMap((name) => {
-      const change = changeOf(call, world, name, present(lists[name]));
+      const change = changeOf(call, world, name, requireValue(lists[name]));
       return change ? [[name, change]] : [];
     });
   return {
@@ -83,7 +83,7 @@ function withWhatIsThere(
   { argument }: InstanceList,
   takesTwice: boolean,
 ): ObjectValue {
-  const { resource_id, business } = present(planned);
+  const { resource_id, business } = requireValue(planned);
   const earlier = world
     .find(type, { resource_id: textOf(resource_id) })
     .filter(({ values }) => textOf(values.business) === textOf(business))

@@ -1,6 +1,6 @@
 import { ObjectStore } from '../../../engine/contract/object-store';
 import { ObjectValue } from '../../../engine/values/value';
-import { present } from '../../../shared/present';
+import { requireValue } from '../../../shared/require-value';
 import { objectsOf, textOf } from '../../kit/given';
 import { DDOS_POLICY, LIST_NAMES, ListName, LISTS } from './lists';
 
@@ -89,7 +89,7 @@ export function entriesOf(world: ObjectStore, instance: string, name: ListName):
 export function singlesOf(world: ObjectStore, instance: string, name: ListName): Entry[] {
   const { single, entry } = LISTS[name];
   const found = single ? held(world, single, 'instance_id', instance) : [];
-  return found.map(({ type, key, values }) => ({ type, key, values: present(entry)(values) }));
+  return found.map(({ type, key, values }) => ({ type, key, values: requireValue(entry)(values) }));
 }
 
 /** Returns the addresses that are bound to an instance. */

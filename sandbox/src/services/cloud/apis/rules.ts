@@ -1,5 +1,5 @@
 import { ServerRule, WriteAttempt, WRITES } from '../../../engine/contract/rule';
-import { present } from '../../../shared/present';
+import { requireValue } from '../../../shared/require-value';
 import { textOf } from '../../kit/given';
 import { inUseRule } from '../../kit/in-use';
 import { textAt } from '../../kit/texts-at';
@@ -30,7 +30,7 @@ const importedPath: ServerRule = {
   operations: ['create'],
   types: ['api_gateway_import_open_api'],
   check({ after }: WriteAttempt, world) {
-    const service = present(textAt(after, 'service_id'));
+    const service = requireValue(textAt(after, 'service_id'));
     for (const { request_config_path: path, request_config_method: method } of operationsOf(after.content)) {
       const same = { request_config_path: textOf(path), request_config_method: textOf(method), service_id: service };
       const [found] = ['api_gateway_api', 'api_gateway_import_open_api'].flatMap((type) => world.find(type, same));

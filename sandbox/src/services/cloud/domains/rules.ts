@@ -1,5 +1,5 @@
 import { ServerRule, WriteAttempt, WRITES } from '../../../engine/contract/rule';
-import { present } from '../../../shared/present';
+import { requireValue } from '../../../shared/require-value';
 import { textAt, textsAt } from '../../kit/texts-at';
 import { partsOf, quotaRule } from '../kit/quotas';
 
@@ -14,7 +14,7 @@ const domainBound: ServerRule = {
   operations: WRITES,
   types: [DOMAIN],
   check: ({ key, after }, world) => {
-    const [domain, service] = [present(textAt(after, 'sub_domain')), present(textAt(after, 'service_id'))];
+    const [domain, service] = [requireValue(textAt(after, 'sub_domain')), requireValue(textAt(after, 'service_id'))];
     const other = world.find(DOMAIN, { sub_domain: domain }).find((one) => one.key !== key);
     if (!other) {
       return undefined;

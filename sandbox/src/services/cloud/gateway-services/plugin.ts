@@ -1,6 +1,6 @@
 import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
 import { isOn, settingOf } from '../../../engine/contract/switch';
-import { present } from '../../../shared/present';
+import { requireValue } from '../../../shared/require-value';
 import { textOf } from '../../kit/given';
 import { ENVIRONMENTS, takeDown } from '../releases/versions';
 import { LIMITS_AFTER_CREATION, SERVICE_LIMITS, tooHigh } from './limits';
@@ -31,7 +31,7 @@ const offlineFirst: PluginQuirk = {
   types: [SERVICE],
   first({ key, held }, world) {
     ENVIRONMENTS.forEach((environment) => takeDown(world, key, environment));
-    world.update(SERVICE, key, { ...present(held), tags: null });
+    world.update(SERVICE, key, { ...requireValue(held), tags: null });
   },
 };
 

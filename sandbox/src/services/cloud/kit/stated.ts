@@ -1,7 +1,7 @@
 import { Question } from '../../../engine/contract/lookup';
 import { ServiceError } from '../../../engine/contract/service-error';
 import { isObject, Value } from '../../../engine/values/value';
-import { present } from '../../../shared/present';
+import { requireValue } from '../../../shared/require-value';
 
 /**
  * Rejects values that are not among the stated values of an argument. The provider accepts them, but the service does
@@ -14,7 +14,7 @@ export function refuseUnstated({ element, config }: Question): void {
       const given = typeof wrong === 'string' ? `"${wrong}"` : String(wrong);
       throw new ServiceError(
         'InvalidParameterValue',
-        `${path} is ${given}; allowed: ${present(statedValues).join(', ')}`,
+        `${path} is ${given}; allowed: ${requireValue(statedValues).join(', ')}`,
       );
     }
   }

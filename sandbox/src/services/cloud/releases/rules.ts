@@ -1,6 +1,6 @@
 import { ObjectStore } from '../../../engine/contract/object-store';
 import { Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
-import { present } from '../../../shared/present';
+import { requireValue } from '../../../shared/require-value';
 import { some, textAt, textsAt } from '../../kit/texts-at';
 import { versionIn, versionsOf } from './versions';
 
@@ -26,7 +26,7 @@ const apiBeforeRelease: ServerRule = {
   operations: ['create'],
   types: ['api_gateway_service_release'],
   check: ({ after }, world) => {
-    const service = present(textAt(after, 'service_id'));
+    const service = requireValue(textAt(after, 'service_id'));
     return world.holders(service).some(({ type, field }) => APIS.includes(type) && field === 'service_id')
       ? undefined
       : {
@@ -46,7 +46,7 @@ const environmentReleased: ServerRule = {
   types: Object.keys(ATTACHMENTS),
   check: ({ type, after }, world) => {
     const [argument, status] = ATTACHMENTS[type];
-    return notReleased(world, present(textAt(after, 'service_id')), textAt(after, argument), argument, status);
+    return notReleased(world, requireValue(textAt(after, 'service_id')), textAt(after, argument), argument, status);
   },
 };
 
@@ -62,7 +62,7 @@ const mappingReleased: ServerRule = {
       const status = 'FailedOperation.DefineMappingEnvironmentError';
       const refusal = notReleased(
         world,
-        present(textAt(after, 'service_id')),
+        requireValue(textAt(after, 'service_id')),
         environment,
         `path_mappings "${mapping}"`,
         status,
@@ -82,7 +82,7 @@ const versionReleased: ServerRule = {
   operations: ['create'],
   types: ['api_gateway_update_service'],
   check: ({ after }, world) => {
-    const service = present(textAt(after, 'service_id'));
+    const service = requireValue(textAt(after, 'service_id'));
     const version = textAt(after, 'version_name');
     const released = versionsOf(world, service).map(({ name }) => name);
     return version === undefined || released.includes(version)

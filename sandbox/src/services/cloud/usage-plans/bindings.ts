@@ -1,6 +1,6 @@
 import { ObjectStore } from '../../../engine/contract/object-store';
 import { ObjectValue } from '../../../engine/values/value';
-import { present } from '../../../shared/present';
+import { requireValue } from '../../../shared/require-value';
 import { textAt, textsAt } from '../../kit/texts-at';
 
 export const ATTACHMENT = 'api_gateway_usage_plan_attachment';
@@ -10,7 +10,7 @@ export const KEY_ATTACHMENT = 'api_gateway_api_key_attachment';
 export function keysOf(world: ObjectStore, plan: string): string[] {
   const attached = world
     .find(KEY_ATTACHMENT, { usage_plan_id: plan })
-    .map(({ values }) => present(textAt(values, 'api_key_id')));
+    .map(({ values }) => requireValue(textAt(values, 'api_key_id')));
   return [...attached, ...bindingsOf(world, plan).flatMap((binding) => textsAt(binding, 'access_key_ids'))];
 }
 
@@ -18,7 +18,7 @@ export function keysOf(world: ObjectStore, plan: string): string[] {
 export function plansOf(world: ObjectStore, key: string): string[] {
   const attached = world.find(KEY_ATTACHMENT, { api_key_id: key });
   const bound = world.find(ATTACHMENT, { access_key_ids: key });
-  return [...new Set([...attached, ...bound].map(({ values }) => present(textAt(values, 'usage_plan_id'))))];
+  return [...new Set([...attached, ...bound].map(({ values }) => requireValue(textAt(values, 'usage_plan_id'))))];
 }
 
 /** Returns the bindings of a plan to services and APIs. */

@@ -1,6 +1,6 @@
 import { ServerRule } from '../../../engine/contract/rule';
 import { ObjectValue } from '../../../engine/values/value';
-import { present } from '../../../shared/present';
+import { requireValue } from '../../../shared/require-value';
 import { textAt, textsAt } from '../../kit/texts-at';
 import { Quota, quotaRule } from '../kit/quotas';
 import { ATTACHMENT, KEY_ATTACHMENT, keysOf, plansOf } from './bindings';
@@ -36,7 +36,7 @@ const QUOTAS: readonly Quota[] = [
     status: 'LimitExceeded.AccessKeyCountInUsagePlanLimitExceeded',
     of: (values) => `the usage plan ${textAt(values, 'usage_plan_id')}`,
     count: (values, world) =>
-      new Set([...keysOf(world, present(textAt(values, 'usage_plan_id'))), ...newKeys(values)]).size,
+      new Set([...keysOf(world, requireValue(textAt(values, 'usage_plan_id'))), ...newKeys(values)]).size,
   },
   {
     name: 'quota-plans-of-key',

@@ -1,7 +1,7 @@
 import { ObjectStore } from '../../../engine/contract/object-store';
 import { Refusal, ServerRule, WriteAttempt } from '../../../engine/contract/rule';
 import { ObjectValue } from '../../../engine/values/value';
-import { present } from '../../../shared/present';
+import { requireValue } from '../../../shared/require-value';
 import { inUseRule } from '../../kit/in-use';
 import { textAt, textsAt } from '../../kit/texts-at';
 import { ATTACHMENT, bindingsOf, KEY_ATTACHMENT, keysOf, plansOf } from './bindings';
@@ -40,7 +40,7 @@ const oncePerEnvironment: ServerRule = {
   types: [ATTACHMENT],
   check: ({ after }: WriteAttempt, world) => {
     const plan = textAt(after, 'usage_plan_id');
-    const other = bindingsOf(world, present(plan)).find((one) => isSameTarget(one, after));
+    const other = bindingsOf(world, requireValue(plan)).find((one) => isSameTarget(one, after));
     return (
       other && {
         status: BOUND,
@@ -57,9 +57,9 @@ const sharedKey: ServerRule = {
   operations: ['create'],
   types: [ATTACHMENT, KEY_ATTACHMENT],
   check: ({ type, after }: WriteAttempt, world) => {
-    const plan = present(textAt(after, 'usage_plan_id'));
+    const plan = requireValue(textAt(after, 'usage_plan_id'));
     if (type === KEY_ATTACHMENT) {
-      const key = present(textAt(after, 'api_key_id'));
+      const key = requireValue(textAt(after, 'api_key_id'));
       return sharing(world, plan, [key], bindingsOf(world, plan));
     }
     return sharing(world, plan, [...keysOf(world, plan), ...textsAt(after, 'access_key_ids')], [after]);

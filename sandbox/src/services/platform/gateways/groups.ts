@@ -1,6 +1,6 @@
 import { Found, ObjectStore } from '../../../engine/contract/object-store';
 import { Attempt, Refusal, ServerRule, WriteAttempt, WRITES } from '../../../engine/contract/rule';
-import { present } from '../../../shared/present';
+import { requireValue } from '../../../shared/require-value';
 import { inWords, textAt, textsAt } from '../../kit/texts-at';
 import { BAD_REQUEST, CONFLICT } from '../kit/status';
 import { NAMED } from './names';
@@ -78,7 +78,7 @@ function betweenMembers({ after }: Attempt, world: ObjectStore): Refusal | undef
       const name = textAt(one.values, field);
       const other = name === undefined ? undefined : known.get(name);
       if (other && other.values.control_plane_id !== one.values.control_plane_id) {
-        return conflict(type, field, present(name), other, one);
+        return conflict(type, field, requireValue(name), other, one);
       }
       if (name !== undefined) {
         known.set(name, one);
@@ -95,7 +95,7 @@ function withSiblings({ type, after }: Attempt, world: ObjectStore): Refusal | u
     return undefined;
   }
   const groups = world.holders(here).filter((holder) => holder.type === MEMBERSHIP && holder.field === 'members.id');
-  const siblings = groups.flatMap(({ key }) => textsAt(present(world.get(MEMBERSHIP, key)), 'members.id'));
+  const siblings = groups.flatMap(({ key }) => textsAt(requireValue(world.get(MEMBERSHIP, key)), 'members.id'));
   const [other] = [...new Set(siblings)]
     .filter((member) => member !== here)
     .flatMap((member) => world.find(type, { [NAMED[type]]: name, control_plane_id: member }));

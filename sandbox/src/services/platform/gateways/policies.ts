@@ -1,7 +1,7 @@
 import { ObjectStore } from '../../../engine/contract/object-store';
 import { Attempt, Refusal, ServerRule, WriteAttempt, WRITES } from '../../../engine/contract/rule';
 import { isObject, ObjectValue } from '../../../engine/values/value';
-import { present } from '../../../shared/present';
+import { requireValue } from '../../../shared/require-value';
 import { inWords, some, textAt } from '../../kit/texts-at';
 import { BAD_REQUEST, CONFLICT } from '../kit/status';
 import { isPolicy } from './parts';
@@ -33,7 +33,9 @@ const instanceNames: ServerRule = {
             .holders(name)
             .filter((holder) => holder.field === 'instance_name' && isPolicy(holder.type))
             .filter((holder) => holder.type !== type || holder.key !== key)
-            .find((holder) => present(world.get(holder.type, holder.key)).control_plane_id === after.control_plane_id);
+            .find(
+              (holder) => requireValue(world.get(holder.type, holder.key)).control_plane_id === after.control_plane_id,
+            );
     return (
       other && {
         status: CONFLICT,

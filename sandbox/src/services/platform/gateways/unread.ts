@@ -1,6 +1,6 @@
 import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
 import { ObjectValue } from '../../../engine/values/value';
-import { present } from '../../../shared/present';
+import { requireValue } from '../../../shared/require-value';
 
 const TYPE = 'gateway_control_plane';
 const ARGUMENTS = ['auth_type', 'cloud_gateway', 'cluster_type', 'proxy_urls'];
@@ -23,7 +23,7 @@ export const UNREAD_ARGUMENTS: PluginQuirk = {
   // The provider does not send arguments whose value it does not know, so the service keeps their values.
   send: (sent, { state, held }) => {
     const unknown = ARGUMENTS.filter((name) => held && state?.[name] === null && sent[name] === null);
-    return { ...sent, ...Object.fromEntries(unknown.map((name) => [name, present(held)[name]])) };
+    return { ...sent, ...Object.fromEntries(unknown.map((name) => [name, requireValue(held)[name]])) };
   },
 };
 

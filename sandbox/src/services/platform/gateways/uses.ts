@@ -1,5 +1,5 @@
 import { ServerRule } from '../../../engine/contract/rule';
-import { present } from '../../../shared/present';
+import { requireValue } from '../../../shared/require-value';
 import { inUseRule } from '../../kit/in-use';
 import { inWords } from '../../kit/texts-at';
 import { BAD_REQUEST } from '../kit/status';
@@ -65,7 +65,7 @@ const partialInUse: ServerRule = {
   operations: ['delete'],
   types: ['gateway_partial'],
   check: ({ key }, world) => {
-    const plugins = world.holders(present(key)).filter(({ field }) => field === 'partials.id');
+    const plugins = world.holders(requireValue(key)).filter(({ field }) => field === 'partials.id');
     return plugins.length === 0
       ? undefined
       : {

@@ -7,7 +7,7 @@ import { PermissionLine, Permissions, RoleKind, Roles } from '../../../shared/ca
 import { ALL, linesOf, SELF } from '../../../shared/permissions/lines';
 import { narrowest } from '../../../shared/permissions/narrowest';
 import { allowedBy, creatorsRole, permission } from '../../../shared/permissions/roles';
-import { present } from '../../../shared/present';
+import { requireValue } from '../../../shared/require-value';
 import { inWords, textAt, textsAt } from '../../kit/texts-at';
 import { callerOf, CREDENTIALS, rolesOf } from './callers';
 
@@ -56,7 +56,7 @@ export const ACCESS: Access = {
     const caller = world.setting(SETTING) === ENFORCED ? callerOf(world) : 'administrator';
     const own = typeof caller === 'object' && linesOf(known().permissions, PREFIX + type, false);
     for (const { kind } of own ? own.filter(({ of }) => of === SELF) : []) {
-      world.set(madeBy(kind, present(textAt(values, 'id'))), (caller as { account: string }).account);
+      world.set(madeBy(kind, requireValue(textAt(values, 'id'))), (caller as { account: string }).account);
     }
   },
 };
@@ -71,7 +71,7 @@ function checkAccount(request: AccessRequest, account: string, world: ObjectStor
   }
   const held = rolesOf(world, account);
   for (const line of lines.filter(({ may }) => may[operation] !== undefined)) {
-    const kind = present(known().kinds.get(line.kind));
+    const kind = requireValue(known().kinds.get(line.kind));
     const wanted = permission(line.may[operation], line.on);
     for (const entity of entitiesOf(line, request)) {
       const isHeld = held.some(

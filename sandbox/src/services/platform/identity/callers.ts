@@ -1,6 +1,6 @@
 import { nowOf } from '../../../engine/contract/creation-context';
 import { ObjectStore } from '../../../engine/contract/object-store';
-import { present } from '../../../shared/present';
+import { requireValue } from '../../../shared/require-value';
 import { textAt } from '../../kit/texts-at';
 import { OWN_TEAMS } from './own-teams';
 
@@ -8,7 +8,7 @@ import { OWN_TEAMS } from './own-teams';
 export type Caller = { readonly account: string } | 'administrator' | 'nobody';
 
 const ACCOUNT_TOKEN = 'system_account_access_token';
-const ADMINISTRATORS = present(OWN_TEAMS.find(({ name }) => name === 'Organization Admin'));
+const ADMINISTRATORS = requireValue(OWN_TEAMS.find(({ name }) => name === 'Organization Admin'));
 
 /** Arguments of the provider that hold tokens. */
 export const CREDENTIALS = [
@@ -32,7 +32,7 @@ export function callerOf(world: ObjectStore): Caller {
   if (Date.parse(textAt(token.values, 'expires_at') ?? '') <= nowOf(world).getTime()) {
     return 'nobody';
   }
-  const account = present(textAt(token.values, 'account_id'));
+  const account = requireValue(textAt(token.values, 'account_id'));
   return teamsOf(world, account).includes(String(ADMINISTRATORS.id)) ? 'administrator' : { account };
 }
 

@@ -2,7 +2,7 @@ import { ServiceError } from '../../../engine/contract/service-error';
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { valueAt } from '../../../engine/values/value-at';
 import { SchemaAttributes } from '../../../shared/catalog/types';
-import { present } from '../../../shared/present';
+import { requireValue } from '../../../shared/require-value';
 
 /** Fields to sort by: those that users see, and those that the service documents. */
 export interface Sortable {
@@ -16,7 +16,7 @@ export function sorted(objects: readonly ObjectValue[], text: string, sortable: 
   const position = new Map(objects.map((object, index) => [object, index]));
   // Some types do not show their creation time, but the service still sorts by it.
   const key = (object: ObjectValue, field: string): Value =>
-    valueAt(object, field) ?? (field === 'created_at' ? present(position.get(object)) : null);
+    valueAt(object, field) ?? (field === 'created_at' ? requireValue(position.get(object)) : null);
   return [...objects].sort((one, other) => {
     for (const { field, sign } of orders) {
       const difference = sign * compare(key(one, field), key(other, field));

@@ -2,7 +2,7 @@ import { PluginQuirk } from '../../../engine/contract/plugin-quirk';
 import { isObject, ObjectValue, Value } from '../../../engine/values/value';
 import { valueAt } from '../../../engine/values/value-at';
 import { CatalogElement } from '../../../shared/catalog/types';
-import { present } from '../../../shared/present';
+import { requireValue } from '../../../shared/require-value';
 import { withValueAt } from './paths';
 
 /**
@@ -18,7 +18,7 @@ export const OMITS_EMPTY: PluginQuirk = {
     unsentOf(element)
       .filter((path) => isEmptyCollection(valueAt(sent, path)))
       .reduce((left, path) => {
-        const isKept = operation === 'update' && held && !present(element.requests).isReplaced;
+        const isKept = operation === 'update' && held && !requireValue(element.requests).isReplaced;
         return withValueAt(left, path, isKept ? (valueAt(held, path) ?? null) : valueWithout(element, path, sent));
       }, sent),
   // The provider does not change a top-level map in the state if the response has no elements for it.

@@ -1,5 +1,5 @@
 import { Html, markup } from 'cdktf-gateways-sandbox/look';
-import { present } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Api } from '../../model/api';
 import { narrowest } from '../../model/audience';
 import { Publication } from '../../model/portal';
@@ -53,7 +53,7 @@ export function documentPage(
 
 /** Returns links to the versions and documents of an API. */
 export function besideApi(site: PortalSite, api: Api, file: string): Html {
-  const own = present(site.addresses.fileAt(addressOfApi(api)));
+  const own = requireValue(site.addresses.fileAt(addressOfApi(api)));
   const current = own === file ? markup` aria-current="page"` : undefined;
   const documents = treeOfLinks(api.documents, file, (document) =>
     site.addresses.fileAt(addressOfDocument(api, document)),
@@ -67,7 +67,7 @@ function versions(api: Api, site: PortalSite, file: string): Html | undefined {
   return api.versions.length === 0
     ? undefined
     : markup`<ul class="tree">${api.versions.map((version) => {
-        const to = present(site.versions.get(version));
+        const to = requireValue(site.versions.get(version));
         const current = to === file ? markup` aria-current="page"` : undefined;
         return markup`<li><a href="${way(file, to)}"${current}>${version.name}</a></li>`;
       })}</ul>`;

@@ -1,7 +1,7 @@
 import { ObjectStore } from '../../../../engine/contract/object-store';
 import { PluginCall, PluginFailure, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ObjectValue } from '../../../../engine/values/value';
-import { present } from '../../../../shared/present';
+import { requireValue } from '../../../../shared/require-value';
 import { textOf } from '../../../kit/given';
 import { LIST_NAMES, ListName, LISTS } from '../lists';
 import { entriesOf } from '../protection';
@@ -50,7 +50,7 @@ function hasOthers(world: ObjectStore, type: string, { instance_id }: ObjectValu
 }
 
 function listOf(type: string): ListName {
-  return present(LIST_NAMES.find((name) => LISTS[name].single === type));
+  return requireValue(LIST_NAMES.find((name) => LISTS[name].single === type));
 }
 
 function notThere({ element, key }: PluginCall): PluginFailure {

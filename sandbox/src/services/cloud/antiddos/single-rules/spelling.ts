@@ -1,6 +1,6 @@
 import { PluginCall, PluginFailure, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { equal, isObject, ObjectValue, Value } from '../../../../engine/values/value';
-import { present } from '../../../../shared/present';
+import { requireValue } from '../../../../shared/require-value';
 import { DDOS_POLICY } from '../lists';
 import { portRuleId } from './values';
 
@@ -43,7 +43,7 @@ export const SPELLING_QUIRKS: readonly PluginQuirk[] = [lowerCase];
 
 function notFound({ type, planned, element }: PluginCall): PluginFailure | undefined {
   const error = NOT_FOUND[type];
-  return error === undefined || equal(inLowerCase(present(planned), type), planned)
+  return error === undefined || equal(inLowerCase(requireValue(planned), type), planned)
     ? undefined
     : {
         error,

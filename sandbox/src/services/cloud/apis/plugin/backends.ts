@@ -1,6 +1,6 @@
 import { PluginCall, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ObjectValue } from '../../../../engine/values/value';
-import { present } from '../../../../shared/present';
+import { requireValue } from '../../../../shared/require-value';
 import { differs, isEmpty, withFrom } from '../../../kit/fact-paths';
 import { textOf } from '../../../kit/given';
 
@@ -55,7 +55,7 @@ const formerBackend: PluginQuirk = {
   provider: 'cloud',
   summary: 'Arguments of the previous backend type are not cleared, and every plan shows their removal again.',
   types: [API],
-  send: (sent, call) => leftBehind(call).reduce((all, path) => withFrom(all, present(call.held), path), sent),
+  send: (sent, call) => leftBehind(call).reduce((all, path) => withFrom(all, requireValue(call.held), path), sent),
 };
 
 const targetsFixed: PluginQuirk = {
@@ -96,7 +96,7 @@ function productOf({ service_config_product: product }: ObjectValue): string {
 
 /** Returns the arguments that the plan removes and that the provider does not send for the planned type. */
 function leftBehind({ held, planned }: PluginCall): string[] {
-  return SENT_FOR.filter(([types]) => held && !types.includes(textOf(present(planned).service_config_type)))
+  return SENT_FOR.filter(([types]) => held && !types.includes(textOf(requireValue(planned).service_config_type)))
     .flatMap(([, parts]) => parts.map((part) => `service_config_${part}`))
-    .filter((path) => isEmpty(present(planned)[path]) && !isEmpty(present(held)[path]));
+    .filter((path) => isEmpty(requireValue(planned)[path]) && !isEmpty(requireValue(held)[path]));
 }

@@ -1,5 +1,5 @@
 import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
-import { present } from '../../../../shared/present';
+import { requireValue } from '../../../../shared/require-value';
 
 const API = 'api_gateway_api';
 
@@ -10,7 +10,7 @@ const limitsFirst: PluginQuirk = {
     'Destroying an API lifts its limits in all environments first, even if the service then rejects the deletion.',
   types: [API],
   first: ({ key, held }, world) =>
-    world.update(API, key, { ...present(held), pre_limit: -1, release_limit: -1, test_limit: -1 }),
+    world.update(API, key, { ...requireValue(held), pre_limit: -1, release_limit: -1, test_limit: -1 }),
 };
 
 /** Provider behaviour for the removal of APIs. */

@@ -1,6 +1,6 @@
 import { PluginCall, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ObjectValue } from '../../../../engine/values/value';
-import { present } from '../../../../shared/present';
+import { requireValue } from '../../../../shared/require-value';
 import { objectsOf } from '../../../kit/given';
 
 const API = 'api_gateway_api';
@@ -49,7 +49,7 @@ const zeros: PluginQuirk = {
 export const EMPTIED_QUIRKS: readonly PluginQuirk[] = [keepOne, zeros];
 
 function takenOut({ type, state, planned }: PluginCall): ObjectValue {
-  const names = NUMBERS[type].filter((name) => state && state[name] !== null && present(planned)[name] === null);
+  const names = NUMBERS[type].filter((name) => state && state[name] !== null && requireValue(planned)[name] === null);
   return Object.fromEntries(names.map((name) => [name, 0]));
 }
 

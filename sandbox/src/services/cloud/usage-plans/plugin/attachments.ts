@@ -1,7 +1,7 @@
 import { ObjectStore } from '../../../../engine/contract/object-store';
 import { PluginError } from '../../../../engine/contract/plugin-error';
 import { PluginQuirk } from '../../../../engine/contract/plugin-quirk';
-import { present } from '../../../../shared/present';
+import { requireValue } from '../../../../shared/require-value';
 import { textOf, textsOf } from '../../../kit/given';
 import { ATTACHMENT, KEY_ATTACHMENT, keysOf } from '../bindings';
 
@@ -27,7 +27,7 @@ const ofApisAlone: PluginQuirk = {
   then({ operation, key }, values, world) {
     if (operation === 'create' && values.bind_type !== 'API') {
       // The keys and the API are nevertheless parts of the id.
-      world.update(ATTACHMENT, present(key), { ...values, access_key_ids: null, api_id: null });
+      world.update(ATTACHMENT, requireValue(key), { ...values, access_key_ids: null, api_id: null });
     }
     return undefined;
   },

@@ -1,6 +1,6 @@
 import { PluginCall, PluginQuirk } from '../../../../engine/contract/plugin-quirk';
 import { ObjectValue, UNKNOWN } from '../../../../engine/values/value';
-import { present } from '../../../../shared/present';
+import { requireValue } from '../../../../shared/require-value';
 import { textOf } from '../../../kit/given';
 
 const KEY = 'api_gateway_api_key';
@@ -38,7 +38,7 @@ const offFirst: PluginQuirk = {
   types: [KEY],
   first({ key, state, held }, world) {
     if (state.status !== 'off') {
-      world.update(KEY, key, { ...present(held), status: 'off' });
+      world.update(KEY, key, { ...requireValue(held), status: 'off' });
     }
   },
 };

@@ -1,10 +1,10 @@
 /** Returns a value that the program's own logic guarantees. Throws if it is missing, which is a bug of the program. */
-export function present<T>(value: T): NonNullable<T> {
-  return defined<NonNullable<T>>(value ?? undefined);
+export function requireValue<T>(value: T): NonNullable<T> {
+  return requireDefined<NonNullable<T>>(value ?? undefined);
 }
 
 /** Returns a value that the program guarantees, which may be null. Throws if it is undefined. */
-export function defined<T>(value: T | undefined): T {
+export function requireDefined<T>(value: T | undefined): T {
   if (value === undefined) {
     throw new Error('internal error: a value that must exist is missing');
   }
