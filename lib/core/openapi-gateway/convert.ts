@@ -12,6 +12,7 @@ import {
   Fields,
   Located,
 } from './model';
+import { NameRegistry } from './name-registry';
 import { nameBelow, pathSlugOf, Slug, slugOf } from './names';
 import { parametersOf, PathPattern, patternOf } from './paths';
 import {
@@ -30,7 +31,6 @@ import { Schemas } from './schemas';
 import { Security } from './security';
 import { Backend, backendOf, defaultsOf, hasNoDestination, keyOf, ServiceDraft, serviceOf } from './services';
 import { toolIds } from './tool-ids';
-import { NameRegistry } from './name-registry';
 import { Validators } from './validator';
 
 const METHODS = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'trace'];

@@ -106,7 +106,7 @@ export function checkRuleset(
   return JSON.parse(stdout);
 }
 
-/** Returns the program of the check. Looks in the packages of `folder`, then in those of this library. */
+/** Returns the program of the check. Looks in the packages of `folder`, then in the packages of this library. */
 function programIn(folder: string): string | undefined {
   for (const place of [path.resolve(folder, 'app.js'), __filename]) {
     try {

@@ -1,11 +1,11 @@
 import { Generated } from '../../schema/generated';
 import { requireValue } from '../../shared/require-value';
 import { Request, Route } from '../../shared/routing/gateway';
+import { Matcher, MatchingEntry, matchingEntries } from '../../shared/routing/matching-entries';
 import { normalisedPath } from '../../shared/routing/request-path';
 import { Match, matchEntry, matchRoute } from '../../shared/routing/route-match';
 import { compareWeights, Entry, isRegex } from '../../shared/routing/route-order';
 import { Expression, parseExpression } from '../../shared/routing/router-expression';
-import { Matcher, MatchingEntry, matchingEntries } from '../../shared/routing/matching-entries';
 import { Verdict } from '../../shared/routing/verdict';
 import { ResourceIndex } from '../resource-index';
 import { literalOf } from './literal';
