@@ -17,9 +17,12 @@ export interface CredentialOptions {
   readonly timeout: number;
 }
 
-/** Arguments with a token of the platform. One token is sufficient. The first argument with a value is used. */
+/**
+ * Arguments with a token of the platform. One of the tokens is sufficient to authenticate at the platform. The first argument with a
+ * value is used.
+ */
 export const TOKENS = ['personal_access_token', 'system_account_access_token'];
-/** Arguments with credentials of the cloud. All are required, unless a profile or role contains them. */
+/** Arguments with credentials of the cloud. All credentials of the cloud are required, unless a profile or role contains them. */
 const KEYS = ['secret_id', 'secret_key'];
 const OTHER_QUIRKS = ['profile', 'cam_role_name', 'shared_credentials_dir'];
 

@@ -30,7 +30,7 @@ export async function checkCdktf(io: CommandContext): Promise<Check> {
   return versionOf(io, name, command, ['--version'], (text) => requireValue(text.trim().split('\n').at(-1)));
 }
 
-/** Checks the library, as an app in this folder would find it. */
+/** Checks the library, as an app in the current folder would find it. */
 export function checkLibrary(io: CommandContext): Check {
   const name = 'cdktf library';
   const installed = installedEngine(io);

@@ -1,4 +1,4 @@
-/** Result of one check. */
+/** Result of one check of `gateways doctor`. */
 export interface Check {
   readonly name: string;
   /** Result. `missing` and `failed` require a fix. `note` is for information. */

@@ -7,7 +7,7 @@ import { binFolders } from './engine';
 /** Exit code of shells if a command is missing. */
 const NOT_FOUND = 127;
 
-/** Throws if a command is missing, before other processes are started for it. */
+/** Throws if a command is missing, before other processes are started for the command. */
 export function mustBeFound(io: CommandContext, name: string, env: NodeJS.ProcessEnv): void {
   if (!findOnPath(name, env.PATH)) {
     const isLocal = findOnPath(name, binFolders(io.folder).join(path.delimiter)) !== undefined;
@@ -16,7 +16,7 @@ export function mustBeFound(io: CommandContext, name: string, env: NodeJS.Proces
   }
 }
 
-/** Runs a command on the same terminal, and passes signals on to it. Returns its exit code. */
+/** Runs a command on the same terminal, and passes signals on to that command. Returns the exit code of the command. */
 export function runChild(io: CommandContext, [name, ...args]: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = startChild(name, args, { env, cwd: io.folder });
   return new Promise((resolve, reject) => {

@@ -17,7 +17,7 @@ export interface CommandContext {
   readonly lockTimeout?: number;
   /** Stops a long-running command. Default: signals of the process. */
   readonly stop?: AbortSignal;
-  /** Exit code. Commands set it if they fail without an error. */
+  /** Exit code. Commands set the exit code if they fail without an error. */
   exitCode: number;
 }
 
@@ -27,7 +27,7 @@ export function processIo(): CommandContext {
   return { stdin, stdout, stderr, env, folder: process.cwd(), exitCode: 0 };
 }
 
-/** Writes lines to the output. CI systems find no commands in them. */
+/** Writes lines to the output. CI systems find no commands in printed lines. */
 export function print(io: CommandContext, ...lines: string[]): void {
   io.stdout.write(lines.map((line) => `${withoutJobCommands(line)}\n`).join(''));
 }

@@ -16,7 +16,7 @@ export interface CompletedOption extends CompletionValues {
 
 /** A command with its completions. */
 export interface Completed extends CompletionValues {
-  /** Words of the command, such as `gateways sandbox list`. */
+  /** Words of the command, for example `gateways sandbox list`. */
   readonly path: string;
   readonly commands: readonly { readonly name: string; readonly description: string }[];
   readonly options: readonly CompletedOption[];

@@ -6,7 +6,10 @@ import { CommandContext } from './command-context';
 import { findEngine, notInstalled } from './engine';
 import { storeFile, storeOption, StoreOption } from './store-file';
 
-/** Commands of cdktf that have a short form on the sandbox. They do not ask, because the sandbox holds no real objects. */
+/**
+ * Commands of cdktf that have a short form on the sandbox. `deploy` and `destroy` do not ask for confirmation, because the sandbox holds
+ * no real objects.
+ */
 const SHORT_FORMS = [
   { name: 'deploy', description: 'deploy the app to the sandbox', options: ['--auto-approve'] },
   { name: 'diff', description: 'show what a deployment to the sandbox would change', options: [] },

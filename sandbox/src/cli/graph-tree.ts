@@ -7,9 +7,9 @@ import { requireValue } from '../shared/require-value';
 import { CommandContext, paint } from './command-context';
 
 /**
- * Returns the graph as lines. Each object is listed below the objects that it refers to. Its own references are listed only once; later
- * occurrences have only the name. Omits references that also exist through other objects, such as from a route to the control plane of its
- * service.
+ * Returns the graph as lines. Each object is listed below the objects that it refers to. An object's own references are listed only once;
+ * later occurrences have only the name. Omits references that also exist through other objects, such as from a route to the control plane
+ * of its service.
  */
 export function tree(io: CommandContext, { objects, links }: Graph, names: TypeNames): string[] {
   const children = new Map<StoredObject, StoredObject[]>();

@@ -6,7 +6,7 @@ import { CommandContext } from './command-context';
 import { givenIn, mapped, Variable, variables } from './variables';
 import { ownVersion } from './version';
 
-/** Arguments with credentials of the cloud. One of them shows that the user has set credentials. */
+/** Arguments with credentials of the cloud. One of the credential variables shows that the user has set credentials. */
 const WAYS_OF_CLOUD = ['secret_id', 'profile', 'cam_role_name', 'shared_credentials_dir'];
 
 /** `gateways live` */
@@ -41,14 +41,14 @@ Nothing is started if a local state names objects of the sandbox.`,
     )
     .action(async (command: string[]) => {
       mustBeFound(io, command[0], io.env);
-      // Only this check loads the store.
+      // Only the check of the state file loads the store.
       (await import('./check-real-state')).checkRealState(io, command);
       warnOfCredentials(io, known);
       io.exitCode = await runChild(io, command, mapped(io.env, known));
     });
 }
 
-/** Warns if the environment has no credentials. The app may have others, such as a profile or a token from a file. */
+/** Warns if the environment has no credentials. The app may have other credentials, such as a profile or a token from a file. */
 function warnOfCredentials(io: CommandContext, known: readonly Variable[]): void {
   const waysIn = known.filter(({ argument }) => [...TOKENS, ...WAYS_OF_CLOUD].includes(argument));
   const isGiven = waysIn.some((variable) => givenIn(io.env, variable) !== undefined);

@@ -29,7 +29,7 @@ export function objectAt(
   return found[0];
 }
 
-/** Returns the only object with an id among all types. Throws if there is no such object, or if several have the id. */
+/** Returns the only object with an id among all types. Throws if there is no object with the id, or if several have the id. */
 export function objectWithId(store: Store, names: TypeNames, { id, region }: Named): StoredObject {
   const found = inRegion(store.list({ id }), region);
   if (found.length === 0) {

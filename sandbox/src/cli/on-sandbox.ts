@@ -10,7 +10,8 @@ export interface OnSandboxOptions {
 }
 
 /**
- * Runs a function with an environment in which terraform uses the sandbox. Only this function loads the server.
+ * Runs a function with an environment in which terraform uses the sandbox. Only the function that runs a command on the sandbox loads the
+ * server.
  *
  * @param store file of the store, or `:memory:`
  */

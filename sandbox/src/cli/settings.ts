@@ -30,7 +30,7 @@ Examples:
 A transition takes the number of reads of a new object before it is ready, or the time until then. Settings take effect
 with the next call of terraform, and stay until gateways sandbox reset.`;
 
-/** This module loads the services, which most commands do not need. */
+/** The module of `settings` loads the services, which most commands do not need. */
 const loaded = () => import('../settings/settings');
 type Settings = Awaited<ReturnType<typeof loaded>>;
 
@@ -81,7 +81,7 @@ function changesOf({ set = [], unset = [] }: Options): Change[] {
   ];
 }
 
-/** Applies changes. Throws one error with all problems. */
+/** Applies changes. Throws one error with all problems of the given settings. */
 function apply({ changeSetting, settingOf }: Settings, store: Store, changes: readonly Change[]): void {
   const problems: string[] = [];
   const seen = new Set<string>();

@@ -49,7 +49,7 @@ export async function inStoreToChange<T>(
   return using(Store.open({ file: exists(file) ? file : MEMORY, lockTimeout: io.lockTimeout }), work);
 }
 
-/** Runs a function with a store. Creates the file if it does not exist. */
+/** Runs a function with a store. Creates the store's file if the file does not exist. */
 export async function inNewStore<T>(
   io: CommandContext,
   options: StoreOption,
@@ -58,7 +58,7 @@ export async function inNewStore<T>(
   return using(Store.open({ file: keptFile(io, options), lockTimeout: io.lockTimeout }), work);
 }
 
-/** Returns the file of the store. Rejects a store in memory, because it would end with its server. */
+/** Returns the file of the store. Rejects a store in memory, because such a store ends with its server. */
 export function keptFile(io: CommandContext, options: StoreOption): string {
   const file = storeFile(io, options);
   if (file === MEMORY) {

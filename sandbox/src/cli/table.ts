@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Returns lines of columns. Each column is as wide as its widest cell. */
+/** Returns lines of columns. Each column of the table is as wide as its widest cell. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const width = (cell: string): number => stripVTControlCharacters(cell).length;
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => width(row[column])))) ?? [];

@@ -21,8 +21,8 @@ const TOOL_COMMANDS = {
 };
 
 /**
- * Classes and functions for the commands of the tools package. They are arguments, so that the commands load no module of this package
- * until they run.
+ * Classes and functions for the commands of the tools package. The classes and functions are arguments, so that the commands load no
+ * module of this package until they run.
  */
 export interface CommandKit {
   readonly Option: typeof Option;
@@ -39,7 +39,7 @@ interface Tools {
 }
 
 /**
- * Adds the commands of `cdktf-gateways-tools`. If the package is not installed, adds commands that report this.
+ * Adds the commands of `cdktf-gateways-tools`. If the package is not installed, adds commands that report the missing package.
  *
  * @param find finds the main file of the package
  */
@@ -86,7 +86,7 @@ function missing(): string {
   return `is in the package ${PACKAGE}, which is not installed: npm install --save-dev ${PACKAGE}@${ownVersion()}`;
 }
 
-/** Each package uses internal modules of the other, so their versions must be equal. */
+/** The packages of the sandbox and the tools use internal modules of each other, so their versions must be equal. */
 function versionProblem(entry: string): string | undefined {
   const folder = path.join(path.dirname(entry), '..');
   const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));

@@ -8,7 +8,10 @@ export interface ConfiguredObject {
   readonly label: string;
   /** Place for users: the construct or address, or type and id in the store. */
   readonly place: string;
-  /** Arguments by their Terraform names, without meta-arguments. A value that only Terraform knows is an `UnknownValue`. */
+  /**
+   * Arguments of a configured object by their Terraform names, without meta-arguments. A value that only Terraform knows is an
+   * `UnknownValue`.
+   */
   readonly values: { readonly [attribute: string]: any };
   /** Meta-arguments, such as `lifecycle`. References to other objects are their keys. Absent for objects in the store. */
   readonly meta?: { readonly [name: string]: unknown };
@@ -33,7 +36,7 @@ export class UnknownValue {
   ) {}
 }
 
-/** Known parts of a value that only Terraform knows. At most one member is set. */
+/** Known parts of a value that only Terraform knows. At most one member of the reference is set. */
 export interface KnownParts {
   /** Variable that the value comes from, possibly converted to a number or boolean. */
   readonly variable?: Variable;

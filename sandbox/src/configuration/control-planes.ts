@@ -64,7 +64,7 @@ export function chosenControlPlane<T extends Pick<ControlPlaneObjects, 'key' | '
   throw new UsageError(`${problem}; the existing ones are ${there}`);
 }
 
-/** Returns the key of a referenced object. For an object outside of the app, it is the expression. */
+/** Returns the key of a referenced object. For an object outside of the app, the key is its expression. */
 export function keyOf(value: unknown): string | undefined {
   return value instanceof UnknownValue ? value.unknown : typeof value === 'string' ? value : undefined;
 }

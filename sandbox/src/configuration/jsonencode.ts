@@ -10,8 +10,8 @@ interface Token {
 }
 
 /**
- * Returns the argument of a `jsonencode` expression as cdktf writes it. Returns undefined for other expressions, and for forms
- * that this function does not read.
+ * Returns the argument of a `jsonencode` expression as cdktf writes it. Returns undefined for other expressions, and for forms of
+ * `jsonencode` that the parser does not read.
  *
  * @param follow resolves the expressions in a text
  */

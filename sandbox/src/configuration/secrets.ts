@@ -5,7 +5,7 @@ const SECRET_NAMES = new RegExp(
   '(^|_)(password|passphrase|secrets?|secret_v1|token|private_key|secret_access_key|api_?key|aws_key|app_key|auth_key|' +
     'cert_key|hmac_key|signing_key|encryption_key|safety_key|salt|jwk|authorization|header_value)$',
 );
-/** Inputs and outputs of nodes of a policy. Their names are names of other nodes. */
+/** Inputs and outputs of nodes of a policy. Names of inputs and outputs are names of other nodes. */
 const BETWEEN_NODES = /\.(inputs|outputs)\./;
 /** References to a vault, which are not secret. */
 const VAULT_REFERENCE = /^\{vault:\/\/[^{}]+\}$/;

@@ -103,7 +103,10 @@ class Configuration {
     return this.resolved(meta, others, 0) as ConfiguredObject['meta'];
   }
 
-  /** Returns the key of the object with an address, or the key with the name of an attribute. Returns other addresses unchanged. */
+  /**
+   * Returns the key of the object with an address, or the key with the name of an attribute. Returns an address that names no object
+   * unchanged.
+   */
   private addressed(address: unknown, others: Others): unknown {
     const [, type = '', id = '', rest = ''] = ADDRESS.exec(String(address)) ?? [];
     const raw = own(own(this.json.resource, type), id);
@@ -255,7 +258,7 @@ function placeOf(raw: any, address: string): string {
   return raw['//']?.metadata?.path?.replace(/\/Resource$/, '') ?? address;
 }
 
-/** Returns the text between expressions. Returns undefined if it contains an expression that was not resolved. */
+/** Returns the text between expressions. Returns undefined if the text contains an expression that was not resolved. */
 function literal(piece: string): string | undefined {
   return /[$%]\{/.test(piece) ? undefined : piece.replaceAll(OPEN, '${').replaceAll(PERCENT, '%{');
 }

@@ -30,7 +30,8 @@ export function linksOf(store: Store): Graph {
   };
   for (const object of objects) {
     const { provider, id } = object;
-    // If several objects have the same id, the first one owns it. The others are its parts, such as the settings of a portal.
+    // If several objects have the same id, the first object owns that id. Further objects with the same id are parts of the first object,
+    // such as the settings of a portal.
     const owner = owners.get(`${provider} ${id}`);
     if (owner) {
       add(object, owner, 'id');

@@ -35,7 +35,7 @@ function without(value: Value, members: readonly Member[]): Value {
   if (!isObject(value)) {
     return value;
   }
-  // Keys of a map are not attribute names. Its elements have the attributes.
+  // Keys of a map are not attribute names. Elements of the map have the attributes.
   const isMap = members.length > 0 && Object.keys(value).every((key) => !members.some(({ name }) => name === key));
   return isMap
     ? Object.fromEntries(Object.entries(value).map(([key, element]) => [key, without(element, members)]))

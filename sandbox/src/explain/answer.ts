@@ -23,15 +23,15 @@ export interface Answer {
   /** Route that matches. Null if no route matches. */
   readonly route: string | null;
   readonly service: string | null;
-  /** Upstream with the host of the service. Null if the control plane has no such upstream. */
+  /** Upstream with the host of the service. Null if the control plane has no upstream with the name in the URL. */
   readonly upstream: string | null;
   /** Addresses of the targets of the upstream. */
   readonly targets: readonly string[];
   /** URL of the request to the service. Null if the gateway sends no request to the service. */
   readonly url: string | null;
-  /** Status of the gateway's own response. Null if it forwards the request, or closes the connection. */
+  /** Status of the gateway's own response. Null if the gateway forwards the request, or closes the connection. */
   readonly status: number | null;
-  /** Policies that run, in their order. */
+  /** Policies that run, in the order of their execution. */
   readonly policies: readonly AnswerPolicy[];
   /** Notes on results that depend on the deployment, and on probable mistakes. */
   readonly notes: readonly string[];

@@ -65,7 +65,10 @@ function controlPlane({ key, label, objects }: ControlPlaneObjects): ControlPlan
   };
 }
 
-/** Settings whose default is assumed if only Terraform knows their value. Other unknown settings are part of the result. */
+/**
+ * Settings whose default is assumed if only Terraform knows their value. Unknown settings without an assumed default are part of the
+ * result.
+ */
 const GUESSED = ['enabled', 'https_redirect_status_code', 'path_handling', 'priority', 'regex_priority', 'strip_path'];
 
 function guessesOf({ key, label, values }: ConfiguredObject): Guess[] {

@@ -8,7 +8,7 @@ export interface ExportedEntity {
   readonly entity: Entity;
   /** Arguments. For a partial, the arguments in its block. */
   readonly values: ConfiguredObject['values'];
-  /** Block with the arguments of a partial. It determines the type in the file. */
+  /** Block with the arguments of a partial. The Terraform type determines the type in the file. */
   readonly block?: string;
   readonly partialType?: string;
   /** Id, if known. */
@@ -39,7 +39,7 @@ export function exportedEntity(object: ConfiguredObject): ExportedEntity | undef
   };
 }
 
-/** Returns the name of an entity, if it is known. */
+/** Returns the name of an entity, if the name is known. */
 export function nameOf({ entity, values }: ExportedEntity): string | undefined {
   return textOf(values[entity.names[0]]);
 }

@@ -161,7 +161,7 @@ export class FieldValues {
     return undefined;
   }
 
-  /** Returns a value without a schema. Names identify its secrets. */
+  /** Returns a value without a schema. Names of the object identify its secrets. */
   private free(value: unknown, path: string): Content | undefined {
     if (Array.isArray(value)) {
       return value.map((one) => this.free(one, path)).filter((one) => one !== undefined);

@@ -11,7 +11,10 @@ const ALSO_AT_TOP = ['routes', 'plugins'];
 /** Fields of a plugin inside a consumer group. A plugin with other fields is at the top level. */
 const IN_GROUPS = ['name', 'instance_name', 'config', 'tags'];
 
-/** Nesting of the entities of a file, such as routes below their service. It equals the nesting of the vendor's own command. */
+/**
+ * Nesting of the entities of a file, such as routes below their service. The nesting of entities equals the nesting of the vendor's own
+ * command.
+ */
 export class Nesting {
   private readonly owned = new Set<ExportedEntity>();
   private readonly children = new Map<ExportedEntity, Map<string, ExportedEntity[]>>();
@@ -32,7 +35,7 @@ export class Nesting {
     return this.owned.has(entity);
   }
 
-  /** Returns the reference that the nesting already expresses, so the file omits it. */
+  /** Returns the reference that the nesting already expresses, so the file omits the reference. */
   public leftOut(entity: ExportedEntity): Reference | undefined {
     return this.left.get(entity);
   }

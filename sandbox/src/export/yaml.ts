@@ -72,8 +72,8 @@ function textNode(text: string): Scalar {
 }
 
 /**
- * The value of a variable is inserted into the text before YAML is read. So a text is quoted, because it could be read as a number
- * otherwise. A text of several lines is a block, which is indented when the value is inserted.
+ * The value of a variable is inserted into the text before YAML is read. A text that begins with a digit is quoted, because the text
+ * could be read as a number otherwise. A text of several lines is a block, which is indented when the value is inserted.
  */
 function variableNode({ parts, isBlock }: VariableText): Scalar {
   const scalar = new Scalar(parts.map((part) => (typeof part === 'string' ? part : use(part, isBlock))).join(''));

@@ -32,7 +32,9 @@ export class Finder {
     return this.find(type, conditions).map(({ values }) => this.lookup.show(type, values));
   }
 
-  /** Returns the matching objects with the times of their creation and last change. A stopped clock applies to them too. */
+  /**
+   * Returns the matching objects with the times of their creation and last change. A stopped clock also applies to the times of objects.
+   */
   public dated(type: string, conditions: Conditions = {}): Dated[] {
     const { world } = this.lookup;
     const stopped = world.setting('now') === undefined ? undefined : nowOf(world);
@@ -52,7 +54,7 @@ export class Finder {
     return this.lookup.world.count(type);
   }
 
-  /** Returns the matching objects. Uses the index if there are conditions. */
+  /** Returns the matching objects. The search for objects uses the index if it has conditions. */
   private find(type: string, conditions: Conditions): Found[] {
     const asked = Object.entries(conditions).filter((entry): entry is [string, FieldValue] => entry[1] !== undefined);
     const { world } = this.lookup;

@@ -67,10 +67,10 @@ export interface ObjectStore {
   add(type: string, keyed: Keyed): void;
   update(type: string, key: string, values: ObjectValue): void;
   remove(type: string, key: string): void;
-  /** Whether an object of a type had a key and was removed, so that no later object may get it. */
+  /** Whether an object of a type had a key and was removed, so that no later object may get the same key. */
   isRetired(type: string, key: string): boolean;
   setting(name: string): Value | undefined;
-  /** Sets a setting. The value undefined removes it. */
+  /** Sets a setting. The value undefined removes the setting. */
   set(name: string, value: Value | undefined): void;
   /** Returns a hash that identifies identical creations in one region. */
   hashOf(type: string, planned: ObjectValue): string;

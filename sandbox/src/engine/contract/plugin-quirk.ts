@@ -31,7 +31,7 @@ export interface UpdateCall extends CallOfPlugin {
   readonly state: ObjectValue;
   /** The planned object, including unknown values. */
   readonly planned: ObjectValue;
-  /** The object in the service. Null if it no longer exists. */
+  /** The object in the service. Null if the object no longer exists. */
   readonly held: ObjectValue | null;
 }
 
@@ -43,7 +43,7 @@ export interface DeleteCall extends CallOfPlugin {
   /** The object in the state. */
   readonly state: ObjectValue;
   readonly planned: null;
-  /** The object in the service. Null if it no longer exists. */
+  /** The object in the service. Null if the object no longer exists. */
   readonly held: ObjectValue | null;
 }
 
@@ -62,7 +62,7 @@ export interface PluginRead {
   readonly state: ObjectValue;
 }
 
-/** Error for a resource without an update function. The plugin's kit keeps the prior state then. */
+/** Error for a resource without an update function. After such an error, the plugin's kit keeps the prior state. */
 export const NO_UPDATE = "doesn't support update";
 
 /** Error with which the plugin ends a call. */
@@ -72,8 +72,8 @@ export interface PluginFailure {
   /** Effects of the call so far, and a remedy. */
   readonly detail: string;
   /**
-   * State after the failure: the planned object or the object before the call. A failed creation with "planned" keeps the
-   * created object as tainted. With "before", it keeps nothing, and no state refers to the created object.
+   * State after the failure: the planned object or the object before the call. A failed creation with "planned" keeps the created object
+   * as tainted. With "before", the plugin keeps nothing, and no state refers to the created object.
    *
    * @default "planned" for a change, because such plugins record the planned values before they fail; "before" for a creation
    */

@@ -1,8 +1,8 @@
 /** Regions of a provider's services. Each region has its own objects. */
 export interface Regions {
-  /** Provider argument that selects the region. The catalogue holds its default. */
+  /** Provider argument that selects the region. The catalogue holds the default of the region. */
   readonly argument: string;
-  /** Additional environment variables that select the region. They are read after the variables of the plugin. */
+  /** Additional environment variables that select the region. Variables of the region are read after the variables of the plugin. */
   readonly variables: readonly string[];
   /** Whether the objects of a type (without prefix) belong to no region and are visible from all regions. */
   isEverywhere(type: string): boolean;

@@ -7,7 +7,7 @@ export class ServiceError extends Error {
     public readonly summary: string,
     /** Problem and remedy, in the words of the service. */
     public readonly reason: string,
-    /** Name of the rule that rejects the call, or `fault injection`. The log contains it. */
+    /** Name of the rule that rejects the call, or `fault injection`. The log contains the error. */
     public readonly refusedBy?: string,
     /** Sentence of the sandbox after the reason: how to disable the check. */
     public readonly remark = '',

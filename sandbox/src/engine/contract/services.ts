@@ -31,7 +31,9 @@ export interface ProviderServices {
   readonly shownError?: (error: ServiceError) => ShownError;
   /** Types that are settings of another object. A second create overwrites the first. */
   readonly overwritten: readonly string[];
-  /** Types whose plugin keeps the prior state if a change fails. For other types, it records the planned values. */
+  /**
+   * Types whose plugin keeps the prior state if a change fails. For types other than settings, the provider records the planned values.
+   */
   readonly careful: readonly string[];
   /** For types with the id of another object: the arguments that distinguish several objects with the same id. */
   readonly besideTheId: { readonly [type: string]: readonly string[] };

@@ -17,7 +17,7 @@ export interface ServiceCall<T> {
   readonly operation: FaultOperation;
   /** Runs the request in one transaction. */
   work(): T;
-  /** Returns the result for an error that the provider handles. Returns undefined for other errors. */
+  /** Returns the result for an error that the provider handles. Returns undefined for errors that the provider does not handle. */
   met?(error: ServiceError): T | undefined;
   /** Called if the response is lost, with the result if the service completed the request. */
   lost?(made: T | undefined): void;

@@ -16,7 +16,7 @@ export class RunProcesses {
 
   public constructor(
     private readonly killProcess: (pid: number) => void,
-    /** Whether a process belongs to the run. This is checked because a client of the socket can send any process id. */
+    /** Whether a process belongs to the run. The process id is checked because a client of the socket can send any process id. */
     private readonly belongs: (pid: number) => boolean,
   ) {}
 
@@ -57,7 +57,7 @@ export class RunProcesses {
     this.killTerraform();
   }
 
-  /** Kills terraform. Returns whether it was running. */
+  /** Kills terraform. Returns whether the process was running. */
   private killTerraform(): boolean {
     const terraform = this.alive();
     if (terraform) {

@@ -50,7 +50,7 @@ function mayComeFrom(members: readonly Member[], prior: Value, config: Value): b
     if (equal(was, is)) {
       return true;
     }
-    // Elements of a nested set have no key to compare them by.
+    // Elements of a nested set have no key to compare the elements by.
     if (nested && nested.mode !== 'set' && is !== null && is !== UNKNOWN && was !== null) {
       return objectsMayCome(nested, was, is);
     }

@@ -27,7 +27,7 @@ export interface Member {
 
 const cache = new WeakMap<SchemaBlock, readonly Member[]>();
 
-/** Returns the members of a schema. Cached, because each plan reads them several times. */
+/** Returns the members of a schema. Members of a schema are cached, because each plan reads them several times. */
 export function membersOf(block: SchemaBlock): readonly Member[] {
   let members = cache.get(block);
   if (!members) {

@@ -8,7 +8,7 @@ import { sameMember, unmatched } from './same';
 import { Path, Plan, PlanContext, PlannedPlace, PlanRequest } from './types';
 import { zeroOf } from './zero';
 
-/** Plans as a provider on version 2 of Terraform's SDK does. Its type system has no null. */
+/** Plans as a provider on version 2 of Terraform's SDK does. The type system of the SDK has no null. */
 export function planSdk({ schema, rules, prior, proposed }: PlanRequest): Plan {
   const members = membersOf(schema.block);
   const requiresReplace: Path[] = [];
@@ -30,7 +30,7 @@ export function planSdk({ schema, rules, prior, proposed }: PlanRequest): Plan {
 }
 
 interface Place extends PlannedPlace {
-  /** Whether the surrounding object is new. The SDK considers this only in sets. */
+  /** Whether the surrounding object is new. The SDK considers whether the surrounding object is new only in sets. */
   readonly isNew: boolean;
 }
 

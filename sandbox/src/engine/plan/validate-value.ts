@@ -89,7 +89,7 @@ function textFindings<W>(value: string, got: () => string, target: Target, wordi
   }
   const problem = rules.format && formatProblem(rules.format, value);
   if (problem) {
-    // JSON can contain a secret at any place, so the message does not show it.
+    // JSON can contain a secret at any place, so the message does not show the JSON text.
     words.push(wording.format(place, problem, rules.format === 'json' ? 'a value that is not shown' : got()));
   }
   return words;

@@ -27,7 +27,7 @@ export function validateConfig(
 /** Path of a value: for the catalogue's rules, for Terraform, and for messages. */
 interface Place {
   readonly rule: string;
-  /** Path for Terraform. It ends at a set, because elements of sets have no index. */
+  /** Path for Terraform. The path of an error ends at a set, because elements of sets have no index. */
   readonly path: Path;
   readonly text: Path;
   readonly inSet?: boolean;

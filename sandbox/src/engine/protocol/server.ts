@@ -28,9 +28,9 @@ const SERVICE = Object.fromEntries(
 );
 
 /**
- * Serves a provider on a Unix socket. Terraform opens a connection for each configuration of a provider, and configures the provider
- * there. The protocol has no other mark of a configuration, so each connection has its own handlers. Errors of a handler are shown to
- * the user of Terraform.
+ * Serves a provider on a Unix socket. Terraform opens a connection for each configuration of a provider, and configures the provider on
+ * that connection. The protocol identifies a configuration only by its connection: it has no other mark of a configuration, so each
+ * connection has its own handlers. Errors of a handler are shown to the user of Terraform.
  */
 export class ProviderServer {
   private readonly listener = net.createServer((connection) => this.serve(connection));

@@ -4,8 +4,8 @@ import { Keyed, ObjectStore } from '../contract/object-store';
 import { ObjectValue } from '../values/value';
 
 /**
- * Creates an object with a key that no other object of the type has or had. Its ids derive from the store's seed and from its
- * planned values, because the order of creations changes from run to run. A counter of identical objects saves attempts if
+ * Creates an object with a key that no other object of the type has or had. Its ids derive from the store's seed and from its planned
+ * values, because the order of creations changes from run to run. A counter of identical objects saves attempts to find a free key if
  * there are hundreds.
  */
 export function createWithId(

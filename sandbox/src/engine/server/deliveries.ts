@@ -21,7 +21,7 @@ export class Deliveries {
     }
   }
 
-  /** The run has ended, and its end records everything. */
+  /** Nothing remains to record for a run that has ended, because its end records everything. */
   public stop(): void {
     this.isOver = true;
     clearTimeout(this.timer);

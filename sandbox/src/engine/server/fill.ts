@@ -59,7 +59,7 @@ class Filler {
 
   public object(members: readonly Member[], value: ObjectValue, place: Place): ObjectValue {
     const around: ObjectValue = { ...value };
-    // The id is created first, because other values derive from it.
+    // The id of a new object is created first, because other values derive from the id.
     const ordered = [...members].sort((one, other) => Number(other.name === 'id') - Number(one.name === 'id'));
     for (const member of ordered.filter(({ name }) => name in value)) {
       around[member.name] = this.member(member, value[member.name], around, inside(place, member.name));

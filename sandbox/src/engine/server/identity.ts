@@ -10,7 +10,7 @@ export interface Identity {
   parse(importId: string): { values: { [path: string]: string } } | { problem: string };
 }
 
-/** Returns the key of an object within its type. Types without an identity have only one object. */
+/** Returns the key of an object within its type. Types without an identity have only one object in the organisation. */
 export function keyOf(identity: Identity, values: ObjectValue): string {
   return identity.paths.length === 0
     ? 'default'

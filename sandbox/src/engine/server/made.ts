@@ -11,13 +11,15 @@ export function madeValue(values: ServiceValues, making: Making): Value {
   return made === undefined ? usual(values, making) : made;
 }
 
-/** Returns a value that does not only depend on its type, such as a whole object. Returns undefined for other values. */
+/**
+ * Returns a value that does not only depend on its type, such as a whole object. Returns undefined if the value depends only on its type.
+ */
 export function madeSpecially(makers: Makers, making: Making): Value | undefined {
   const own = makers[`${making.type} ${making.path}`];
   return own ? own(making) : makers[making.name]?.(making);
 }
 
-/** Returns the new value of an attribute that every change updates. Returns undefined for other attributes. */
+/** Returns the new value of an attribute that every change updates. Returns undefined for attributes that a change does not update. */
 export function changedValue(values: ServiceValues, making: Making, was: Value): Value | undefined {
   if (making.name === 'entity_version') {
     return (typeof was === 'number' ? was : 0) + 1;

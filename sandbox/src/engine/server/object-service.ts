@@ -74,7 +74,10 @@ export class ObjectService {
     }
   }
 
-  /** Returns the result for a service error that the plugin treats as a success. Returns undefined for other errors. */
+  /**
+   * Returns the result for a service error that the plugin treats as a success. Returns undefined for errors that the plugin does not
+   * treat as a success.
+   */
   public overlooked(
     error: ServiceError,
     element: CatalogElement,
@@ -96,8 +99,8 @@ export class ObjectService {
   }
 
   /**
-   * Returns a null state for a read error that the plugin treats as a deleted object. Returns undefined for other errors.
-   * Throws if the plugin reports a different error.
+   * Returns a null state for a read error that the plugin treats as a deleted object. Returns undefined for errors that the plugin does
+   * not treat as a deletion. Throws if the plugin reports a different error.
    */
   public overlookedRead(error: ServiceError, element: CatalogElement): Applied | undefined {
     return this.plugin.overlooks(error, 'read', this.service.shortType(element)) ? { state: null } : undefined;
@@ -130,7 +133,7 @@ export class ObjectService {
     this.world.delivered(this.service.shortType(element), this.service.keyOf(element, values));
   }
 
-  /** Records that no later run may adopt the object, because a state contains it or never will. */
+  /** Records that no later run may adopt the object, because a state contains it or never will contain it. */
   public confirm(element: CatalogElement, values: ObjectValue): void {
     this.world.confirm(this.service.shortType(element), this.service.keyOf(element, values));
   }
@@ -174,7 +177,7 @@ export class ObjectService {
       ? { state: problem.keeps === 'planned' ? asPlanned(planned, shown) : null, problem }
       : this.readBack(call, shown);
     if (!applied.state) {
-      // The object is confirmed, so that the next creation creates another object.
+      // The object is confirmed, so that the next identical creation does not adopt it.
       world.confirm(type, key);
     }
     return applied;
@@ -208,7 +211,7 @@ export class ObjectService {
     if (held) {
       this.plugin.first(call);
     }
-    // Each deletion is a separate request. Deletions before a rejected one are not undone.
+    // Each deletion is a separate request. Deletions before a rejected deletion are not undone.
     const problem =
       failureOf(() => this.plugin.removed(call).forEach((key) => this.service.remove(type, key))) ??
       (held ? this.plugin.then(call, held) : undefined);

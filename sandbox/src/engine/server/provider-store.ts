@@ -109,7 +109,7 @@ export class ProviderStore implements ObjectStore {
     this.store.remove(this.provider, this.prefix + type, key, this.placeOf(type));
   }
 
-  /** Whether an object of a type had a key and was removed, so that no later object may get it. */
+  /** Whether an object of a type had a key and was removed, so that no later object may get the same key. */
   public isRetired(type: string, key: string): boolean {
     return this.store.isRetired(this.prefix + type, key);
   }
@@ -128,12 +128,12 @@ export class ProviderStore implements ObjectStore {
     return this.store.getSetting(name);
   }
 
-  /** Sets a setting. The value undefined removes it. */
+  /** Sets a setting. The value undefined removes the setting. */
   public set(name: string, value: Value | undefined): void {
     this.store.setSetting(name, value);
   }
 
-  /** Returns a hash that identifies identical creations in one region. Cached, because a creation uses it several times. */
+  /** Returns a hash that identifies identical creations in one region. The hash is cached, because a creation uses it several times. */
   public hashOf(type: string, planned: ObjectValue): string {
     const place = this.placeOf(type);
     const hash = this.hashes.get(planned) ?? hashValue(place === '' ? planned : [place, planned]);

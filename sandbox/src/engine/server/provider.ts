@@ -161,7 +161,8 @@ export class SandboxProvider {
         operation,
         work: () => objects.apply(element, prior, planned),
         met: (error) => objects.overlooked(error, element, prior, planned),
-        // As with the real service, the object exists and no state contains it. So the next apply must not adopt it.
+        // After a lost response, the object exists and no state contains it, as with the real service. The next apply must not adopt an
+        // object whose response was lost.
         lost: (made) => made?.state && objects.confirm(element, made.state),
       },
     );
@@ -170,7 +171,7 @@ export class SandboxProvider {
     }
     return {
       new_state: encoded(state, valueType),
-      // Providers on the older SDK set this flag, except for a deleted object.
+      // Providers on the older SDK set the flag for the older type system, except for a deleted object.
       legacy_type_system: this.isLegacy && state !== null,
       diagnostics: problem ? [this.shown(problem)] : [],
     };

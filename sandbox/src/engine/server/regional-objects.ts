@@ -9,7 +9,9 @@ import { ServedCatalog } from './served';
 /** Number of configurations that are kept. Clients of the HTTP API can send any number of tokens. */
 const KEPT = 100;
 
-/** The objects of one provider for each of its configurations in a run of terraform. Each configuration has its own region. */
+/**
+ * The objects of one provider for each of its configurations in a run of terraform. Each configuration of a provider has its own region.
+ */
 export class RegionalObjects {
   /** Objects by region and credentials. */
   private readonly known = new Map<string, ObjectService>();

@@ -114,14 +114,14 @@ export class Service {
     }
   }
 
-  /** Returns the error if the caller cannot read an object. Returns undefined if the caller can read it. */
+  /** Returns the error if the caller cannot read an object. Returns undefined if the caller can read the object. */
   public readRefusal(type: string, values: ObjectValue): ServiceError | undefined {
     return failureOf(() => this.permit({ operation: 'read', type, isLookup: false, values }));
   }
 
   /**
-   * Returns the objects with the given field values that the caller may read, in order of creation. Throws the permission
-   * error if such objects exist and the caller may read none of them.
+   * Returns the objects with the given field values that the caller may read, in order of creation. Throws the permission error if
+   * matching objects exist and the caller may read none of them.
    */
   public find(element: CatalogElement, fields: { readonly [name: string]: string }): Found[] {
     const type = this.shortType(element);
@@ -212,7 +212,7 @@ export class Service {
   }
 }
 
-/** Runs `work` and returns its service error. Returns undefined if it succeeds, and rethrows other errors. */
+/** Runs `work` and returns its service error. Returns undefined if the work succeeds, and rethrows other errors. */
 export function failureOf(work: () => void): ServiceError | undefined {
   try {
     work();

@@ -5,7 +5,7 @@ import { StoreError, translate } from './error';
 export type Parameter = string | number | null;
 export type Row = Record<string, any>;
 
-/** A connection to the database of a store. It prepares statements once, and supports nested transactions. */
+/** A connection to the database of a store. The connection prepares statements once, and supports nested transactions. */
 export class Connection {
   private readonly database: Database.Database;
   private readonly statements = new Map<string, Database.Statement>();
@@ -40,7 +40,10 @@ export class Connection {
     return this.guard(() => this.statement(sql).all(checked(parameters)) as Row[]);
   }
 
-  /** Returns the value of a pragma. Pragmas are not cached as statements, because some take effect when they are prepared. */
+  /**
+   * Returns the value of a pragma. Pragmas are not cached as statements, because some pragmas take effect while the database prepares
+   * them.
+   */
   public pragma(name: string): string | number {
     const row = this.guard(() => this.database.prepare(`PRAGMA ${name}`).get([])) as Row;
     return row[Object.keys(row)[0]];
@@ -53,8 +56,9 @@ export class Connection {
   }
 
   /**
-   * Runs a function within one transaction. The transaction is a write transaction from the start, because upgrading a read transaction can
-   * fail without a remedy. A nested call joins the outer transaction. If it throws, only its own changes are undone.
+   * Runs a function within one transaction. The transaction is a write transaction from the start, because upgrading a read transaction
+   * can fail without a remedy. A nested call joins the outer transaction. If an inner transaction throws, only its own changes are
+   * undone.
    */
   public transaction<T>(fn: () => T): T {
     const savepoint = `nested_${this.depth}`;
@@ -79,7 +83,7 @@ export class Connection {
     }
   }
 
-  /** Closes the connection. The library releases its files only after the statements are garbage-collected. */
+  /** Closes the connection. The library releases the database's files only after the statements are garbage-collected. */
   public close(): void {
     this.statements.clear();
     this.database.close();

@@ -27,7 +27,7 @@ const LATER: readonly { readonly column: string; readonly since: number; readonl
 /** Tables that snapshots of older versions lack, with the version that added each. */
 const LATER_TABLES: { readonly [table: string]: number } = { states: 4 };
 
-/** Writes the store to a new file. The file appears only when it is complete. */
+/** Writes the store to a new file. The file of a snapshot appears only when it is complete. */
 export function snapshot(connection: Connection, file: string): void {
   const target = path.resolve(file);
   outsideOfTransaction(connection, 'a snapshot');
@@ -95,7 +95,7 @@ export function restore(connection: Connection, file: string): void {
       }
     });
   } catch (error: any) {
-    // This error is about the tables or columns of the snapshot. Other errors are about the store.
+    // An error with this code is about the tables or columns of the snapshot. Errors with other codes are about the store.
     throw error.code === 'failed' ? damaged(source, error.cause.message) : error;
   } finally {
     connection.exec('DETACH source');
@@ -117,8 +117,8 @@ function empty(connection: Connection): void {
 }
 
 /**
- * Restores runs, so objects that killed runs left behind can be adopted. Runs that the store has too are kept, because they may
- * have ended since the snapshot. Creations of runs that ended normally are not restored.
+ * Restores runs, so objects that killed runs left behind can be adopted. Runs of the snapshot that the store has too are kept, because
+ * they may have ended since the snapshot. Creations of runs that ended normally are not restored.
  */
 function restoreRuns(connection: Connection): void {
   connection.exec(
@@ -156,7 +156,7 @@ function attach(connection: Connection, source: string): number {
     if (attached) {
       connection.exec('DETACH source');
     }
-    // Otherwise, the message would name the store instead of the snapshot.
+    // Without this conversion of the error, the message would name the store instead of the snapshot.
     throw error.cause ? damaged(source, error.cause.message) : error;
   }
 }

@@ -30,7 +30,7 @@ export class Faults {
           ORDER BY id`,
         ...[provider, type, operation],
       );
-    // There is usually no fault, so this check takes no write lock.
+    // There is usually no fault, so the check for a pending fault takes no write lock.
     if (matching().length === 0) {
       return undefined;
     }

@@ -14,8 +14,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const LONGEST = 200;
 
 /**
- * Returns the fields of an object for the index. These are its texts, because numbers and booleans distinguish few objects, and
- * each entry costs time to write.
+ * Returns the fields of an object for the index. The fields are texts, because numbers and booleans distinguish few objects, and each
+ * entry costs time to write.
  */
 export function fieldsOf(values: ObjectValue): Field[] {
   return scalarsOf(values).filter(({ value }) => isText(value));
@@ -44,7 +44,7 @@ export function scalarsOf(values: ObjectValue): Field[] {
   return [...fields.values()];
 }
 
-/** Encodes a scalar for the index. Returns undefined for other values. Equal numbers have equal texts. */
+/** Encodes a scalar for the index. Returns undefined for values other than scalars. Equal numbers have equal texts. */
 export function fieldText(value: Value): string | undefined {
   switch (typeof value) {
     case 'string':

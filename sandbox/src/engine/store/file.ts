@@ -16,9 +16,9 @@ const VERSION_OFFSET = 60;
 const APPLICATION_ID_OFFSET = 68;
 
 /**
- * Files that the database has opened in this process. This process must not open and close these files itself. On POSIX systems, that
- * releases all locks of the process on them, so another process could delete the log. The files were checked before, and the database
- * checks them again.
+ * Files that the database has opened in this process. The process must not open and close the database's files itself. On POSIX systems,
+ * closing a file releases all locks of the process on it, so another process could delete the log. The files were checked before, and the
+ * database checks them again.
  */
 const opened = new Set<string>();
 
@@ -37,7 +37,7 @@ export function prepareFile(file: string, timeout: number): void {
     }
     // The log and its index get the mode of the file.
     tighten(file, 0o600);
-    // The mode of other folders is not changed.
+    // The mode of folders that the sandbox does not own is not changed.
     if (isOurs(path.dirname(file))) {
       tighten(path.dirname(file), 0o700);
     }
@@ -72,7 +72,7 @@ function makeFolder(folder: string): void {
     try {
       fs.mkdirSync(folder, { mode: 0o700 });
     } catch (error) {
-      // Another process has already created the folder.
+      // The error means that another process has already created the folder.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
         throw error;
       }
@@ -80,7 +80,10 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Throws for a file that is not a store, or is a newer one, by its first bytes. The database never opens such a file. */
+/**
+ * Throws for a file that is not a store, or is a newer one, by its first bytes. The database never opens a file that is not a store, or
+ * is newer.
+ */
 export function checkFile(file: string, { write }: { write: boolean }): void {
   const stat = fs.statSync(file);
   if (!stat.isFile()) {
@@ -108,7 +111,7 @@ export function createPrivate(file: string, content = ''): void {
   try {
     fs.writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    // Another process has already created the file.
+    // The error means that another process has already created the file.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
       throw error;
     }

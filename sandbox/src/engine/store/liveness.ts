@@ -18,14 +18,14 @@ export function isAlive(owner: Owner): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
   const found = statusOf(owner.pid);
-  // The process has ended, but its parent has not read its exit code.
+  // The process has ended, but its parent process has not read its exit code.
   if (found?.state === 'Z') {
     return false;
   }
   return owner.started === null || !found || owner.started === found.started;
 }
 
-/** Returns the state and start time of a process on Linux. With another start time, it is another process with the same id. */
+/** Returns the state and start time of a process on Linux. A process with another start time is another process with the same id. */
 function statusOf(pid: number): { state: string; started: string } | undefined {
   try {
     const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

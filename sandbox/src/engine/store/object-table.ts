@@ -191,8 +191,8 @@ function findStatement(
 }
 
 /**
- * Returns the statement that finds references. Its condition (texts, and not the own id) equals the condition of the index, because SQLite
- * uses a partial index only then.
+ * Returns the statement that finds references. The condition of the statement (texts, and not the own id) equals the condition of the
+ * index, because SQLite uses a partial index only then.
  */
 function referencesStatement(where: string): string {
   return `SELECT o.provider, o.type, o.id, o.region, f.name FROM fields f JOIN objects o ON o.sequence = f.object
@@ -211,7 +211,7 @@ function conditions(filter: ObjectFilter, first = 'WHERE'): { where: string; par
   };
 }
 
-/** Returns the region of an object. Most objects have none. */
+/** Returns the region of an object. Most objects have no region. */
 function regionOf(region: string): Pick<NewObject, 'region'> {
   return region === '' ? {} : { region };
 }

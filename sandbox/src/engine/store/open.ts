@@ -18,8 +18,9 @@ export function openConnection(file: string, lockTimeout: number): Connection {
   prepareFile(absolute, lockTimeout);
   return ready(new Connection(absolute, lockTimeout), (connection) => {
     logAhead(connection, lockTimeout);
-    // With these settings, a killed process loses no data, and a power failure can lose the last changes. The file stays valid in both
-    // cases. The log can grow to 16 MB before it is written back, because each write-back waits for the disk.
+    // With these settings, a killed process loses no data, and a power failure can lose the last changes. The file stays valid after a
+    // killed process and after a power failure. The log can grow to 16 MB before it is written back, because each write-back waits for
+    // the disk.
     connection.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000');
   });
 }
@@ -83,7 +84,7 @@ function logAhead(connection: Connection, lockTimeout: number): void {
       }
       return;
     } catch (error) {
-      // The switch does not wait for other processes that open the file at the same time, so it is tried again.
+      // The switch does not wait for other processes that open the file at the same time, so the sandbox tries the switch again.
       if (!(error instanceof StoreError) || error.code !== 'locked' || Date.now() >= deadline) {
         throw error;
       }

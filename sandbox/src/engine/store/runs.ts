@@ -35,8 +35,8 @@ export class Runs {
   }
 
   /**
-   * Records that terraform ended normally. Its state contains every delivered object, so no run may adopt those. This also
-   * corrects a run that was marked as killed, because the process that started terraform knows best.
+   * Records that terraform ended normally. The state of a finished run contains every delivered object, so no run may adopt delivered
+   * objects. The end of a run also corrects a run that was marked as killed, because the process that started terraform knows best.
    */
   public end(run: string, how: RunEnd): void {
     this.connection.transaction(() => {
@@ -47,7 +47,7 @@ export class Runs {
     });
   }
 
-  /** Records that terraform was killed, or that its connection broke. Does not change a run that has ended. */
+  /** Records that terraform was killed, or that the connection of its run broke. Does not change a run that has ended. */
   public markKilled(run: string): void {
     this.connection.transaction(() => {
       this.mustExist(run);
@@ -64,7 +64,7 @@ export class Runs {
         .all("SELECT * FROM runs WHERE state = 'open'")
         .filter((row) => !this.alive(ownerIn(row)))
         .map((row) => row.id);
-    // There are usually none, so this check takes no write lock.
+    // Usually no open run is dead, so the check for dead runs takes no write lock.
     if (dead().length === 0) {
       return [];
     }
@@ -98,7 +98,7 @@ export class Runs {
     });
   }
 
-  /** Creates an object, if none could be adopted. */
+  /** Creates an object, if no existing object could be adopted. */
   public create(run: string, object: NewObject, plannedHash: string): StoredObject {
     const { provider, type } = object;
     return this.connection.transaction(() => {
@@ -120,12 +120,12 @@ export class Runs {
     });
   }
 
-  /** Records that terraform was sent the response to a creation. It may still be killed before it writes its state. */
+  /** Records that terraform was sent the response to a creation. Terraform may still be killed before it writes its state. */
   public markDelivered(provider: Provider, type: string, id: string, region: string): void {
     this.change('UPDATE creations SET delivered = 1 WHERE object = ?', this.creation(provider, type, id, region));
   }
 
-  /** Records that a state contains the object, because a call used its id. So no run may adopt it. */
+  /** Records that a state contains the object, because a call used its id. So no run may adopt an object that a state contains. */
   public confirm(provider: Provider, type: string, id: string, region: string): void {
     this.change('DELETE FROM creations WHERE object = ?', this.creation(provider, type, id, region));
   }
@@ -134,7 +134,7 @@ export class Runs {
     return this.creation(provider, type, id, region) === undefined;
   }
 
-  /** Changes an object. Without a change, it does not write, so it does not wait for other processes. */
+  /** Changes an object. If nothing changes, the function does not write, so it does not wait for other processes. */
   private change(sql: string, object: number | undefined): void {
     if (object !== undefined) {
       this.connection.run(sql, object);

@@ -7,8 +7,9 @@ export const APPLICATION_ID = 0x43477362;
 /**
  * Migrations of a store from each version to the next. Entries never change after a release.
  *
- * - `fields` repeats the fields that objects are looked up by. Its primary key serves these searches. A second index, for texts only, finds
- *   the objects that contain an id. The object is a part of the key, so that an object can have several values of a field (a list).
+ * - `fields` repeats the fields that objects are looked up by. The primary key of the table serves the searches for fields. A second
+ *   index, for texts only, finds the objects that contain an id. The object is a part of the key, so that an object can have several
+ *   values of a field (a list).
  * - `creations` are creations that terraform has not confirmed.
  * - `region` is empty for the default region of a provider, and for types without regions.
  * - `states` are the states of terraform. Locks have a separate table, because snapshots do not contain them.
@@ -110,7 +111,7 @@ export function migrate(connection: Connection): void {
     return;
   }
   connection.transaction(() => {
-    // Another process may have migrated the store since the first check.
+    // A second process may have migrated the store since the first check.
     if (upToDate(connection)) {
       return;
     }

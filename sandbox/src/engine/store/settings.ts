@@ -6,7 +6,7 @@ import { Connection } from './connection';
 export class Settings {
   public constructor(private readonly connection: Connection) {}
 
-  /** Sets a setting. The value undefined removes it. */
+  /** Sets a setting. The value undefined removes the setting. */
   public set(key: string, value: Value | undefined): void {
     if (value === undefined) {
       this.connection.run('DELETE FROM settings WHERE key = ?', key);

@@ -4,7 +4,7 @@ import { Connection } from './connection';
 export interface KeptState {
   /** Key that identifies the stack. */
   readonly key: string;
-  /** Key of the backend in the configuration of the stack. References from other stacks contain the same key. */
+  /** Key of the backend in the configuration of the stack. References from other stacks contain the same key of a state. */
   readonly backend: string;
   /** The state, as terraform writes it. */
   readonly text: string;

@@ -16,9 +16,9 @@ import * as types from './types';
 const LOCK_TIMEOUT = 10_000;
 
 /**
- * The data of a sandbox, in one SQLite file. Several processes may use it at once, and any of them may be killed at any
- * moment. So each method is a separate transaction or part of the surrounding one. Calls that write wait for each other up to
- * the lock timeout, then fail with a `StoreError`.
+ * The data of a sandbox, in one SQLite file. Several processes may use it at once, and any of them may be killed at any moment. Because
+ * processes may be killed, each method of the store is a separate transaction or part of the surrounding one. Calls that write wait for
+ * each other up to the lock timeout, then fail with a `StoreError`.
  */
 export class Store {
   public static open(options: types.StoreOptions): Store {
@@ -70,7 +70,7 @@ export class Store {
     return this.connection.version();
   }
 
-  /** Runs a synchronous function in a transaction. Calls may nest. A failed inner call undoes only its own changes. */
+  /** Runs a synchronous function in a transaction. Calls may nest. A failed inner transaction undoes only its own changes. */
   public transaction<T>(fn: () => T): T {
     return this.connection.transaction(fn);
   }
@@ -80,7 +80,7 @@ export class Store {
     return this.objects.create(object);
   }
 
-  /** Returns an object. The default region of the provider is empty, here and in the other methods. */
+  /** Returns an object. The default region of the provider is empty, here and in all methods of the store. */
   public get(provider: types.Provider, type: string, id: string, region = ''): types.StoredObject | undefined {
     return this.objects.get(provider, type, id, region);
   }
@@ -96,7 +96,7 @@ export class Store {
   }
 
   /**
-   * Removes an object. Its id is never used again for the type, because services do not reuse ids.
+   * Removes an object. The id of a removed object is never used again for the type, because services do not reuse ids.
    *
    * @returns whether the object existed
    */
@@ -123,7 +123,8 @@ export class Store {
   }
 
   /**
-   * Returns the objects that have all of the fields, in order of creation. The rarest text should be first, because it is searched first.
+   * Returns the objects that have all of the fields, in order of creation. The rarest text should be first, because the search starts
+   * with the first text.
    */
   public find(
     provider: types.Provider,
@@ -161,12 +162,12 @@ export class Store {
     return this.runs.begin(options);
   }
 
-  /** Records that terraform ended normally. Its state contains its creations, so no run may adopt them. */
+  /** Records that terraform ended normally. The state of a run that ended normally contains its creations, so no run may adopt them. */
   public endRun(run: string, how: types.RunEnd): void {
     this.runs.end(run, how);
   }
 
-  /** Records that terraform was killed, or that its connection broke. Later runs may adopt its creations. */
+  /** Records that terraform was killed, or that the connection of its run broke. Later runs may adopt the creations of a killed run. */
   public markKilled(run: string): void {
     this.runs.markKilled(run);
   }
@@ -185,8 +186,8 @@ export class Store {
   }
 
   /**
-   * Adopts the object that an identical creation of a killed run left behind. Call it before the rules for creations, because
-   * the object would violate them, and in the same transaction as the creation.
+   * Adopts the object that an identical creation of a killed run left behind. Call `adopt` before the rules for creations, because the
+   * adopted object would violate them, and in the same transaction as the creation.
    */
   public adopt(
     run: string,
@@ -212,7 +213,7 @@ export class Store {
     this.runs.markDelivered(provider, type, id, region);
   }
 
-  /** Records that a state contains the object, because a call used its id. So no run may adopt it. */
+  /** Records that a state contains the object, because a call used its id. No run may adopt an object that a state contains. */
   public confirm(provider: types.Provider, type: string, id: string, region = ''): void {
     this.runs.confirm(provider, type, id, region);
   }
@@ -238,7 +239,7 @@ export class Store {
     this.faults.clear();
   }
 
-  /** Adds requests to the log, which keeps only the last ones. */
+  /** Adds requests to the log, which keeps only the last requests. */
   public addRequests(run: string, requests: readonly types.NewRequest[]): void {
     this.requests.add(run, requests);
   }
@@ -248,7 +249,7 @@ export class Store {
     return this.requests.list(filter);
   }
 
-  /** Sets a setting. The value undefined removes it. */
+  /** Sets a setting. The value undefined removes the setting. */
   public setSetting(key: string, value: Value | undefined): void {
     this.settings.set(key, value);
   }
@@ -279,7 +280,7 @@ export class Store {
     return this.states.keyOf(backend);
   }
 
-  /** Locks a state for a run. Returns the lock of another active run, if it has one. */
+  /** Locks a state for a run. Returns the lock of another active run, if another run holds the lock. */
   public lockState(key: string, run: string, lock: string): string | undefined {
     return this.states.lock(key, run, lock);
   }

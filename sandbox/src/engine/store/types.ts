@@ -102,7 +102,7 @@ export interface NewFault {
   readonly skip?: number;
   /** Number of calls that fail. `Infinity` until the fault is cleared. Default: 1. */
   readonly times?: number;
-  /** HTTP status of the error: 400 to 599. Without it, the call succeeds after the delay. */
+  /** HTTP status of the error: 400 to 599. Without a status or crash, the call succeeds after the delay. */
   readonly status?: number;
   /** Error message of the service. Default: the usual text of the status. */
   readonly message?: string;
@@ -134,12 +134,12 @@ export interface NewRequest {
   readonly operation: RequestOperation;
   /** Terraform type of the objects. */
   readonly type: string;
-  /** Id of the object. Null if the object has none yet. */
+  /** Id of the object. Null if the object has no id yet. */
   readonly id: string | null;
   readonly name: string | null;
   /** Result: `ok`, or the first line of the error, such as `409 Conflict`. */
   readonly answer: string;
-  /** Rule that rejected the request, or `fault injection`. Null for other results. */
+  /** Rule that rejected the request, or `fault injection`. Null for results other than errors. */
   readonly refusedBy: string | null;
 }
 
@@ -154,7 +154,7 @@ export interface RequestFilter {
   readonly refused?: boolean;
   /** Terraform type of the object. */
   readonly type?: string;
-  /** Maximum number of requests. The last ones are listed. */
+  /** Maximum number of requests. The log lists the last requests. */
   readonly limit?: number;
 }
 

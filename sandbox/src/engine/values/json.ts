@@ -54,7 +54,7 @@ function decodeValue(raw: any): Value {
   if (typeof raw !== 'object' || raw === null) {
     return raw;
   }
-  // User names are escaped, so they cannot equal a tag.
+  // User names are escaped, so they cannot equal the tag of a special value.
   if (Object.hasOwn(raw, DECIMAL)) {
     return new Decimal(raw[DECIMAL]);
   }

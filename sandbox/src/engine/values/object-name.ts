@@ -13,7 +13,7 @@ const NAMES = [
   'key_name',
 ];
 
-/** Returns the user's name of an object. Returns an empty text if it has none. */
+/** Returns the user's name of an object. Returns an empty text if the object has no name. */
 export function objectName(values: ObjectValue): string {
   const name = NAMES.map((attribute) => values[attribute]).find((value) => typeof value === 'string' && value !== '');
   return typeof name === 'string' ? name : '';

@@ -3,7 +3,7 @@
  * a `Decimal`.
  */
 
-/** A value that is known only after apply. There is only one instance. */
+/** A value that is known only after apply. The unknown value has only one instance. */
 export const UNKNOWN: unique symbol = Symbol('unknown');
 
 /** A number that would lose digits as a JavaScript number. */
