@@ -68,8 +68,8 @@ export function forTerrain(text) {
 }
 
 /**
- * Returns `package.json` for CDK Terrain, with its version range of constructs. The generator still needs cdktf. The package lists its
- * providers under the names of both engines, because tools look for either.
+ * Returns `package.json` for CDK Terrain, with its version range of constructs. The generator still needs cdktf. `package.json` lists the
+ * Terraform providers in a section named after cdktf and in one named after cdktn, because tools look for either.
  */
 export function manifestForTerrain(text) {
   const manifest = JSON.parse(forTerrain(text));

@@ -84,7 +84,7 @@ export class CloudStack extends TerraformStack {
         backend: cloud.Backend.mock(JSON.stringify({ status: 'up' })),
         responseType: cloud.ResponseType.JSON,
       }),
-      // The server uses another path, and needs to know the caller.
+      // The backend server has another URL path than the API, and gets a constant header.
       'search-orders': service.addApi('search-orders', {
         name: 'search-orders',
         path: '/search/orders',

@@ -157,7 +157,7 @@ describe('the version that added something', () => {
   test.each([
     [['1.0.0', '1.1.0'], [true, true], 'Since 1.0 or before.'],
     [['1.0.0', '1.1.0'], [false, true], 'Since 1.1.'],
-    [['1.0.0', '1.2.0'], [false, true], 'Since 1.2 or before; not in 1.0.'],
+    [['1.0.0', '1.2.0'], [false, true], 'Since a version after 1.0, at the latest 1.2.'],
     [['1.2.0', '1.2.1'], [false, true], 'Since 1.2.1.'],
     [['1.0.0', '1.1.0', '1.2.0'], [true, false, true], 'Since 1.2.'],
   ])('known %j, present %j: %s', (versions, presence, text) => {
@@ -174,9 +174,9 @@ describe('the version that added something', () => {
     expect(element('konnect_gateway_service').since).toBe('Since 2.14 or before.');
     // A resource of version 2 had this name, too, and was another one.
     expect(element('konnect_portal').since).toBe('Since 3.0.');
-    expect(element('konnect_portal_ip_allow_list').since).toBe('Since 3.18.1 or before; not in 3.17.');
+    expect(element('konnect_portal_ip_allow_list').since).toBe('Since a version after 3.17, at the latest 3.18.1.');
     const [condition] = element('konnect_gateway_plugin_cors').fields.filter(({ name }) => name === 'condition');
-    expect(condition.since).toBe('Since 3.15 or before; not in 3.12.');
+    expect(condition.since).toBe('Since a version after 3.12, at the latest 3.15.');
     expect(element('konnect_gateway_service').fields.filter(({ since }) => since !== undefined)).toEqual([]);
     const missing = elements.filter(({ kind, since }) => kind !== 'provider' && since === undefined);
     expect(missing).toEqual([]);

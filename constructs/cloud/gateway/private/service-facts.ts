@@ -32,7 +32,7 @@ interface ServiceRecord extends ServiceFacts {
   readonly waiting: { readonly construct: IConstruct; readonly environment?: string }[];
 }
 
-/** Release or switch. `follow` makes it depend on another construct. */
+/** Release or switch. `follow` makes the release or switch depend on another construct. */
 interface ReleaseOrSwitch {
   readonly construct: IConstruct;
   readonly follow: (other: IConstruct) => void;

@@ -34,7 +34,7 @@ export function sinceText({ version, missingIn }: Since, releases: readonly stri
   }
   const between = releases.slice(releases.indexOf(missingIn) + 1, releases.indexOf(version));
   const [first] = between;
-  return first === undefined ? `Since ${short(version)}.` : `Since ${short(version)} or before; not in ${short(missingIn)}.`;
+  return first === undefined ? `Since ${short(version)}.` : `Since a version after ${short(missingIn)}, at the latest ${short(version)}.`;
 }
 
 /** Returns a version without its patch number, if that number is 0. */

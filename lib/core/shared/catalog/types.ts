@@ -280,7 +280,7 @@ export interface ListEndpoint {
   readonly lacks?: string;
   /** Fields with nested items, and the argument with which the nested items refer to the item that contains them. */
   readonly nested?: { readonly [field: string]: string };
-  /** Argument with the id of an item. Set if the list contains the objects that a parent has as members. */
+  /** Argument with the id of an item. Set if the list contains the members of a parent object, such as the users of a team. */
   readonly member?: string;
   /** Values of items that belong to the service itself and are skipped. */
   readonly except?: { readonly [field: string]: unknown };
