@@ -24,7 +24,8 @@ export enum CloudGatewayKind {
 /** Arguments of a custom domain, except the domain name and the gateway. */
 export interface CloudGatewayCustomDomainOptions {
   /**
-   * Whether Terraform may destroy the domain. The gateway is not reachable at the domain afterwards.
+   * Whether Terraform may destroy the domain. Without the custom domain, clients cannot reach the gateway at this
+   * domain name.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -28,7 +28,7 @@ export enum CloudNetworkState {
   CREATED = 'created',
   /** Provisioning. */
   INITIALIZING = 'initializing',
-  /** Suspended until a gateway needs it. */
+  /** Suspended until a gateway needs the network. */
   OFFLINE = 'offline',
   /** Ready for private connections. */
   READY = 'ready',
@@ -86,8 +86,8 @@ export interface CloudNetworkProps extends ManagedProps {
   /**
    * IPv4 address range of the network in CIDR notation, with a prefix length from /16 to /23. A /23 range supports at
    * most 3 availability zones. The range must be within 10.0.0.0/8, 100.64.0.0/10, 172.16.0.0/12, 192.168.0.0/16 or
-   * 198.18.0.0/15. It must not overlap with 10.100.0.0/16 and 172.17.0.0/16, which the platform reserves. It must not
-   * overlap with other networks of the organisation, or with connected networks.
+   * 198.18.0.0/15. The range must not overlap with 10.100.0.0/16 and 172.17.0.0/16, which the platform reserves. The
+   * range must not overlap with other networks of the organisation, or with connected networks.
    *
    * @see https://developer.konghq.com/dedicated-cloud-gateways/network-architecture/
    */

@@ -14,7 +14,7 @@ import { PrivateDns } from './private-dns';
 /** Arguments of a private DNS, except its name, network and source. */
 export interface PrivateDnsAttachmentOptions {
   /**
-   * Whether Terraform may destroy the private DNS. Gateways cannot resolve its names afterwards.
+   * Whether Terraform may destroy the private DNS. Without the private DNS, gateways cannot resolve its names.
    *
    * @default RemovalPolicy.DESTROY
    */

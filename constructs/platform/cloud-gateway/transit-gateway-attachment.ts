@@ -14,7 +14,7 @@ import { TransitGateway } from './transit-gateway';
 /** Arguments of a connection, except its name, network and target. */
 export interface TransitGatewayAttachmentOptions {
   /**
-   * Whether Terraform may destroy the connection. Gateways cannot reach networks behind it afterwards.
+   * Whether Terraform may destroy the connection. Without the connection, gateways cannot reach the networks behind it.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -46,8 +46,8 @@ export interface BackendClusterOptions extends EventPartOptions {
   readonly tls?: BackendTls;
 
   /**
-   * Whether virtual clusters may accept anonymous clients although this cluster requires credentials. Such clients use
-   * the credentials of the event gateway. Terraform: `insecure_allow_anonymous_virtual_cluster_auth`.
+   * Whether virtual clusters may accept anonymous clients although this cluster requires credentials. Anonymous clients
+   * then use the credentials of the event gateway. Terraform: `insecure_allow_anonymous_virtual_cluster_auth`.
    *
    * @default - the platform's: false
    */

@@ -50,7 +50,7 @@ export interface OauthBearerOptions {
   readonly issuer?: string;
 
   /**
-   * Accepted audiences. A token must have one of them. Terraform: `validate.audiences`.
+   * Accepted audiences. A token must have at least one accepted audience. Terraform: `validate.audiences`.
    *
    * @default - any issuer
    */

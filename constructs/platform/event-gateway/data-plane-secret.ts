@@ -2,7 +2,7 @@ import { SecretValue } from '../../../lib/core/l2/secret-value';
 
 /**
  * Secret that the data planes of an event gateway read at run time. Neither the code nor the Terraform state contains
- * it.
+ * the secret.
  *
  * @example
  *

@@ -19,7 +19,7 @@ export interface EventGatewayCertificateOptions {
   readonly description?: string;
 
   /**
-   * Whether Terraform may destroy the certificate. Data planes with the certificate cannot connect afterwards.
+   * Whether Terraform may destroy the certificate. Without it, data planes with the certificate cannot connect.
    *
    * @default RemovalPolicy.DESTROY
    */

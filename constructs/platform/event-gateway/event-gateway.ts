@@ -44,8 +44,8 @@ export interface EventGatewayProps extends EventPartOptions, ManagedProps {
 }
 
 /**
- * Event gateway, a proxy between Kafka clients and their clusters. Its data planes accept clients on listeners and
- * route them to virtual clusters, which route them to backend clusters.
+ * Event gateway, a proxy between Kafka clients and their clusters. Data planes of the event gateway accept clients on
+ * listeners and forward them to virtual clusters. Virtual clusters forward the requests to backend clusters.
  *
  * Creates a `konnect_event_gateway` as the child `Resource`.
  *
@@ -208,8 +208,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Imports an existing event gateway instead of creating one. Terraform updates the arguments that differ. Import its
-   * parts one by one.
+   * Imports an existing event gateway instead of creating one. Terraform updates the arguments that differ. Import the
+   * parts of the event gateway one by one.
    *
    * @param id the id of the event gateway, a UUID
    */

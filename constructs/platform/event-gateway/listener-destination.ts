@@ -10,7 +10,8 @@ export interface ListenerPortOptions {
   readonly advertisedHost: string;
 
   /**
-   * Whether clients can connect to the first port initially, to reach any broker. Terraform: `bootstrap_port`.
+   * Whether the first port is a bootstrap port, which clients use for their initial connection to any broker.
+   * Terraform: `bootstrap_port`.
    *
    * @default - the platform's: true
    */
@@ -38,7 +39,7 @@ export enum BrokerHostFormat {
 /** Options for forwarding clients by host name. */
 export interface ListenerHostOptions {
   /**
-   * Suffix of host names after the DNS label of the virtual cluster. It begins with a dot or a hyphen, such as
+   * Suffix of host names after the DNS label of the virtual cluster. The suffix begins with a dot or a hyphen, such as
    * `.kafka.example.com`.
    *
    * @default - no suffix

@@ -27,7 +27,7 @@ export interface ListenerForwardingOptions extends EventPartOptions {
   readonly enabled?: boolean;
 
   /**
-   * Whether Terraform may destroy the policy. Clients of the listener reach no virtual cluster afterwards.
+   * Whether Terraform may destroy the policy. Without the policy, clients of the listener reach no virtual cluster.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -104,7 +104,7 @@ export interface ListenerTlsOptions extends EventPartOptions {
   readonly enabled?: boolean;
 
   /**
-   * Whether Terraform may destroy the policy. The listener continues in plain text afterwards.
+   * Whether Terraform may destroy the policy. Without the policy, the listener accepts connections in plain text.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -40,7 +40,7 @@ export interface ListenerOptions extends EventPartOptions {
   readonly ports: string[];
 
   /**
-   * Whether Terraform may destroy the listener. Clients cannot connect to it afterwards.
+   * Whether Terraform may destroy the listener. Without the listener, clients cannot connect to its ports.
    *
    * @default RemovalPolicy.DESTROY
    */

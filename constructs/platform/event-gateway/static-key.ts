@@ -25,7 +25,8 @@ export interface StaticKeyAttributes {
 /** Arguments of a static key, except its name, value and event gateway. Any change replaces the key. */
 export interface StaticKeyOptions extends EventPartOptions {
   /**
-   * Whether Terraform may destroy the key. Records that are encrypted with it cannot be decrypted afterwards.
+   * Whether Terraform may destroy the key. Without the key, event gateways cannot decrypt records that were encrypted
+   * with it.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -33,8 +33,8 @@ export interface VirtualClusterAclOptions extends EventPartOptions {
   readonly condition?: string;
 
   /**
-   * Whether Terraform may destroy the rules. Operations that they allow are denied afterwards, and operations that they
-   * deny may be allowed.
+   * Whether Terraform may destroy the rules. Without the rules, operations that they allow are denied, and operations
+   * that they deny may be allowed.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -8,7 +8,7 @@ import {
 export enum NamespaceMode {
   /** Clients do not see the prefix: the event gateway adds it to names in requests and removes it from responses. */
   HIDE_PREFIX = 'hide_prefix',
-  /** Clients see the prefix, and names that they create must have it. */
+  /** Clients see the prefix, and new topics and consumer groups of clients must have the prefix. */
   ENFORCE_PREFIX = 'enforce_prefix',
 }
 
@@ -95,8 +95,8 @@ export class AdditionalConsumerGroups {
 }
 
 /**
- * Prefix that separates the clients of a virtual cluster from others on the same Kafka cluster. It applies to topics,
- * consumer groups and transactions.
+ * Prefix that separates the clients of a virtual cluster from others on the same Kafka cluster. The prefix applies to
+ * topics, consumer groups and transactions.
  */
 export interface VirtualClusterNamespace {
   /** Prefix, such as `orders-`. At least 1 character. */

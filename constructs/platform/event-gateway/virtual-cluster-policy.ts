@@ -41,7 +41,7 @@ export interface VirtualClusterPolicyOptions extends EventPartOptions {
   readonly condition?: string;
 
   /**
-   * Whether Terraform may destroy the policy. Records pass without the policy afterwards.
+   * Whether Terraform may destroy the policy. Records then pass without the policy.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -125,8 +125,8 @@ export class VirtualClusterPolicy extends ManagedConstruct {
   }
 
   /**
-   * Adds a nested policy. It runs after this validation, and after nested policies that were added before. The
-   * construct id is derived from the name of the policy, or from its type. Adding an id twice is an error.
+   * Adds a nested policy. The nested policy runs after this validation, and after nested policies that were added
+   * before. The construct id is derived from the name of the policy, or from its type. Adding an id twice is an error.
    *
    * @param policy policy that changes headers or skips records
    * @param options options of the nested policy, whose condition can also use the values of records

@@ -174,8 +174,8 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
   }
 
   /**
-   * Adds a policy for records that clients produce. It runs after policies that were added before. The construct id is
-   * derived from the name of the policy, or from its type. Adding an id twice is an error.
+   * Adds a policy for records that clients produce. The policy runs after policies that were added before. The
+   * construct id is derived from the name of the policy, or from its type. Adding an id twice is an error.
    *
    * @param policy policy to add
    * @param options options of the policy
@@ -185,8 +185,8 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
   }
 
   /**
-   * Adds a policy for records that clients consume. It runs after policies that were added before. The construct id is
-   * derived from the name of the policy, or from its type. Adding an id twice is an error.
+   * Adds a policy for records that clients consume. The policy runs after policies that were added before. The
+   * construct id is derived from the name of the policy, or from its type. Adding an id twice is an error.
    *
    * @param policy policy to add
    * @param options options of the policy

@@ -63,8 +63,8 @@ export interface AccessControlEnforcementProps extends ManagedProps {
 
 /**
  * Access Control Enforcement (ACE) plugin of a control plane. The plugin decides which operations applications may
- * call. It applies to APIs with an implementation by the whole control plane (`ApiImplementationTarget.controlPlane`).
- * These implementations depend on the plugin.
+ * call. The plugin applies to APIs with an implementation by the whole control plane
+ * (`ApiImplementationTarget.controlPlane`). These implementations depend on the plugin.
  *
  * Creates a `konnect_gateway_plugin_ace` for the whole control plane, as the child `Resource`. A control plane can have
  * one such plugin.

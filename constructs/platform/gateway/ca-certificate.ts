@@ -48,8 +48,8 @@ export interface CaCertificateProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the certificate. The platform refuses to delete a certificate while something refers
-   * to it.
+   * Whether Terraform may destroy the certificate. The platform refuses to delete a certificate while other objects
+   * refer to it.
    *
    * @default RemovalPolicy.DESTROY
    */

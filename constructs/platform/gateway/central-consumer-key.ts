@@ -27,7 +27,7 @@ export interface CentralConsumerKeyOptions {
   readonly tags?: string[];
 
   /**
-   * Whether Terraform may destroy the key. The consumer cannot use it afterwards.
+   * Whether Terraform may destroy the key. Without the key, requests that send it are rejected.
    *
    * @default RemovalPolicy.DESTROY
    */

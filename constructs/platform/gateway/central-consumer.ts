@@ -42,7 +42,7 @@ export interface CentralConsumerOptions {
 
   /**
    * Names of the groups that the consumer belongs to. On each control plane, a name refers to the `ConsumerGroup` with
-   * that name, if there is one.
+   * that name, if the control plane has such a group.
    *
    * @default - only the groups of the realm
    */

@@ -63,8 +63,8 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the certificate. The platform refuses to delete a certificate while something refers
-   * to it.
+   * Whether Terraform may destroy the certificate. The platform refuses to delete a certificate while other objects
+   * refer to it.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -72,8 +72,8 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
 }
 
 /**
- * Certificate with its private key. A gateway presents it to clients that request one of its server names. It can also
- * be the client certificate of a service towards upstreams (`GatewayServiceProps.clientCertificate`).
+ * Certificate with its private key. A gateway presents it to clients that request one of its server names. A gateway
+ * can also present the certificate to upstreams (`GatewayServiceProps.clientCertificate`).
  *
  * Creates a `konnect_gateway_certificate` as the child `Resource`. The id of the resource is known before Terraform
  * plans, so a new certificate does not replace resources that refer to it.

@@ -14,7 +14,7 @@ import { IConfigStore } from './config-store-reference';
 /** Arguments of a secret, except its key, value and store. */
 export interface ConfigStoreSecretOptions {
   /**
-   * Whether Terraform may destroy the secret. The gateway cannot resolve references to the secret afterwards.
+   * Whether Terraform may destroy the secret. Without the secret, the gateway cannot resolve references to it.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -35,7 +35,7 @@ export interface ConfigStoreProps extends ManagedProps {
   readonly name?: string;
 
   /**
-   * Whether Terraform may destroy the store. The gateway cannot resolve references to its secrets afterwards.
+   * Whether Terraform may destroy the store. Without the store, the gateway cannot resolve references to its secrets.
    *
    * @default RemovalPolicy.DESTROY
    */

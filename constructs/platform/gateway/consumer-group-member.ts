@@ -18,8 +18,8 @@ export interface ConsumerGroupMemberProps extends ManagedProps {
 /**
  * Membership of a consumer in a group. For a group of this app, `group.addConsumer()` is shorter.
  *
- * Creates a `konnect_gateway_consumer_group_member` as the child `Resource`. Any change replaces the resource, and the
- * provider cannot import it.
+ * Creates a `konnect_gateway_consumer_group_member` as the child `Resource`. Any change replaces the resource. The
+ * provider cannot import the resource.
  *
  * @example
  *

@@ -24,7 +24,9 @@ export interface ConsumerGroupProps extends ManagedProps {
   /** Control plane of the group. Another control plane replaces the group. */
   readonly controlPlane: IControlPlane;
 
-  /** Name of the group, unique in the control plane. Access control policies and realms refer to it. */
+  /**
+   * Name of the group, unique in the control plane. Access control policies and realms refer to the group by this name.
+   */
   readonly name: string;
 
   /**

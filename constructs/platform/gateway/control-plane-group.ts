@@ -31,8 +31,8 @@ const REJECTED_MEMBER_TYPES: { readonly [type: string]: string } = {
 };
 
 /**
- * Group of control planes. Its data planes run the combined configuration of its members. The group has no services or
- * routes; these belong to its members.
+ * Group of control planes. The data planes of the group run the combined configuration of its members. The group has no
+ * services or routes; these belong to its members.
  *
  * Creates a `konnect_gateway_control_plane` as the child `Resource`, and one `konnect_gateway_control_plane_membership`
  * for all members. Any change of the members replaces the membership. During the replacement, the data planes receive

@@ -23,7 +23,7 @@ export interface CredentialOptions {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the credential. The consumer cannot use the credential afterwards.
+   * Whether Terraform may destroy the credential. Without it, the gateway no longer accepts the credential.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -32,6 +32,6 @@ export interface CredentialOptions {
 
 /** Arguments of all credentials, with their consumer. */
 export interface CredentialProps extends CredentialOptions, ManagedProps {
-  /** Consumer of the credential. It determines the control plane. */
+  /** Consumer of the credential. The consumer determines the control plane of the credential. */
   readonly consumer: IConsumer;
 }

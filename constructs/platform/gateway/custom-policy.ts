@@ -86,7 +86,7 @@ export interface CustomPolicyProps extends CustomPolicyOptions, ManagedProps {
 /**
  * Policy of a custom plugin. For a plugin of this app, `plugin.addPolicy()` is shorter.
  *
- * Creates a `konnect_gateway_custom_plugin` as the child `Resource`. The provider cannot import it.
+ * Creates a `konnect_gateway_custom_plugin` as the child `Resource`. The provider cannot import the resource.
  *
  * @example
  *

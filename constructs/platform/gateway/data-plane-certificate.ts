@@ -28,7 +28,7 @@ export interface DataPlaneCertificateProps extends ManagedProps {
   readonly title?: string;
 
   /**
-   * Whether Terraform may destroy the certificate. Data planes with the certificate cannot connect afterwards.
+   * Whether Terraform may destroy the certificate. Without it, data planes with the certificate cannot connect.
    *
    * @default RemovalPolicy.DESTROY
    */

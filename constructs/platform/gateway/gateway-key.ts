@@ -45,7 +45,7 @@ export interface GatewayKeyOptions {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the key. Policies reject tokens that were signed with the key afterwards.
+   * Whether Terraform may destroy the key. Without the key, policies reject tokens that were signed with it.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -54,7 +54,7 @@ export interface GatewayPartialProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the partial. The platform refuses to delete it while a policy uses it.
+   * Whether Terraform may destroy the partial. The platform refuses to delete a partial while a policy uses it.
    *
    * @default RemovalPolicy.DESTROY
    */

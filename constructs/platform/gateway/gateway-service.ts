@@ -105,7 +105,7 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly port?: number;
 
   /**
-   * Path prefix of requests to the upstream. It must begin with a slash.
+   * Path prefix of requests to the upstream. The path must begin with a slash.
    *
    * @default - from `url`, else none
    */
@@ -197,7 +197,7 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the service. Its upstream receives no traffic afterwards.
+   * Whether Terraform may destroy the service. Without the service, its upstream receives no traffic.
    *
    * @default RemovalPolicy.DESTROY
    */

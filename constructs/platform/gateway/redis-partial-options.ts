@@ -131,7 +131,7 @@ export interface RedisSentinelOptions {
   readonly password?: SecretValue;
 }
 
-/** Options of a Redis connection for the other policies, with clusters and sentinels. */
+/** Options of a Redis connection for policies that are not in the open-source gateway, with clusters and sentinels. */
 export interface RedisEnterpriseOptions extends RedisConnectionOptions {
   /**
    * Nodes of a cluster, as an alternative to `host`. Terraform: `cluster_nodes`.
@@ -176,7 +176,7 @@ export interface RedisEnterpriseOptions extends RedisConnectionOptions {
   readonly keepalivePoolSize?: number;
 
   /**
-   * Maximum number of connections that wait for a free one. Terraform: `keepalive_backlog`.
+   * Maximum number of connection attempts that wait for a free connection. Terraform: `keepalive_backlog`.
    *
    * @default - none
    */

@@ -88,7 +88,8 @@ export interface RouteOptions {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the route. Afterwards, its requests are rejected or match another route.
+   * Whether Terraform may destroy the route. Without the route, its requests match another route, or the gateway
+   * rejects them.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -32,8 +32,8 @@ export interface SniOptions {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the server name. Clients that request it afterwards get the default certificate of
-   * the gateway.
+   * Whether Terraform may destroy the server name. Without it, clients that request the server name receive the default
+   * certificate of the gateway.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -48,7 +48,10 @@ export interface SniProps extends SniOptions, ManagedProps {
   /** Certificate that clients receive, of the same control plane. */
   readonly certificate: ICertificate;
 
-  /** Server name that clients request, unique in the control plane. Its first or last label can be the wildcard `*`. */
+  /**
+   * Server name that clients request, unique in the control plane. The first or last label of the name can be the
+   * wildcard `*`.
+   */
   readonly name: string;
 }
 

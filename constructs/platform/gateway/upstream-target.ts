@@ -46,7 +46,7 @@ export interface UpstreamTargetOptions {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the target. It gets no requests afterwards.
+   * Whether Terraform may destroy the target. Without the target, the gateway sends its requests to the other targets.
    *
    * @default RemovalPolicy.DESTROY
    */

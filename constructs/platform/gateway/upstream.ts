@@ -224,7 +224,7 @@ export class Upstream extends ManagedConstruct implements IUpstream {
 
   /**
    * Adds a target. Adding a target twice is an error. The construct id is derived from the target. Any change of a
-   * target replaces it.
+   * target replaces the target.
    *
    * @param target host and port of the target, such as `orders.internal.example.com:8080`, `192.0.2.1:80` or
    * `[2001:db8::1]:80`

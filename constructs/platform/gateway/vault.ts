@@ -67,7 +67,8 @@ export interface VaultProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the vault. References to its secrets fail afterwards. The secrets stay.
+   * Whether Terraform may destroy the vault. Without the vault, the gateway cannot resolve references to its secrets.
+   * The secrets are not deleted.
    *
    * @default RemovalPolicy.DESTROY
    */

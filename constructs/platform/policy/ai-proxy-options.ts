@@ -3,39 +3,69 @@ import { Duration } from '../../../lib/core/values/duration';
 
 /** Provider of a language model. */
 export enum AiProvider {
+  /** Anthropic. */
   ANTHROPIC = 'anthropic',
+  /** Azure OpenAI. */
   AZURE = 'azure',
+  /** Amazon Bedrock. */
   BEDROCK = 'bedrock',
+  /** Cerebras. */
   CEREBRAS = 'cerebras',
+  /** Cohere. */
   COHERE = 'cohere',
+  /** Alibaba Cloud DashScope. */
   DASHSCOPE = 'dashscope',
+  /** Databricks. */
   DATABRICKS = 'databricks',
+  /** DeepSeek. */
   DEEPSEEK = 'deepseek',
+  /** Google Gemini. */
   GEMINI = 'gemini',
+  /** Hugging Face. */
   HUGGINGFACE = 'huggingface',
+  /** Llama 2. */
   LLAMA2 = 'llama2',
+  /** Mistral AI. */
   MISTRAL = 'mistral',
+  /** Ollama. */
   OLLAMA = 'ollama',
+  /** OpenAI. */
   OPENAI = 'openai',
+  /** vLLM. */
   VLLM = 'vllm',
+  /** xAI. */
   XAI = 'xai',
 }
 
 /** Type of request to a model. Terraform: `route_type`. */
 export enum AiRouteType {
+  /** Chat. */
   CHAT = 'llm/v1/chat',
+  /** Text completions. */
   COMPLETIONS = 'llm/v1/completions',
+  /** Embeddings. */
   EMBEDDINGS = 'llm/v1/embeddings',
+  /** Responses with tools and state. */
   RESPONSES = 'llm/v1/responses',
+  /** Assistants. */
   ASSISTANTS = 'llm/v1/assistants',
+  /** Batches of requests. */
   BATCHES = 'llm/v1/batches',
+  /** Files for other requests. */
   FILES = 'llm/v1/files',
+  /** Speech from text. */
   SPEECH = 'audio/v1/audio/speech',
+  /** Text from speech. */
   TRANSCRIPTIONS = 'audio/v1/audio/transcriptions',
+  /** Translated text from speech. */
   TRANSLATIONS = 'audio/v1/audio/translations',
+  /** Images from text. */
   IMAGE_GENERATIONS = 'image/v1/images/generations',
+  /** Edited images. */
   IMAGE_EDITS = 'image/v1/images/edits',
+  /** Videos from text. */
   VIDEO_GENERATIONS = 'video/v1/videos/generations',
+  /** Realtime sessions. */
   REALTIME = 'realtime/v1/realtime',
   /** Any type: the gateway passes the request to the model unchanged. */
   PRESERVE = 'preserve',

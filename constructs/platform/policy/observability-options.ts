@@ -17,16 +17,23 @@ export enum GatewayMetric {
 
 /** Header format for trace context. */
 export enum TraceFormat {
+  /** W3C Trace Context. */
   W3C = 'w3c',
+  /** B3 of Zipkin, in several headers. */
   B3 = 'b3',
   /** B3 in one header. Allowed for `inject` only. */
   B3_SINGLE = 'b3-single',
+  /** Jaeger. */
   JAEGER = 'jaeger',
   /** OpenTracing. */
   OT = 'ot',
+  /** Datadog. */
   DATADOG = 'datadog',
+  /** AWS X-Ray. */
   AWS = 'aws',
+  /** Google Cloud Trace. */
   GCP = 'gcp',
+  /** Instana. */
   INSTANA = 'instana',
   /** The format that the request uses. Allowed for `inject` only. */
   PRESERVE = 'preserve',
@@ -49,7 +56,7 @@ export interface LogQueueOptions {
   readonly maxDelay?: Duration;
 
   /**
-   * Maximum number of queued entries, 1 to 1,000,000. Further entries replace the oldest ones.
+   * Maximum number of queued entries, 1 to 1,000,000. Further entries replace the oldest entries.
    *
    * @default - the platform's: 10,000
    */
@@ -130,7 +137,7 @@ export interface OpenTelemetryPolicyOptions {
   readonly samplingRate?: number;
 
   /**
-   * Header formats to read the trace context from. The gateway uses the first one that a request has.
+   * Header formats to read the trace context from. The gateway uses the first format that a request has.
    *
    * @default - the default of the platform
    */

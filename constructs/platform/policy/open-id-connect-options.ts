@@ -64,7 +64,8 @@ export interface OpenIdConnectPolicyOptions {
   readonly issuersAllowed?: string[];
 
   /**
-   * Accepted audiences. A token must have one of them. Without this property, tokens for other audiences also pass.
+   * Accepted audiences. A token must have at least one accepted audience. Without this property, tokens for other
+   * audiences also pass.
    *
    * @default - any
    */

@@ -74,7 +74,7 @@ export interface PolicyOptions {
   readonly protocols?: GatewayProtocol[];
 
   /**
-   * Name of this policy, unique in the control plane. It distinguishes several policies of one type.
+   * Name of this policy, unique in the control plane. The name distinguishes several policies of one type.
    *
    * @default - none
    */
@@ -102,7 +102,7 @@ export interface PolicyOptions {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the policy. Requests pass without the policy afterwards.
+   * Whether Terraform may destroy the policy. Requests then pass without the policy.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -8,14 +8,14 @@ export interface TransformedPart {
   readonly add?: { [name: string]: string };
 
   /**
-   * Values to add in addition to existing ones, by name.
+   * Values to add in addition to existing values, by name.
    *
    * @default - none
    */
   readonly append?: { [name: string]: string };
 
   /**
-   * Values that replace existing ones, by name.
+   * Values that replace existing values, by name.
    *
    * @default - none
    */

@@ -8,8 +8,8 @@ import { IControlPlane } from '../../gateway/control-plane-reference';
 import { planeOf } from '../../gateway/private/control-plane-facts';
 
 /**
- * Rejects a second configuration of a control plane in the app, including L1 ones, because the service would silently
- * replace the first.
+ * Rejects a second configuration of a control plane in the app, including configurations in L1. The platform would
+ * silently overwrite the first configuration.
  */
 export function checkOnlyGateway(gateway: IConstruct, controlPlane: IControlPlane): void {
   addCheck(gateway, (resources) => {

@@ -23,7 +23,7 @@ export function checkAclMode(virtualCluster: IConstruct, mode: string): void {
   }
 }
 
-/** Records rules of a virtual cluster. Warns if its ACL mode ignores them. */
+/** Records that a virtual cluster has access rules. Warns if the ACL mode of the virtual cluster ignores the rules. */
 export function recordAcl(acl: IConstruct, virtualCluster: IConstruct): void {
   const clients = knownClients.get(virtualCluster);
   if (clients) {

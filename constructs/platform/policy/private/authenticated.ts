@@ -16,7 +16,7 @@ const MESSAGE =
 
 /**
  * Warns about a policy that needs the identity of the caller if no authentication policy provides it. Does not warn if
- * something outside of the app, or the user's own code, might provide it.
+ * a policy outside of the app, or code of the user, might provide the identity.
  */
 export function checkAuthenticated(policy: IConstruct): void {
   addCheck(policy, (resources) => {
