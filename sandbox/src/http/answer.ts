@@ -13,7 +13,7 @@ export interface ApiRequest {
 /** Response to a request. */
 export interface Answer {
   readonly status: number;
-  /** Body of the response. Undefined if there is none. */
+  /** Body of the response. Undefined if the response has no body. */
   readonly body?: object;
   readonly headers?: { readonly [name: string]: string };
 }

@@ -10,7 +10,7 @@ export interface ServedApi {
   answer(request: ApiRequest): Promise<Answer>;
 }
 
-/** Pages for browsers on the same server. They need no token. */
+/** Pages for browsers on the same server. Pages for browsers need no token. */
 export interface ServedPages {
   /** Whether a path is one of the pages. */
   has(path: string): boolean;
@@ -65,7 +65,7 @@ export class Answering {
     const { authorization, host = '', origin } = request.headers;
     const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
     const hosts = this.hosts(request);
-    // Otherwise, a web page whose host name resolves to this machine could read the response in a browser.
+    // Without this check of the `Host` header, a web page whose host name resolves to this machine could read the response in a browser.
     if (!hosts.has(host)) {
       throw new RefusedRequest(403, `the sandbox accepts only requests for ${hosts.words}`);
     }

@@ -66,7 +66,7 @@ export class ObjectRequests {
   }
 
   /**
-   * Adds, removes or replaces members of an object that consists of members. The object exists while it has members.
+   * Adds, removes or replaces members of an object that consists of members. The object exists while the object has members.
    *
    * @param held the object, if it exists
    */

@@ -70,7 +70,7 @@ export function isBelow(values: ObjectValue | undefined, parameters: Parameters)
 }
 
 /**
- * Returns the Terraform type that a path parameter names, or undefined if it names no object. A consumer below a realm is
+ * Returns the Terraform type that a path parameter names, or undefined if the parameter names no object. A consumer below a realm is
  * another type than a consumer of a control plane.
  *
  * @param others parameters of the same path

@@ -126,7 +126,7 @@ function expectMethod(method: string, methods: readonly string[], path: string):
   }
 }
 
-/** One request at a known path. */
+/** A request whose path is known. */
 class Call {
   private readonly requests: ObjectRequests;
 
@@ -202,7 +202,8 @@ class Call {
     const { type, found } = update ? this.found(update) : { type: undefined, found: undefined };
     if (update && !found && !create && method === 'PUT' && this.isMadeByPut(update)) {
       const one = this.typeOf(update, body);
-      // Gateways respond to this creation as to a change. Other services respond as to a creation.
+      // Gateways respond to a creation by PUT as to a change. Services other than gateways respond to a PUT that creates an object as to
+      // a creation.
       const status = isGatewayPath(this.place.request.path) ? update.status : 201;
       return this.wrapped({ ...update, status }, one, await this.created(one, body));
     }
@@ -265,7 +266,7 @@ class Call {
     return matching.find(({ isTold }) => isTold) ?? matching[0] ?? requireValue(types.at(-1));
   }
 
-  /** Returns the object at the path and its type. If it does not exist, returns the first type. */
+  /** Returns the object at the path and its type. If no object exists at the path, returns the first type. */
   private found({ types }: TargetOperation): { type: TargetType; found?: Found } {
     return objectAt(this.service, types, this.place.parameters) ?? { type: types[0] };
   }

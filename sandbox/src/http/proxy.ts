@@ -10,12 +10,12 @@ import { KeyPair } from './tls/certificates';
 const PLATFORM_HOST = /^([a-z]{2,12}\.api|ip-addresses\.origin)\.konghq\.com$/;
 
 /**
- * A proxy on this machine that responds itself for the hosts of the platform's API, and rejects all other hosts. It opens no connections,
- * so its clients can reach no other server.
+ * A proxy on this machine that responds itself for the hosts of the platform's API, and rejects all other hosts. The proxy opens no
+ * connections, so its clients can reach no other server.
  */
 export class PlatformProxy {
   private readonly answering = new Answering(() => PLATFORM_HOSTS);
-  /** Handles connections to hosts of the platform. It has no port. */
+  /** Handles connections to hosts of the platform. The TLS server gets connections from the proxy, so it listens on no port. */
   private readonly platform: TlsServer;
   private readonly server: Server;
   private readonly tunnels = new Set<Duplex>();
@@ -85,7 +85,7 @@ function isPlatform(authority: string): boolean {
   return authority.endsWith(':443') && PLATFORM_HOST.test(authority.slice(0, -':443'.length).toLowerCase());
 }
 
-/** Returns the message for a rejected target. It contains only the host, because the rest of a URL may contain secrets. */
+/** Returns the message for a rejected target. The message contains only the host, because the rest of a URL may contain secrets. */
 function refusalOf(target: string): string {
   const host = URL.canParse(target) && /^https?:/.test(target) ? new URL(target).host : target.slice(0, 255);
   return `the sandbox connects only to the platform's API (https://*.api.konghq.com), not to ${host.replace(/[^\w.:[\]-]/g, '?')}\n`;

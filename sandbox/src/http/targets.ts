@@ -81,7 +81,7 @@ export class Targets {
     return { target, parameters: Object.fromEntries(target.names.map((name, index) => [name, texts[index]])) };
   }
 
-  /** Returns a type with its API form. */
+  /** Returns a type with the form of its bodies in the API. */
   public typeOf(type: string): TargetType | undefined {
     return this.types.get(type);
   }
@@ -132,8 +132,9 @@ export class Targets {
   }
 
   /**
-   * Whether a body belongs to a type. Policies have their name. Other types have a field with a specific value, or a field that only they
-   * have. The provider sends this field as null if it has no value.
+   * Whether a body belongs to a type. Bodies of policies are distinguished by the policy's name. Bodies of types other than policies have
+   * a field with a specific value, or a field that only they have. The provider sends the distinguishing field as null if it has no
+   * value.
    */
   private isOf({ type, runtime }: CatalogElement, body: ObjectValue): boolean {
     if (runtime?.policy) {

@@ -18,7 +18,7 @@ export function markup(pieces: TemplateStringsArray, ...contents: readonly Conte
   return new Html(pieces.reduce((before, piece, index) => before + textOf(contents[index - 1]) + piece));
 }
 
-/** Marks HTML as safe, such as the output of a sanitiser. */
+/** Marks a piece of HTML as safe, such as the output of a sanitiser. */
 export function trusted(text: string): Html {
   return new Html(text);
 }
@@ -28,7 +28,7 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]);
 }
 
-/** Returns data for the scripts of a page. A content security policy allows it, because it is not a script. */
+/** Returns data for the scripts of a page. A content security policy allows a block of data, because the block is not a script. */
 export function dataBlock(id: string, value: unknown): Html {
   // Escaping prevents tags in the data.
   const json = JSON.stringify(value).replace(/</g, '\\u003c');

@@ -27,7 +27,7 @@ export interface SitePageOptions extends PageContent {
   readonly attributes?: { readonly [name: string]: string };
 }
 
-/** Returns a page with separate files for styles and scripts. One of the styles is `STYLE`. */
+/** Returns a page with separate files for styles and scripts. The list of styles must include `STYLE`. */
 export function sitePage(options: SitePageOptions): string {
   const { title, styles, scripts, icon, bar, before, main, after, forms, attributes = {} } = options;
   const head = markup`<link rel="icon" href="${icon ?? 'data:,'}">

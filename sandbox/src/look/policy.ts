@@ -32,7 +32,7 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Headers of pages that a local server sends. Pages of other servers can neither frame nor read them. */
+/** Headers of pages that a local server sends. Pages of other servers can neither frame nor read the pages of this server. */
 export const SERVED_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

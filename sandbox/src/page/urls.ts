@@ -14,7 +14,7 @@ export const PATHS = {
   script: `${FOLDER}page.js`,
 } as const;
 
-/** Whether a path belongs to the pages. All other paths belong to the platform's API. */
+/** Whether a path belongs to the pages. Paths outside of the pages belong to the platform's API. */
 export function isPagePath(path: string): boolean {
   return path === PATHS.objects || path.startsWith(FOLDER);
 }

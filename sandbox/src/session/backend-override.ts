@@ -2,7 +2,7 @@
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-// Imports this module and not the index, because the shim starts often and needs no other part of the store.
+// Imports the module `liveness` and not the index of the store, because the shim starts often and needs no other part of the store.
 import { isAlive, ownerOf } from '../engine/store/liveness';
 import { Owner } from '../engine/store/types';
 import { requireValue } from '../shared/require-value';

@@ -16,7 +16,7 @@ export function isConfiguration(name: string): boolean {
   return /\.(tf|tofu)(\.json)?$/.test(name);
 }
 
-/** Returns the content of a file. The result is empty if it cannot be read. */
+/** Returns the content of a file. The result is empty if the file cannot be read. */
 export function read(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8');
@@ -25,7 +25,7 @@ export function read(file: string): string {
   }
 }
 
-/** Returns the content of a file in JSON. The result is empty if it is not JSON, because terraform reports that better. */
+/** Returns the content of a file in JSON. The result is empty if the file is not JSON, because terraform reports invalid JSON better. */
 export function readJson(file: string): any {
   try {
     return JSON.parse(read(file)) ?? {};

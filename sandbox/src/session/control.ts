@@ -15,7 +15,7 @@ import { StateAccess } from './state-server';
 export interface Beginning {
   /** Description for users: the command. */
   readonly label: string;
-  /** Working directory of terraform. Relative paths refer to it. */
+  /** Working directory of terraform. Relative paths of the request are relative to the working directory. */
   readonly folder: string;
   /** Environment variables that contain regions. Default: none. */
   readonly regions?: RegionVariables;
@@ -26,7 +26,7 @@ export interface Beginning {
   };
 }
 
-/** Response to the shim when its run begins. */
+/** Response to the shim when the shim's run begins. */
 export interface Begun {
   readonly environment: { readonly [name: string]: string };
   /** Id of the run. With the file of the store, the shim can end the run if this server no longer exists. */
@@ -36,19 +36,19 @@ export interface Begun {
   readonly states?: StateAccess;
 }
 
-/** Response to the shim when its run cannot begin. */
+/** Response to the shim when the shim's run cannot begin. */
 export interface Refused {
   readonly problem: string;
 }
 
 /**
- * Lets the shim around terraform begin and end runs over a Unix socket. The protocol has lines: `begin BEGINNING` (as JSON) with
- * a response for terraform, `started PID`, and `end` with the response `ended`. Each connection is one run. A connection that
- * closes before `end` means that the run was killed. Any other line ends the connection.
+ * Lets the shim around terraform begin and end runs over a Unix socket. The protocol has lines: `begin BEGINNING` (as JSON) with a
+ * response for terraform, `started PID`, and `end` with the response `ended`. Each connection to the control socket is one run. A
+ * connection that closes before `end` means that the run was killed. Any unknown line ends the connection.
  */
 export class ControlServer {
   private readonly server = net.createServer((connection) => this.serve(connection));
-  /** Connections without a run. `stop` does not wait for them. */
+  /** Connections without a run. `stop` does not wait for connections without a run. */
   private readonly idle = new Set<net.Socket>();
 
   public constructor(

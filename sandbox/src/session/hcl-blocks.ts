@@ -20,8 +20,8 @@ const OPENING = /^[([{]$/;
 const CLOSING = /^[)\]}]$/;
 
 /**
- * Reads the blocks of a file in Terraform's language. Does not parse expressions. Returns the readable part of an invalid file,
- * because terraform reports its errors. `@cdktf/hcl2json` rejects the whole file, and takes longer to load than this to read.
+ * Reads the blocks of a file in Terraform's language. Does not parse expressions. Returns the readable part of an invalid file, because
+ * terraform reports its errors. `@cdktf/hcl2json` rejects the whole file, and takes longer to load than this parser takes to read.
  */
 export function readHcl(text: string): HclBody {
   const tokens = tokensOf(text);

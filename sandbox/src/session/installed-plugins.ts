@@ -19,7 +19,10 @@ export function installedPluginOptions(users: string, env: { readonly [name: str
   return env[INSTALLED_ONLY] && isInstalled ? [`-plugin-dir=${plugins}`] : [];
 }
 
-/** Makes terraform forget these options. Else `init` without `--real-provider` would not ask the registry for new plugins. */
+/**
+ * Makes terraform forget the options for installed plugins. Else `init` without `--real-provider` would not ask the registry for new
+ * plugins.
+ */
 export function forgetPluginOptions(data: string): void {
   fs.rmSync(path.join(data, REMEMBERED), { force: true });
 }

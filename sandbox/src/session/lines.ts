@@ -10,7 +10,9 @@ export interface LineListener {
   tooLong(): void;
 }
 
-/** Calls a listener for each received line. Unlike `readline`, it does not store an endless line, and does not pass on errors. */
+/**
+ * Calls a listener for each received line. Unlike `readline`, this reader does not store an endless line, and does not pass on errors.
+ */
 export function listenForLines(connection: Socket, listener: LineListener): void {
   let rest = '';
   const take = (chunk: string): void => {

@@ -1,8 +1,8 @@
 /**
- * Gives terraform a separate state in the store of the sandbox, regardless of the backend in the configuration. So the state of the real
- * services is neither read nor written, and needs no credentials. A file that overrides the backend is next to the configuration while
- * terraform runs. It names the backend `http` without an address, which only the environment of this run contains. If the file stays behind
- * after a crash, terraform refuses to work on the real services instead of using a wrong state.
+ * Gives terraform a separate state in the store of the sandbox, regardless of the backend in the configuration. With the separate state,
+ * the state of the real services is neither read nor written, and needs no credentials. A file that overrides the backend is next to the
+ * configuration while terraform runs. The override file names the backend `http` without an address, which only the environment of this
+ * run contains. If the file stays behind after a crash, terraform refuses to work on the real services instead of using a wrong state.
  */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
@@ -45,7 +45,7 @@ const EVALUATING = ['apply', 'console', 'destroy', 'import', 'plan', 'refresh'];
 /** Options of `init` about the real backend. */
 const BACKEND_OPTIONS = ['backend-config', 'migrate-state', 'reconfigure', 'force-copy'];
 
-/** Subfolder of terraform's data folder for its notes about the backend of the sandbox. */
+/** Subfolder of terraform's data folder for terraform's notes about the backend of the sandbox. */
 const DATA = 'gateways-sandbox';
 
 const BACKEND = { terraform: { backend: { http: {} } } };
@@ -57,7 +57,7 @@ export function statesOf({ args, folder, env }: Omit<Command, 'terraform'>): Beg
   return backends && { ...backends, override: overrideName(process.pid) };
 }
 
-/** Returns the reason why a command must not run on the sandbox: it would use a state of the real services. */
+/** Returns the reason why a command must not run on the sandbox: the command would use a state of the real services. */
 export function problemOf({ args, folder, env }: Omit<Command, 'terraform'>): string | undefined {
   const [, subcommand, rest] = splitCommand(args);
   const [plan] = readArguments(rest).others;
@@ -124,7 +124,7 @@ export function notesOf(args: readonly string[], begun: NonNullable<Begun['state
   ];
 }
 
-/** Whether a command names the file of its state. */
+/** Whether a command names the file of the state. */
 function namesFile(args: readonly string[], env: Environment): boolean {
   const [, subcommand, rest] = splitCommand(args);
   const { options } = readArguments([...rest, ...moreOptions(env, subcommand)]);
@@ -140,7 +140,7 @@ function isOfSandbox(plan: string): boolean {
   }
 }
 
-/** Removes variables of the backend `http`, because they may belong to the real state. */
+/** Removes variables of the backend `http`, because such variables may belong to the real state. */
 function withoutBackend(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('TF_HTTP_')));
 }

@@ -6,8 +6,8 @@ import * as path from 'node:path';
 const SIGNALS: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
 
 /**
- * Starts a child in the same terminal, and forwards signals to it. The child decides how to handle them. On a terminal, `SIGINT`
- * is not forwarded, because the terminal has sent it to the child already.
+ * Starts a child process in the same terminal, and forwards signals to it. The child process decides how to handle signals. On a
+ * terminal, `SIGINT` is not forwarded, because the terminal has already sent the signal to the child.
  */
 export function startChild(command: string, args: string[], options: SpawnOptions): ChildProcess {
   const handlers = SIGNALS.map((signal): [NodeJS.Signals, () => void] => [
@@ -18,7 +18,8 @@ export function startChild(command: string, args: string[], options: SpawnOption
       }
     },
   ]);
-  // The handlers are added before the start. Otherwise, a signal right after the start would end only this process.
+  // The handlers are added before the start. If the handlers were added later, a signal right after the start would end only this
+  // process.
   handlers.forEach(([signal, handler]) => process.on(signal, handler));
   const child = spawn(command, args, { ...options, stdio: 'inherit' });
   const forget = (): void => handlers.forEach(([signal, handler]) => process.off(signal, handler));
@@ -27,7 +28,7 @@ export function startChild(command: string, args: string[], options: SpawnOption
   return child;
 }
 
-/** Returns the exit code of a child. For a signal, it is the code that shells use. */
+/** Returns the exit code of a child. If a signal ended the child, the exit code is the code that shells use. */
 export function codeLike(code: number | null, signal: NodeJS.Signals | null): number {
   return signal ? 128 + os.constants.signals[signal] : (code ?? 1);
 }
@@ -37,7 +38,7 @@ export function endLike(code: number | null, signal: NodeJS.Signals | null): voi
   process.exit(codeLike(code, signal));
 }
 
-/** Returns the path of a command on a search path. Returns undefined if there is none. */
+/** Returns the path of a command on a search path. Returns undefined if the search path does not contain the command. */
 export function findOnPath(name: string, searchPath = process.env.PATH ?? ''): string | undefined {
   if (name.includes(path.sep)) {
     return isExecutable(name) ? name : undefined;
@@ -46,7 +47,7 @@ export function findOnPath(name: string, searchPath = process.env.PATH ?? ''): s
   return candidates.find(isExecutable);
 }
 
-/** Returns the path of `TERRAFORM_BINARY_NAME`, terraform or tofu. Returns undefined if there is none. */
+/** Returns the path of `TERRAFORM_BINARY_NAME`, terraform or tofu. Returns undefined if no program is found. */
 export function findTerraform(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const names = env.TERRAFORM_BINARY_NAME ? [env.TERRAFORM_BINARY_NAME] : ['terraform', 'tofu'];
   return names.map((name) => findOnPath(name, env.PATH)).find((found) => found !== undefined);

@@ -1,6 +1,6 @@
 /**
- * Creates values for variables in provider blocks of the two providers, mostly for credentials. The sandbox does not check credentials, so
- * users need none. Without a value, terraform would prompt for it, or fail without a terminal.
+ * Creates values for variables in provider blocks of the two providers, mostly for credentials. The sandbox does not check credentials,
+ * so users need none. For a variable without a value, terraform would prompt, or fail without a terminal.
  */
 import * as path from 'node:path';
 import { entriesOf, isConfiguration, listed, namesIn, read, readJson } from './configuration-files';
@@ -22,7 +22,7 @@ export const SERVED = 'GATEWAYS_SANDBOX_PROVIDERS';
 /** Subcommands that need values of variables. */
 const COMMANDS = ['apply', 'console', 'destroy', 'import', 'plan', 'refresh', 'test'];
 
-/** Value for a variable of each type. Other types, such as objects with required members, get no value. */
+/** Value for a variable of each type. Variables of other types, such as objects with required members, get no value. */
 const VALUES: readonly (readonly [type: RegExp, value: string])[] = [
   [/^(string|any|)$/, 'sandbox'],
   [/^number$/, '1'],
@@ -47,8 +47,8 @@ interface Variable {
 }
 
 /**
- * Returns values, by name, for variables in provider blocks that have no value and no default. A saved plan contains its values, except for
- * ephemeral variables.
+ * Returns values, by name, for variables in provider blocks that have no value and no default. A saved plan contains the values of
+ * variables, except for ephemeral variables.
  */
 export function madeVariables({ folder, args, env }: Command): { readonly [name: string]: string } {
   const [, command, rest] = splitCommand(args);
@@ -82,7 +82,10 @@ export function sourcesIn(folder: string): string[] {
   return [...readConfiguration(files.map((name) => path.join(folder, name))).sources.values()];
 }
 
-/** Converts the values to environment variables of terraform. All other ways to set a variable take precedence over them. */
+/**
+ * Converts the values to environment variables of terraform. All other ways to set a variable take precedence over the environment
+ * variables.
+ */
 export function asEnvironment(made: { readonly [name: string]: string }): { readonly [name: string]: string } {
   return Object.fromEntries(Object.entries(made).map(([name, value]) => [`TF_VAR_${name}`, value]));
 }

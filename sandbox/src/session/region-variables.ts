@@ -3,7 +3,7 @@ export interface RegionVariables {
   readonly [name: string]: string;
 }
 
-/** Returns the environment variables with regions. Other variables may be secret. */
+/** Returns the environment variables with regions. Variables that do not name regions may be secret. */
 export function regionVariables(env: NodeJS.ProcessEnv): RegionVariables {
   const entries = Object.entries(env).filter(
     (entry): entry is [string, string] => entry[0].endsWith('_REGION') && entry[1] !== undefined,

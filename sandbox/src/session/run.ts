@@ -45,7 +45,7 @@ export class Run {
     await this.ending;
   }
 
-  /** Keeps serving until terraform exits, so its state file is complete. */
+  /** Keeps serving until terraform exits, so terraform's state file is complete. */
   private async endAbandoned(): Promise<void> {
     await this.parts.processes.endTerraform(this.parts.grace);
     await this.parts.over('killed');

@@ -59,8 +59,8 @@ export interface Besides {
 }
 
 /**
- * Catalogues of the package by provider. All sessions of a process share them, because tests start many sessions, and reading and
- * encoding a catalogue takes longer than most runs.
+ * Catalogues of the package by provider. All sessions of a process share the catalogues of the package, because tests start many
+ * sessions, and reading and encoding a catalogue takes longer than most runs.
  */
 const packaged = new Map<ProviderServices, ServedCatalog>();
 
@@ -182,7 +182,7 @@ export class Session {
     return run;
   }
 
-  /** Returns a provider for requests without terraform. Injected crashes of terraform have no effect on them. */
+  /** Returns a provider for requests without terraform. Injected crashes of terraform have no effect on requests without terraform. */
   public besides(id: CatalogId): Besides {
     const { store } = this;
     const served = requireValue(this.catalogs.find(({ catalog }) => catalog.id === id));
@@ -234,8 +234,8 @@ async function closeAll(servers: readonly ProviderServer[]): Promise<void> {
 }
 
 /**
- * Returns the data with which terraform attaches to a provider. Terraform fails if the process does not exist, and kills the
- * process if the socket does not exist. So a socket must exist as long as a terraform may know it.
+ * Returns the data with which terraform attaches to a provider. Terraform fails if the process does not exist, and kills the process if
+ * the socket does not exist. So a socket must exist as long as a terraform process may know its path.
  */
 function reattachment(socket: string, Pid: number): object {
   const Addr = { Network: 'unix', String: socket };

@@ -12,7 +12,7 @@ export function shimEnvironment(
   terraform: string,
 ): { readonly [name: string]: string } {
   return {
-    // cdktf starts this program. It must be set before cdktf is loaded. Other programs start terraform or tofu by name.
+    // cdktf starts this program. The variable must be set before cdktf is loaded. Other programs start terraform or tofu by name.
     TERRAFORM_BINARY_NAME: path.join(SHIMS, 'terraform'),
     PATH: pathWithShims(env),
     [CONTROL]: socket,
@@ -26,7 +26,10 @@ export function pathWithShims(env: NodeJS.ProcessEnv): string {
   return [SHIMS, pathWithoutShims(env)].join(path.delimiter);
 }
 
-/** Returns the path of the real terraform or tofu, and not of a shim of an outer sandbox. Throws if neither is installed. */
+/**
+ * Returns the path of the real terraform or tofu, and not of a shim of an outer sandbox. Throws if neither terraform nor tofu is
+ * installed.
+ */
 export function realTerraform(env: NodeJS.ProcessEnv): string {
   const terraform = findRealTerraform(env);
   if (!terraform) {
@@ -36,7 +39,7 @@ export function realTerraform(env: NodeJS.ProcessEnv): string {
   return terraform;
 }
 
-/** Returns the path of the real terraform or tofu. Returns undefined if neither is installed. */
+/** Returns the path of the real terraform or tofu. Returns undefined if neither terraform nor tofu is installed. */
 export function findRealTerraform(env: NodeJS.ProcessEnv): string | undefined {
   return env[TERRAFORM] || findTerraform({ ...env, PATH: pathWithoutShims(env) });
 }

@@ -149,7 +149,7 @@ export class Control {
     return answer === undefined ? { problem } : JSON.parse(answer);
   }
 
-  /** Reports the end of the run. Returns whether the server confirmed it. */
+  /** Reports the end of the run. Returns whether the server confirmed the end of the run. */
   public async ended(): Promise<boolean> {
     this.say('end');
     return (await this.answer()) === 'ended';

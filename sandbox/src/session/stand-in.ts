@@ -3,14 +3,14 @@ import { Socket } from 'node:net';
 import { requireValue } from '../shared/require-value';
 
 /**
- * A process that terraform watches instead of the sandbox. Terraform drops a provider if its process ended, and kills the process
- * if the socket does not exist. The sandbox must survive that, because it serves other runs. The process ends with the sandbox,
- * because it waits for its input to close.
+ * A process that terraform watches instead of the sandbox. Terraform drops a provider if its process ended, and kills the process if the
+ * socket does not exist. The sandbox must survive the kill of one provider process, because the sandbox serves other runs. The process
+ * ends with the sandbox, because the process waits for its standard input to close.
  */
 export class StandIn {
   private child: ChildProcess | undefined;
 
-  /** Process id. Starts the process again if it was killed. */
+  /** Process id. Starts the stand-in process again if that process was killed. */
   public get pid(): number {
     if (!this.child || this.child.exitCode !== null || this.child.signalCode !== null) {
       this.child = spawn('cat', { stdio: ['pipe', 'ignore', 'ignore'] });

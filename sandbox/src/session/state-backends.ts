@@ -1,6 +1,6 @@
 /**
- * Backend of a terraform configuration, and other states that it reads. Each backend has a name. Equal names mean the same state,
- * so a reference from one stack to another finds the state of that stack on the sandbox.
+ * Backend of a terraform configuration, and other states that the configuration reads. Each backend has a name. Equal names mean the same
+ * state, so a reference from one stack to another finds the state of that stack on the sandbox.
  */
 import * as path from 'node:path';
 import { requireValue } from '../shared/require-value';
@@ -10,11 +10,11 @@ import { HclBlock, readHcl } from './hcl-blocks';
 
 /** States in a configuration. */
 export interface Backends {
-  /** Name of the backend of the configuration. It does not identify the state, because a backend may be incomplete. */
+  /** Name of the backend of the configuration. The name does not identify the state, because a backend may be incomplete. */
   readonly own: string;
   /** Whether the configuration names a backend. */
   readonly isNamed: boolean;
-  /** Other states that data sources `terraform_remote_state` read. */
+  /** States of other configurations that data sources `terraform_remote_state` read. */
   readonly remotes: readonly RemoteState[];
 }
 
@@ -53,7 +53,7 @@ export function backendsIn(folder: string): Backends | undefined {
   };
 }
 
-/** Returns the name of a backend. Returns undefined if it has parts that only terraform can evaluate. */
+/** Returns the name of a backend. Returns undefined if the configuration of the backend has parts that only terraform can evaluate. */
 export function nameOf({ type, config = {} }: Backend, folder: string): string | undefined {
   const text = JSON.stringify(sorted({ ...config, workspace: undefined }));
   if (text.includes('${')) {
@@ -64,7 +64,7 @@ export function nameOf({ type, config = {} }: Backend, folder: string): string |
     : `${type} ${text}`;
 }
 
-/** Sorts the members of objects, and removes those without a value. */
+/** Sorts the members of objects, and removes those whose value is null. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(sorted);
@@ -127,7 +127,7 @@ function configOf({ attributes, blocks }: HclBlock): { [name: string]: unknown }
   return Object.fromEntries([...values, ...blocks.map((block) => [block.type, configOf(block)])]);
 }
 
-/** Returns the value of an expression of literals. Returns undefined if it has other parts, such as references. */
+/** Returns the value of an expression of literals. Returns undefined if the expression has other parts, such as references. */
 function literalOf(parts: readonly string[]): unknown {
   let next = 0;
   const skipLines = (): void => {

@@ -25,12 +25,15 @@ export function keyInFolder(store: Store, folder: string): string {
   return keyIn(store, `folder ${folder}`);
 }
 
-/** Returns the state that a configuration of Terraform has on the sandbox. Returns undefined if it was never deployed there. */
+/**
+ * Returns the state that a configuration of Terraform has on the sandbox. Returns undefined if the configuration was never deployed to
+ * the sandbox.
+ */
 export function keptState(store: Store, folder: string): string | undefined {
   return store.getState(keyInFolder(store, folder));
 }
 
-/** Returns the state on the sandbox of a stack with a local backend. Returns undefined if it was never deployed there. */
+/** Returns the state on the sandbox of a stack with a local backend. Returns undefined if the stack was never deployed to the sandbox. */
 export function keptStateAt(store: Store, file: string): string | undefined {
   const key = store.keyOfState(keyIn(store, requireValue(nameOf({ type: 'local', config: { path: file } }, '/'))));
   return key === undefined ? undefined : store.getState(key);

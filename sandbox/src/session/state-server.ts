@@ -12,7 +12,9 @@ import { objectsOf, readState } from './state-objects';
 /** Access of terraform to the states of a run. */
 export interface StateAccess {
   readonly environment: { readonly [name: string]: string };
-  /** Addresses of the states that data sources read, by the name of the data source. Null if the sandbox has no such state. */
+  /**
+   * Addresses of the states that data sources read, by the name of the data source. Null if the sandbox has no state for the data source.
+   */
   readonly addresses: { readonly [name: string]: string | null };
   /** File from which the initial state is read, because its objects exist in this sandbox. */
   readonly taken?: string;
@@ -24,7 +26,7 @@ interface Opened {
   readonly backend: string;
   /** Initial state from outside the store. */
   readonly start?: string;
-  /** State that terraform could not save. The next saved state replaces it. */
+  /** State that terraform could not save. The next saved state replaces a state that terraform could not save. */
   readonly errored?: string;
 }
 
@@ -33,7 +35,7 @@ const ERRORED = 'errored.tfstate';
 
 const USER = 'gateways';
 
-/** Serves terraform states from the store for terraform's backend `http`. Listens from the first run that needs it. */
+/** Serves terraform states from the store for terraform's backend `http`. Listens from the first run that needs the state server. */
 export class StateServer {
   private readonly server = http.createServer((request, response) => void this.serve(request, response));
   private readonly password = randomUUID();

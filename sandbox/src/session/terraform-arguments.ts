@@ -6,7 +6,7 @@ const OPTIONS_WITH_VALUE = new Set([
   ...['generate-config-out', 'config', 'filter', 'test-directory', 'junit-xml', 'var', 'var-file', 'backend-config'],
 ]);
 
-/** Options with their values, and the other arguments. */
+/** Options with their values, and arguments that are not options. */
 export interface Arguments {
   readonly options: readonly { readonly name: string; readonly value: string }[];
   readonly others: readonly string[];

@@ -10,7 +10,7 @@ import { nearNames } from '../shared/formats/near';
 /** A setting, in the form for users. */
 export interface ListedSetting {
   readonly name: string;
-  /** Value of the setting as text. Null if it is not set. */
+  /** Value of the setting as text. Null if the setting is not set. */
   readonly value: string | null;
   /** Description of the setting in one sentence. */
   readonly summary: string;
@@ -108,7 +108,7 @@ function slowTypes(): { readonly name: string; readonly key: string }[] {
   );
 }
 
-/** Returns the type in the name of a setting. Throws if its objects are provisioned immediately. */
+/** Returns the type in the name of a setting. Throws if objects of the type are provisioned immediately. */
 function typeOf(name: string): string {
   const { name: ours } = TypeNames.load().resource(name);
   const slow = slowTypes();

@@ -26,7 +26,7 @@ export class TestObjects {
       .filter(({ values }) => wanted.every(([name, value]) => isDeepStrictEqual(plain(values[name] ?? null), value)));
   }
 
-  /** Returns the only object that matches. Throws if there is none or several. */
+  /** Returns the only object that matches. Throws if no object or several objects match. */
   public one(type: string, where: Attributes): StoredObject {
     const found = this.list(type, where);
     if (found.length !== 1) {
@@ -58,7 +58,9 @@ export class TestObjects {
 
 const MOST_SHOWN = 10;
 
-/** Converts a value for tests. Integers that JavaScript would round become bigints. Other such numbers become texts. */
+/**
+ * Converts a value for tests. Integers that JavaScript would round become bigints. Fractions that JavaScript would round become texts.
+ */
 export function plain(value: Value): any {
   return plainValue(value, (text) => (/^-?\d+$/.test(text) ? BigInt(text) : text));
 }

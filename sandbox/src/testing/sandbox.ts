@@ -55,7 +55,7 @@ export interface LogFilter {
    */
   readonly refused?: boolean;
   /**
-   * Maximum number of requests. The last ones are listed.
+   * Maximum number of requests. The list contains the last requests.
    *
    * @default - all requests in the log
    */
@@ -117,7 +117,7 @@ export class Sandbox {
   }
 
   /**
-   * Returns a deployment of stacks with new states. It applies nothing yet.
+   * Returns a deployment of stacks with new states. Creating the deployment applies nothing yet.
    *
    * @param source app or stack of cdktf (a stack includes the stacks that it depends on), path of a folder with synthesised stacks or a
    *   Terraform configuration, or a Terraform configuration as JSON
@@ -148,14 +148,14 @@ export class Sandbox {
   }
 
   /**
-   * Returns the only object of a type, or the only object with some attributes. Throws if there is none or several, and lists the existing
-   * ones.
+   * Returns the only object of a type, or the only object with some attributes. Throws if no object or several objects match, and lists
+   * the existing ones.
    */
   public object(type: string, where: Attributes = {}): Attributes {
     return plain(this.contents.one(type, where).values);
   }
 
-  /** Number of objects of each Terraform type. It is `{}` after all objects are destroyed. */
+  /** Number of objects of each Terraform type. The result is `{}` after all objects are destroyed. */
   public counts(): { readonly [type: string]: number } {
     const counts: { [type: string]: number } = {};
     this.store.list().forEach(({ type }) => (counts[type] = (counts[type] ?? 0) + 1));
@@ -163,7 +163,7 @@ export class Sandbox {
   }
 
   /**
-   * Changes attributes of the only matching object outside Terraform, to simulate drift. Returns its new attributes.
+   * Changes attributes of the only matching object outside Terraform, to simulate drift. Returns the new attributes of the object.
    *
    * @param changes values by attribute path, such as `{ name: 'other', 'config.minute': 5, description: null }`
    */

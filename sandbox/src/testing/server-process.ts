@@ -10,7 +10,7 @@ const PATIENCE = 5000;
 /** Maximum time until the end of a process is reported, in milliseconds. */
 const MOMENT = 1000;
 
-/** Process that serves a sandbox. If it was killed, for example by a fault, it is started again on demand. */
+/** Process that serves a sandbox. If the server was killed, for example by a fault, it is started again on demand. */
 export class ServerProcess {
   private child?: ChildProcess;
   private starting?: Promise<void>;
@@ -19,7 +19,7 @@ export class ServerProcess {
     private readonly store: string,
     /** Control socket of the server. */
     public readonly socket: string,
-    /** Folder of the sandbox, which the server deletes at its end. */
+    /** Folder of the sandbox, which the server deletes when the server ends. */
     private readonly folder: string,
   ) {}
 
@@ -54,7 +54,8 @@ export class ServerProcess {
   }
 
   private async startNow(): Promise<void> {
-    // The server does not get the options of this process. With the options of a debugger, for example, it would wait for the debugger.
+    // The server does not get the options of this process. With the options of a debugger, for example, the server would wait for the
+    // debugger.
     const child = fork(require.resolve('./server'), [this.store, this.socket, this.folder], {
       env: process.env,
       execArgv: [],

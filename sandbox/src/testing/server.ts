@@ -1,7 +1,7 @@
 /**
- * Server of a sandbox for tests. It is a separate process, because cdktf's matchers block the process of the tests while terraform runs.
- * Its arguments are the file of the store, the control socket, and the folder of the sandbox. It ends when the process that started it
- * ends, and deletes the folder.
+ * Server of a sandbox for tests. The server of the sandbox is a separate process, because cdktf's matchers block the process of the tests
+ * while terraform runs. The arguments of the server process are the file of the store, the control socket, and the folder of the sandbox.
+ * The server process ends with the process that started it, and deletes the folder.
  */
 import * as fs from 'node:fs';
 import { ControlServer } from '../session/control';

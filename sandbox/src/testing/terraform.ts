@@ -39,7 +39,7 @@ export class TerraformError extends Error {
   }
 }
 
-/** Starts terraform commands, and can stop all of them. */
+/** Starts terraform commands, and can stop all commands that it has started. */
 export class Terraform {
   private readonly children = new Set<ChildProcess>();
   private isStopped = false;
@@ -73,7 +73,7 @@ export class Terraform {
     }
   }
 
-  /** Kills the running commands, waits for their end, and starts no further commands. */
+  /** Kills the running commands, waits for the end of these commands, and starts no further commands. */
   public async stop(): Promise<void> {
     this.isStopped = true;
     const children = [...this.children];

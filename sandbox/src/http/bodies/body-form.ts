@@ -18,7 +18,7 @@ export interface BodyField {
   readonly shown: 'always' | 'once' | 'never';
   /** Whether the path of a creation contains the value instead of the body. */
   readonly isInPath: boolean;
-  /** Whether responses contain the value although the path contains it. */
+  /** Whether responses contain the value although the path contains that value. */
   readonly isRepeated: boolean;
   /** Whether clients can give the field in a body. */
   readonly isWritable: boolean;
@@ -34,7 +34,7 @@ export interface BodyField {
   readonly isJson: boolean;
 }
 
-/** A union of objects. The API has one object, and Terraform has a block for each alternative. */
+/** A union of objects. For a union, the API has one object, and Terraform has a block for each alternative. */
 export interface BodyUnion {
   /** Path of the field that selects the alternative. */
   readonly by?: readonly string[];

@@ -3,7 +3,7 @@ import { Bounds, Wording } from '../../engine/plan/wording';
 /** Problem of a value in the form of the API. */
 export interface Violation {
   readonly rule: string;
-  /** Reason. It completes a sentence that begins with the name of the field. */
+  /** Reason. The requirement completes a sentence that begins with the name of the field. */
   readonly reason: string;
   readonly choices?: readonly unknown[];
   readonly minimum?: number;
@@ -39,7 +39,7 @@ export const NOT_NULL: Violation = { rule: 'required', reason: 'must not be null
 export const UNKNOWN_PROPERTY: Violation = { rule: 'unknown_property', reason: 'is not a property of this object' };
 export const FIXED: Violation = { rule: 'invalid', reason: 'cannot be changed after creation' };
 
-/** Messages of the API for violations. Messages show no value, because it may be a secret. */
+/** Messages of the API for violations. Messages show no value, because a value may be a secret. */
 export const API_WORDING: Wording<Violation> = {
   missing: () => REQUIRED,
   choice: (_, allowed) => ({

@@ -18,7 +18,10 @@ export interface Answered {
   isInPath(argument: string): boolean;
 }
 
-/** Returns the fields of a response that the provider ignores. Clients other than the provider read some of them. */
+/**
+ * Returns the fields of a response that the provider ignores. Clients other than the provider read some of the fields that the provider
+ * ignores.
+ */
 export function otherFields({ others }: BodyForm, answered: Answered): Plain {
   const entries = Object.entries(others)
     .filter(([wire]) => !wire.includes('.'))

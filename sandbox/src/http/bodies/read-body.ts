@@ -127,7 +127,7 @@ class Reader {
     return read;
   }
 
-  /** Returns the value that a client sends. Returns null if it has the wrong type. */
+  /** Returns the value that a client sends. Returns null if the value has the wrong type. */
   private given(field: BodyField, value: Value, place: string): Value {
     const { nested, type } = field.member;
     if (!nested) {

@@ -104,7 +104,7 @@ class Writer {
   }
 }
 
-/** Returns the fields of both objects. Fields of `more` take precedence unless they are null. */
+/** Returns the fields of both given objects. Fields of `more` take precedence unless they are null. */
 function merged(fields: Plain, more: Plain): Plain {
   const given = Object.entries(more).filter(([name, value]) => value !== null || !Object.hasOwn(fields, name));
   return {

@@ -99,7 +99,8 @@ function gatewayField(form: BodyForm, field: BodyField): Plain {
     case 'map':
       return { type: 'map', keys: { type: 'string' }, values: record, ...more };
     default:
-      // A record that the service fills in automatically counts as required. Clients fill in other records only if they are given.
+      // A record that the service fills in automatically counts as required. Clients fill in defaults of other records only if the record
+      // is given.
       return isReference(field)
         ? { type: 'foreign', reference: `${wire}s` }
         : { ...record, ...more, ...(member.computed && !rules.defaultNull && { required: true }) };

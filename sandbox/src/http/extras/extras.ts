@@ -34,7 +34,7 @@ export interface Extra {
   readonly answer: Answering;
 }
 
-/** Paths that tools and data sources read in addition to the objects of resources. All of them support only GET. */
+/** Paths that tools and data sources read in addition to the objects of resources. All paths of the extras support only GET. */
 const EXTRAS: { readonly [template: string]: Answering } = {
   [USERS_PATH]: users,
   '/v3/users': users,

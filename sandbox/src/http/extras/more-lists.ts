@@ -27,7 +27,7 @@ const POLICIES: { readonly [path: string]: readonly string[] } = {
   ],
 };
 
-/** Lists of the platform that the catalogue does not contain. Tools other than the provider read them. */
+/** Lists of the platform that the catalogue does not contain. Tools other than the provider read the lists without objects. */
 export const MORE_LISTS: readonly ListEndpoint[] = [
   ...Object.entries(PARTS).map(([segment, type]): ListEndpoint => ({
     path: `${ENTITIES}/${segment}`,

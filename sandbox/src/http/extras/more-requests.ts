@@ -9,7 +9,10 @@ const PATCHED =
 /** Request that replaces all members of a control plane group. The provider adds and removes single members. */
 const MEMBERSHIPS = 'PUT /v2/control-planes/{id}/group-memberships 204';
 
-/** Returns the requests of a type that the platform answers in addition to the requests of the provider. SDKs and tools send them. */
+/**
+ * Returns the requests of a type that the platform answers in addition to the requests of the provider. SDKs and tools send the
+ * additional requests.
+ */
 export function moreRequests(row: ApiOperations): (readonly [ApiOperation, string])[] {
   return [...gatewayRequests(row), ...partRequests(row), ...patches(row), ...otherRequests(row)];
 }

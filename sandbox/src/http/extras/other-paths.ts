@@ -32,7 +32,7 @@ export interface BelowEntity {
   requestFor(parentId: string): ApiRequest;
 }
 
-/** Returns the request for entities below another entity. Returns undefined for other requests. */
+/** Returns the request for entities below another entity. Returns undefined for requests that are not below an entity. */
 export function belowEntity(request: ApiRequest): BelowEntity | undefined {
   const [, entities, segment, parent, children, item = ''] = BELOW_ENTITY.exec(request.path) ?? [];
   if (entities === undefined) {

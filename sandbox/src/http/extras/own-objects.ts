@@ -2,7 +2,10 @@ import { ObjectValue } from '../../engine/values/value';
 import { OWN_TEAMS } from '../../services/platform/identity/own-teams';
 import { OWN_ID } from '../../shared/catalog/endpoints';
 
-/** Objects that each organization has from the beginning and that no client can change, by type. The store does not hold them. */
+/**
+ * Objects that each organization has from the beginning and that no client can change, by type. The store does not hold the predefined
+ * objects.
+ */
 const OWN_OBJECTS: { readonly [type: string]: readonly ObjectValue[] } = { team: OWN_TEAMS };
 
 /** Returns the predefined objects of a type. */

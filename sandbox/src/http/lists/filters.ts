@@ -99,7 +99,7 @@ function compare(one: string, other: string): number {
   return areNumbers ? first - second : one < other ? -1 : Number(one > other);
 }
 
-/** Returns the values at a path that are not null. Lists contribute all of their elements. */
+/** Returns the values at a path that are not null. A list at a path contributes all of its elements. */
 function valuesAt(item: unknown, [name, ...more]: readonly string[]): unknown[] {
   if (Array.isArray(item)) {
     return item.flatMap((one) => valuesAt(one, name === undefined ? [] : [name, ...more]));

@@ -38,8 +38,8 @@ const OIDS = {
 };
 
 /**
- * Creates an authority that can sign certificates only for some names. So a client that trusts the authority still rejects false servers
- * with other names.
+ * Creates an authority that can sign certificates only for some names. With name constraints, a client that trusts the authority still
+ * rejects false servers with other names.
  *
  * @param names hosts, which include their subdomains, and addresses
  */

@@ -6,7 +6,7 @@ import { KeyPair, makeAuthority, makeServerCertificate } from './certificates';
 
 const COMMON_NAME = 'cdktf-gateways sandbox';
 
-/** Names of this machine. */
+/** Host names and addresses of this machine. */
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '::1'];
 
 /** Domain of the platform, below which all of its hosts are. */
@@ -24,7 +24,8 @@ export interface ServerTls {
 }
 
 /**
- * Returns the authority next to a store. Creates it if there is none, or if it has expired. The server gets a new certificate each time.
+ * Returns the authority next to a store. Creates the authority if the files do not exist, or if the authority has expired. The server
+ * gets a new certificate each time.
  *
  * @param base path of the files, without their extensions
  */
@@ -51,7 +52,8 @@ function made(file: string, isRenewed: boolean, now: Date): KeyPair {
     if (isRenewed) {
       fs.renameSync(temporary, file);
     } else {
-      // The link fails if another server was faster. Its authority is then used by both.
+      // Linking the new file fails if another server has created the file first. Both servers then use the authority that was created
+      // first.
       fs.linkSync(temporary, file);
     }
     return authority;
@@ -77,7 +79,7 @@ function readAuthority(file: string): KeyPair | undefined {
       return { key, certificate };
     }
   } catch {
-    // Reported below with the path of the file, but without its content.
+    // An invalid file is reported below with the path of the file, but without its content.
   }
   throw new UsageError(
     `${file} does not contain a key with its certificate: delete the file, and the sandbox creates a new one`,

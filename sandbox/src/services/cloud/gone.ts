@@ -6,7 +6,7 @@ import { textOf } from '../kit/given';
 import { inWords } from '../kit/texts-at';
 
 /**
- * Errors of the provider if it cannot read an object that no longer exists, by type. For other types the provider
+ * Errors of the provider if it cannot read an object that no longer exists, by type. For types that are not in the table, the provider
  * reports the loss, so terraform creates the object again.
  */
 const UNREADABLE: { readonly [type: string]: string } = {
@@ -19,8 +19,8 @@ const UNREADABLE: { readonly [type: string]: string } = {
 };
 
 /**
- * Error codes of the service for the removal of an object that no longer exists, by type. For other types the removal
- * succeeds.
+ * Error codes of the service for the removal of an object that no longer exists, by type. For types that are not in the table, the
+ * removal succeeds.
  */
 const UNREMOVABLE: { readonly [type: string]: string } = {
   api_gateway_api: 'ResourceNotFound.InvalidApi',

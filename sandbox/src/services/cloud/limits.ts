@@ -5,7 +5,7 @@ import { differs } from '../kit/fact-paths';
 const API = 'api_gateway_api';
 const TYPES = [API, 'api_gateway_service'];
 /**
- * Limits of services and APIs, one for each environment. The behaviour below replaces all facts of the catalogue about
+ * Limits of services and APIs, one for each environment. The limits' behaviour in this file replaces all facts of the catalogue about
  * them.
  */
 export const LIMITS = ['pre_limit', 'release_limit', 'test_limit'];

@@ -41,7 +41,7 @@ export function sdkError({ summary, detail, reason, remark }: ServiceError): Sho
   if (IS_CODE.test(summary)) {
     return worded(summary, reason, remark);
   }
-  // A requested fault has the status of a response, and can have a code in its text.
+  // A requested fault has the status of a response, and can have a code in the text of its message.
   if (!/^\d{3}( |$)/.test(summary)) {
     return { summary, detail };
   }

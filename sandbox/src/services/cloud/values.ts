@@ -20,7 +20,7 @@ const PART_PREFIXES: { readonly [part: string]: string } = {
   scene_id: 'sc-',
 };
 
-/** Prefixes of ids, by type. Other types have a generic prefix. */
+/** Prefixes of ids, by type. Types without an own prefix have a generic prefix. */
 const ID_PREFIXES = joined(FAMILIES.map(({ values }) => values?.idPrefixes));
 
 /** Format of the cloud's joined ids. */

@@ -23,7 +23,7 @@ export function without(target: ObjectValue, path: string): ObjectValue {
 }
 
 /**
- * Whether a value is missing, null, an empty text or an empty list. The Terraform provider treats all of these alike.
+ * Whether a value is missing, null, an empty text or an empty list. The Terraform provider treats null, empty and zero values alike.
  */
 export function isEmpty(value: Value | undefined): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -17,7 +17,7 @@ export interface Family {
   readonly rules?: readonly ServerRule[];
   /** Arguments that refer to another object, which must exist. */
   readonly references?: readonly Reference[];
-  /** Arguments that must be unique. Used if one rule of the provider covers several families. */
+  /** Arguments that must be unique. Families declare `uniques` if one rule of the provider covers several families. */
   readonly uniques?: readonly Unique[];
   /** References that prevent the removal of objects. Used if one rule of the provider covers several families. */
   readonly uses?: readonly Use[];
@@ -57,13 +57,13 @@ export interface FamilyPlugin {
    */
   readonly overwritten?: readonly string[];
   /**
-   * Types whose state the provider leaves unchanged if a change fails. For other types it records the change despite
-   * the failure.
+   * Types whose state the provider leaves unchanged if a change fails. For types other than settings, the provider records the change
+   * despite the failure.
    */
   readonly careful?: readonly string[];
   /**
-   * Arguments that distinguish objects with equal ids, by type. The provider uses the id of another object for these
-   * types, and that object may have several of them.
+   * Arguments that distinguish objects with equal ids, by type. The provider uses the id of another object for these types, and that
+   * object may have several such settings.
    */
   readonly besideTheId?: { readonly [type: string]: readonly string[] };
 }

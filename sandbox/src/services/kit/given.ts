@@ -1,18 +1,18 @@
 import { isObject, ObjectValue, Value } from '../../engine/values/value';
 
-/** Returns an argument as text. Returns undefined if it is null or empty, which the cloud's provider treats alike. */
+/** Returns an argument as text. Returns undefined if the value is null or empty, which the cloud's provider treats alike. */
 export function givenText(config: ObjectValue, name: string): string | undefined {
   const value = config[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Returns the texts of a list or set. Returns undefined if there are none. */
+/** Returns the texts of a list or set. Returns undefined if the list contains no texts. */
 export function givenTexts(config: ObjectValue, name: string): string[] | undefined {
   const texts = textsOf(config[name]);
   return texts.length > 0 ? texts : undefined;
 }
 
-/** Returns the texts of a list or set. Returns an empty list if there are none. */
+/** Returns the texts of a list or set. Returns an empty list if the value contains no texts. */
 export function textsOf(value: Value | undefined): string[] {
   return Array.isArray(value) ? value.filter((element): element is string => typeof element === 'string') : [];
 }

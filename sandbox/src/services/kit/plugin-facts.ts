@@ -109,7 +109,7 @@ class Facts {
   }
 
   public dropped(sent: ObjectValue, call: PluginCall): ObjectValue {
-    // For other arguments, no observation shows which value the provider reads.
+    // For arguments outside of `kept`, no observation shows which value the provider reads.
     const kept = [...observed(call.element, 'never'), ...observed(call.element, 'keeps')];
     return this.outcomesOf(call, 'dropped')
       .filter(([path, { shownAgain }]) => shownAgain === true || kept.includes(path))

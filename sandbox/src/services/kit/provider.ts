@@ -21,11 +21,11 @@ export interface Common
     Pick<ServiceValues, 'usual' | 'joinedIds'> {
   /** Generators of values, by attribute name. */
   readonly makers: Makers;
-  /** Returns the rules that run before the rules of the families. They include the rules on references. */
+  /** Returns the rules that run before the rules of the families. The rules of the provider include the rules on references. */
   rules(references: readonly ServerRule[]): readonly ServerRule[];
   /**
-   * Returns the behaviour of the Terraform provider from the facts of the catalogue. It applies before the behaviour
-   * from the families. Arguments in `byHand` are excluded.
+   * Returns the behaviour of the Terraform provider from the facts of the catalogue. The behaviour for the whole provider applies before
+   * the behaviour from the families. Arguments in `byHand` are excluded.
    */
   quirks?(byHand: ByHand): readonly PluginQuirk[];
   /** Completes the response that a family computes for a data source. */

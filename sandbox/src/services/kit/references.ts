@@ -19,7 +19,7 @@ export interface Reference {
   readonly of?: readonly string[];
   /** Status of the service's error response if the other object is missing. */
   readonly status: string;
-  /** Paths of the owner, in this object and in the referenced one. Both owners must be equal. */
+  /** Paths of the owner, in this object and in the referenced one. The owners of both objects must be equal. */
   readonly owner?: readonly [here: string, there: string];
 }
 
@@ -92,7 +92,9 @@ function typesOf({ to, by = {} }: Reference): string[] {
   return [...new Set([...to, ...Object.keys(by)])];
 }
 
-/** Checks only references that an update changes. The other references were checked before, or the service set them. */
+/**
+ * Checks only references that an update changes. References that the update does not change were checked before, or the service set them.
+ */
 function firstOf(
   references: readonly Reference[],
   before: ObjectValue | null,

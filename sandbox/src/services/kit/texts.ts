@@ -39,7 +39,7 @@ export function digitsOf(time: Date): string {
   return wholeSeconds(time).replace(/\D/g, '');
 }
 
-/** Returns a value that is a string. Returns an empty string for other values. */
+/** Returns a value that is a string. Returns an empty string for values that are not texts. */
 export function stringOrEmpty(value: Value | undefined): string {
   return typeof value === 'string' ? value : '';
 }

@@ -61,7 +61,7 @@ function timesShown(type: string, values: ObjectValue, world: ObjectStore): numb
 }
 
 function counterOf(type: string, values: ObjectValue): string {
-  // A domain of a portal has no id. The portal's id identifies it, because a portal has only one domain.
+  // A domain of a portal has no id. The portal's id identifies a custom domain, because a portal has only one domain.
   return `shown.${type}.${String(values.id ?? values.portal_id)}`;
 }
 
@@ -72,7 +72,7 @@ function atFirst(values: ObjectValue, states: States): ObjectValue {
   );
 }
 
-/** Returns a value with the last state at a path replaced by the first one, in all elements of lists. */
+/** Returns a value with the last state at a path replaced by the first state, in all elements of lists. */
 function replaced(value: Value, [name, ...rest]: string[], first: string, last: string): Value {
   if (Array.isArray(value)) {
     return value.map((element) => replaced(element, [name, ...rest], first, last));

@@ -14,8 +14,8 @@ export interface YamlEntry {
 const LONGEST = 1000;
 
 /**
- * Yields the entries of the block mapping in a YAML text, in order. Only the lexer reads the text, in linear time, and only as
- * far as the caller iterates. Texts with errors have entries too. Other texts have none.
+ * Yields the entries of the block mapping in a YAML text, in order. Only the lexer reads the text, in linear time, and only as far as the
+ * caller iterates. Texts with errors have entries too. Texts without a block mapping have no entries.
  */
 export function* yamlEntries(text: string): Generator<YamlEntry> {
   let indentation: string | undefined;
@@ -60,10 +60,10 @@ export function yamlMember(source: string, name: string): string | undefined {
   return undefined;
 }
 
-/** Tokens of the lexer that mark the kind of the next token. They are not part of the text. */
+/** Tokens of the lexer that mark the kind of the next token. The marks are not part of the text. */
 const [DOCUMENT, FLOW_END, SCALAR] = ['\u0002', '\u0018', '\u001f'];
 
-/** Yields the tokens of a text by line. Texts of several lines are one token. */
+/** Yields the tokens of a text by line. A scalar of several lines is one token. */
 function* linesOf(text: string): Generator<string[]> {
   const { Lexer } = yaml();
   let line: string[] = [];

@@ -8,7 +8,10 @@ import { BAD_REQUEST } from './kit/status';
 
 const PREFIX = 'konnect_';
 
-/** Returns the arguments in the path of an object's deletion, without its own id. They identify the object in its parent. */
+/**
+ * Returns the arguments in the path of an object's deletion, without its own id. The arguments in the path identify the object in its
+ * parent.
+ */
 export function identifyingArguments({ delete: remove = '' }: Pick<ApiOperations, 'delete'>): readonly string[] {
   return parametersOf(remove).filter((argument) => argument !== OWN_ID);
 }

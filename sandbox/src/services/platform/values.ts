@@ -13,7 +13,7 @@ export const COMMON_MAKERS: Makers = {
   state: settled,
   cname_status: settled,
   verification_status: settled,
-  // These values are null until an event sets them.
+  // Times of use and ids of parents are null until an event sets them.
   last_used_at: always(null),
   parent_policy_id: always(null),
 };
@@ -29,7 +29,7 @@ export function usualValue({ name, valueType, isArgument, ids }: Making): Value 
   return name.endsWith('_id') ? ids.uuid() : null;
 }
 
-/** Timestamps of the gateway family are numbers. All others are texts. */
+/** Timestamps of the gateway family are numbers. Timestamps of types outside the gateway family are texts. */
 function time({ now, valueType }: Making): Value {
   return valueType === 'number' ? Math.floor(now.getTime() / 1000) : now.toISOString();
 }

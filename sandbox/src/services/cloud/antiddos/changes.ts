@@ -5,7 +5,7 @@ import { Entry } from './protection';
 export interface Before {
   /** Entries of the policy. */
   readonly own: readonly ObjectValue[];
-  /** Entries of single resources. The service lists them after the policy's entries. */
+  /** Entries of single resources. The service lists the entries of single resources after the policy's entries. */
   readonly singles: readonly Entry[];
   readonly state: readonly ObjectValue[];
 }
@@ -60,7 +60,7 @@ export const firstRemoved: Changing = ({ own, singles }, planned) => ({
   isGap: own.length + singles.length > 0,
 });
 
-/** Creates all entries again, but the service keeps each entry only once. Then removes unwanted entries. */
+/** Creates all entries again, but the service keeps each entry only once. After the new entries, removes unwanted entries. */
 export const allAgain: Changing = ({ own, singles, state }, planned) => {
   const isUnwanted = (entry: ObjectValue): boolean => has(state, entry) && !has(planned, entry);
   const there = [...own, ...singles.map(({ values }) => values)];

@@ -26,7 +26,7 @@ export function foundTwice(call: PluginCall, world: ObjectStore, what: string): 
       };
 }
 
-/** Rejects a range that ends before it begins. Its ends are numbers or numeric texts. */
+/** Rejects a range that ends before it begins. The ends of a range are numbers or numeric texts. */
 export function backwards(values: ObjectValue, from: string, to: string, error: string): PluginFailure | undefined {
   const [first, last] = [from, to].map((name) => textOf(values[name]));
   return first === '' || last === '' || !(Number(first) > Number(last))

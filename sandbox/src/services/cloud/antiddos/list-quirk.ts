@@ -16,8 +16,8 @@ export interface ListWay extends Pick<PluginQuirk, 'name' | 'summary' | 'read'> 
 }
 
 /**
- * Returns the provider behaviour for a policy's changes to lists that the service keeps for the whole instance. The
- * policy's object has the entries that it created. The state has all entries, or those that the provider sees.
+ * Returns the provider behaviour for a policy's changes to lists that the service keeps for the whole instance. The policy's object has
+ * the entries that the policy created. The state has all entries, or the entries that the provider finds.
  */
 export function listQuirk({ lists, takesTwice = false, ...quirk }: ListWay): PluginQuirk {
   const names = Object.keys(lists) as ListName[];

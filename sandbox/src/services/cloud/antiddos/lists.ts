@@ -1,13 +1,13 @@
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { objectsOf } from '../../kit/given';
 
-/** List that the service keeps for each instance. A policy and single resources set its entries. */
+/** List that the service keeps for each instance. A policy and single resources set the entries of the list. */
 export interface InstanceList {
   /** Type of the policy. The policy refers to the instance in `resource_id`. */
   readonly policy: string;
   /** Argument of the policy that contains the list. */
   readonly argument: string;
-  /** Type of the resources for single entries. They refer to the instance in `instance_id`. */
+  /** Type of the resources for single entries. Single resources refer to the instance in `instance_id`. */
   readonly single?: string;
   /** Converts a single resource into an entry of the policy's list. */
   entry?(single: ObjectValue): ObjectValue;
@@ -19,7 +19,7 @@ export const CC_POLICY = 'dayu_cc_policy_v2';
 /** Types of speed values: packets per second, and bits per second. */
 const SPEEDS = { packet_rate: 1, bandwidth: 2 };
 
-/** Members of packet filters in a policy. `ports` maps them to their names in the single resource. */
+/** Members of packet filters in a policy. `ports` maps the members of ports to their names in the single resource. */
 const FILTER = {
   numbers: ['depth', 'depth2', 'is_not', 'is_not2', 'offset', 'offset2', 'pktlen_max', 'pktlen_min'],
   texts: [

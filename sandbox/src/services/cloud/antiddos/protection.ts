@@ -8,14 +8,17 @@ import { DDOS_POLICY, LIST_NAMES, ListName, LISTS } from './lists';
 export interface Entry {
   readonly type: string;
   readonly key: string;
-  /** Entries of lists have the form of the policy, regardless of their origin. Other values have the form of their type. */
+  /**
+   * Entries of lists have the form of the policy, regardless of their origin. Protection values that are not lists have the form of their
+   * type.
+   */
   readonly values: ObjectValue;
 }
 
 /** Options that every instance has. */
 export interface ProtectionOptions {
   readonly level: string;
-  /** Threshold in Mbps. If it is 0, the service chooses the threshold. */
+  /** Threshold in Mbps. If the threshold is 0, the service chooses the threshold. */
   readonly threshold: number;
   readonly ai: string;
   readonly connectLimit: ObjectValue;
@@ -112,7 +115,7 @@ function optionsOf(world: ObjectStore, instance: string): ProtectionOptions {
   return policies.reduce((options, { values }) => optionsFrom(values, options), NEUTRAL);
 }
 
-/** Returns the options that a policy sets. Options that it does not set come from `others`. */
+/** Returns the options that a policy sets. Options that the policy does not set come from `others`. */
 export function optionsFrom(policy: ObjectValue, others: ProtectionOptions): ProtectionOptions {
   const watermarks = objectsOf(policy.water_print_config);
   return {

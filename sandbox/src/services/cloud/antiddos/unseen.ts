@@ -2,8 +2,8 @@ import { ObjectValue } from '../../../engine/values/value';
 import { textOf } from '../../kit/given';
 
 /**
- * Objects that exist but that the provider does not find, by type without prefix. It looks for website entries only in
- * advanced IPs (bgpip-), and treats a threshold of 0 as missing. These objects can be neither read nor imported.
+ * Objects that exist but that the provider does not find, by type without prefix. The provider looks for website entries only in advanced
+ * IPs (bgpip-), and treats a threshold of 0 as missing. Objects that the provider does not find can be neither read nor imported.
  */
 export const UNSEEN: { readonly [type: string]: (values: ObjectValue) => boolean } = {
   antiddos_cc_black_white_ip: isOfPackage,

@@ -9,14 +9,14 @@ import { servedEnvironments } from '../releases/shown';
 const apis: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
   // The provider passes both values to the service (DescribeApisStatus in service_tencentcloud_api_gateway.go). How the service compares
-  // them is unknown. Exact comparison is judgement.
+  // the two filter values is unknown. Exact comparison is judgement.
   const [id, name] = [givenText(config, 'api_id'), givenText(config, 'api_name')];
   const wanted = ({ api_id, api_name }: ObjectValue): boolean =>
     (id === undefined || api_id === id) && (name === undefined || api_name === name);
   return { list: apisOf(finder, textOf(service.id)).filter(wanted) };
 };
 
-/** Details of one API. Attributes of its backend have shorter names than in the resource. */
+/** Details of one API. Attributes of an API's backend in the data source have shorter names than in the resource. */
 const appApi: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
   const api = existingApi(finder, textOf(config.service_id), textOf(config.api_id));

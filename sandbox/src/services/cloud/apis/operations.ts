@@ -18,7 +18,7 @@ export function operationsOf(content: Value | undefined): ObjectValue[] {
   }));
 }
 
-/** Returns the first operation of an OpenAPI text. Returns an empty object if there is none. */
+/** Returns the first operation of an OpenAPI text. Returns an empty object if the text contains no operations. */
 export function firstOperation(content: Value | undefined): ObjectValue {
   return operationsOf(content)[0] ?? {};
 }
@@ -35,7 +35,7 @@ interface Operation {
   readonly description?: string;
 }
 
-/** Returns the operations of a text in JSON or YAML. Returns undefined if the text is neither. */
+/** Returns the operations of a text in JSON or YAML. Returns undefined if the text is neither JSON nor YAML. */
 function operationsIn(text: string): Operation[] | undefined {
   const read = parsed(text);
   return read && Object.entries(membersOf(membersOf(read.value).paths)).flatMap(([path, item]) => inItem(path, item));

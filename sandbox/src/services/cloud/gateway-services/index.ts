@@ -14,7 +14,7 @@ export const GATEWAY_SERVICES: Family = {
   behaviours: [SERVICE_LISTS],
   cascades: {
     api_gateway_service: {
-      // The removal of a service first takes it offline in all of its environments.
+      // The removal of a service first takes it offline in all of the service's environments.
       service_id: only(
         'api_gateway_service_release',
         'api_gateway_update_service',

@@ -33,7 +33,7 @@ const appService: DataSource = ({ config, finder }) => {
     available_environments: releasedEnvironments(finder, service),
     usage_plan_list: plans,
     usage_plan_total_count: plans.length,
-    // Kind of a shared service. Only this kind is still sold.
+    // Kind of a shared service. Only shared services are still sold.
     user_type: 'COMMON',
   };
 };
@@ -42,7 +42,7 @@ function tokenLocation(api: ObjectValue): string {
   return textOf(objectsOf(api.oauth_config)[0]?.token_location);
 }
 
-/** Returns the requested service, or all services if none is requested. */
+/** Returns the requested service, or all services if the request names no service. */
 function servicesFor({ config, finder }: Question): ObjectValue[] {
   const id = givenText(config, 'service_id');
   return id === undefined

@@ -42,8 +42,8 @@ function listed(result: ObjectValue): Value {
 }
 
 /**
- * Equal arguments have the same id, so the id never causes a change in a plan. The real provider uses a number too.
- * Four data sources take an id as an argument and compute none.
+ * Equal arguments have the same id, so the id never causes a change in a plan. The real provider uses a number too. Four data sources
+ * take an id as an argument and compute no id.
  */
 function idOf({ element, config }: Question): Value {
   if (!element.schema.block.attributes?.id?.computed) {

@@ -6,12 +6,12 @@ export function found(world: ObjectStore, type: string, fields: { [name: string]
   return world.find(type, fields as { [name: string]: string }).map(({ values }) => values);
 }
 
-/** Returns the API with an id. Returns undefined if there is none. */
+/** Returns the API with an id. Returns undefined if no API has the id. */
 export function apiOf(world: ObjectStore, id: Value): ObjectValue | undefined {
   return typeof id === 'string' ? world.get('api_gateway_api', id) : undefined;
 }
 
-/** Returns the service with an id. Returns undefined if there is none. */
+/** Returns the service with an id. Returns undefined if no service has the id. */
 export function serviceOf(world: ObjectStore, id: Value): ObjectValue | undefined {
   return typeof id === 'string' ? world.get('api_gateway_service', id) : undefined;
 }

@@ -14,7 +14,7 @@ const KINDS = {
   Upstream: 'api_gateway_upstream',
 };
 
-/** Returns the object that a lookup requires. Throws if it does not exist. */
+/** Returns the object that a lookup requires. Throws if the object does not exist. */
 export function existing(finder: Finder, kind: keyof typeof KINDS, id: string): ObjectValue {
   const found = finder.one(KINDS[kind], { id });
   if (!found) {
@@ -26,7 +26,7 @@ export function existing(finder: Finder, kind: keyof typeof KINDS, id: string): 
   return found;
 }
 
-/** Returns the service that a lookup requires. Throws if it does not exist. */
+/** Returns the service that a lookup requires. Throws if the service does not exist. */
 export function serviceOf(finder: Finder, id: string): ObjectValue {
   return { ...existing(finder, 'Service', id), service_id: id };
 }
@@ -59,7 +59,7 @@ function named(api: ObjectValue): ObjectValue {
   };
 }
 
-/** Throws if the service does not exist. Without this check, the data source would return an empty list. */
+/** Throws if the service does not exist. Without the check that the object exists, the data source would return an empty list. */
 export function ofService(source: DataSource): DataSource {
   return (question) => {
     serviceOf(question.finder, textOf(question.config.service_id));

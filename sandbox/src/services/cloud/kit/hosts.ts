@@ -1,2 +1,2 @@
-/** Domain of the sandbox's hosts. None of these hosts responds. */
+/** Domain of the sandbox's hosts. None of the generated host names responds. */
 export const HOSTS = 'apigw.sandbox.example';

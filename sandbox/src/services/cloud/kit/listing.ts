@@ -27,12 +27,12 @@ export function listing({ into, of, by = {}, names = {}, more }: Listing): DataS
 }
 
 /**
- * Returns the conditions on fields. Null, empty and zero arguments set no condition, because the cloud's provider
- * cannot distinguish them. All others require the exact value.
- * For the first generation of anti-DDoS the provider compares the values itself after the response (`DescribeL4Rules`
- * and its neighbours in service_tencentcloud_dayu.go). It passes all others to the service as filters
- * (service_tencentcloud_api_gateway.go, service_tencentcloud_vpc.go). The SDK calls only `KeyWord` fuzzy. How the
- * service compares the others is unknown. That it compares them exactly, including case, is judgement.
+ * Returns the conditions on fields. Null, empty and zero arguments set no condition, because the cloud's provider cannot distinguish
+ * them. Conditions with a value require exactly this value. For the first generation of anti-DDoS the provider compares the values itself
+ * after the response (`DescribeL4Rules` and its neighbours in service_tencentcloud_dayu.go). The provider passes the conditions of all
+ * other data sources to the service as filters (service_tencentcloud_api_gateway.go, service_tencentcloud_vpc.go). The SDK calls only
+ * `KeyWord` fuzzy. How the service compares the conditions that it receives is unknown. That the service compares conditions exactly,
+ * including case, is judgement.
  */
 export function conditionsOf(config: ObjectValue, by: { readonly [argument: string]: string }): Conditions {
   return Object.fromEntries(

@@ -12,7 +12,7 @@ export interface Quota {
   readonly status: string;
   /** Returns a text that names the owner of the quota. */
   readonly of: (values: ObjectValue) => string;
-  /** Returns the number of objects, including the new one. */
+  /** Returns the number of objects, including the new object. */
   readonly count: (values: ObjectValue, world: ObjectStore) => number;
 }
 

@@ -1,6 +1,6 @@
 /** Common parts of the references of several families. */
 
-/** The object and the referenced one belong to the same service. */
+/** The object and the object it refers to belong to the same service. */
 export const SAME_SERVICE = ['service_id', 'service_id'] as const;
 
 /** An API has a resource, or an imported description stores its id. */

@@ -4,8 +4,8 @@ import { isObject, Value } from '../../../engine/values/value';
 import { requireValue } from '../../../shared/require-value';
 
 /**
- * Rejects values that are not among the stated values of an argument. The provider accepts them, but the service does
- * not.
+ * Rejects values that are not among the stated values of an argument. The provider accepts values that are not stated, but the service
+ * does not.
  */
 export function refuseUnstated({ element, config }: Question): void {
   for (const [path, { statedValues }] of Object.entries(element.rules.attributes)) {

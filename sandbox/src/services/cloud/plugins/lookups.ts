@@ -23,7 +23,7 @@ const apiPlugins: DataSource = ({ config, finder }) => {
 };
 
 /**
- * APIs that a plugin can be attached to. Shows whether this plugin, and whether another one of its type, is attached.
+ * APIs that a plugin can be attached to. Shows whether this plugin, and whether another plugin of its type, is attached.
  */
 const plugins: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));

@@ -3,7 +3,8 @@ import { textOf } from '../../kit/given';
 import { forget, release, serve, takeDown, versionIn } from './versions';
 
 /**
- * Each release is a separate version. Its removal takes the environment offline if the environment serves this version.
+ * Each release is a separate version. The removal of a release takes the environment offline if the environment serves the version of
+ * that release.
  */
 const releases: Behaviour = {
   types: ['api_gateway_service_release'],

@@ -19,7 +19,7 @@ const releaseVersions: DataSource = ({ config, finder }) => {
   };
 };
 
-/** Data sources of environments and their releases. */
+/** Data sources of environments and the releases to them. */
 export const RELEASE_LOOKUPS: DataSources = {
   api_gateway_service_environment_list: environmentList,
   api_gateway_service_release_versions: releaseVersions,

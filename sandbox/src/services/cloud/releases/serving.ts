@@ -26,8 +26,7 @@ export interface ServedApi {
   /** Given arguments of the backend, by their names without `service_config_`. */
   readonly backend: ObjectValue;
   /**
-   * Maximum number of requests per second to the API in this environment. A limit applies immediately, without a
-   * release.
+   * Maximum number of requests per second to the API in the environment of the limit. A limit applies immediately, without a release.
    */
   readonly limit: number | null;
 }
@@ -39,7 +38,7 @@ export const LIMITS: { readonly [environment: string]: string } = {
   release: 'release_limit',
 };
 
-/** Returns the version and APIs that an environment of a service serves now. Returns undefined if it is offline. */
+/** Returns the version and APIs that an environment of a service serves now. Returns undefined if the environment is offline. */
 export function serving(world: ObjectStore, serviceId: string, environment: string): Serving | undefined {
   const version = versionIn(world, serviceId, environment);
   return version === undefined

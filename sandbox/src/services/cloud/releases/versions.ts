@@ -17,7 +17,7 @@ export interface Version {
  * that each environment serves. The data remains when the release leaves terraform.
  */
 
-/** Releases a service in its current form. The environment serves this version from now on. */
+/** Releases a service in its current form. The environment serves the released version from now on. */
 export function release(world: ObjectStore, released: ObjectValue): void {
   const [id, name] = [textOf(released.service_id), textOf(released.release_version)];
   const version = { name, description: textOf(released.release_desc) };
@@ -51,7 +51,7 @@ export function versionsOf(world: ObjectStore, service: string): Version[] {
   }));
 }
 
-/** Returns the version that an environment serves. Returns undefined if the service is offline there. */
+/** Returns the version that an environment serves. Returns undefined if the service is offline in the environment. */
 export function versionIn(world: ObjectStore, service: string, environment: string): string | undefined {
   const version = world.setting(servedIn(service, environment));
   return typeof version === 'string' ? version : undefined;

@@ -7,7 +7,7 @@ import { apiOf, existing, serviceOf } from '../kit/gateway';
 import { listing } from '../kit/listing';
 
 /**
- * Returns the usage plans of a service. A plan appears once if it applies to the whole service, and once for each API
+ * Returns the usage plans of a service. A usage plan appears in the list once if it applies to the whole service, and once for each API
  * that it applies to.
  */
 export function boundPlans(finder: Finder, serviceId: string): ObjectValue[] {
@@ -19,7 +19,7 @@ export function boundPlans(finder: Finder, serviceId: string): ObjectValue[] {
   return [...once.map((binding) => ({ ...binding, api_id: '' })), ...bindings.filter(isOfApi)];
 }
 
-/** Returns bindings with the attributes of their plan. */
+/** Returns bindings with the attributes of their usage plan. */
 function bindingsOf(finder: Finder, conditions: { readonly [field: string]: string }): ObjectValue[] {
   return dated(finder, 'api_gateway_usage_plan_attachment', conditions).map((binding) => {
     const plan = finder.one('api_gateway_usage_plan', { id: textOf(binding.usage_plan_id) });

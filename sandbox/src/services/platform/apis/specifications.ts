@@ -2,7 +2,7 @@ import { ObjectValue, Value } from '../../../engine/values/value';
 import { stringOrEmpty } from '../../kit/texts';
 import { YamlEntry, yamlEntries, yamlMember, yamlText } from '../../kit/yaml-entries';
 
-/** Returns the type of an API description. Returns null if the text is not a known one. */
+/** Returns the type of an API description. Returns null if the text has no known type. */
 export function specificationType(content: Value | undefined): 'oas2' | 'oas3' | 'asyncapi' | null {
   const [name, version] = typeMember(stringOrEmpty(content)) ?? [];
   switch (name) {
@@ -16,8 +16,8 @@ export function specificationType(content: Value | undefined): 'oas2' | 'oas3' |
 }
 
 /**
- * Returns the type that a specification has in responses. They always have one: the provider sends a missing type back as an
- * empty text, which the service rejects.
+ * Returns the type that a specification has in responses. Specifications always have a type in responses: the provider sends a missing
+ * type back as an empty text, which the service rejects.
  */
 export function statedType(content: Value | undefined): string {
   return specificationType(content) ?? 'oas3';

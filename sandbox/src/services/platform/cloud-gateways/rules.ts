@@ -87,7 +87,7 @@ function agrees(planned: Value, held: Value | undefined): boolean {
     return true;
   }
   if (Array.isArray(planned)) {
-    // The groups are a set, so their order does not count.
+    // The groups are a set, so the order of data plane groups does not count.
     return (
       Array.isArray(held) &&
       planned.length === held.length &&

@@ -7,7 +7,7 @@ export const CLOUD_GATEWAY_TRANSITIONS: Transitions = {
   cloud_gateway_addon: { state: READY, 'config.managed_cache_add_on_config_response.data_plane_groups.state': READY },
   cloud_gateway_configuration: { 'dataplane_groups.state': READY },
   cloud_gateway_custom_domain: { state: READY },
-  // No attribute shows this state: see networks.ts.
+  // No attribute of a network shows its provisioning state: see networks.ts.
   cloud_gateway_network: {},
   cloud_gateway_private_dns: {
     state: READY,

@@ -2,7 +2,7 @@ import { Behaviour } from '../../../engine/contract/behaviour';
 import { isObject } from '../../../engine/values/value';
 import { holding } from '../kit/others';
 
-/** A certificate shows the names of its SNIs. */
+/** A certificate shows the names of the SNIs that refer to it. */
 const certificate: Behaviour = {
   types: ['gateway_certificate'],
   show: (values, world) => ({
@@ -11,7 +11,7 @@ const certificate: Behaviour = {
   }),
 };
 
-/** A control plane contains some values twice. An update keeps both values equal. */
+/** A control plane contains some values twice. An update keeps the value at the top level and in `config` equal. */
 const controlPlane: Behaviour = {
   types: ['gateway_control_plane'],
   settle: (values, before) =>

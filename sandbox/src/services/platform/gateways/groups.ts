@@ -8,7 +8,7 @@ import { GROUP, isGatewayPart, isGroup } from './parts';
 
 const MEMBERSHIP = 'gateway_control_plane_membership';
 
-/** Types that a control plane group may have. All other types belong to its members. */
+/** Types that a control plane group may have. Entities of all other types belong to the members of the group. */
 const ALLOWED_IN_A_GROUP = [MEMBERSHIP, 'gateway_data_plane_client_certificate'];
 
 const groupIsReadOnly: ServerRule = {
@@ -52,8 +52,8 @@ const membersOfAGroup: ServerRule = {
 };
 
 /**
- * The platform accepts members whose objects have equal names, and reports a conflict of the group. Its data planes
- * receive no updates until the conflict is fixed (docs.konghq.com, on conflicts in control planes).
+ * The platform accepts members whose objects have equal names, and reports a conflict of the group. The data planes of a group with
+ * conflicting members receive no updates until the conflict is fixed (docs.konghq.com, on conflicts in control planes).
  */
 const noConflicts: ServerRule = {
   name: 'control-plane-group-conflicts',

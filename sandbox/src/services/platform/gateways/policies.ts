@@ -127,7 +127,7 @@ function sameScope({ type, key, after }: Attempt, world: ObjectStore): Refusal |
     return undefined;
   }
   const scope = SCOPES.map((name) => [`${name}.id`, textAt(after, `${name}.id`) ?? null] as const);
-  // Each type is one plugin of the gateway, except `gateway_custom_plugin`, which is the type of all uploaded plugins.
+  // Each type of policy is one plugin of the gateway, except `gateway_custom_plugin`, which is the type of all uploaded plugins.
   const name = type === 'gateway_custom_plugin' ? textAt(after, 'name') : undefined;
   const other = world
     .find(type, { ...Object.fromEntries(scope), ...(name && { name }), control_plane_id: controlPlane })

@@ -8,7 +8,7 @@ import { isGatewayPart } from './parts';
 import { POLICY_RULES } from './policies';
 import { GATEWAY_USES } from './uses';
 
-/** Built-in vault backends of the gateway. Its schema of vaults does not allow their names as prefixes. */
+/** Built-in vault backends of the gateway. The gateway's schema of vaults does not allow names of backends as prefixes. */
 const BACKENDS = ['aws', 'azure', 'conjur', 'env', 'gcp', 'hcv', 'konnect'];
 
 const idIsUuid: ServerRule = {

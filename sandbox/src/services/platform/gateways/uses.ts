@@ -5,9 +5,9 @@ import { inWords } from '../../kit/texts-at';
 import { BAD_REQUEST } from '../kit/status';
 
 /**
- * Objects that belong to an object are removed with it. Objects that only refer to it prevent its removal. The
- * gateway's database does the same, according to its schema of foreign keys. SNIs belong to their certificate. The
- * gateway searches services and plugins for references to CA certificates.
+ * Objects that belong to an object are removed with that object. Objects that only refer to an object prevent its removal. The gateway's
+ * database also removes parts and protects referenced objects, according to its schema of foreign keys. SNIs belong to their certificate.
+ * The gateway searches services and plugins for references to CA certificates.
  */
 const gatewayInUse = inUseRule(
   {

@@ -34,8 +34,8 @@ function known(): NonNullable<typeof facts> {
 }
 
 /**
- * A system account has the permissions of its roles, according to the permission lines of the catalogue. These lines are judgement. Regions
- * are not distinguished. Operations without a line are allowed only for administrators.
+ * A system account has the permissions of its roles, according to the permission lines of the catalogue. The permission lines of the
+ * catalogue are judgement. Regions are not distinguished. Operations without a line are allowed only for administrators.
  */
 export const ACCESS: Access = {
   setting: SETTING,

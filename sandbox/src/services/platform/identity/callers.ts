@@ -19,9 +19,9 @@ export const CREDENTIALS = [
 ];
 
 /**
- * Returns the owner of the provider's token. The token of an account is recognised in any argument. An invalid or
- * expired account token has no owner. Any other token, or none, belongs to the administrator, because the sandbox does
- * not issue tokens for people.
+ * Returns the owner of the provider's token. The token of an account is recognised in any argument. An invalid or expired account token
+ * has no owner. A token that no account has, or no token, belongs to the administrator, because the sandbox does not issue tokens for
+ * people.
  */
 export function callerOf(world: ObjectStore): Caller {
   const given = CREDENTIALS.flatMap((name) => textAt(world.credentials, name) ?? []);

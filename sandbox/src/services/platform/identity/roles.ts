@@ -47,7 +47,7 @@ const roleExists: ServerRule = {
   },
 };
 
-/** Types of entities, by their name in a grant. Entities of other kinds are assumed to exist. */
+/** Types of entities, by their name in a grant. Entities of kinds that the sandbox does not store are assumed to exist. */
 export const GRANTED_ENTITIES: { readonly [entityTypeName: string]: readonly string[] } = {
   'Add Ons': ['cloud_gateway_addon'],
   'API Products': ['api_product'],

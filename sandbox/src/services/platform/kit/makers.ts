@@ -2,7 +2,7 @@ import { Maker } from '../../../engine/contract/making';
 import { Value } from '../../../engine/values/value';
 import { headingOf, hostPart, stringOrEmpty } from '../../kit/texts';
 
-/** Domain of the sandbox's hosts. None of these hosts responds. */
+/** Domain of the sandbox's hosts. None of the sandbox's host names responds. */
 export const HOSTS = 'sandbox.example';
 export const REGION = 'us';
 
@@ -22,7 +22,7 @@ export const host =
   ({ root }) =>
     `${scheme}${hostPart(root.id)}.${REGION}.${kind}.${HOSTS}`;
 
-/** Title of documents and pages that have none: the first heading of the content, otherwise the words of the slug. */
+/** Title of documents and pages without a title: the first heading of the content, otherwise the words of the slug. */
 export const title = (({ root }) =>
   stringOrEmpty(root.title) || headingOf(root.content) || slugWords(root.slug) || 'Untitled') satisfies Maker;
 

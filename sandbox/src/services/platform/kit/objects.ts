@@ -18,13 +18,13 @@ export interface Source {
   readonly fields?: { readonly [member: string]: string };
   /** Returns values that the service has but the resource does not show. */
   readonly hidden?: (values: ObjectValue, world: ObjectStore) => ObjectValue;
-  /** Built-in objects, which are not in the store. They precede all others. */
+  /** Built-in objects, which are not in the store. Built-in objects precede all stored objects. */
   readonly given?: readonly ObjectValue[];
   /** Values of fields that an object does not set. */
   readonly defaults?: ObjectValue;
 }
 
-/** Arguments that the index can look up. The service shows them as they are stored. */
+/** Arguments that the index can look up. The service shows the indexed arguments as they are stored. */
 const INDEXED = ['id', 'name'];
 
 /** Lists the objects that match the arguments. */
@@ -33,8 +33,8 @@ export function listOf(source: Source): DataSource {
 }
 
 /**
- * Returns one object. The real provider requests the list and uses its first element, even if there are several, so
- * `sort` selects the object. It fails only if the list is empty.
+ * Returns one object. The real provider requests the list and uses its first element, even if there are several, so `sort` selects the
+ * object. The look-up fails only if the list is empty.
  */
 export function firstOf(source: Source): DataSource {
   return (question) => {

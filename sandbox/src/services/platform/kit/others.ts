@@ -6,7 +6,7 @@ export function holding(world: ObjectStore, type: string, field: string, value: 
   return typeof value === 'string' ? world.find(type, { [field]: value }).map(({ values }) => values) : [];
 }
 
-/** Returns the object of a type with an id. Returns undefined if there is none. */
+/** Returns the object of a type with an id. Returns undefined if no object has the id. */
 export function named(world: ObjectStore, type: string, id: Value | undefined): ObjectValue | undefined {
   return typeof id === 'string' ? world.get(type, id) : undefined;
 }

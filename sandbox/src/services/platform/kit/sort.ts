@@ -62,6 +62,6 @@ function compare(one: Value, other: Value): number {
   if (one === null || other === null) {
     return one === null ? -1 : 1;
   }
-  // Both values belong to one field, so they have the same type. Booleans are ordered too.
+  // Both values belong to one field, so the values have the same type. Booleans are ordered too.
   return (one as string) < (other as string) ? -1 : 1;
 }

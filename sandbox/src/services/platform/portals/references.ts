@@ -1,7 +1,7 @@
 import { Reference } from '../../kit/references';
 import { NOT_FOUND } from '../kit/status';
 
-/** Types that belong to a portal. Versions of API products belong to classic portals instead. */
+/** Types that belong to a portal. Versions of API products belong to classic portals, so they are not in the list of portal parts. */
 const PORTAL_PARTS = [
   'api_publication',
   'portal_appearance',

@@ -45,14 +45,14 @@ function nameOf(world: ObjectStore, portalId: Value): Value {
   return named(world, 'portal_classic', portalId)?.name ?? null;
 }
 
-/** Returns a strategy. A missing strategy is returned with only its id. */
+/** Returns a strategy. A strategy that does not exist is returned with only its id. */
 function strategyOf(world: ObjectStore, id: string): ObjectValue {
   return named(world, 'application_auth_strategy', id) ?? { id, name: null };
 }
 
 /**
- * The name and the lifetime of keys are the defaults of the schema. Each plan sets them, so other values would appear
- * as changes.
+ * The name and the lifetime of keys are the defaults of the schema. Each plan sets the schema's defaults, so values that differ from them
+ * would appear as changes.
  */
 function inDetail({ id, key_auth: keyAuth, openid_connect: openId }: ObjectValue): ObjectValue {
   const [keys, connect] = [configOf(keyAuth, 'key_auth'), configOf(openId, 'openid_connect')];

@@ -21,7 +21,7 @@ export const OMITS_EMPTY: PluginQuirk = {
         const isKept = operation === 'update' && held && !requireValue(element.requests).isReplaced;
         return withValueAt(left, path, isKept ? (valueAt(held, path) ?? null) : valueWithout(element, path, sent));
       }, sent),
-  // The provider does not change a top-level map in the state if the response has no elements for it.
+  // The provider does not change a top-level map in the state if the response has no elements for the map.
   read: (seen, { element, state }) =>
     seen &&
     topMaps(element)

@@ -7,7 +7,7 @@ import { UNSEEN } from '../unseen';
 const OF_IP = 'antiddos_ip_alarm_threshold_config';
 const BY_DEFAULT = 'antiddos_default_alarm_threshold';
 
-/** Kind of default thresholds that the provider reads: incoming traffic. It reads no other kind. */
+/** Kind of default thresholds that the provider reads: incoming traffic. The provider reads default thresholds of no other kind. */
 const READ_KIND = 1;
 
 const stays: PluginQuirk = {

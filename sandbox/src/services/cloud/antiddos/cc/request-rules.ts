@@ -73,7 +73,7 @@ const firstAddress: PluginQuirk = {
 /** Provider behaviour for request rules. */
 export const REQUEST_RULE_QUIRKS: readonly PluginQuirk[] = [apart, firstAddress, removedTwice];
 
-/** Returns the failure of a change that removes a rule twice. Returns undefined for other changes. */
+/** Returns the failure of a change that removes a rule twice. Returns undefined for changes that remove no rule twice. */
 function secondRemoval({ state, planned }: PluginCall): PluginFailure | undefined {
   const unwanted = unwantedOf(objectsOf(state?.[argument]), objectsOf(planned?.[argument])).map(({ rule }) => rule);
   const twice = unwanted.find((rule, index) => unwanted.indexOf(rule) !== index);

@@ -110,7 +110,7 @@ export const WHOLE_CC_QUIRKS: readonly PluginQuirk[] = [
   crashes,
 ];
 
-/** Returns the instance that the provider looks up. It always comes from the id. */
+/** Returns the instance that the provider looks up. The instance always comes from the id. */
 function instanceOf({ id }: ObjectValue): string {
   return textOf(id).split('#')[0];
 }

@@ -69,7 +69,8 @@ export function portOf(protocol: ObjectValue[string] | undefined): number {
 }
 
 /**
- * Returns the id of a rule. The real service assigns ids. This one is derived from the values that identify the rule.
+ * Returns the id of a rule. The real service assigns ids. In the sandbox, the id of a rule is derived from the values that identify the
+ * rule.
  */
 export function ruleId(...parts: (ObjectValue[string] | undefined)[]): string {
   return `rule-${createHash('sha256').update(parts.map(textOf).join('#')).digest('hex').slice(0, 8)}`;

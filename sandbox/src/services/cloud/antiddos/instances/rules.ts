@@ -1,7 +1,10 @@
 import { ServerRule, WRITES } from '../../../../engine/contract/rule';
 import { textAt } from '../../../kit/texts-at';
 
-/** Kinds of instances by id prefix. Some kinds have their own prefix. The others share one. */
+/**
+ * Kinds of instances by id prefix. Ids of some kinds of instances have their own prefix. Ids of the other kinds of instances share one
+ * prefix.
+ */
 const KINDS = [
   { beginning: 'bgpip-', kinds: ['bgpip'] },
   { beginning: 'net-', kinds: ['net'] },

@@ -36,7 +36,8 @@ const showsAll: PluginQuirk = {
 };
 
 /**
- * Arguments that an update sends after `ddos_ai`. If the service rejects `ddos_ai`, the provider does not send them.
+ * Arguments that an update sends after `ddos_ai`. If the service rejects `ddos_ai`, the provider does not send the arguments that follow
+ * it.
  */
 const AFTER_AI = ['ddos_geo_ip_block_config', 'ddos_speed_limit_config', 'packet_filters', 'water_print_config'];
 

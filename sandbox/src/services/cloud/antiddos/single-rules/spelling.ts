@@ -16,7 +16,10 @@ const SPELLED: { readonly [type: string]: { readonly [block: string]: readonly s
   },
 };
 
-/** Errors of the provider if it does not find an object that it has created, by type. It always finds port rules. */
+/**
+ * Errors of the provider if it does not find an object that it has created, by type. The provider always finds port rules that it has
+ * created.
+ */
 const NOT_FOUND: { readonly [type: string]: string } = {
   antiddos_ddos_geo_ip_block_config: 'can not find geo ip block config',
   antiddos_packet_filter_config: 'can not find config ids',

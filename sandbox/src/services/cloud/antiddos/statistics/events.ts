@@ -47,7 +47,9 @@ function attacksOf(day: number): Attack[] {
   });
 }
 
-/** Returns an attack as the list of events shows it. An attack that ends after the requested range counts as still in progress. */
+/**
+ * Returns an attack in the form of the list of events. An attack that ends after the requested range counts as still in progress.
+ */
 export function eventOf(attack: Attack, range: Range): ObjectValue {
   const number = ADDRESSES.indexOf(attack.address) + 1;
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY } from './range';
 
-/** Invented figures. Each is derived from its owner, metric, period and time, so equal requests have equal results. */
+/** Invented figures. Each figure is derived from its owner, metric, period and time, so equal requests have equal results. */
 
 /** Typical size of a metric, per second or per period. */
 const METRICS: { readonly [metric: string]: { readonly height: number; readonly isSum?: boolean } } = {

@@ -50,7 +50,7 @@ const bindingsUnread: PluginQuirk = {
       const detail = 'Terraform can no longer plan: remove the attachment from the state (terraform state rm).';
       throw new PluginError({ error: `${missing} not exist`, detail }, bindingsUnread);
     }
-    // The provider reads the keys only if the binding is missing. It then treats all keys of the plan as keys of the binding.
+    // The provider reads the keys only if the binding is missing. The provider then treats all keys of the plan as keys of the binding.
     return seen ? state : { ...state, access_key_ids: keysOf(world, plan) };
   },
 };
