@@ -51,7 +51,7 @@ function findLibrary(): string {
     try {
       return path.dirname(require.resolve(`${libraryFor(name)}/package.json`, { paths: [__dirname, process.cwd()] }));
     } catch {
-      // Continue with the library of the other engine.
+      // Continue with the library of the next CDK package in the list.
     }
   }
   const [first] = wanted;
@@ -70,7 +70,7 @@ function manifestIn(folder: string): any {
   return JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
 }
 
-/** Returns the library. It is loaded on demand, because only commands that run constructs need it. */
+/** Returns the library. The library is loaded on demand, because only commands that run constructs need it. */
 export function library(): any {
   return loadModule('index');
 }

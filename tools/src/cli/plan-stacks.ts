@@ -31,7 +31,10 @@ export interface SelectedStack {
 /** Records where the app creates constructs. */
 const STACK_TRACES = path.join(__dirname, '..', '..', 'assets', 'stack-traces.js');
 
-/** Makes a refresh-only plan of each stack, and an ordinary plan of each stack with drift. Deletes the plan files, because they contain secrets. */
+/**
+ * Makes a refresh-only plan of each stack, and an ordinary plan of each stack with drift. Deletes the plan files, because plan files
+ * contain secrets.
+ */
 export async function planStacks(selection: StackSelection): Promise<PlanInput[]> {
   const stacks = await selectedStacks(selection);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-plans-'));
@@ -46,7 +49,7 @@ export async function planStacks(selection: StackSelection): Promise<PlanInput[]
   }
 }
 
-/** Returns the selected stacks of an app. Synthesises the app if its output is not given. */
+/** Returns the selected stacks of an app. Synthesises the app if the output of the app is not given. */
 export async function selectedStacks({ project, app, stacks, env }: StackSelection): Promise<SelectedStack[]> {
   const output = app ?? (await synthesized(project, env));
   const all = stacksIn(output).map(({ name = '', folder }) => ({ name, folder: path.resolve(folder) }));
@@ -82,7 +85,7 @@ async function planned(
   const isDrifted = hasDrift(json);
   const ordinary = isDrifted ? await shown(terraform, `${file}-ordinary`, `the plan of ${name}`) : undefined;
   const configuration = readJson(fs.readFileSync(written, 'utf8'), written);
-  // The plan is deleted, so reports name the file that it was made for.
+  // The plan is deleted, so reports name the file that the plan was made for.
   return { file: path.relative(project, written), stack: name, json, ordinary, configuration, base: project };
 }
 

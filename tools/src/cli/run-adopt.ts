@@ -39,7 +39,8 @@ export async function adopt(io: CommandContext, options: AdoptOptions): Promise<
   if (!isWritten) {
     mustBeFree(folder);
   }
-  // If the project already exists, the command verifies it without changing it. The sources then only provide the secrets.
+  // If the project already exists, the command verifies it without changing it. For an existing project, the sources only provide the
+  // secrets.
   const parts = hasSource(options) || !isWritten ? await adopted(io, options) : [];
   if (!isWritten) {
     const project = projectOf(path.basename(folder), parts, languageOf(options.language), ownVersion());
@@ -75,7 +76,8 @@ function isOfSandbox({ sandbox, store }: AdoptOptions): boolean {
 }
 
 /**
- * Returns the Terraform configuration if it is the only source. The code then contains all blocks of the configuration, not only resources.
+ * Returns the Terraform configuration if it is the only source. With one Terraform configuration as source, the code contains all blocks
+ * of the configuration, not only resources.
  */
 function configurationOf(io: CommandContext, { sources, platform }: AdoptOptions): string | undefined {
   const [only, ...others] = filesOf(io, sources);

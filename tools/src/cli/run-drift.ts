@@ -14,7 +14,7 @@ import { readPlatform } from './read-platform';
 import { outputsOf, writeReport } from './report-files';
 import { appOf } from './run-review';
 
-/** Exit code if there is drift. `terraform plan -detailed-exitcode` has the same code for changes. */
+/** Exit code if there is drift. `terraform plan -detailed-exitcode` uses the same exit code for changes. */
 const DRIFT = 2;
 
 /** Runs `gateways drift`. */

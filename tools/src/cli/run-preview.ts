@@ -76,7 +76,7 @@ async function serve(
     }
   }
 
-  /** Prints the number of broken links, and the new ones. */
+  /** Prints the number of broken links, and the links that broke since the last synthesis. */
   function tellOfLinks(what: string): void {
     const lines = requireValue(live.broken).map(lineOf);
     const added = [...new Set(lines)].filter((line) => !told.has(line));

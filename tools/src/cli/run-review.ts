@@ -32,7 +32,7 @@ function plansOf(io: CommandContext, options: ReviewOptions): Promise<PlanInput[
     : read(io.env);
 }
 
-/** Returns the output folder of the app. Returns undefined if none is given and the default does not exist. */
+/** Returns the output folder of the app. Returns undefined if no app is given and the default does not exist. */
 export function appOf(io: CommandContext, { app }: { readonly app?: string }): string | undefined {
   const folder = path.resolve(io.folder, app ?? 'cdktf.out');
   return app !== undefined || fs.existsSync(path.join(folder, 'manifest.json')) ? folder : undefined;

@@ -89,7 +89,7 @@ export interface Json {
   readonly value: Code;
 }
 
-/** A text with Terraform expressions. The printer writes it as a token, because L2 escapes plain texts. */
+/** A text with Terraform expressions. The printer writes the expression as a token, because L2 escapes plain texts. */
 export interface RawExpression {
   readonly code: 'expression';
   readonly text: string;
@@ -162,11 +162,14 @@ export interface Declaration {
   readonly creation: Creation;
   /** Method calls that follow the creation, such as `importFrom`. */
   readonly after: readonly MethodCall[];
-  /** Whether the declaration is a helper: it is no object of the inventory, but other declarations refer to it or are added to it. */
+  /**
+   * Whether the declaration is a helper: the declaration is not an object of the inventory, but other declarations refer to it or are
+   * added to it.
+   */
   readonly isHelper?: boolean;
   /** Lines of the comment above the declaration. */
   readonly comment?: readonly string[];
-  /** Reason for leaving out the declaration. The printer then writes its code as a comment. */
+  /** Reason for leaving out the declaration. The printer then writes the code of the declaration as a comment. */
   readonly leftOut?: string;
   /** Terraform name that the resource of the declaration keeps. */
   readonly keeps?: KeptName;

@@ -117,7 +117,7 @@ class Matching {
     return referencesIn(values).some(({ key }) => this.constructs.has(key));
   }
 
-  /** Replaces references to objects of constructs by the paths of the constructs, and others by ids. */
+  /** Replaces references to objects of constructs by the paths of the constructs, and references to other objects by ids. */
   private withPaths(value: InventoryValue): InventoryValue {
     if (value instanceof ObjectReference) {
       const construct = this.constructs.get(value.key);
@@ -134,7 +134,7 @@ class Matching {
 
 /**
  * Returns the members of `value` that are also given in `given`. If only Terraform knows a given value, it is returned in place of the
- * existing one.
+ * existing value.
  */
 function onlyGiven(given: InventoryValue, value: InventoryValue): InventoryValue {
   if (given instanceof Expression && !given.text.startsWith('${construct ')) {

@@ -3,7 +3,7 @@ import { ownOf } from '../readers/terraform-json';
 import { isSame } from '../terraform/changes';
 import { CompareRules, IgnoreRule } from './rules';
 
-/** Names of the sides. Texts that differ only in these names mean the same. */
+/** Names of the sides. Texts that differ only in the names of the two sides mean the same. */
 export interface SideNames {
   readonly first: string;
   readonly second: string;

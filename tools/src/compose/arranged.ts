@@ -106,7 +106,7 @@ const COLLATOR = new Intl.Collator('en', { numeric: true });
 function placeOf(declaration: Declaration, object: InventoryObject | undefined): string {
   const { key, words } = declaration;
   if (partOf(declaration)) {
-    // These declarations stay in the order in which they are declared.
+    // Declarations that are parts of a construct stay in the order in which they are declared.
     return '';
   }
   if (!object) {

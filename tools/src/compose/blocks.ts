@@ -131,7 +131,7 @@ class BlockComposer implements ComposedBlocks {
       this.overrides.push({ path: `terraform.${name}`, value: this.code(value, ['terraform', name]) });
     }
     if (('backend' in others && !isLocal(others.backend)) || 'cloud' in others) {
-      // cdktf adds the local backend to each stack, so it must be removed. Null is no block in Terraform's JSON.
+      // cdktf adds the local backend to each stack, so the local backend must be removed. Null is no block in Terraform's JSON.
       this.overrides.push({ path: 'terraform.backend.local', value: null });
     }
   }

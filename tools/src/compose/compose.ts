@@ -43,8 +43,8 @@ export interface ComposeOptions {
 }
 
 /**
- * Composes a program from an inventory. Each object becomes the L2 construct of its recogniser, and all are synthesised. Objects that would
- * change are tried again with more arguments, and finally as L1. Objects of a configuration synthesise the same JSON.
+ * Composes a program from an inventory. Each object becomes the L2 construct of its recogniser, and all constructs are synthesised.
+ * Objects that would change are tried again with more arguments, and finally as L1. Objects of a configuration synthesise the same JSON.
  */
 export function compose(inventory: Inventory, options: ComposeOptions = {}): Composed {
   return new Composer(inventory, options).composed();
@@ -192,7 +192,8 @@ class Composer {
       return { message: `would add a ${MEMORY} next to it`, changed: [] };
     }
     const made = requireValue(outcome.resources.get(key));
-    // The first apply sends arguments again that the provider does not read, regardless of the code. The report lists these arguments.
+    // The first apply sends arguments again that the provider does not read, regardless of the code. The report lists the arguments that
+    // the provider does not read.
     const sentAgain = unreadArguments(object.type).filter((name) => (object.values[name] ?? null) === null);
     const changed = changedAttributes(
       requireValue(resourceOf(object.type)),

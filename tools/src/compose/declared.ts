@@ -35,7 +35,10 @@ export function withMeta(recognised: Recognised, object: InventoryObject, scene:
   return { ...recognised, creation, takeOver: [...recognised.takeOver, ...overrides] };
 }
 
-/** Returns the code of a meta-argument or of a part of an argument kept verbatim. Both may contain secrets. */
+/**
+ * Returns the code of a meta-argument or of a part of an argument kept verbatim. Meta-arguments and arguments kept verbatim may contain
+ * secrets.
+ */
 function metaCode(name: string, value: JsonValue, object: InventoryObject, scene: RecognitionContext): Code {
   return withoutSecrets(value, [name], (path, secret) => scene.secret(object, path.join('.'), new Secret(secret)));
 }
@@ -99,7 +102,10 @@ function isStruct(code: Code): code is Struct {
   return typeof code === 'object' && code !== null && 'code' in code && code.code === 'struct';
 }
 
-/** Returns a function that finds the key of an object by its address. Objects with `count` or `for_each`, and unknown ones, have no key. */
+/**
+ * Returns a function that finds the key of an object by its address. Objects with `count` or `for_each`, and unknown objects, have no
+ * key.
+ */
 export function declaredAt(objects: ReadonlyMap<string, InventoryObject>): KeyAt {
   return (address) => {
     const meta = objects.get(address)?.meta;

@@ -6,7 +6,7 @@ import { inOrder } from './order';
 const PREFIX = /^(konnect|tencentcloud)_(gateway_plugin_|api_gateway_|gateway_|antiddos_|dayu_)?/;
 /** Words that do not describe the kind of an object. */
 const SUFFIX = /^(tencentcloud_.*)_(config|v2)$/;
-/** Attributes with the name of an object. The first existing one counts. */
+/** Attributes with the name of an object. The first existing attribute counts. */
 const NAMES = [
   'instance_name',
   'name',
@@ -72,7 +72,7 @@ export function wordsIn(text: string): string[] {
 }
 
 /**
- * Returns names for the variable of a secret, the best first: from its whole path if it is short, or else from the end of it.
+ * Returns names for the variable of a secret, the best first: from its whole path if it is short, or else from the end of the path.
  *
  * @param id id of the construct
  * @param path path of the secret in the object

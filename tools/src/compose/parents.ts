@@ -28,7 +28,7 @@ export function parentsOf(objects: readonly InventoryObject[]): ReadonlyMap<stri
   return parents;
 }
 
-/** Whether an object belongs to another one, directly or indirectly. */
+/** Whether an object belongs to another object, directly or indirectly. */
 function isBelow(key: string, other: string, owners: ReadonlyMap<string, readonly string[]>): boolean {
   const open = [key];
   const seen = new Set(open);

@@ -149,7 +149,7 @@ export class Pass implements RecognitionContext {
 
   public secret(object: InventoryObject, path: string, secret: Secret): string {
     const description = `${path} of ${object.place}`;
-    // Elements of a list have the same path, but separate secrets, so a name can be taken.
+    // Elements of a list share one path, but have separate secrets, so a name can be taken.
     const isFree = (one: string): boolean => (this.secrets.get(one) ?? secret) === secret;
     const names = variableNames(requireValue(this.ids.get(object.key)), path);
     let name = names.find(isFree) ?? names[0];
@@ -183,7 +183,7 @@ export class Pass implements RecognitionContext {
     return words;
   }
 
-  /** Returns the objects to which the parts of an API refer. They come before the API if one construct creates all parts. */
+  /** Returns the objects to which the parts of an API refer. The parts come before the API if one construct creates all parts. */
   private neededByWhole(key: string): InventoryObject[] {
     const whole = this.wholes.get(key);
     const parts = whole?.api.key === key ? objectsIn(whole) : [];
@@ -201,7 +201,10 @@ export class Pass implements RecognitionContext {
     this.declareAlone(object);
   }
 
-  /** Whether one construct can create an API with its parts. If it cannot, each part has a separate construct. */
+  /**
+   * Whether one construct can create an API with its parts. If one construct cannot create an API with its parts, each part has a
+   * separate construct.
+   */
   private declareWhole(whole: PublishedParts): boolean {
     const { api } = whole;
     let current = api;
@@ -302,7 +305,7 @@ function reasonToLeaveOut({ place, type, values, address }: InventoryObject): st
   return address === undefined ? reason : `${reason}; keep it in the state that contains it`;
 }
 
-/** Returns the key under which the path of a resource is stored. It differs for each level of construct. */
+/** Returns the key under which the path of a resource is stored. The resource path differs for each level of construct. */
 export function placeIn(key: string, creation: Creation): string {
   return `${key} ${creation.kind} ${wayOf(creation)}`;
 }

@@ -2,7 +2,7 @@ import { InventoryObject, JsonObject } from './inventory';
 
 /** Parts of a Terraform configuration other than resources of our providers. */
 export interface Configuration {
-  /** Data sources of the library's providers. Their types begin with `data.`. */
+  /** Data sources of the library's providers. The types of data sources begin with `data.`. */
   readonly dataSources: readonly InventoryObject[];
   /** Other blocks: variables, outputs, resources of other providers. */
   readonly blocks: readonly ConfigurationBlock[];

@@ -11,7 +11,7 @@ const UNKNOWN = '?';
 
 const known = new Map<string, readonly string[]>();
 
-/** Returns the identity of an object among objects of its type. Returns undefined if a part of it is unknown. */
+/** Returns the identity of an object among objects of its type. Returns undefined if a part of the identity is unknown. */
 export function identityIn(type: string, values: InventoryValues): string | undefined {
   return pathsOf(type).every((path) => partAt(values, path) !== undefined) ? knownIdentityIn(type, values) : undefined;
 }

@@ -14,7 +14,7 @@ export function importIdOf(type: string, values: InventoryValues): string | unde
   }
   const own = textOf(values.id);
   if (catalog?.id === 'cloud') {
-    // Objects of this provider are imported by their own id.
+    // Objects of the cloud's provider are imported by their own id.
     return own;
   }
   const part = (name: string): string | undefined => partAt(values, name);

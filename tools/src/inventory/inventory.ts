@@ -36,8 +36,8 @@ export interface InventoryObject {
   /** Arguments and computed attributes of the object, by Terraform name. */
   readonly values: InventoryValues;
   /**
-   * Meta-arguments of a configuration, such as `count`. Only declared objects have this member, which may be empty. Their code synthesises
-   * the same JSON with the same address.
+   * Meta-arguments of a configuration, such as `count`. Only declared objects have meta-arguments, which may be empty. The code of
+   * declared objects synthesises the same JSON with the same address.
    */
   readonly meta?: JsonObject;
 }
@@ -51,8 +51,8 @@ export interface JsonObject {
 }
 
 /**
- * Whether an object exists but cannot be imported, so no code can represent it. An adopted project starts with an empty state, so Terraform
- * would create the object again. A configuration keeps its state, and its objects keep their addresses.
+ * Whether an object exists but cannot be imported, so no code can represent it. An adopted project starts with an empty state, so
+ * Terraform would create the object again. A configuration keeps its state, and objects of that configuration keep their addresses.
  */
 export function isOutOfReach({ id, importId, meta }: InventoryObject): boolean {
   return id !== undefined && importId === undefined && meta === undefined;
@@ -89,16 +89,16 @@ export class ObjectReference {
   ) {}
 }
 
-/** A secret. Its value never leaves the process. */
+/** A secret. The value of a secret never leaves the process. */
 export class Secret {
   readonly #value: string | undefined;
 
-  /** @param value undefined if the source does not contain it */
+  /** @param value undefined if the source does not contain the value */
   public constructor(value?: string) {
     this.#value = value;
   }
 
-  /** Returns the value, for plans only. Returns undefined if the source does not contain it. */
+  /** Returns the value, for plans only. Returns undefined if the source does not contain the value. */
   public reveal(): string | undefined {
     return this.#value;
   }
@@ -125,12 +125,12 @@ export function isSpecial(value: unknown): value is ObjectReference | Secret | E
   return value instanceof ObjectReference || value instanceof Secret || value instanceof Expression;
 }
 
-/** Returns the text of a value. Returns undefined if it is not a text, or is unknown. */
+/** Returns the text of a value. Returns undefined if the value is not a text, or is unknown. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : value instanceof ObjectReference ? value.value : undefined;
 }
 
-/** Returns the value at a dotted path. Single blocks are lists of one. */
+/** Returns the value at a dotted path. A single block is a list with one element. */
 export function valueAt(values: InventoryValues, path: string): InventoryValue | undefined {
   const within = (value: InventoryValue | undefined, name: string): InventoryValue | undefined => {
     const one: InventoryValue | undefined = Array.isArray(value) ? value[0] : value;

@@ -25,7 +25,7 @@ export class Links {
     this.index = grouped(objects, keysOf);
   }
 
-  /** Returns the reference of a text at a path of an object. Returns undefined if it refers to no object of the inventory. */
+  /** Returns the reference of a text at a path of an object. Returns undefined if the text refers to no object of the inventory. */
   public target(object: InventoryObject, path: string, text: string): ObjectReference | undefined {
     for (const reference of referencesOf(object.type).get(path) ?? []) {
       const found = isMeant(reference, object) ? this.find(reference, object, text) : undefined;

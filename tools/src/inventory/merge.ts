@@ -22,7 +22,7 @@ interface Entry {
 }
 
 /**
- * Merges the objects of several inventories. For an object in two of them, the values of the first one count.
+ * Merges the objects of several inventories. For an object in two of them, the values of the first inventory count.
  *
  * @param problem called for objects with contradictory values
  */
@@ -164,7 +164,7 @@ function isSameObjectValue(member: Member, one: InventoryValues, other: Inventor
   });
 }
 
-/** Returns the known value of a reference or secret, and other values unchanged. */
+/** Returns the known value of a reference or secret, and all further values unchanged. */
 function plainOf(value: InventoryValue | undefined): InventoryValue | undefined {
   if (value instanceof Secret) {
     return value.reveal();

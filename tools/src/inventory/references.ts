@@ -12,9 +12,9 @@ export interface Reference {
   readonly to: readonly string[];
   /** Types whose other attribute the argument can contain, with the name of that attribute. */
   readonly by: { readonly [type: string]: string };
-  /** Paths of an attribute that both objects must have in common, such as the control plane. */
+  /** Paths of an attribute that the referring and the referenced object must have in common, such as the control plane. */
   readonly owner?: readonly [here: string, there: string];
-  /** Condition: the reference exists only if another argument has this value. */
+  /** Condition: the reference exists only if another argument has the given value. */
   readonly with?: readonly [path: string, value: string];
 }
 

@@ -3,7 +3,7 @@ import { SERVICES } from 'cdktf-gateways-sandbox/toolkit/services';
 import { providerOf } from '../elements';
 
 /**
- * Returns the region of an object. Returns undefined if its type has no regions.
+ * Returns the region of an object. Returns undefined if the object's type has no regions.
  *
  * @param given region of its provider configuration, if any
  */

@@ -49,7 +49,7 @@ export function withHiddenSecrets(inventory: Inventory): Inventory {
     const secrets = new Secrets(element);
     return mapValues(element, object.values, {
       leaf: (value, leaf) => (typeof value === 'string' ? secrets.hidden(value, leaf) : value),
-      // A plan has no value: the reader has removed it.
+      // Values without an attribute in the schema do not occur in a plan, because the reader has removed them.
       unknown: () => undefined,
     });
   };

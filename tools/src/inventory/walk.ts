@@ -17,7 +17,7 @@ export interface Leaf {
 export interface Visitor {
   /** Replaces a value. References, secrets and expressions count as single values. */
   leaf(value: InventoryValue, leaf: Leaf): InventoryValue;
-  /** Reports a value that has no attribute in the schema. Such values are left out. */
+  /** Reports a value that has no attribute in the schema. Values without an attribute in the schema are left out. */
   unknown(path: string): void;
 }
 

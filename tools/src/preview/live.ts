@@ -38,7 +38,7 @@ export class LivePreview {
     return this.current.broken;
   }
 
-  /** Checks the links of the first site while its pages are already shown, because this takes time. */
+  /** Checks the links of the first site while its pages are already shown, because the check of all links takes time. */
   public begin(): void {
     this.running ??= this.lookAndCatchUp().finally(() => (this.running = undefined));
   }

@@ -9,8 +9,8 @@ const MOST_KNOWN = 100;
 const known = new Set<string>();
 
 /**
- * Returns the result of processing a text. Returns undefined after a timeout, and does not try that text again. The time of some parsers is
- * quadratic in the length of the text, or worse, and a server must answer other requests.
+ * Returns the result of processing a text. Returns undefined after a timeout, and does not try that text again. The time of some parsers
+ * is quadratic in the length of the text, or worse, and a server must answer other requests during that time.
  *
  * @param work function to run. It can be stopped at any point, so nothing else may depend on its side effects
  */

@@ -93,7 +93,7 @@ export class ProjectNames {
     return this.scope((key) => requireValue(own.get(key)));
   }
 
-  /** @param named returns the name of a construct that is not a property of another one */
+  /** @param named returns the name of a construct that is not a property of another construct */
   private scope(named: (key: string) => string): Scope {
     return {
       construct: (key) => {
@@ -146,7 +146,7 @@ export function splitName(name: string): string[] {
     .split(' ');
 }
 
-/** Returns the constructs that need a name: others use them, or several methods are called on them. */
+/** Returns the constructs that need a name: other constructs use them, or several methods are called on the construct. */
 export function namedAmong(declarations: readonly Declaration[], usedKeys: ReadonlySet<string>): ReadonlySet<string> {
   const named = declarations.filter(
     ({ key, after, creation }) =>

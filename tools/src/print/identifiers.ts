@@ -12,9 +12,9 @@ export interface NameStyle {
 /** An item that needs a name. */
 export interface Named {
   readonly key: string;
-  /** Words of its label. */
+  /** Words of the item's label. */
   readonly words: readonly string[];
-  /** Words of its kind, which distinguish it from items with the same label. */
+  /** Words of the item's kind, which distinguish it from items with the same label. */
   readonly kind: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function identifiers(
   const used = new Set(taken);
   const isFree = (name: string): boolean => !used.has(name) && !style.isReserved(name) && !/^\d/.test(name);
   const names = new Map<string, string>();
-  // Next number by name. Without it, each of many equal items would try all numbers.
+  // Next number by name. Without the next number, each of many equal items would try all numbers.
   const numbers = new Map<string, number>();
   for (const { key, words, kind } of things) {
     const plain = style.join(words);

@@ -14,7 +14,7 @@ export interface Brackets {
   readonly open: string;
   readonly items: readonly Layout[];
   readonly close: string;
-  /** Padding inside the brackets on one line: a space for `{ a }`. */
+  /** Padding inside the brackets on one line: one space, as in `{ a }`. */
   readonly padding?: string;
   /** Whether the last item may stay on the line of the bracket while its own items are on separate lines, as in `f(a, {`. */
   readonly hugsLast?: boolean;
@@ -22,7 +22,7 @@ export interface Brackets {
   readonly isBroken?: boolean;
 }
 
-/** A name with a value. A text moves to the next line if it does not fit. */
+/** A name with a value. A text moves to the next line if the text does not fit on the line. */
 export interface Assignment {
   readonly name: string;
   readonly value: Layout;
@@ -101,7 +101,7 @@ class Printer {
     return `${open}\n${lines.join('')}${this.style.indent.repeat(depth)}${close}`;
   }
 
-  /** Lays out with the last item on the line of the bracket. Undefined if the items before it do not fit. */
+  /** Lays out with the last item on the line of the bracket. Undefined if the preceding items do not fit. */
   private printHugged(
     { open, items, close }: Brackets,
     depth: number,

@@ -1,4 +1,4 @@
-/** Names that code can use at its place. */
+/** Names that code can use at its position in the file. */
 export interface Scope {
   /** Returns the name of a construct: `orders`, `this.orders`, `organization.admins`. */
   construct(key: string): string;

@@ -13,7 +13,7 @@ export interface Group {
   /** Titles of the owners in the group, for the README. */
   readonly titles: readonly string[];
   readonly declarations: readonly Declaration[];
-  /** Groups whose constructs this group uses. These groups come first. */
+  /** Groups whose constructs this group uses. Groups that another group uses come before it. */
   readonly uses: readonly Group[];
   /** Keys of the declarations in this group that other groups use. */
   readonly shared: ReadonlySet<string>;

@@ -17,7 +17,7 @@ export interface StackPlan {
   readonly program: Program;
   /** Groups into which the constructs are split. Empty if the stack directly contains all constructs. */
   readonly groups: readonly Group[];
-  /** The class of each construct, by its key. */
+  /** The class of each construct, by the key of the construct. */
   readonly classes: ReadonlyMap<string, string>;
   /** Providers that the stack needs. */
   readonly providers: readonly ('platform' | 'cloud')[];

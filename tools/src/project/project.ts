@@ -42,7 +42,7 @@ function planOf(name: string, parts: readonly Adopted[]): ProjectPlan {
 function stackOf(words: readonly string[], { inventory, composed, region }: Adopted): StackPlan {
   const { program, made } = composed;
   const isThere = (prefix: string): boolean => inventory.objects.some(({ type }) => type.startsWith(prefix));
-  // Helpers are omitted if no object uses them or is added to them.
+  // Helpers are omitted if no object uses them or is added to a helper.
   const helpers = program.declarations.flatMap(({ key, creation }) =>
     'of' in creation ? [[key, creation.of] as const] : [],
   );

@@ -32,7 +32,7 @@ export interface ReportedObject {
   readonly reason: string | null;
   /** Reason why the object's code is only a comment. */
   readonly leftOut: string | null;
-  /** Planned action for the object. Null if it is left out, or if the state of a configuration already has it. */
+  /** Planned action for the object. Null if the object is left out, or if the state of a configuration already has it. */
   readonly planned: 'import' | 'add' | null;
   /** Changes that a plan would still make to the object. */
   readonly problem: string | null;

@@ -30,7 +30,7 @@ export function isProject(folder: string): boolean {
   return ['cdktf.json', REPORT].every((name) => fs.existsSync(path.join(folder, name)));
 }
 
-/** Writes all files into a new folder. The folder gets its name last, so it is complete or does not exist. */
+/** Writes all files into a new folder. The folder gets its name last, so the project is complete or does not exist. */
 export function writeFiles(folder: string, files: readonly WrittenFile[], option?: string): void {
   mustBeFree(folder, option);
   fs.mkdirSync(path.dirname(folder), { recursive: true });

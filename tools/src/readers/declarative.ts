@@ -17,8 +17,8 @@ export interface DeclarativeOptions {
 }
 
 /**
- * Reads declarative files together. Entities with an id exist already. Other entities, and a control plane with a name only, are declared.
- * Leaves out entities without a counterpart in Terraform, with a remark.
+ * Reads declarative files together. Entities with an id exist already. Entities without an id, and a control plane with a name only, are
+ * declared. Leaves out entities without a counterpart in Terraform, with a remark.
  */
 export function fromDeclarative(files: readonly DeclarativeFile[], options: DeclarativeOptions = {}): Inventory {
   return new DeclarativeReader(files, options).inventory();

@@ -64,13 +64,13 @@ export async function openFiles(
   if (together.declarative.length > 0) {
     inventories.push(fromDeclarative(readFiles(together.declarative), options));
   }
-  // Configurations come first, because their values take precedence.
+  // Configurations come first, because values of configurations take precedence.
   return together.configuration.length > 0
     ? [await readConfiguration(together.configuration), ...inventories]
     : inventories;
 }
 
-/** Recognises the content of a file or folder. Uses its name if the content is ambiguous. */
+/** Recognises the content of a file or folder. Uses the file's name if the content is ambiguous. */
 export function contentOf(file: string): Content {
   const stats = fs.statSync(file, { throwIfNoEntry: false });
   if (!stats) {

@@ -21,9 +21,9 @@ import {
 import { unreadable } from './unreadable';
 
 /**
- * Reads objects from a plan in the format of `terraform show -json`. These are managed objects and objects that the plan would import. A
- * plan with import blocks and `-generate-config-out` has objects that are not in a state yet. Objects that the plan would create do not
- * exist, and are included as declared.
+ * Reads objects from a plan in the format of `terraform show -json`. The objects of a plan are managed objects and objects that the plan
+ * would import. A plan with import blocks and `-generate-config-out` has objects that are not in a state yet. Objects that the plan would
+ * create do not exist, and are included as declared.
  *
  * @param file name of the plan in messages
  */
@@ -68,7 +68,7 @@ function plannedObject(resource: NamedResource, place: string, region: string | 
   return { ...object, address: textOf(resource.json.previous_address) ?? object.address };
 }
 
-/** Returns a remark about the changes that the plan would make. The objects are read as they are before the changes. */
+/** Returns a remark about the changes that the plan would make. The objects of a plan are read in the form before the changes. */
 function changeRemark({ json }: NamedResource, place: string): Diagnostic[] {
   const { actions, before } = membersIn(json.change);
   const done = (Array.isArray(actions) ? actions : []).filter((action) => action !== 'no-op' && action !== 'read');
@@ -97,7 +97,7 @@ function regionsIn(plan: InventoryValues, file: string): ReadonlyMap<string, str
   return regions;
 }
 
-/** Returns the value of an expression that is a constant or a variable. Returns undefined for other expressions. */
+/** Returns the value of an expression that is a constant or a variable. Returns undefined for expressions that are neither. */
 function constantIn(
   { constant_value: value, references }: InventoryValues,
   { variables }: InventoryValues,

@@ -144,7 +144,7 @@ export function elementsIn(value: InventoryValue | undefined, file: string): rea
   return value ?? [];
 }
 
-/** Returns the JSON of the resources of a module of a state, and of the modules in it. */
+/** Returns the JSON of the resources of a module of a state, and of the modules in that module. */
 export function resourcesOfModule(module: InventoryValue | undefined, file: string): readonly InventoryValue[] {
   const { resources, child_modules: modules } = membersIn(module);
   return [...elementsIn(resources, file), ...elementsIn(modules, file).flatMap((one) => resourcesOfModule(one, file))];

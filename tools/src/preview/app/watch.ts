@@ -49,7 +49,7 @@ export class Watch {
   private add(folder: string): void {
     try {
       const watcher = fs.watch(folder, (_, name) => this.changed(folder, name));
-      // The folder was deleted. The watcher of its parent reports that.
+      // The folder was deleted. The watcher of its parent reports the deletion of a folder.
       watcher.on('error', () => undefined);
       this.watched.set(folder, watcher);
     } catch (error) {
@@ -78,7 +78,7 @@ export class Watch {
   }
 }
 
-/** Returns a hash of a file. Returns undefined if it is not a file, or was deleted. */
+/** Returns a hash of a file. Returns undefined if the path is not a file, or was deleted. */
 function contentOf(file: string): string | undefined {
   try {
     return createHash('sha256').update(fs.readFileSync(file)).digest('hex');
@@ -87,7 +87,7 @@ function contentOf(file: string): string | undefined {
   }
 }
 
-/** Returns a folder and its subfolders without the ignored ones. */
+/** Returns a folder and its subfolders without the ignored folders. */
 function foldersIn(folder: string): string[] {
   let entries: fs.Dirent[];
   try {

@@ -46,8 +46,8 @@ export function componentExtension(
 }
 
 /**
- * Returns the position of a component that ends the paragraph at the start of a text. Searches up to the next blank line only, because it
- * is called for each paragraph.
+ * Returns the position of a component that ends the paragraph at the start of a text. Searches up to the next blank line only, because
+ * the search runs for each paragraph.
  */
 function laterIn(source: string): number | undefined {
   const found = LATER.exec(source);

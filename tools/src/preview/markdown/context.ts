@@ -7,7 +7,7 @@ export interface MarkdownContext {
   link(target: string): Link;
   /** Returns a snippet by name, with the class of its audience. */
   snippet(name: string): { readonly content: string; readonly className: string } | undefined;
-  /** Returns the list of APIs, for the component that shows it. */
+  /** Returns the list of APIs, for the component that shows the list. */
   apis(): Html;
   /** Receives broken references. */
   onBroken(broken: Broken): void;
@@ -15,7 +15,7 @@ export interface MarkdownContext {
 
 /** A broken reference of a text. */
 export interface Broken {
-  /** Text of the link or image. Undefined for other references. */
+  /** Text of the link or image. Undefined for references other than links and images. */
   readonly text?: string;
   readonly problem: string;
 }

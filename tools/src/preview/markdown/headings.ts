@@ -33,13 +33,13 @@ function finderFor({ content }: { readonly content: string }): HeadingFinder | u
   return undefined;
 }
 
-/** Returns the id of the heading that a link ends with. Returns undefined if it has none. */
+/** Returns the id of the heading that a link ends with. Returns undefined if the link has no heading. */
 export function anchorOf(rest: string): string | undefined {
   const fragment = /#(.+)$/s.exec(rest)?.[1];
   return fragment === undefined ? undefined : idOf(decoded(fragment));
 }
 
-/** Returns the id of an element of a document. It cannot equal an id of the page around the document. */
+/** Returns the id of an element of a document. The id of a heading in a document cannot equal an id of the page around the document. */
 export function idOf(text: string): string {
   return `doc-${headings().normalizeHeading(text)}`;
 }

@@ -5,7 +5,7 @@ import { Component, componentExtension } from './components';
 import { MarkdownContext } from './context';
 import { sanitised } from './sanitise';
 
-/** Largest depth of nested snippets. The platform leaves out deeper ones. */
+/** Largest depth of nested snippets. The platform leaves out texts that are nested more deeply. */
 const DEEPEST = 5;
 
 /** Largest number of snippets in a text, nested ones included. */
@@ -16,7 +16,7 @@ const MOST_SNIPPETS = 200;
  */
 const MOST_CHARACTERS = 1_000_000;
 
-/** Largest number of characters of the HTML of a page. A long target of many links is repeated in each of them. */
+/** Largest number of characters of the HTML of a page. A long target of many links is repeated in each link. */
 const MOST_HTML = 20_000_000;
 
 /** State of reading a text. */
@@ -27,7 +27,7 @@ interface Reading {
   readonly included: { snippets: number; characters: number };
 }
 
-/** Converts Markdown to HTML as on a portal. The text is untrusted: nothing in it is run or loaded. */
+/** Converts Markdown to HTML as on a portal. The text is untrusted: nothing in the text is run or loaded. */
 export function htmlOf(source: string, context: MarkdownContext): Html {
   try {
     const unsafe = unsafeHtml(source, { context, depth: 0, included: { snippets: 0, characters: 0 } });

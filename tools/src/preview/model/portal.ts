@@ -125,7 +125,7 @@ function publicationOf(
   const api = apis.get(key) ?? unknownApi(key, place);
   const isPublic = values.visibility === 'public';
   const strategies = listOf(values.auth_strategy_ids).map((id) => strategyName(referenceOf(id), objects));
-  // Developers need the role of a team to see a private API. Without roles, no developer can see it.
+  // Developers need the role of a team to see a private API. Without roles, no developer can see a private API.
   return { api, strategies, audience: isPublic ? 'visitor' : hasTeams ? 'team' : 'hidden' };
 }
 

@@ -25,7 +25,7 @@ export interface TreeOptions {
   readonly audienceOf: (page: ConfiguredObject) => Audience;
 }
 
-// Key of the parent of root pages. No object has this key.
+// Key of the parent of root pages. No object has the key of the root.
 const ROOT = '';
 
 /** Returns the tree of pages. The platform orders pages itself. Here, the home page is first, and the others are in order of their titles. */

@@ -31,7 +31,7 @@ export function flagOf(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
-/** Returns the elements of a list. Returns none for other values. */
+/** Returns the elements of a list. Returns an empty list for other values. */
 export function listOf(value: unknown): readonly any[] {
   return Array.isArray(value) ? value : [];
 }

@@ -3,7 +3,7 @@ import { IncomingHttpHeaders } from 'node:http';
 
 /**
  * Access to the preview by a token, which is in the printed URL, and later in a cookie. Other programs on this machine do not know the
- * token. Pages of other sites cannot send it, and cannot use another host name.
+ * token. Pages of other sites cannot send the token, and cannot use another host name.
  */
 export class Access {
   public readonly token = randomBytes(32).toString('base64url');
@@ -20,7 +20,7 @@ export class Access {
     return `gateways-preview-${this.port}`;
   }
 
-  /** Whether the `Host` of a request is this machine, and not another name that resolves to it. */
+  /** Whether the `Host` of a request is this machine, and not another name that resolves to this machine. */
   public isOwnHost({ host }: IncomingHttpHeaders): boolean {
     return host === `127.0.0.1:${this.port}` || host === `localhost:${this.port}`;
   }

@@ -6,10 +6,16 @@ import { BrokenLink, PlacedText } from './context';
 /** Time for checking links before other work continues, in milliseconds. */
 const TURN = 50;
 
-/** Finds texts that can have broken references: links within the portal, images, snippets, components. Other texts are not read. */
+/**
+ * Finds texts that can have broken references: links within the portal, images, snippets, components. Texts without a match are not
+ * checked for broken references.
+ */
 const HINT = /\]\((?!https?:)|\]:|<[a-z]|::[a-z]/i;
 
-/** Result for a text, with the resolved references. While these stay the same, the text is not read again. */
+/**
+ * Result for a text, with the resolved references. While the content and the resolved references stay the same, the text is not read
+ * again.
+ */
 interface Found {
   readonly content: string;
   /** Problem of each link, by the target of the link. */
@@ -23,7 +29,7 @@ interface Found {
 export class BrokenLinks {
   private found = new Map<string, Found>();
 
-  /** Returns the broken links of all texts, in the order of the texts. Other work continues meanwhile. */
+  /** Returns the broken links of all texts, in the order of the texts. Other work of the server continues while links are checked. */
   public async in(texts: readonly PlacedText[], signal?: AbortSignal): Promise<BrokenLink[]> {
     const found = new Map<string, Found>();
     let begin = performance.now();

@@ -7,7 +7,7 @@ import { Addresses } from './addresses';
 export interface SiteSettings {
   /** Whether a server notifies the pages of edits. */
   readonly isLive: boolean;
-  /** Problem of the current app. The pages show the previous one. */
+  /** Problem of the current app. The pages show the previous app while the current app has a problem. */
   readonly problem?: string;
   readonly warnings: readonly Warning[];
   /** Results of checking links, which requires all pages. */
@@ -24,10 +24,10 @@ export interface KnownLinks {
 export interface BrokenLink {
   /** Path of the construct. */
   readonly place: string;
-  /** Title of the page, and its file in the site. */
+  /** Title of the page, and the page's file in the site. */
   readonly title: string;
   readonly file: string;
-  /** Text of the link. Undefined for other references. */
+  /** Text of the link. Undefined for references other than links. */
   readonly text?: string;
   readonly problem: string;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A file of the site. Its content is created on demand. */
+/** A file of the site. The content of the file is created on demand. */
 export interface SiteFile {
   readonly path: string;
   readonly content: () => string | Buffer;
@@ -46,7 +46,7 @@ export class Files {
     }
   }
 
-  /** Reserves a folder. Undefined if it is taken. */
+  /** Reserves a folder. Undefined if the folder is taken. */
   private free(wanted: string): string | undefined {
     const key = wanted.toLowerCase();
     if (this.taken.has(key)) {

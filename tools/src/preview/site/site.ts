@@ -31,7 +31,7 @@ export class Site {
     return this.known.broken;
   }
 
-  /** Checks all links. Pages that are written later mark the broken ones. */
+  /** Checks all links. Pages that are written later mark the broken links. */
   public async lookAtLinks(links: BrokenLinks, signal?: AbortSignal): Promise<void> {
     const inTexts = await links.in(
       this.portals.flatMap(({ texts }) => texts),

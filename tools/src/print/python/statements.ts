@@ -20,7 +20,7 @@ export interface Surroundings {
   readonly scope: Scope;
   /** Keys of constructs that are attributes of the class. */
   readonly shared: ReadonlySet<string>;
-  /** The class of each construct, by its key. */
+  /** The class of each construct, by the key of the construct. */
   readonly classes: ReadonlyMap<string, string>;
   readonly assembly: Assembly;
 }
@@ -90,7 +90,7 @@ export class Statements {
       : [statement('', sequence(made, ...after.map((call) => this.method(call, of))))];
   }
 
-  /** Returns code as a comment, so that users can restore it. */
+  /** Returns code as a comment, so that users can restore the code. */
   private leftOut(creation: Creation, reason: string): string[] {
     const code = laidOut(this.creation(creation), { ...STYLE, width: STYLE.width - '# '.length }, DEPTH);
     return [...wrapped(commentText(reason), 110), ...code.split('\n')].map(

@@ -83,7 +83,7 @@ export class Statements {
     return calls.map((one) => this.statement('', sequence(this.target(name, one), this.method(one))));
   }
 
-  /** Returns code as a comment, so that users can restore it. Its imports exist. */
+  /** Returns code as a comment, so that users can restore the code. Its imports exist. */
   private leftOut({ creation }: Declaration, reason: string): string[] {
     const values = new TypeScriptValueWriter(this.scope, new Imports());
     const made = new Statements(this.scope, this.shared, new Imports()).creation(creation, values);

@@ -82,7 +82,7 @@ export class TypeScriptValueWriter {
       if (value === name) {
         return name;
       }
-      // In an object literal, this name sets the prototype.
+      // In an object literal, the name `__proto__` sets the prototype.
       const key = name === '__proto__' ? `['__proto__']` : IDENTIFIER.test(name) ? name : text(name);
       return { name: `${key}: `, value, mayBreak: typeof member === 'string' && key.length > SHORT_KEY };
     });
@@ -103,7 +103,7 @@ export class TypeScriptValueWriter {
   }
 }
 
-/** Lays out arguments in parentheses. The last one keeps its bracket on the line of the parenthesis. */
+/** Lays out arguments in parentheses. The last argument keeps its bracket on the line of the parenthesis. */
 export function parenthesised(items: readonly Layout[]): Brackets {
   return { open: '(', items, close: ')', hugsLast: true };
 }

@@ -27,7 +27,7 @@ export function argumentsIn(block: SchemaBlock, body: JsonObject, keyAt: KeyAt):
   return { values: Object.fromEntries(values), meta: Object.fromEntries(meta) };
 }
 
-/** Returns the value of an argument. Returns undefined if the schema lacks a part of it, or a construct cannot have it. */
+/** Returns the value of an argument. Returns undefined if the schema lacks a part of the value, or a construct cannot have it. */
 function valueOf({ nested, isBlock, type }: Member, value: JsonValue, keyAt: KeyAt): InventoryValue | undefined {
   if (!nested) {
     return ofType(type, value, keyAt);

@@ -61,7 +61,7 @@ function fromJson({ name, text }: ConfigurationFile): JsonValue {
   }
 }
 
-/** Returns one body per block. In JSON, several blocks with the same kind or label are a list. */
+/** Returns one body for each block of the type. In JSON, several blocks with the same kind or label are a list. */
 function expanded(
   file: ConfigurationFile,
   kind: string,

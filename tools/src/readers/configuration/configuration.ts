@@ -65,7 +65,7 @@ function objectOf({ kind, labels, place, body }: ConfigurationBlock, keyAt: KeyA
   return { type: `${prefix}${type}`, key: address, place, address, values, meta };
 }
 
-/** Returns the keys of resources by address. Resources with several instances have none, because their attributes are lists. */
+/** Returns the keys of resources by address. Resources with several instances have no keys, because their attributes are lists. */
 function keysOf(blocks: readonly ConfigurationBlock[]): KeyAt {
   const single = blocks.filter((block) => isOurs(block) && !('count' in block.body) && !('for_each' in block.body));
   const known = new Set(single.map(({ labels }) => labels.join('.')));

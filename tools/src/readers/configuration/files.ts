@@ -43,7 +43,7 @@ function entriesOf(folder: string): string[] {
   }
 }
 
-/** Whether Terraform reads a file. It ignores hidden files and backups of editors. */
+/** Whether Terraform reads a file. Terraform ignores hidden files and backups of editors. */
 function isRead(name: string): boolean {
   return /\.tf(\.json)?$/.test(name) && !/^[.#]/.test(name);
 }

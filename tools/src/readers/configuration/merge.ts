@@ -7,7 +7,7 @@ import { JsonObject, JsonValue } from '../../inventory/inventory';
 const JOINED = ['locals', 'terraform'];
 /** Kinds of blocks that are not merged. */
 const SEPARATE = ['moved', 'import', 'removed'];
-/** Members that are merged instead of replaced. */
+/** Members of a block that are merged instead of replaced. */
 const DEEP = ['lifecycle', 'required_providers'];
 
 /**

@@ -3,7 +3,9 @@ import { Expression, ObjectReference } from '../../inventory/inventory';
 const ESCAPES = /([$%])\1\{/g;
 const REFERENCE = /^\$\{\s*([a-z][a-z0-9_]*\.[\p{L}_][\p{L}\p{N}_-]*)\.([a-z][a-z0-9_.]*)\s*\}$/u;
 
-/** Returns the key of the object at an address. Returns undefined if its attributes are lists. */
+/**
+ * Returns the key of the object at an address. Returns undefined if the object has several instances, because their attributes are lists.
+ */
 export type KeyAt = (address: string) => string | undefined;
 
 /** Converts a text of Terraform's JSON to a text, a reference or an expression. */

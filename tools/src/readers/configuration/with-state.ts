@@ -11,8 +11,8 @@ import {
 } from '../../inventory/inventory';
 
 /**
- * Adds values of a state to the objects of a configuration: ids, values of references, and secrets. Reports objects that only one of them
- * has.
+ * Adds values of a state to the objects of a configuration: ids, values of references, and secrets. Reports objects that only the state
+ * or only the configuration has.
  */
 export function withState(configuration: Inventory, state: Inventory): Inventory {
   const byAddress = new Map(state.objects.map((object) => [object.address, object]));
@@ -55,7 +55,7 @@ function onlyDeclared({ objects }: Inventory, state: Inventory): Diagnostic[] {
     .map(({ place }) => ({ place, message: 'is not in the state: Terraform will create it' }));
 }
 
-/** Returns remarks on objects that only the state has. A module may declare them. */
+/** Returns remarks on objects that only the state has. A module may declare the objects. */
 function onlyKept(configuration: Inventory, { objects }: Inventory): Diagnostic[] {
   const declared = new Set(configuration.objects.map(({ address }) => address));
   return objects

@@ -86,7 +86,7 @@ export class Entities {
       return this.partial(item, type, members, id);
     }
     if (item.entity.collection === 'consumer_group_consumers') {
-      // The entity only connects two other entities.
+      // The entity only connects two entities.
       return {};
     }
     const fields = item.entity.references.map(({ field }) => field);
@@ -194,7 +194,7 @@ export class Entities {
   }
 }
 
-/** Returns the only path of a policy that a partial can supply. Gateways add the same path if it is omitted. */
+/** Returns the only path of a policy that a partial can supply. Gateways add the same path if the path is omitted. */
 function onlyPartialPath({ runtime }: CatalogElement): string | undefined {
   const [path, ...others] = (runtime?.partials ?? []).flatMap(({ paths }) => paths);
   return others.length === 0 ? path : undefined;

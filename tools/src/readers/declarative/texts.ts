@@ -45,7 +45,7 @@ export class Texts {
     return parts.every((part) => typeof part === 'string') ? parts.join('') : new Template(parts);
   }
 
-  /** Returns the name of a member. Reports variables in it, because names cannot contain variables. */
+  /** Returns the name of a member. Reports variables in the name, because names cannot contain variables. */
   public key(name: string, place: Place): string {
     if ((place.document as DeclarativeFile).templates.has(name)) {
       this.report(place, 'has a variable in a member name; give a literal name');

@@ -37,7 +37,7 @@ class Again extends Error {
   }
 }
 
-/** Reads from the platform. All requests are GET requests. Only their headers contain the token. */
+/** Reads from the platform. All requests are GET requests. Only headers of requests contain the token. */
 export class Connection {
   private readonly stopping = new AbortController();
   private readonly waiting: (() => void)[] = [];
@@ -87,7 +87,7 @@ export class Connection {
         }
         const rest = this.wait(error.after ?? Math.min(LONGEST.untold, 500 * 2 ** attempt));
         if (error.isBusy) {
-          // Other requests would get the same response, so they wait for the same time.
+          // Requests that have not been sent would get the same response, so they also wait for that time.
           this.pause = rest;
         }
         await rest;
@@ -102,7 +102,7 @@ export class Connection {
       response = await fetch(url, {
         method: 'GET',
         headers: { Authorization: `Bearer ${this.options.token}`, Accept: 'application/json' },
-        // A redirect could send the token to another server.
+        // Redirects are not followed, because a redirect could send the token to another server.
         redirect: 'manual',
         signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(this.options.timeout)]),
       });
@@ -195,7 +195,10 @@ function reasonOf(error: unknown): string {
   return `no connection (${(cause as NodeJS.ErrnoException | undefined)?.code ?? code ?? name})`;
 }
 
-/** Returns the wait in a `Retry-After` header, in milliseconds. The header has seconds or a date. Returns undefined for other headers. */
+/**
+ * Returns the wait in a `Retry-After` header, in milliseconds. The header has seconds or a date. Returns undefined if the header has
+ * neither.
+ */
 function waitOf(header: string | null): number | undefined {
   const seconds = /^\d+$/.test(header ?? '') ? Number(header) : (Date.parse(header ?? '') - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds * 1000));

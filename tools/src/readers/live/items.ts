@@ -44,7 +44,10 @@ export class Items {
     return { type, key: place, place, id, importId: importIdOf(type, values), values };
   }
 
-  /** Returns a unique name for an object with an incomplete identity. Objects with the same name would replace each other. */
+  /**
+   * Returns a unique name for an object with an incomplete identity. Objects with the same name would replace each other in the
+   * inventory.
+   */
   private partlyKnown(type: string, values: InventoryValues): string {
     const known = knownIdentityIn(type, values);
     const count = (this.alike.get(`${type} ${known}`) ?? 0) + 1;

@@ -22,7 +22,10 @@ import { outermostOf, stepsOf, Visit, visitsTo } from './walk';
 
 /** Selection of objects, and settings for requests. */
 export interface PlatformOptions extends PlatformAccess {
-  /** Names or ids of the control planes to read. If control planes or portals are given, only these and their content are read. */
+  /**
+   * Names or ids of the control planes to read. If control planes or portals are given, only the given control planes and portals with
+   * their content are read.
+   */
   readonly controlPlanes?: readonly string[];
   /** Names or ids of the portals to read. */
   readonly portals?: readonly string[];
@@ -94,7 +97,7 @@ class Reading {
     };
   }
 
-  /** Keeps the objects of a step without duplicates. If users selected objects of a type, keeps only the selected ones. */
+  /** Keeps the objects of a step without duplicates. If users selected objects of a type, keeps only the selected objects. */
   private keep(objects: readonly InventoryObject[]): void {
     const once = new Map(objects.map((object) => [object.key, object]));
     const byType = grouped([...once.values()], ({ type }) => [type]);
@@ -166,7 +169,7 @@ class Reading {
     return this.told(visit, url, await this.connection.get(url));
   }
 
-  /** Returns the object in a response. The result is empty if the object does not exist or the token may not see it. */
+  /** Returns the object in a response. The result is empty if the object does not exist or the token may not read the object. */
   private told(visit: Visit, url: URL, got: Got): Item[] {
     if (got.status === 200) {
       if (!isPlainObject(got.body)) {

@@ -16,7 +16,10 @@ interface Stream {
   write(text: string): unknown;
 }
 
-/** Returns a progress that writes to a stream. A terminal shows one line with counts. Other streams get one line per type with objects. */
+/**
+ * Returns a progress that writes to a stream. A terminal shows one line with counts. Streams that are not a terminal get one line per
+ * type with objects.
+ */
 export function progressOn(stream: Stream): Progress {
   let requests = 0;
   let objects = 0;

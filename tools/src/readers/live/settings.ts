@@ -19,7 +19,7 @@ export interface PlatformAccess {
   readonly token: string;
 }
 
-/** Options of users. Other settings are in the environment. */
+/** Options of users. Settings that are not options are in the environment. */
 export interface AccessOptions {
   /** Region such as `us`. */
   readonly region?: string;

@@ -40,7 +40,7 @@ export function valuesOf(
   ]);
   const hoisted = Object.entries(form.hoisted ?? {}).map(([name, { from, usual }]) => {
     const value = valueAt(values, from) ?? null;
-    // An import does not read these arguments, so arguments with the usual value stay omitted.
+    // An import does not read the repeated arguments, so arguments with the usual value stay omitted.
     return [name, isDeepStrictEqual(value, usual) ? null : value];
   });
   return { ...values, ...Object.fromEntries(hoisted) };
@@ -69,7 +69,7 @@ export function valuesOf(
     const constants = Object.keys(form.constants?.[path === '' ? '.' : path] ?? {});
     const telling = unions.flatMap(({ by }) => by?.split('.')[0] ?? []);
     [...told, ...constants, ...telling].forEach((name) => known.add(name));
-    // If the provider's schema has no members for an object, other fields repeat its content.
+    // If the provider's schema has no members for an object, other fields repeat the content of the object.
     const isPart = partly.some((block) => `${path}.`.startsWith(`${block}.`));
     const left = Object.keys(fields).filter((one) => members.length > 0 && !isPart && !known.has(one));
     // Null fields have no setting that could be lost.
@@ -93,7 +93,7 @@ export function valuesOf(
 
   function member({ name, nested, type, sensitive, required }: Member, value: unknown, path: string): InventoryValue {
     if (value === null) {
-      // The response lacks this required secret, so the user must provide it.
+      // The response lacks a required secret, so the user must provide it.
       return required && (sensitive || secrets.has(path)) ? new Secret() : null;
     }
     if (!nested) {

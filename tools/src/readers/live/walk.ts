@@ -19,7 +19,7 @@ export interface Visit {
   readonly parameters: Parameters;
 }
 
-/** Type of control plane groups, which list the entities of their members instead of their own. */
+/** Type of control plane groups, which list the entities of the group's members instead of their own. */
 const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
 const GATEWAY_ENTITIES = '/core-entities/';
 
@@ -57,7 +57,7 @@ export function visitsTo(
     });
 }
 
-/** Returns the outermost type of an endpoint, which can be its own type. */
+/** Returns the outermost type of an endpoint, which can be the type that the endpoint returns. */
 export function outermostOf({ parents }: Endpoints, endpoint: ListEndpoint | ObjectEndpoint): string {
   const [name] = parametersOf(endpoint.path);
   return name === undefined ? ('types' in endpoint ? endpoint.types[0] : endpoint.type) : parents[name];

@@ -54,7 +54,7 @@ function contentOf(shown: ShownSpecification, showsSchemas: boolean): Html {
   }
 }
 
-/** Returns the servers of an API. The viewer would offer them for requests. */
+/** Returns the servers of an API. The viewer would offer the servers for requests. */
 function servers({ servers }: { readonly [member: string]: any }): Html | undefined {
   const urls = Array.isArray(servers)
     ? servers.map((server) => text(server?.url)).filter((url) => url !== undefined)
@@ -97,7 +97,7 @@ function described(sources: Iterable<string>): { readonly [source: string]: stri
   return Object.fromEntries(known);
 }
 
-/** The links of a description do not name their page, so the targets within the portal are unknown. */
+/** The links of a description do not name the page that contains them, so the targets within the portal are unknown. */
 function descriptionOf(source: string): Html {
   return htmlOf(source, {
     link: (target) =>
