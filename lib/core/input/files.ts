@@ -24,7 +24,7 @@ export function readTextIn(folder: string, file: string, limit: number, remedy =
     return { problem: 'does not exist' };
   }
   if (!isInside(folder, found)) {
-    return { problem: `leads out of ${shownFolder(folder)}; only files in that folder are read` };
+    return { problem: `is outside ${shownFolder(folder)}; allowed: files in that folder` };
   }
   if (!stats.isFile()) {
     return { problem: 'is not a file' };
@@ -55,7 +55,9 @@ export function shownFolder(folder: string): string {
  */
 export function characterProblem(text: string): string | undefined {
   const at = text.indexOf('\0');
-  return at < 0 ? undefined : `has a NUL character in line ${text.slice(0, at).split('\n').length}, so it is no text`;
+  return at < 0
+    ? undefined
+    : `has a NUL character in line ${text.slice(0, at).split('\n').length}, so it is not text; remove the character`;
 }
 
 const MARK = '\ufeff';
@@ -69,5 +71,5 @@ function decode(bytes: Buffer): Reading {
   }
   // The decoder replaces invalid bytes with U+FFFD.
   const line = text.split('\ufffd')[0].split('\n').length;
-  return { problem: `is not UTF-8 text (line ${line} is where it goes wrong); save it as UTF-8` };
+  return { problem: `is not UTF-8 text: line ${line} has invalid bytes; save it as UTF-8` };
 }

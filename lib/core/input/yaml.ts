@@ -34,7 +34,7 @@ export function parseYaml(text: string): unknown {
   }
   if (text.length > SLOW_LIMIT) {
     throw new Error(
-      `more than ${SLOW_LIMIT} characters with mistakes, tags, anchors or other signs that take too long to read; as JSON it may pass`,
+      `more than ${SLOW_LIMIT} characters with errors, tags or anchors take too long to read; convert the text to JSON`,
     );
   }
   return parseSlowly(text);

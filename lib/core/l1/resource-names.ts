@@ -29,10 +29,14 @@ export class ResourceNames {
     const all = namesOf(scope);
     for (const [path, name] of Object.entries(names)) {
       if (!NAME.test(name)) {
-        const message = `is ${JSON.stringify(name)}; a name of Terraform has letters, digits, "_" and "-", and begins with no digit`;
+        const message = `is ${JSON.stringify(name)}; allowed: letters, digits, "_" and "-", starting with a letter or "_"`;
         addError(scope, `ResourceNames.${path}`, message);
       } else if (find(scope, path)) {
-        addError(scope, `ResourceNames.${path}`, 'comes after that was made; call ResourceNames.keep before it');
+        addError(
+          scope,
+          `ResourceNames.${path}`,
+          'names a construct that already exists; call ResourceNames.keep before you create it',
+        );
       } else {
         all.set(path, name);
       }
@@ -56,7 +60,11 @@ function namesOf(scope: IConstruct): Map<string, string> {
   addCheck(scope, () =>
     [...names.keys()]
       .filter((path) => !isResource(path))
-      .map((path) => ({ level: 'error', property: `ResourceNames.${path}`, message: 'is the path of no resource' })),
+      .map((path) => ({
+        level: 'error',
+        property: `ResourceNames.${path}`,
+        message: 'is not the path of a resource; correct the path, or remove it',
+      })),
   );
   return names;
 }

@@ -18,7 +18,7 @@ const importing = new ConstructFact<true>('isImported');
 export function importObject(construct: IConstruct, importId: () => string, unread: readonly string[] = []): void {
   const resource = construct.node.defaultChild;
   if (importing.has(construct)) {
-    addError(construct, 'importFrom', 'is called twice; a construct is one object');
+    addError(construct, 'importFrom', 'is called twice, but a construct imports one object; remove one of the calls');
   } else if (TerraformResource.isTerraformResource(resource)) {
     importing.set(construct, true);
     try {
@@ -33,7 +33,7 @@ export function importObject(construct: IConstruct, importId: () => string, unre
       if (!(error instanceof ValidationError)) {
         throw error;
       }
-      addError(construct, 'importFrom', `cannot be done: ${error.message}`);
+      addError(construct, 'importFrom', `cannot import the object: ${error.message}`);
     }
   }
 }

@@ -32,7 +32,7 @@ export function lookupSingle(
 ): (attribute: string) => string {
   const given = Object.entries(conditions).filter(([, [, value]]) => value !== undefined);
   if (given.length === 0) {
-    addError(construct, '', `does not say what is looked up; give ${Object.keys(conditions).join(' or ')}`);
+    addError(construct, '', `has no condition for the look-up; give ${Object.keys(conditions).join(' or ')}`);
   }
   const comparisons = given.flatMap(([, [attribute, value]]) =>
     attribute === undefined || value === undefined || isUnresolved(value)

@@ -155,10 +155,10 @@ function problemWith(construct: IConstruct, oldPath: string): string | undefined
   const { path } = construct.node;
   const stack = TerraformStack.of(construct).node.path;
   if (earlierPaths.get(construct)?.includes(oldPath)) {
-    return `is given "${oldPath}" twice; name each path once, the oldest first`;
+    return `is given "${oldPath}" twice; give each path once, the oldest first`;
   }
   if (oldPath === path) {
-    return `is given "${oldPath}", which is its path; leave it out`;
+    return `is given "${oldPath}", which is the current path; remove the call`;
   }
   if (!oldPath.startsWith(`${stack}/`) || oldPath.endsWith('/')) {
     const remedy = `give the full path, such as "${stack}/${construct.node.id}": resources cannot move from stack to stack`;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { kindOf } from '../shared/formats/kind-of';
 import { partOf } from '../shared/formats/pointer';
 import { isPlainObject, memberOf, Members } from '../shared/objects';
 import { Located, ReportAt } from './model';
@@ -37,7 +38,7 @@ export class Extensions {
     }
     const { value, pointer } = found;
     if (typeof value !== 'string') {
-      this.report('error', pointer, `is ${kindOf(value)}; give a text`);
+      this.report('error', pointer, `is ${kindOf(value)}; allowed: a text`);
       return undefined;
     }
     return value === '' ? undefined : { value, pointer };
@@ -52,7 +53,7 @@ export class Extensions {
     if (Array.isArray(found.value) && found.value.every((member) => typeof member === 'string')) {
       return found.value;
     }
-    this.report('error', found.pointer, `is ${kindOf(found.value)}; give a list of texts`);
+    this.report('error', found.pointer, `is ${kindOf(found.value)}; allowed: a list of texts`);
     return undefined;
   }
 
@@ -114,7 +115,7 @@ export class Extensions {
     }
     const target = followReferences(this.root, found);
     if (!isPlainObject(target.value)) {
-      this.report('error', found.pointer, `is ${kindOf(target.value)}; give an object`);
+      this.report('error', found.pointer, `is ${kindOf(target.value)}; allowed: an object`);
       return undefined;
     }
     if (isDeep(target.value)) {
@@ -146,9 +147,4 @@ function nameOf(key: string): string | undefined {
 
 function shown(known: readonly string[]): string {
   return [...known, `${POLICY}<type>`].map((name) => PREFIXES[0] + name).join(', ');
-}
-
-/** Returns the type of a value for messages, which never show its content. */
-function kindOf(value: unknown): string {
-  return value === null || value === undefined ? 'empty' : Array.isArray(value) ? 'a list' : `of type ${typeof value}`;
 }

@@ -119,6 +119,10 @@ function targetsGiven(targets: unknown, pointer: string, report: ReportAt): read
   if (Array.isArray(targets) && targets.length > 0 && targets.every((target) => isPlainObject(target))) {
     return targets;
   }
-  report('error', `${pointer}/targets`, 'is not a list of objects; give at least one, with target and weight');
+  report(
+    'error',
+    `${pointer}/targets`,
+    'is not a list of objects; allowed: at least one object with target and weight',
+  );
   return undefined;
 }

@@ -70,13 +70,13 @@ class Check {
         continue;
       }
       if (actual === undefined || actual === null) {
-        const message = `must be given, even as the default: ${property} goes with ${JSON.stringify(wanted)} alone`;
+        const message = `is required, even with its default value, because ${property} is only allowed with ${JSON.stringify(wanted)}`;
         this.error({ ...place, path: join(place.path, other) }, message);
       } else if (isGiven !== (actual === wanted)) {
         const [refused, remedy] = isGiven
           ? ['cannot be set', `leave it out, or set ${other} to ${JSON.stringify(wanted)}`]
           : ['is required', `set it, or give ${other} another value`];
-        const message = `${refused} where ${other} is ${show(actual, place)}; ${remedy}`;
+        const message = `${refused} if ${other} is ${show(actual, place)}; ${remedy}`;
         this.error({ ...place, path: join(place.path, property) }, message);
       }
     }
@@ -156,7 +156,7 @@ class Check {
     if (rules.unique) {
       const repeated = value.find((element, index) => !isUnresolved(element) && value.indexOf(element) < index);
       if (repeated !== undefined) {
-        this.error(place, `holds ${show(repeated, place)} twice; elements must be unique`);
+        this.error(place, `has the element ${show(repeated, place)} twice; elements must be unique`);
       }
     }
     value.forEach((element, index) =>
@@ -278,7 +278,7 @@ class Check {
     const problem = format && formatProblem(format, value);
     if (problem) {
       // JSON may contain a secret anywhere.
-      this.error(place, format === 'json' ? problem : `${problem}: got ${show(value, place)}`);
+      this.error(place, format === 'json' ? problem : `is ${show(value, place)}; it ${problem}`);
     }
   }
 
@@ -290,7 +290,7 @@ class Check {
   }
 
   private wrongKind(value: unknown, wanted: string, place: Place): void {
-    this.error(place, `must be ${wanted}: got ${show(value, place)}`);
+    this.error(place, `is ${show(value, place)}; allowed: ${wanted}`);
   }
 
   private error(place: Place, message: string): void {

@@ -56,7 +56,7 @@ export class GatewayCheck {
     }
     const problem = vaultReferenceProblem(text);
     if (problem !== undefined) {
-      return [finding('error', place.path, `is ${show(text, place)}: ${problem}`)];
+      return [finding('error', place.path, `is ${show(text, place)}; it ${problem}`)];
     }
     const prefix = vaultPrefix(text);
     const known = this.prefixes();
@@ -90,8 +90,8 @@ export class GatewayCheck {
     if (!gateway || !isKnown || !isOlder(actual, since)) {
       return [];
     }
-    const remedy = isWhole ? 'raise that' : 'raise that, or leave it out';
-    const message = `needs event gateways of version ${since}, but minRuntimeVersion of ${gateway.node.path} is "${actual}"; ${remedy}`;
+    const remedy = isWhole ? 'increase minRuntimeVersion' : 'increase minRuntimeVersion, or leave this out';
+    const message = `requires event gateway version ${since}, but minRuntimeVersion of ${gateway.node.path} is "${actual}"; ${remedy}`;
     return [finding('error', isWhole ? '' : place.path, message)];
   }
 
@@ -121,7 +121,7 @@ export class GatewayCheck {
     ) {
       return [];
     }
-    const message = `is ${show(value, place)}, but ${controlPlane.node.path} has serverless gateways, which do not support that value; give another`;
+    const message = `is ${show(value, place)}, but ${controlPlane.node.path} has serverless gateways, which do not support that value; use another value`;
     return [finding('error', place.path, message)];
   }
 

@@ -21,7 +21,7 @@ export function partialFindings(
     return [];
   }
   if (kinds.length === 0) {
-    return [error(place.path, 'is given, but this policy takes no partials; leave it out')];
+    return [error(place.path, 'is given, but this policy accepts no partials; leave it out')];
   }
   return value.flatMap((partial, index) =>
     isMembers(partial) ? problems(kinds, partial, `${place.path}[${index}]`, resourceIndex) : [],

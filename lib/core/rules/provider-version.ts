@@ -46,12 +46,14 @@ function versionMistakes(provider: GivenProvider): PropertyDiagnostic[] {
     const other = `${first.node.path} in the same stack has ${JSON.stringify(first._givenVersion)}`;
     return [
       mistake(
-        `is ${JSON.stringify(text)}, but ${other}; a stack has one version of a provider, so give the same, or only one`,
+        `is ${JSON.stringify(text)}, but ${other}; a stack can have only one version of a provider; give the same version, or remove one of them`,
       ),
     ];
   }
   if (isUnresolved(text)) {
-    return [mistake('is a token, but Terraform needs the version before it evaluates anything; give a literal text')];
+    return [
+      mistake('is a token, but Terraform needs the version before it evaluates expressions; give a literal text'),
+    ];
   }
   const constraint = parseConstraint(text);
   if (constraint === undefined) {
@@ -62,7 +64,7 @@ function versionMistakes(provider: GivenProvider): PropertyDiagnostic[] {
     return [mistake(`is ${JSON.stringify(text)}, which no version satisfies; remove one of the conditions`)];
   }
   const [oldest] = facts.history().versions;
-  const unknown = `what versions of ${facts.source} before ${oldest} lack is unknown here and not reported`;
+  const unknown = `the report cannot check versions of ${facts.source} before ${oldest}, because their arguments are unknown`;
   const message = `is ${JSON.stringify(text)}, which allows ${constraint.lowest}; ${unknown}`;
   return compareVersions(constraint.lowest, oldest) < 0 ? [{ level: 'warning', property: PROPERTY, message }] : [];
 }

@@ -130,5 +130,5 @@ function remedyOf(name: string, known: readonly string[], wayToLeaveOut: string 
   if (meant === undefined) {
     return `known here: ${shown}${more}${wayToLeaveOut === undefined ? '' : `; or ${wayToLeaveOut}`}`;
   }
-  return `did you mean ${meant}?${wayToLeaveOut === undefined ? '' : ` Else ${wayToLeaveOut}`}`;
+  return `did you mean ${meant}?${wayToLeaveOut === undefined ? '' : ` Otherwise, ${wayToLeaveOut}`}`;
 }

@@ -21,15 +21,17 @@ export function importId(type: string, form: ImportForm, values: object): string
   for (const property of Object.values(parts)) {
     const value = memberOf(values, property);
     if (typeof value !== 'string' || value === '') {
-      problems.push(`${property} is missing: got ${JSON.stringify(value)}, give a text that is not empty`);
+      problems.push(`${property} is ${JSON.stringify(value)}; allowed: a text that is not empty`);
     } else if (separator && Object.keys(parts).length > 1 && value.includes(separator)) {
-      problems.push(`${property} must not contain ${separator}, which separates the parts of the id: got "${value}"`);
+      problems.push(
+        `${property} is "${value}"; allowed: a text without ${separator}, which separates the parts of the id`,
+      );
     } else if (allowed && !allowed.includes(value)) {
-      problems.push(`${property} must be one of ${allowed.join(', ')}: got "${value}"`);
+      problems.push(`${property} is "${value}"; allowed: ${allowed.join(', ')}`);
     }
   }
   if (problems.length > 0) {
-    throw new ValidationError(`the import id of ${type} cannot be made: ${problems.join('; ')}`);
+    throw new ValidationError(`the import id of ${type} is invalid: ${problems.join('; ')}`);
   }
   if (separator !== undefined) {
     return Object.values(parts)

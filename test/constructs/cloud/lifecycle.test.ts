@@ -210,9 +210,9 @@ describe('an import id', () => {
     twice.importFrom('AKID1');
     twice.importFrom('AKID2');
     const report = reportOf(stack);
-    expect(report).toContain('strategyId must not contain #, which separates the parts of the id');
-    expect(report).toContain('accessKeyId is missing: got "", give a text that is not empty');
-    expect(report).toContain('importFrom is called twice; a construct is one object');
+    expect(report).toContain('; allowed: a text without #, which separates the parts of the id');
+    expect(report).toContain('accessKeyId is ""; allowed: a text that is not empty');
+    expect(report).toContain('importFrom is called twice, but a construct imports one object; remove one of the calls');
   });
 
   test('of an attachment consists of the ids of both resources, which may be tokens', () => {

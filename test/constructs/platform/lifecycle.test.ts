@@ -56,8 +56,8 @@ describe('importFrom', () => {
     plane.importFrom(PARENT);
     new platform.ControlPlane(stack, 'other', { name: 'others' }).importFrom('');
     expect(findingsOf(stack)).toEqual([
-      'error: importFrom is called twice; a construct is one object',
-      'error: importFrom cannot be done: the import id of konnect_gateway_control_plane cannot be made: id is missing: got "", give a text that is not empty',
+      'error: importFrom is called twice, but a construct imports one object; remove one of the calls',
+      'error: importFrom cannot import the object: the import id of konnect_gateway_control_plane is invalid: id is ""; allowed: a text that is not empty',
     ]);
   });
 

@@ -43,9 +43,9 @@ test('names that cannot be kept are errors', () => {
   new Construct(stack, 'group');
   ResourceNames.keep(stack, { early: 'first', late: 'ok', group: 'ok', wrong: '1 a' });
   expect(errorsOf(stack)).toEqual([
-    'error: ResourceNames.late is the path of no resource',
-    'error: ResourceNames.early comes after that was made; call ResourceNames.keep before it',
-    'error: ResourceNames.group comes after that was made; call ResourceNames.keep before it',
-    'error: ResourceNames.wrong is "1 a"; a name of Terraform has letters, digits, "_" and "-", and begins with no digit',
+    'error: ResourceNames.late is not the path of a resource; correct the path, or remove it',
+    'error: ResourceNames.early names a construct that already exists; call ResourceNames.keep before you create it',
+    'error: ResourceNames.group names a construct that already exists; call ResourceNames.keep before you create it',
+    'error: ResourceNames.wrong is "1 a"; allowed: letters, digits, "_" and "-", starting with a letter or "_"',
   ]);
 });

@@ -214,7 +214,7 @@ describe('refuses', () => {
 
   test('its own path is an error', () => {
     expect(refusal((part) => part.moveFrom('shop/new'))).toContain(
-      'is given "shop/new", which is its path; leave it out',
+      'is given "shop/new", which is the current path; remove the call',
     );
   });
 
@@ -231,6 +231,6 @@ describe('refuses', () => {
       part.moveFrom('shop/old');
       part.moveFrom('shop/old');
     };
-    expect(refusal(twice)).toContain('is given "shop/old" twice; name each path once, the oldest first');
+    expect(refusal(twice)).toContain('is given "shop/old" twice; give each path once, the oldest first');
   });
 });

@@ -87,18 +87,18 @@ test('extensions can only refer to values in their part of the components', () =
   expect(errors(to('https://example.com/a'))).toEqual([
     `error /x-kong-plugin-cors refers to "https://example.com/a"; ${elsewhere}`,
   ]);
-  expect(errors(to('#/components/x-kong/c'))).toEqual(['error /x-kong-plugin-cors is empty; give an object']);
+  expect(errors(to('#/components/x-kong/c'))).toEqual(['error /x-kong-plugin-cors is missing; allowed: an object']);
 });
 
 test.each([
-  ['x-kong-name: 5', '/x-kong-name is of type number; give a text'],
-  ['x-kong-tags: a', '/x-kong-tags is of type string; give a list of texts'],
-  ['x-kong-tags: [1]', '/x-kong-tags is a list; give a list of texts'],
-  ['x-kong-plugin-cors: secret', '/x-kong-plugin-cors is of type string; give an object'],
-  ['x-kong-plugin-cors: [a]', '/x-kong-plugin-cors is a list; give an object'],
-  ['x-kong-plugin-cors: ', '/x-kong-plugin-cors is empty; give an object'],
+  ['x-kong-name: 5', '/x-kong-name is a number; allowed: a text'],
+  ['x-kong-tags: a', '/x-kong-tags is a text; allowed: a list of texts'],
+  ['x-kong-tags: [1]', '/x-kong-tags is a list; allowed: a list of texts'],
+  ['x-kong-plugin-cors: secret', '/x-kong-plugin-cors is a text; allowed: an object'],
+  ['x-kong-plugin-cors: [a]', '/x-kong-plugin-cors is a list; allowed: an object'],
+  ['x-kong-plugin-cors: ', '/x-kong-plugin-cors is null; allowed: an object'],
   ['x-kong-plugin-: {}', '/x-kong-plugin- has no policy type; use a name such as x-kong-plugin-cors'],
-  ['x-kong-service-defaults: 1', '/x-kong-service-defaults is of type number; give an object'],
+  ['x-kong-service-defaults: 1', '/x-kong-service-defaults is a number; allowed: an object'],
 ])('%s is rejected', (members, message) => {
   expect(errors(converted(members))).toEqual([`error ${message}`]);
 });

@@ -87,7 +87,7 @@ test('configured targets replace the servers', () => {
     { target: 'b.example.com:80', weight: 5, tags: [] },
   ]);
   expect(errors(converted('x-kong-upstream-defaults: { targets: no }'))).toEqual([
-    'error /x-kong-upstream-defaults/targets is not a list of objects; give at least one, with target and weight',
+    'error /x-kong-upstream-defaults/targets is not a list of objects; allowed: at least one object with target and weight',
   ]);
 });
 

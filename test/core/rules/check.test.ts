@@ -94,15 +94,18 @@ describe('enforced rules are errors', () => {
   });
 
   test.each([
-    [{ secret: 'hunter2' }, ['error: type must be given, even as the default: secret goes with "legacy" alone']],
+    [
+      { secret: 'hunter2' },
+      ['error: type is required, even with its default value, because secret is only allowed with "legacy"'],
+    ],
     [
       { type: 'new', secret: 'hunter2' },
-      ['error: secret cannot be set where type is "new"; leave it out, or set type to "legacy"'],
+      ['error: secret cannot be set if type is "new"; leave it out, or set type to "legacy"'],
     ],
-    [{ type: 'legacy' }, ['error: secret is required where type is "legacy"; set it, or give type another value']],
+    [{ type: 'legacy' }, ['error: secret is required if type is "legacy"; set it, or give type another value']],
     [
       { type: 'legacy', secret: '' },
-      ['error: secret is required where type is "legacy"; set it, or give type another value'],
+      ['error: secret is required if type is "legacy"; set it, or give type another value'],
     ],
     [{ type: 'legacy', secret: 'hunter2' }, []],
     [{ type: 'new' }, []],
@@ -147,8 +150,8 @@ describe('enforced rules are errors', () => {
     const config: any = { nme: 'x', labels: 'none', description: { text: 'x' } };
     new Api(stack, 'api', config);
     expect(findingsOf(stack)).toEqual([
-      'error: description must be a text: got an object',
-      'error: labels must be a map: got "none"',
+      'error: description is an object; allowed: a text',
+      'error: labels is "none"; allowed: a map',
       'error: name is required, but was not given',
       expect.stringMatching(/^error: nme is not known; known here: attributes, description, labels, name, /),
     ]);
@@ -244,7 +247,7 @@ describe('secrets', () => {
     const vault: any = { controlPlaneId: 'cp', name: 'v', prefix: 'p', config: '{"token": "topsecret"' };
     new platform.gatewayVault.GatewayVault(stack, 'vault', vault);
     const report = reportOf(stack);
-    expect(report).toContain('key must be a text: got a value that is not shown, since it is a secret');
+    expect(report).toContain('key is a value that is not shown, since it is a secret; allowed: a text');
     expect(report).not.toContain('topsecret');
   });
 });

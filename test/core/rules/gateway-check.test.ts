@@ -107,7 +107,7 @@ describe('a secret in plain text is a warning', () => {
   test('and other messages do not show it', () => {
     limit({ cloudAuthentication: { authProvider: 'aws', awsRoleSessionName: {} as any } });
     expect(findingsOf(stack)).toEqual([
-      'error: config.redis.cloudAuthentication.awsRoleSessionName must be a text: got a value that is not shown, since it is a secret',
+      'error: config.redis.cloudAuthentication.awsRoleSessionName is a value that is not shown, since it is a secret; allowed: a text',
     ]);
   });
 });
@@ -175,20 +175,20 @@ describe('vault references', () => {
     '{vault://}',
   ])('with an invalid form are errors: %s', (reference) => {
     limit({ host: reference });
-    expect(findingsOf(stack)).toEqual([`error: config.redis.host is ${JSON.stringify(reference)}: ${FORM}`]);
+    expect(findingsOf(stack)).toEqual([`error: config.redis.host is ${JSON.stringify(reference)}; it ${FORM}`]);
   });
 
   test('do not show a malformed reference in a secret', () => {
     limit({ password: '{vault://hunter2' });
     expect(findingsOf(stack)).toEqual([
-      `error: config.redis.password is a value that is not shown, since it is a secret: ${FORM}`,
+      `error: config.redis.password is a value that is not shown, since it is a secret; it ${FORM}`,
     ]);
   });
 
   test('must have an integer as version', () => {
     limit({ host: '{vault://env/a#last}' });
     expect(findingsOf(stack)).toEqual([
-      'error: config.redis.host is "{vault://env/a#last}": is a vault reference with a version that is not a whole number; give a number such as #1, or leave it out',
+      'error: config.redis.host is "{vault://env/a#last}"; it is a vault reference with a version that is not a whole number; give a number such as #1, or leave it out',
     ]);
   });
 
@@ -208,7 +208,7 @@ describe('vault references', () => {
     const { GatewayPluginRequestTransformerAdvanced } = platform.gatewayPluginRequestTransformerAdvanced;
     const headers = ['{vault://env/a}', '{vault://', unknownText()];
     new GatewayPluginRequestTransformerAdvanced(stack, 'transformer', { controlPlaneId, config: { add: { headers } } });
-    expect(findingsOf(stack)).toEqual([`error: config.add.headers[1] is "{vault://": ${FORM}`]);
+    expect(findingsOf(stack)).toEqual([`error: config.add.headers[1] is "{vault://"; it ${FORM}`]);
   });
 
   test('may replace values that documentation lists', () => {
@@ -352,7 +352,7 @@ describe('partials', () => {
     new GatewayPluginAcl(stack, 'none', { controlPlaneId, config: { allow: ['a'] }, partials: [] });
     expect(findingsOf(stack)).toEqual([]);
     new GatewayPluginAcl(stack, 'acl', { controlPlaneId, config: { allow: ['a'] }, partials: [{ id: 'p', path }] });
-    expect(findingsOf(stack)).toEqual(['error: partials is given, but this policy takes no partials; leave it out']);
+    expect(findingsOf(stack)).toEqual(['error: partials is given, but this policy accepts no partials; leave it out']);
   });
 });
 
@@ -378,7 +378,7 @@ describe('versions of event gateways', () => {
   test('too old for an argument are errors', () => {
     cluster(gateway('1.0'), { enabled: true, clientIdentity });
     expect(findingsOf(stack)).toEqual([
-      'error: tls.clientIdentity needs event gateways of version 1.1, but minRuntimeVersion of stack/events is "1.0"; raise that, or leave it out',
+      'error: tls.clientIdentity requires event gateway version 1.1, but minRuntimeVersion of stack/events is "1.0"; increase minRuntimeVersion, or leave this out',
     ]);
   });
 
@@ -387,7 +387,7 @@ describe('versions of event gateways', () => {
     const config = { trustedCa: 'c' };
     new EventGatewayTlsTrustBundle(stack, 'bundle', { gatewayId: gateway('0.9'), name: 'b', config });
     expect(findingsOf(stack)).toEqual([
-      'error: needs event gateways of version 1.1, but minRuntimeVersion of stack/events is "0.9"; raise that',
+      'error: requires event gateway version 1.1, but minRuntimeVersion of stack/events is "0.9"; increase minRuntimeVersion',
     ]);
   });
 
@@ -502,7 +502,7 @@ describe('values that serverless gateways do not support', () => {
   test('are an error', () => {
     limits({ policy: 'redis' });
     expect(findingsOf(stack)).toEqual([
-      'error: config.policy is "redis", but stack/serverless has serverless gateways, which do not support that value; give another',
+      'error: config.policy is "redis", but stack/serverless has serverless gateways, which do not support that value; use another value',
     ]);
   });
 

@@ -51,18 +51,18 @@ test.each<[string, () => string, string]>([
   [
     'several missing parts together',
     () => platform.apiDocument.ApiDocument.importId({ apiId: '' } as any),
-    'the import id of konnect_api_document cannot be made: ' +
-      'apiId is missing: got "", give a text that is not empty; id is missing: got undefined, give a text that is not empty',
+    'the import id of konnect_api_document is invalid: ' +
+      'apiId is ""; allowed: a text that is not empty; id is undefined; allowed: a text that is not empty',
   ],
   [
     'a part that would be read as two',
     () => cloud.apiGatewayIpStrategy.ApiGatewayIpStrategy.importId({ serviceId: 'a#b', strategyId: 's' }),
-    'serviceId must not contain #, which separates the parts of the id: got "a#b"',
+    'serviceId is "a#b"; allowed: a text without #, which separates the parts of the id',
   ],
   [
     'an id other than the only possible one',
     () => platform.cmek.Cmek.importId({ id: 'other' }),
-    'id must be one of default: got "other"',
+    'id is "other"; allowed: default',
   ],
 ])('refuses %s', (_, make, message) => {
   expect(make).toThrow(message);

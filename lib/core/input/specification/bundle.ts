@@ -162,10 +162,10 @@ export class Bundle {
   private problemOf(reference: string, source: Source, file: string | undefined): string | undefined {
     const { target, pointer } = this.resolve(reference, file);
     if (target === 'remote') {
-      return ', which is not a file next to the specification; put a copy into that folder';
+      return ', which is not a file; put a copy next to the specification';
     }
     if (target === 'none') {
-      return ', but without a file, relative paths have no base; use fromFile';
+      return ', but a relative path requires a specification in a file; use fromFile';
     }
     const isMain = target === undefined || target === this.file;
     const found = target === file ? source : isMain ? this.source : this.load(target);

@@ -166,7 +166,7 @@ class SpecificationLoader {
   private checkLines(text: string): void {
     const lines = this.source.isJson ? 0 : text.split('\n').length;
     if (lines > MAX_LINES) {
-      const message = `${this.source.name} has ${lines} lines; after a change, Terraform takes minutes to plan more than ${MAX_LINES} lines; JSON is faster`;
+      const message = `${this.source.name} has ${lines} lines, and Terraform takes minutes to compare more than ${MAX_LINES} lines after a change; convert it to JSON`;
       this.findings.push({ level: 'warning', property: PROPERTY, message });
     }
   }

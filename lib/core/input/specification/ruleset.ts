@@ -90,7 +90,7 @@ export function checkRuleset(
   );
   if ((error as NodeJS.ErrnoException | undefined)?.code === 'ETIMEDOUT') {
     return {
-      problem: `the check with ${ruleset} took longer than ${Math.round(time / 1000)} s: simplify its patterns`,
+      problem: `the check with ${ruleset} took longer than ${Math.round(time / 1000)} s; simplify its regular expressions`,
     };
   }
   if (error || status !== 0) {

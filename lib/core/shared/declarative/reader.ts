@@ -1,4 +1,5 @@
 import { Diagnostic } from '../diagnostic';
+import { kindOf } from '../formats/kind-of';
 import { isPlainObject, Members } from '../objects';
 import { Document, membersOf, Place } from './document';
 import {
@@ -74,7 +75,7 @@ class Reader {
 
   private list(entity: Entity, value: unknown, place: Place, owner?: { by: Reference; item: Item }): void {
     if (!Array.isArray(value)) {
-      this.error(place, `is not a list; allowed: a list of entities (${entity.label})`);
+      this.error(place, `is ${kindOf(value)}; allowed: a list of entities (${entity.label})`);
       return;
     }
     value.forEach((element, index) => {
@@ -83,7 +84,7 @@ class Reader {
       if (isPlainObject(given)) {
         this.item(entity, membersOf(given), place.at(index), owner);
       } else if (given !== null) {
-        this.error(place.at(index), `is no ${entity.label}; allowed: an object`);
+        this.error(place.at(index), `is ${kindOf(given)}; allowed: an object (${entity.label})`);
       }
     });
   }

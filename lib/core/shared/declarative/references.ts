@@ -1,4 +1,5 @@
 import { Report } from '../diagnostic';
+import { kindOf } from '../formats/kind-of';
 import { isUuid } from '../formats/uuid';
 import { isPlainObject, Members } from '../objects';
 import { requireValue } from '../require-value';
@@ -57,7 +58,7 @@ export class References {
     const incomplete = new Set(this.open.filter((open) => !this.follow(open, lookedUp)).map(({ item }) => item));
     const ownerless = new Map(all.flatMap((item) => missingOwners(item).map((field) => [item, field] as const)));
     for (const [{ entity, place }, field] of [...ownerless].filter(([item]) => !incomplete.has(item))) {
-      this.report('error', place, `has no ${field}, to which each ${entity.label} belongs; give it`);
+      this.report('error', place, `has no ${field}, but each ${entity.label} belongs to one; give its ${field}`);
     }
     return this.unique(
       all.filter((item) => !ownerless.has(item)),
@@ -90,7 +91,7 @@ export class References {
   /** Resolves a reference. Returns whether all entities that it refers to exist. */
   private follow({ item, reference, value, place }: Open, lookedUp: ReadonlySet<string>): boolean {
     if (reference.many && !Array.isArray(value)) {
-      this.report('error', place, 'is no list; allowed: a list of ids');
+      this.report('error', place, `is ${kindOf(value)}; allowed: a list of ids`);
       return false;
     }
     const values = reference.many ? (value as unknown[]) : [value];
@@ -149,7 +150,11 @@ export class References {
   private tellElsewhere(item: Item): void {
     const found = idElsewhere(item);
     if (!isIdElsewhere(item)) {
-      this.report('error', item.place, 'refers to an entity elsewhere by an id that is not a UUID');
+      this.report(
+        'error',
+        item.place,
+        'refers to an entity that is managed elsewhere by an id that is not a UUID; give its UUID',
+      );
     } else if ('variable' in found) {
       const message = `refers to the ${labelOf(item)}, which is managed elsewhere; give its id as the variable ${found.variable}`;
       this.report('warning', item.place, message);
@@ -207,7 +212,7 @@ export class References {
       const first = requireValue(known.get(twice.key));
       replaced.set(item, first);
       if (!LINKS.includes(item.entity.collection)) {
-        const message = `has the ${twice.what} of ${first.place}; give one of them another, or leave one out`;
+        const message = `has the same ${twice.what} as ${first.place}; change one of them, or leave one out`;
         this.report('error', item.place, message);
       }
     }
@@ -242,5 +247,5 @@ function given(value: unknown, fields: string[], { document }: Place): string {
   const named = isPlainObject(value) ? fields.map((field) => value[field]).find((text) => text !== undefined) : value;
   return typeof named === 'string'
     ? `refers to ${JSON.stringify(document.shown(named))}, which the file does not have`
-    : 'is no reference';
+    : 'is not a reference';
 }

@@ -1,4 +1,5 @@
 import { ReportError } from '../diagnostic';
+import { kindOf } from '../formats/kind-of';
 import { isPlainObject, Members } from '../objects';
 import { Document, membersOf, Place, without } from './document';
 import { LOOKED_UP } from './elsewhere';
@@ -79,7 +80,7 @@ function placed(value: unknown, place: Place, error: ReportError<Place>): Placed
     return { members: membersOf(value), place };
   }
   if (value !== undefined) {
-    error(place, 'is not an object');
+    error(place, `is ${kindOf(value)}; allowed: an object`);
   }
   return undefined;
 }
@@ -109,7 +110,7 @@ function tagsOf(info: Placed | undefined, error: ReportError<Place>): string[] {
   const { select_tags: tags = [], defaults, ...rest } = info.members;
   const others = without(rest, ['default_lookup_tags', 'include_plugin_definitions']);
   if (defaults !== undefined && !isPlainObject(defaults)) {
-    error(info.place.at('defaults'), 'is not an object');
+    error(info.place.at('defaults'), `is ${kindOf(defaults)}; allowed: an object`);
   }
   for (const [field, value] of Object.entries(others)) {
     const reason = Object.hasOwn(DONE_BY_THE_TOOL, field) ? DONE_BY_THE_TOOL[field] : 'it is not known here; remove it';
@@ -118,7 +119,7 @@ function tagsOf(info: Placed | undefined, error: ReportError<Place>): string[] {
     }
   }
   if (!isTexts(tags)) {
-    error(info.place.at('select_tags'), 'is not a list of strings');
+    error(info.place.at('select_tags'), `is ${kindOf(tags)}; allowed: a list of texts`);
     return [];
   }
   return tags;
@@ -136,7 +137,7 @@ function lookedUpIn(info: Placed | undefined, error: ReportError<Place>): string
     if (!isKnown) {
       error(at.at(collection), `is unknown; allowed: ${LOOKED_UP.join(', ')}`);
     } else if (!isTexts(tags)) {
-      error(at.at(collection), 'is not a list of strings');
+      error(at.at(collection), `is ${kindOf(tags)}; allowed: a list of texts`);
     }
     return isKnown ? [collection] : [];
   });

@@ -11,6 +11,8 @@ export function kindOf(value: unknown): string {
       return 'a text';
     case 'object':
       return 'an object';
+    case 'undefined':
+      return 'missing';
     default:
       return `a ${typeof value}`;
   }

@@ -127,7 +127,7 @@ test('a package can be looked up by id or tags', () => {
   });
   expect(resolved(stack, found.ddosPackageId)).toContain('bgp_instance_list');
   cloud.DdosPackage.fromLookup(stack, 'nothing', { region: 'ap-guangzhou' });
-  expect(findingsOf(stack)).toEqual(['error: does not say what is looked up; give ddosPackageId or tags']);
+  expect(findingsOf(stack)).toEqual(['error: has no condition for the look-up; give ddosPackageId or tags']);
   stack = stackWithProviders();
   cloud.DdosPackage.fromLookup(stack, 'unknown', { region: unknownText(), ddosPackageId: unknownText() });
   expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);

@@ -172,7 +172,7 @@ describe('a lookup', () => {
   test('without id and name is rejected', () => {
     const stack = stackWithProviders();
     GatewayService.fromLookup(stack, 'orders', {});
-    expect(findingsOf(stack)).toEqual(['error: does not say what is looked up; give name or gatewayServiceId']);
+    expect(findingsOf(stack)).toEqual(['error: has no condition for the look-up; give name or gatewayServiceId']);
   });
 });
 

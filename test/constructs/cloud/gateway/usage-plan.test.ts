@@ -375,8 +375,8 @@ describe('a lookup', () => {
     UsagePlan.fromLookup(stack, 'plan', {});
     ApiKey.fromLookup(stack, 'key', {});
     expect(findingsOf(stack)).toEqual([
-      'error: does not say what is looked up; give name or usagePlanId',
-      'error: does not say what is looked up; give name or apiKeyId',
+      'error: has no condition for the look-up; give name or usagePlanId',
+      'error: has no condition for the look-up; give name or apiKeyId',
     ]);
   });
 });

@@ -92,7 +92,7 @@ describe('AddressTemplate', () => {
     cloud.AddressTemplate.fromLookup(stack, 'by-id', { addressTemplateId: 'ipm-makf7k9e' });
     expect(problems()).toEqual([]);
     cloud.AddressTemplate.fromLookup(stack, 'nothing', {});
-    expect(findingsOf(stack)).toEqual(['error: does not say what is looked up; give name or addressTemplateId']);
+    expect(findingsOf(stack)).toEqual(['error: has no condition for the look-up; give name or addressTemplateId']);
   });
 });
 

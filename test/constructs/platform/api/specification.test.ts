@@ -77,9 +77,9 @@ test('all problems of a specification are reported together, including problems 
     put: { operationId: get, responses: { '200': { description: ok } } }
 `;
   expect(findings(fromFile({ 'spec.yaml': HEAD + operations }))).toEqual([
-    'error: specification <folder>/spec.yaml:10:5 (#/paths/~1orders~1{id}~1{line}/get) does not describe the parameter {line} of its path',
+    'error: specification <folder>/spec.yaml:10:5 (#/paths/~1orders~1{id}~1{line}/get) does not describe the parameter {line} of its path; add it to parameters',
     'error: specification <folder>/spec.yaml:11:5 (#/paths/~1orders~1{id}~1{line}/put) has the same operationId "get" as #/paths/~1orders~1{id}~1{line}/get; operation ids must be unique',
-    'error: specification <folder>/spec.yaml:11:5 (#/paths/~1orders~1{id}~1{line}/put) does not describe the parameter {line} of its path',
+    'error: specification <folder>/spec.yaml:11:5 (#/paths/~1orders~1{id}~1{line}/put) does not describe the parameter {line} of its path; add it to parameters',
   ]);
   const schema = `${HEAD}paths:\n  /a:\n    get:\n      parameters:\n        - { name: x, inn: query }\n      respones: {}\n`;
   expect(findings(fromFile({ 'bad.yaml': schema }))).toEqual([
@@ -168,13 +168,13 @@ test('a missing file, a large file, a binary file and a file outside of the fold
   ]);
   folder.write('latin.yaml', Buffer.from([0x61, 0xe9]));
   expect(findings(fromFile({}, 'latin.yaml'))).toEqual([
-    'error: specification <folder>/latin.yaml is not UTF-8 text (line 1 is where it goes wrong); save it as UTF-8',
+    'error: specification <folder>/latin.yaml is not UTF-8 text: line 1 has invalid bytes; save it as UTF-8',
   ]);
   expect(findings(fromFile({ 'nul.yaml': `a: b\nc: "\0"` }))).toEqual([
-    'error: specification <folder>/nul.yaml has a NUL character in line 2, so it is no text',
+    'error: specification <folder>/nul.yaml has a NUL character in line 2, so it is not text; remove the character',
   ]);
   expect(findings(Specification.fromText('{ "a": "\0" }'))).toEqual([
-    'error: specification the text has a NUL character in line 1, so it is no text',
+    'error: specification the text has a NUL character in line 1, so it is not text; remove the character',
   ]);
 });
 
@@ -265,12 +265,12 @@ test('unresolved references, remote references and references outside of the fol
   });
   const at = (index: number) =>
     `error: specification <folder>/api/spec.yaml:${9 + index}:11 (#/components/schemas/S${index}/$ref) refers to`;
-  const remote = 'which is not a file next to the specification; put a copy into that folder';
+  const remote = 'which is not a file; put a copy next to the specification';
   expect(findings(specification)).toEqual([
     `${at(0)} "#/components/schemas/Gone", which does not exist in <folder>/api/spec.yaml`,
     `${at(1)} "http://example.com/x.yaml#/X", ${remote}`,
     `${at(2)} "//example.com/x.yaml", ${remote}`,
-    `${at(3)} "../out.yaml#/X", which leads out of <folder>/api; only files in that folder are read`,
+    `${at(3)} "../out.yaml#/X", which is outside <folder>/api; allowed: files in that folder`,
     `${at(4)} "file:///etc/passwd", ${remote}`,
     `${at(5)} "gone.yaml", which does not exist`,
     expect.stringContaining(`${at(6)} "broken.yaml": <folder>/api/broken.yaml:1:5 is neither JSON nor YAML: `),
@@ -319,7 +319,7 @@ test('a parent folder can be configured', () => {
 test('a configured folder that does not exist or contain the file is rejected', () => {
   const missing = path.join(folder.path, 'missing');
   expect(findings(fromFile({ 'spec.yaml': `${HEAD}paths: {}` }, 'spec.yaml', { root: missing }))).toEqual([
-    'error: specification <folder>/spec.yaml leads out of <folder>/missing; only files in that folder are read',
+    'error: specification <folder>/spec.yaml is outside <folder>/missing; allowed: files in that folder',
   ]);
 });
 
@@ -327,7 +327,7 @@ test('YAML with very many lines is a warning, and JSON is not', () => {
   const lines = (count: number) => `${MINIMAL['OpenAPI 3.0']}${'#\n'.repeat(count - 4)}`;
   expect(findings(Specification.fromText(lines(30_000)))).toEqual([]);
   expect(findings(Specification.fromText(lines(30_001)))).toEqual([
-    'warning: specification the text has 30001 lines; after a change, Terraform takes minutes to plan more than 30000 lines; JSON is faster',
+    'warning: specification the text has 30001 lines, and Terraform takes minutes to compare more than 30000 lines after a change; convert it to JSON',
   ]);
   const json = JSON.stringify(yaml.parse(MINIMAL['OpenAPI 3.0']), undefined, 2) + '\n'.repeat(40_000);
   expect(findings(Specification.fromText(json))).toEqual([]);
@@ -335,7 +335,7 @@ test('YAML with very many lines is a warning, and JSON is not', () => {
 
 test('a text cannot refer to files', () => {
   expect(findings(Specification.fromText(`${HEAD}paths: { /a: { $ref: a.yaml } }`))).toEqual([
-    'error: specification the text:6:16 (#/paths/~1a/$ref) refers to "a.yaml", but without a file, relative paths have no base; use fromFile',
+    'error: specification the text:6:16 (#/paths/~1a/$ref) refers to "a.yaml", but a relative path requires a specification in a file; use fromFile',
   ]);
 });
 

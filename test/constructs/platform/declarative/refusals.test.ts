@@ -41,15 +41,15 @@ describe('an invalid file', () => {
       `${HEAD}_info: {default_lookup_tags: {vaults: [x]}}`,
       'kong.yaml:2:31 is unknown; allowed: consumer_groups, consumers, partials, routes, services',
     ],
-    [`${HEAD}_info: {default_lookup_tags: {services: x}}`, 'kong.yaml:2:31 is not a list of strings'],
-    [`${HEAD}_info: {default_lookup_tags: x}`, 'kong.yaml:2:9 is not an object'],
+    [`${HEAD}_info: {default_lookup_tags: {services: x}}`, 'kong.yaml:2:31 is a text; allowed: a list of texts'],
+    [`${HEAD}_info: {default_lookup_tags: x}`, 'kong.yaml:2:9 is a text; allowed: an object'],
     [
       `${HEAD}_info: {consumer_group_policy_overrides: true}`,
       'kong.yaml:2:9 has no counterpart: the platform has policies of consumer groups instead of overrides; remove it',
     ],
     [`${HEAD}_info: {other: 1}`, 'kong.yaml:2:9 has no counterpart: it is not known here; remove it'],
-    [`${HEAD}_info: 5`, 'kong.yaml:2:1 is not an object'],
-    [`${HEAD}_info: {select_tags: x}`, 'kong.yaml:2:9 is not a list of strings'],
+    [`${HEAD}_info: 5`, 'kong.yaml:2:1 is a number; allowed: an object'],
+    [`${HEAD}_info: {select_tags: x}`, 'kong.yaml:2:9 is a text; allowed: a list of texts'],
     [
       `${HEAD}_info: {defaults: {consumer: {}}}`,
       'kong.yaml:2:20 is unknown; allowed: defaults of service, route, upstream, target',
@@ -159,7 +159,7 @@ describe('unsupported settings', () => {
   test('settings that a policy does not have', () => {
     const [finding] = findings(`${HEAD}plugins:\n- name: cors\n  config:\n    origin: x`);
     expect(finding).toBe(
-      'error: kong.yaml:5:5 is unknown, and has no counterpart in Terraform; did you mean origins? Else name "config.origin" in leaveOut',
+      'error: kong.yaml:5:5 is unknown, and has no counterpart in Terraform; did you mean origins? Otherwise, name "config.origin" in leaveOut',
     );
   });
 
@@ -218,7 +218,7 @@ describe('invalid references', () => {
     ],
     [
       'plugins: [{name: request-termination, consumer: 5}]',
-      'kong.yaml:2:39 is no reference; allowed: the id or username or custom_id of a consumer there; read its file as well, or name consumers in _info.default_lookup_tags',
+      'kong.yaml:2:39 is not a reference; allowed: the id or username or custom_id of a consumer there; read its file as well, or name consumers in _info.default_lookup_tags',
     ],
     [
       'acls: [{group: a, consumer: x}]',
@@ -232,10 +232,7 @@ describe('invalid references', () => {
       'services: [{name: s, url: "https://a", client_certificate: x}]',
       'kong.yaml:2:40 refers to "x", which the file does not have; allowed: the id of a certificate there',
     ],
-    [
-      'services: [{name: s, url: "https://a", ca_certificates: x}]',
-      'kong.yaml:2:40 is no list; allowed: a list of ids',
-    ],
+    ['services: [{name: s, url: "https://a", ca_certificates: x}]', 'kong.yaml:2:40 is a text; allowed: a list of ids'],
     [
       'plugins: [{name: cors, _config: x}]',
       'kong.yaml:2:24 refers to settings that _plugin_configs does not have; allowed: none, as it is empty',
@@ -253,10 +250,10 @@ describe('invalid references', () => {
   });
 
   test.each([
-    ['acls: [{group: a}]', 'has no consumer, to which each access control group belongs; give it'],
-    ['targets: [{target: "a:80"}]', 'has no upstream, to which each target belongs; give it'],
-    ['snis: [{name: a.example.com}]', 'has no certificate, to which each server name belongs; give it'],
-    ['plugins_partials: [{path: x}]', 'has no plugin, to which each partial of a plugin belongs; give it'],
+    ['acls: [{group: a}]', 'has no consumer, but each access control group belongs to one; give its consumer'],
+    ['targets: [{target: "a:80"}]', 'has no upstream, but each target belongs to one; give its upstream'],
+    ['snis: [{name: a.example.com}]', 'has no certificate, but each server name belongs to one; give its certificate'],
+    ['plugins_partials: [{path: x}]', 'has no plugin, but each partial of a plugin belongs to one; give its plugin'],
   ])('%s', (text, message) => {
     const column = text.indexOf('{') + 1;
     expect(findings(HEAD + text)).toEqual([`error: kong.yaml:2:${column} ${message}`]);
@@ -281,7 +278,9 @@ describe('invalid references', () => {
   test('by an external id that is not a UUID', () => {
     const info = '_info: {default_lookup_tags: {partials: [t]}}';
     const text = `${HEAD}${info}\nplugins: [{name: rate-limiting, config: {minute: 1}, partials: [{id: x}]}]`;
-    expect(findings(text)).toEqual(['error: kong.yaml:3:65 refers to an entity elsewhere by an id that is not a UUID']);
+    expect(findings(text)).toEqual([
+      'error: kong.yaml:3:65 refers to an entity that is managed elsewhere by an id that is not a UUID; give its UUID',
+    ]);
   });
 
   test('to entities in the file pass', () => {
@@ -306,12 +305,12 @@ describe('duplicates', () => {
     ['services', `- {id: ${ID}, url: "http://a"}`, 'id'],
   ])('%s of one %s', (collection, element, what) => {
     expect(findings(`${HEAD}${collection}:\n${element}\n${element}\n`)).toEqual([
-      `error: kong.yaml:4:3 has the ${what} of kong.yaml:3:3; give one of them another, or leave one out`,
+      `error: kong.yaml:4:3 has the same ${what} as kong.yaml:3:3; change one of them, or leave one out`,
     ]);
   });
 
   test('targets, ACL groups and credentials of consumers', () => {
-    const twice = 'give one of them another, or leave one out';
+    const twice = 'change one of them, or leave one out';
     expect(
       findings(`${HEAD}upstreams:
 - {name: u, targets: [{target: "a:80"}, {target: "a:80"}]}
@@ -321,8 +320,8 @@ consumers:
 - {username: d, acls: [{group: a}]}
 `),
     ).toEqual([
-      `error: kong.yaml:3:41 has the target of kong.yaml:3:23; ${twice}`,
-      `error: kong.yaml:6:36 has the group of kong.yaml:6:24; ${twice}`,
+      `error: kong.yaml:3:41 has the same target as kong.yaml:3:23; ${twice}`,
+      `error: kong.yaml:6:36 has the same group as kong.yaml:6:24; ${twice}`,
     ]);
   });
 
@@ -332,7 +331,7 @@ consumers:
     const paths = [files.write('a.yaml', HEAD + S), files.write('b.yaml', S)];
     new platform.DeclarativeConfiguration(stack, 'gateway', { controlPlane, files: paths });
     expect(findingsOf(stack)).toEqual([
-      `error: ${paths[1]}:1:12 has the name of ${paths[0]}:2:12; give one of them another, or leave one out`,
+      `error: ${paths[1]}:1:12 has the same name as ${paths[0]}:2:12; change one of them, or leave one out`,
     ]);
   });
 
@@ -364,8 +363,8 @@ describe('invalid values', () => {
       '2:22',
       'is unknown; allowed: redis-ce, redis-ee, model, embeddings, vectordb',
     ],
-    ['services: 5', '2:1', 'is not a list; allowed: a list of entities (service)'],
-    ['services: [5]', '2:12', 'is no service; allowed: an object'],
+    ['services: 5', '2:1', 'is a number; allowed: a list of entities (service)'],
+    ['services: [5]', '2:12', 'is a number; allowed: an object (service)'],
     ['services: [{name: s, url: "http://a", id: x}]', '2:39', 'is invalid: the id of an entity must be a UUID'],
   ])('%s', (text, place, message) => {
     expect(findings(HEAD + text).filter((line) => line.includes('kong.yaml'))).toEqual([

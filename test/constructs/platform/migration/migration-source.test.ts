@@ -57,7 +57,7 @@ describe('result files', () => {
       expect.stringMatching(
         /^error: source contains api_keys.json, which is not valid JSON, or has more than 100 nested levels/,
       ),
-      expect.stringMatching(/^error: source contains apis.json, which leads out of /),
+      expect.stringMatching(/^error: source contains apis.json, which is outside /),
       expect.stringMatching(/^error: source contains services.json, which is not valid JSON/),
       expect.stringMatching(/^error: source contains usage_plans.json, which is not a file/),
     ]);

@@ -91,7 +91,7 @@ describe('a token', () => {
   test('with an invalid expiry is rejected', () => {
     account.addToken('deploy', { expiresAt: 'tomorrow' });
     expect(findingsOf(stack)).toEqual([
-      'error: expiresAt is not an RFC 3339 time, such as 2030-01-31T12:00:00Z: got "tomorrow"',
+      'error: expiresAt is "tomorrow"; it is not an RFC 3339 time, such as 2030-01-31T12:00:00Z',
     ]);
   });
 

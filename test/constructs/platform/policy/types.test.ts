@@ -141,7 +141,7 @@ describe.each(elements.map((element) => [element.runtime!.policy!.name, element]
     const allowed = partials.filter(({ paths }) => paths.some((known) => known === place.replace('[0]', '[]')));
     expect(aboutPartials()).toEqual([
       partials.length === 0
-        ? 'error: partials is given, but this policy takes no partials; leave it out'
+        ? 'error: partials is given, but this policy accepts no partials; leave it out'
         : `error: partials[0].id belongs to stack/${wrong}/Resource, a partial of the kind ${wrong}; allowed for ${place}: ${allowed.map(({ kind }) => kind).join(', ')}`,
     ]);
   });
