@@ -1,4 +1,4 @@
-/** What `gateways` loads at each start, because its help lists the options of all commands. */
+/** Modules that `gateways` loads at each start, because its help lists the options of all commands. */
 test('the options of the commands load no services of the sandbox', () => {
   jest.isolateModules(() => {
     jest.doMock('../../../sandbox/src/services', () => {
