@@ -1,23 +1,26 @@
 import { topMaps, unreadOf } from 'cdktf-gateways-sandbox/toolkit/services';
 import { resourceOf } from './elements';
 
-/** Returns the arguments of a type that the provider does not read. An import lacks them, so the first apply sends them again. */
+/**
+ * Returns the arguments of a type that the provider does not read. An import lacks arguments that the provider does not read, so the
+ * first apply sends them again.
+ */
 export function unreadArguments(type: string): readonly string[] {
   const resource = resourceOf(type)?.element;
   return resource ? unreadOf(resource) : [];
 }
 
 /**
- * Returns the optional arguments of a type that the provider neither reads nor updates. Code with such an argument would replace the
- * imported object.
+ * Returns the optional arguments of a type that the provider neither reads nor updates. Code with an optional argument that the provider
+ * neither reads nor updates would replace the imported object.
  */
 export function replacingArguments(type: string): readonly string[] {
   return unreadAndFixed(type, 'optional');
 }
 
 /**
- * Returns the required arguments of a type that the provider neither reads nor updates. Code must have these arguments, so Terraform has to
- * ignore them after an import. Otherwise it would replace the imported object.
+ * Returns the required arguments of a type that the provider neither reads nor updates. Code must have required arguments, so Terraform
+ * has to ignore them after an import. If Terraform did not ignore these arguments, it would replace the imported object.
  */
 export function ignoredArguments(type: string): readonly string[] {
   return unreadAndFixed(type, 'required');
@@ -30,7 +33,7 @@ function unreadAndFixed(type: string, kind: 'optional' | 'required'): readonly s
   );
 }
 
-/** Returns the maps of a type that an import lacks if they are empty. */
+/** Returns the maps of a type that an import lacks if the maps are empty. */
 export function unreadMaps(type: string): readonly string[] {
   const resource = resourceOf(type)?.element;
   return resource ? topMaps(resource) : [];

@@ -11,7 +11,9 @@ export interface Addition {
   readonly without?: readonly string[];
   /** Properties that are separate parameters before the options, with `ID` for the id of the new construct. Default: only the id. */
   readonly leading?: readonly string[];
-  /** Properties that the method does not support. If one of them is given, the code uses the constructor. */
+  /**
+   * Properties that the method does not support. If a property that the method does not support is given, the code uses the constructor.
+   */
   readonly never?: readonly string[];
 }
 
@@ -34,7 +36,7 @@ export function additionOf(
   if (!first.every((one) => one !== undefined) || (first.length > 0 && !isKnown(first[0]))) {
     return undefined;
   }
-  // These methods derive the construct id from their arguments, so a second call with equal arguments would fail.
+  // Methods with leading parameters derive the construct id from their arguments, so a second call with equal arguments would fail.
   if (!scene.isFirst(callOf(to, method, first))) {
     return undefined;
   }
@@ -55,7 +57,7 @@ function keyOf(code: Code | undefined): string | undefined {
   return isMade && code.property === undefined ? code.key : undefined;
 }
 
-/** Whether the value is known at synthesis, so that the method can derive an id from it. */
+/** Whether the value is known at synthesis, so that the method can derive an id from the value. */
 function isKnown(code: Code | undefined): code is Code {
   if (typeof code !== 'object' || code === null || !('code' in code)) {
     return code !== undefined;

@@ -18,7 +18,7 @@ export function argumentsOf({ element, catalog }: Resource, values: InventoryVal
   return membersIn(membersOf(element.schema.block), given, '', (path) => rules[path], shown);
 }
 
-/** The schema of older resources accepts an `id`, but their providers reject it. */
+/** The schema of older resources accepts an `id`, but their providers reject an `id`. */
 function ofOldPlugin(values: InventoryValues, shown: Shown): InventoryValues {
   const writable = Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'id'));
   return shown === 'all' ? writable : withoutEmptyTexts(writable);

@@ -55,7 +55,7 @@ export function enumerations(path: string, of: string): Field {
   return (source) => listAt(source, path)?.map((value) => memberOf(of, source, path, value));
 }
 
-/** Returns the field for a reference to an L2 construct. If the object is not in the inventory, the code imports it by id. */
+/** Returns the field for a reference to an L2 construct. If the object is not in the inventory, the code imports the object by id. */
 export function made(path: string, of: string): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -114,7 +114,7 @@ export function unless(wanted: Code, field: Field): Field {
   };
 }
 
-/** Returns the value of the first field that has one. All fields run, so each can take its arguments. */
+/** Returns the value of the first field that has one. All fields run, so each field can take its arguments. */
 export function firstOf(...fields: readonly Field[]): Field {
   return (source, scene) => fields.map((field) => field(source, scene)).find((code) => code !== undefined);
 }
@@ -153,7 +153,7 @@ export function parsedJson(path: string): Field {
   };
 }
 
-/** Returns a field that omits a value that L2 always sends. Throws `Unrepresentable` for another value. */
+/** Returns a field that omits a value that L2 always sends. Throws `Unrepresentable` for a value that L2 never sends. */
 export function fixed(path: string, wanted: InventoryValue): Field {
   return (source) => {
     const value = source.take(path);

@@ -86,7 +86,7 @@ export function propertiesOf(
   return new Level1ValueReader(source, scene, text).members(shape);
 }
 
-/** Returns an argument in the form of L1, for L2 constructs that pass it on. */
+/** Returns an argument in the form of L1, for L2 constructs that pass the argument on. */
 export function settingsAt(path: string, source: Source, scene: RecognitionContext): Code | undefined {
   const value = source.take(path);
   const type = source

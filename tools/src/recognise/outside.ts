@@ -32,7 +32,7 @@ const inPlane = within('control_plane_id', 'controlPlane', 'platform.ControlPlan
 const inService = within('service_id', 'service', 'cloud.GatewayService');
 const inEventGateway = within('gateway_id', 'gateway', 'platform.EventGateway');
 
-/** Refers to an object by its id and its owner. */
+/** Refers to an object by the object's id and its owner. */
 const inOwner = (method: string, path: string, of: string): OutsideWay => ({
   method,
   args: (id, _, refer) => [id, refer(path, of)],

@@ -10,7 +10,7 @@ export interface Recognised {
   /** Class of the construct. */
   readonly of: string;
   readonly creation: Creation;
-  /** Calls on the construct that import the object. Empty if its type cannot be imported. */
+  /** Calls on the construct that import the object. Empty if the type cannot be imported. */
   readonly takeOver: readonly MethodCall[];
 }
 
@@ -29,7 +29,7 @@ export interface Recogniser {
   recognise(source: Source, id: string, scene: RecognitionContext): Recognised;
 }
 
-/** A construct with one resource. Its properties follow from the arguments of the resource. */
+/** A construct with one resource. The properties of the construct follow from the arguments of the resource. */
 export interface Simple {
   readonly type: string;
   /** Class of the construct, such as `platform.GatewayService`. */

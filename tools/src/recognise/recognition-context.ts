@@ -3,13 +3,13 @@ import { InventoryObject, Secret } from '../inventory/inventory';
 
 /** Context for creating the code of an object. */
 export interface RecognitionContext {
-  /** Returns an object by its key. */
+  /** Returns the object with a key. */
   object(key: string): InventoryObject | undefined;
   /** Returns the objects of a Terraform type. */
   objectsOf(type: string): readonly InventoryObject[];
   /**
    * Returns an id for an object that is unique among all objects that refer to the same owner. Methods that add a construct to its owner
-   * need it.
+   * need an id within the owner.
    *
    * @param owner key of the owner
    */
@@ -35,8 +35,7 @@ export interface RecognitionContext {
   /** Returns the name of the variable for a secret. */
   secret(object: InventoryObject, path: string, secret: Secret): string;
   /**
-   * Returns true for the first request for a call. Methods that cannot be called twice with the same arguments use it. Methods that cannot
-   * be called twice with the same arguments use it.
+   * Returns true for the first request for a call. Methods that cannot be called twice with the same arguments call this function.
    */
   isFirst(call: string): boolean;
   /** Adds a file with a content to the project, and returns its path. */

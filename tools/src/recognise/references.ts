@@ -20,7 +20,7 @@ const NAME_PROPERTIES: { readonly [of: string]: string } = {
   'platform.CustomPluginSchema': 'customPluginName',
 };
 
-/** Returns the construct that an argument refers to by name. Returns undefined if it is not an L2 construct. */
+/** Returns the construct that an argument refers to by name. Returns undefined if the argument refers to no L2 construct. */
 export function referenceByName(
   value: InventoryValue | undefined,
   of: string,
@@ -45,8 +45,8 @@ const WITHOUT_ID = new Set([
 ]);
 
 /**
- * Returns the code for a reference to another object. If the object is not an L2 construct of the class, the code imports it by id, such as
- * with `platform.ControlPlane.fromControlPlaneId`.
+ * Returns the code for a reference to another object. If the object is not an L2 construct of the class, the code imports the object by
+ * id, such as with `platform.ControlPlane.fromControlPlaneId`.
  *
  * @param of L2 class of the reference
  */
@@ -126,7 +126,7 @@ export function isDeclared({ key }: ObjectReference, scene: RecognitionContext):
   return scene.object(key)?.meta !== undefined;
 }
 
-/** Returns the expression for an object that keeps its address. Its key is the address. */
+/** Returns the expression for an object that keeps its address. The key of an object that keeps its address is that address. */
 export function expressionOf({ key, attribute }: ObjectReference): string {
   return `\${${key}.${attribute}}`;
 }

@@ -4,7 +4,7 @@ import { defaultsIn } from './arguments';
 /** Error for an object that an L2 construct cannot express. The message is the reason in the report. */
 export class Unrepresentable extends Error {}
 
-/** Returns a value that a construct of L2 requires. Throws `Unrepresentable` if the object does not have it. */
+/** Returns a value that a construct of L2 requires. Throws `Unrepresentable` if the object does not have the value. */
 export function required<T>(value: T | undefined): T {
   if (value === undefined) {
     throw new Unrepresentable('requires a value that the object does not have');
@@ -39,7 +39,7 @@ export class Source {
       .reduce<InventoryValue | undefined>((value, name) => (isValues(value) ? value[name] : undefined), this.values);
   }
 
-  /** Converts a nested object. `place` must take all of its members. Does nothing if the object is not given. */
+  /** Converts a nested object. `place` must take all members of the object. Does nothing if the object is not given. */
   public inner(path: string, place: (inner: Source) => void): void {
     const value = this.take(path);
     if (isValues(value)) {

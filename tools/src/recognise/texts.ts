@@ -119,7 +119,7 @@ export interface SpecificationFacts {
   readonly version?: string;
 }
 
-/** Specifications that were read. Reading takes longer than all other steps, so each is read once. */
+/** Specifications that were read. Reading takes longer than all other steps, so each specification is read once. */
 const facts = new Map<string, SpecificationFacts>();
 
 /** Returns the values that the library reads from a specification. */

@@ -17,8 +17,8 @@ const LONGEST_LINE = 500;
 const LONGEST_TEXT = 5_000_000;
 
 /**
- * Returns the changes of a resource, value by value. For a created resource, returns the known new values. For a deleted resource, returns
- * none.
+ * Returns the changes of a resource, value by value. For a created resource, returns the known new values. For a deleted resource,
+ * returns no differences.
  */
 export function differencesOf(change: PlannedChange, redactor: Redactor): Difference[] {
   const { action, before, after, unknown } = change;
@@ -88,7 +88,10 @@ class Comparison {
     return [{ path, before, after }];
   }
 
-  /** Whether the service sets a value that the configuration omits. Such a value is unknown with each change, so it is not a difference. */
+  /**
+   * Whether the service sets a value that the configuration omits. A value that the service sets is unknown with each change, so the
+   * value is not a difference.
+   */
   private isOfService(path: string): boolean {
     const schema = resourceOf(this.change.type)?.element.schema;
     const plain = path.replaceAll('[]', '');
@@ -152,7 +155,7 @@ function plainOf(type: string, path: string, value: InventoryValue | undefined):
   return typeof value === 'string' ? hiddenByName(decoded(type, path, value), '') : value;
 }
 
-/** Returns two texts in readable form without their secrets. Returns undefined for other values. */
+/** Returns two texts in readable form without their secrets. Returns undefined for values that are not texts. */
 function readable(
   before: InventoryValue | undefined,
   after: InventoryValue | undefined,

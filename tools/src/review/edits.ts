@@ -5,7 +5,7 @@ import { isHostWithin } from './security/values';
 /** Whether an edit affects an argument, by the values of the argument before and after the edit. */
 export interface Edit {
   (before: readonly InventoryValue[], after: readonly InventoryValue[]): boolean;
-  /** Values that the edit concerns. Undefined if it concerns all values. */
+  /** Values that the edit concerns. Undefined if the edit concerns all values. */
   readonly values?: readonly (string | number | boolean)[];
 }
 

@@ -1,8 +1,8 @@
 import { Action } from 'cdktf-gateways-sandbox/toolkit/engine';
 
 /**
- * Severity of a finding. `high`: a caller is locked out, gets access, or is unprotected. `medium`: one of these may happen. `low`: worth
- * knowing.
+ * Severity of a finding. `high`: a caller is locked out, gets access, or is unprotected. `medium`: a caller may be
+ * locked out, get access, or be unprotected. `low`: worth knowing.
  */
 export type Severity = 'high' | 'medium' | 'low';
 
@@ -13,7 +13,7 @@ export const SEVERITIES: readonly Severity[] = ['high', 'medium', 'low'];
 export type Harm =
   'outage' | 'access' | 'protection' | 'credentials' | 'limits' | 'contract' | 'data' | 'apply' | 'rules';
 
-/** Labels of the kinds of harm. Their order sorts findings that are otherwise equal. */
+/** Labels of the kinds of harm. The order of the harms sorts findings that are otherwise equal. */
 export const HARMS: { readonly [harm in Harm]: string } = {
   outage: 'outage',
   access: 'access opened',
@@ -27,8 +27,8 @@ export const HARMS: { readonly [harm in Harm]: string } = {
 };
 
 /**
- * A harmful consequence of a change for the users of the APIs. It has a harm and a severity, and is no `Diagnostic` about the input of the
- * command.
+ * A harmful consequence of a change for the users of the APIs. A finding has a harm and a severity, and is no `Diagnostic` about the
+ * input of the command.
  */
 export interface Finding {
   readonly severity: Severity;
@@ -51,22 +51,22 @@ export interface Finding {
 export interface Difference {
   /** Terraform path of the value, with `[]` for an element of a list. */
   readonly path: string;
-  /** Old value as JSON. Absent if there was no value. A secret is `(a secret)`. */
+  /** Old value as JSON. Absent if the argument had no value before. A secret is `(a secret)`. */
   readonly before?: string;
-  /** New value as JSON, or `(known after apply)`. Absent if there will be no value. */
+  /** New value as JSON, or `(known after apply)`. Absent if the argument has no value afterwards. */
   readonly after?: string;
   /**
    * Changed lines of a long text with some context, instead of `before` and `after`. Each line begins with `+`,
    * `-`, a blank or `@@`.
    */
   readonly lines?: readonly string[];
-  /** For drift: whether `terraform apply` sets the old value again. Absent if no plan shows it. */
+  /** For drift: whether `terraform apply` sets the old value again. Absent if no plan shows the effect of apply. */
   readonly isUndone?: boolean;
 }
 
 /** A position in the code of an app. */
 export interface SourceLocation {
-  /** File, relative to the working directory if it is in it. */
+  /** File, relative to the working directory if the file is in that directory. */
   readonly file: string;
   /** Line, from 1. */
   readonly line: number;
@@ -148,7 +148,7 @@ export interface Review {
   readonly actions: { readonly [action in Action]?: number };
   /** Number of findings of the judged objects by severity. */
   readonly findings: { readonly [severity in Severity]: number };
-  /** Worst severity of these findings. Null if there are no findings. */
+  /** Worst severity of the findings of the change. Null if the change has no findings. */
   readonly worst: Severity | null;
   /** Changes in the plans, the worst first. Empty for `drift`. */
   readonly changes: readonly ReviewedChange[];

@@ -18,7 +18,7 @@ export class PlanContext {
     for (const change of changes) {
       const values = change.before ?? change.after;
       const [id] = leavesAt(values, 'id');
-      // Some objects have the same id as their parent. The id then identifies the parent.
+      // Some objects have the same id as their parent. For objects with the id of their parent, the id identifies the parent.
       if (typeof id !== 'string' || parentsOf(values).includes(id)) {
         continue;
       }
@@ -38,7 +38,7 @@ export class PlanContext {
       .find((parent) => parent !== undefined && parent.address !== change.address);
   }
 
-  /** Whether the plans change the object with an id. References to an id that is not known yet may be to such an object. */
+  /** Whether the plans change the object with an id. References to an id that is not known yet may be to an object of the plans. */
   public isTouched(id: string): boolean {
     return this.touched.has(id);
   }

@@ -21,7 +21,7 @@ export interface PlanInput {
   readonly stack?: string;
   /** The configuration that cdktf wrote for the stack, which holds the paths of constructs. */
   readonly configuration?: unknown;
-  /** Folder that locations in the code are relative to. Without it, locations are absolute. */
+  /** Folder that locations in the code are relative to. Without a base folder, locations are absolute. */
   readonly base?: string;
 }
 

@@ -5,7 +5,10 @@
  */
 import * as fs from 'node:fs';
 
-/** Packages of Spectral. They are optional peer dependencies, because their installation reports statistics to a third party. */
+/**
+ * Packages of Spectral. The packages of Spectral are optional peer dependencies, because their installation reports statistics to a third
+ * party.
+ */
 const PACKAGES = ['core', 'formats', 'functions', 'parsers', 'ref-resolver', 'rulesets'].map(
   (name) => `@stoplight/spectral-${name}`,
 );

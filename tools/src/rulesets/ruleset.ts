@@ -35,8 +35,8 @@ const MEMBERS = [
 const CODE = /\.[cm]?[jt]s$/;
 
 /**
- * Reads a ruleset of YAML or JSON with the rulesets that it extends. Spectral's own loader translates rulesets to JavaScript
- * and runs it. This reader accepts data only: no URLs, packages, JavaScript or custom functions.
+ * Reads a ruleset of YAML or JSON with the rulesets that it extends. Spectral's own loader translates rulesets to JavaScript and runs
+ * that JavaScript. The reader of rulesets here accepts data only: no URLs, packages, JavaScript or custom functions.
  *
  * @param root folder that must contain all files
  */
@@ -163,7 +163,7 @@ export function textIn(root: string, file: string, largest = LARGEST): string {
 }
 
 /**
- * Parts of JSONPath filters that may run code. Spectral compiles filters to JavaScript: it allows no global names, but calls of
+ * Parts of JSONPath filters that may run code. Spectral compiles filters to JavaScript: filters have no global names, but can call
  * methods, so a filter could reach the constructor of functions.
  */
 const CODE_IN_PATH = /constructor|prototype|__(?:proto|define|lookup)|=>|`|\\[ux\d]|["']\s*\+|\+\s*["']/i;

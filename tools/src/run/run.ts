@@ -33,7 +33,7 @@ export interface MadeResource {
   readonly json: JsonObject;
 }
 
-/** Synthesises the constructs of a program. Deletes its temporary files. */
+/** Synthesises the constructs of a program. Deletes the temporary files of the run. */
 export function run(program: Program): Outcome {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-adopt-'));
   try {
@@ -62,7 +62,7 @@ class Runner {
   private readonly waiting = new Set<string>();
   /** Keys of constructs without an object. */
   private readonly references: ReadonlySet<string>;
-  /** Keys of declarations without an object, to which others are added or which create others. */
+  /** Keys of declarations without an object, to which other constructs are added or which create other constructs. */
   private readonly helpers: ReadonlySet<string>;
 
   public constructor(
@@ -93,7 +93,7 @@ class Runner {
 
   public outcome(): Outcome {
     this.program.variables.forEach(({ name }) => {
-      // A construct can have the same id, so the variable has a prefix.
+      // A construct can have the name of a variable as its id, so the variable has a prefix.
       const variable = new (framework().TerraformVariable)(this.stack, `variable-${name}`, {
         type: 'string',
         sensitive: true,
@@ -221,7 +221,7 @@ class Runner {
     this.noteFailedHelpers();
   }
 
-  /** Stores an error. File paths in it are shown relative to the project. */
+  /** Stores an error. File paths in the message are shown relative to the project. */
   private fail(key: string, message: string): void {
     this.failures.set(key, message.replaceAll(`${this.folder}${path.sep}`, ''));
   }

@@ -18,7 +18,10 @@ const FRAME = /^(?:at )?(?:.*\()?(?:file:\/\/)?(\/.+|[A-Za-z]:[\\/].+):(\d+):\d+
 /** Files of packages. */
 const OF_PACKAGES = /[\\/]node_modules[\\/]/;
 
-/** Returns the path of the construct of a resource, by the configuration of cdktf. Returns undefined if it does not have the resource. */
+/**
+ * Returns the path of the construct of a resource, by the configuration of cdktf. Returns undefined if the configuration does not have
+ * the resource.
+ */
 export function constructAt(address: string, configuration: unknown): string | undefined {
   const path = metadataAt(address, configuration)?.path;
   return typeof path === 'string' ? path.replace(/\/Resource$/, '') : undefined;

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { findTerraform, mapped, UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { run } from './process';
 
-/** Runs Terraform in a folder, and returns its output. Throws with its messages if it fails. */
+/** Runs Terraform in a folder, and returns its output. Throws with Terraform's messages if Terraform fails. */
 export type Terraform = (...args: string[]) => Promise<string>;
 
 /**

@@ -10,7 +10,7 @@ const KEYS = /\[(?:\d+|"(?:[^"\\]|\\.)*")\]/g;
 
 /**
  * Returns the moves of a report as Terraform configuration: `removed` blocks for the version in use, and `import` blocks for the new one.
- * Terraform moves no object between two types with `moved`, because the provider does not support it.
+ * Terraform moves no object between two types with `moved`, because the provider does not support `moved`.
  *
  * @param uses resources that the report covers. A `removed` block takes all instances of a resource out of the state, so a resource with an
  * instance that stays is left to the commands
@@ -48,7 +48,7 @@ function importBlock({ to, id }: Move): string {
   return `import {\n  to = ${to}\n  id = ${id === undefined ? '"" # the import id' : hclText(id)}\n}`;
 }
 
-/** Quotes a text for HCL. Ids come from the state, so they can contain any characters. */
+/** Quotes a text for HCL. Ids come from the state, so ids can contain any characters. */
 function hclText(text: string): string {
   const escaped = JSON.stringify(text).replace(/[$%](?=\{)/g, '$&$&');
   return escaped.replace(

@@ -13,7 +13,7 @@ export function moveOf({ of, type, address, values }: Use, newType: string | und
     return { of, from: address };
   }
   const to = newType === type ? address : renamedAddress(address, type, newType);
-  // Both types have the same objects, so the old values contain the parts of the new id.
+  // The old and the new type have the same objects, so the old values contain the parts of the new id.
   return { of, from: address, to, id: importIdOf(newType, values) };
 }
 

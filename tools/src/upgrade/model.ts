@@ -13,13 +13,13 @@ export interface Move {
   readonly of: 'resource' | 'data-source';
   /** Address in the state. */
   readonly from: string;
-  /** Address to import the object to. Absent if the new version has no such object. */
+  /** Address to import the object to. Absent if the new version has no type for the object. */
   readonly to?: string;
-  /** Import id. Absent if the state does not contain all of its parts. */
+  /** Import id. Absent if the state does not contain all parts of the import id. */
   readonly id?: string;
 }
 
-/** One change with all of its uses. */
+/** One change with all uses of the changed argument. */
 export interface UpgradeFinding {
   readonly when: When;
   /** Kind of the change. `value` is a value that the new version rejects. */
@@ -30,13 +30,13 @@ export interface UpgradeFinding {
   readonly path?: string;
   /** Source of the uses. */
   readonly source: 'state' | 'app';
-  /** Description of the change, and its remedy. The message contains no values. */
+  /** Description of the change, and the remedy. The message contains no values. */
   readonly message: string;
   /** Addresses of the uses. */
   readonly addresses: readonly string[];
-  /** Objects to move first, if there are any. */
+  /** Objects to move first, or an empty list. */
   readonly moves: readonly Move[];
-  /** Commands that move these objects. */
+  /** Commands that move objects that must move first. */
   readonly commands: readonly string[];
 }
 
@@ -46,7 +46,8 @@ export interface Upgrade {
   readonly from: string;
   readonly to: string;
   /**
-   * Versions that were compared, because their schemas are known. They differ from the given versions if the schemas of those are unknown.
+   * Versions that were compared, because the package contains their schemas. The compared versions differ from the given versions if the
+   * schemas of the given versions are unknown.
    */
   readonly compared: { readonly from: string; readonly to: string };
   /** Number of checked resources and data sources. */

@@ -13,8 +13,8 @@ export interface Rejected {
 }
 
 /**
- * Returns the arguments with values that the catalogue's version rejects. Rules of older versions are unknown, so only comparisons with the
- * newest version have them. Skips arguments that changed in another way.
+ * Returns the arguments with values that the catalogue's version rejects. Rules of older versions are unknown, so only comparisons with
+ * the newest version include rejected values. Skips arguments with another kind of change.
  */
 export function rejectedPaths(use: Use, changes: readonly Change[]): Rejected[] {
   const { element } = (use.of === 'resource' ? resourceOf(use.type) : dataSourceOf(use.type)) ?? {};

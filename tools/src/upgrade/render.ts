@@ -6,7 +6,7 @@ const TITLES: { readonly [when in When]: string } = {
   plan: 'Expect this in the first plan',
   note: 'Good to know',
 };
-/** Largest number of addresses and commands per finding in the text. The JSON contains all of them. */
+/** Largest number of addresses and commands per finding in the text. The JSON contains all addresses and commands. */
 const MOST = 10;
 
 /** Renders the report as text. */

@@ -44,7 +44,7 @@ function keyOf({ of, type }: Pick<Change, 'of' | 'type'>): string {
   return of === 'data-source' ? `data.${type}` : type;
 }
 
-/** Collects findings. Uses of the same change become one finding. */
+/** Collects findings. Several uses of one change become one finding. */
 class Findings {
   private readonly byKey = new Map<
     string,
@@ -110,7 +110,7 @@ function isAffected({ kind, path }: Change, { value }: Found, { source }: Use): 
       return source === 'state' || !isGiven;
     case 'not computed':
     case 'computed':
-      // A value in the app stays the same after the upgrade.
+      // A value that the app sets stays the same after the upgrade.
       return source === 'state' && isGiven;
     default:
       return path === undefined || isGiven;

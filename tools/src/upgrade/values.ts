@@ -7,7 +7,8 @@ export interface Found {
 }
 
 /**
- * Returns the values at a Terraform path in all objects that can contain it. Lists, sets and maps contribute all of their elements.
+ * Returns the values at a Terraform path in all objects that can contain it. A list, set or map on the path contributes all of its
+ * elements.
  *
  * @param typeOf type of the attribute at a path, such as `map of object`
  */

@@ -85,8 +85,8 @@ function settingsOf(project: string): { readonly app: string; readonly output?: 
 }
 
 /**
- * Returns the environment with the programs and packages of the project. Uses the programs and
- * packages of the library if the project has none installed.
+ * Returns the environment with the programs and packages of the project. Uses the programs and packages of the library if the project has
+ * no installed packages.
  */
 function withTools(env: NodeJS.ProcessEnv, project: string): NodeJS.ProcessEnv {
   const modules = [path.join(project, 'node_modules'), ...modulesAbove(libraryFolder())];

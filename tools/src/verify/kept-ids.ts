@@ -2,7 +2,10 @@ import { InventoryValue, InventoryValues } from '../inventory/inventory';
 import { membersIn, ownOf } from '../readers/terraform-json';
 import { isSame, PlannedChange } from '../terraform/changes';
 
-/** Arguments that refer to the id of an object in the same plan. Terraform does not know the id during an update, but it does not change. */
+/**
+ * Arguments that refer to the id of an object in the same plan. Terraform does not know the id during an update, but an update does not
+ * change the id.
+ */
 export class KeptIds {
   private readonly expressions: ReadonlyMap<string, InventoryValues>;
   private readonly changes: ReadonlyMap<string, PlannedChange>;

@@ -157,7 +157,7 @@ function attributesOf({ action, before, after, unknown }: PlannedChange): Change
   if (known.length > 0) {
     return known.map((name) => ({ name, before: told(name, ownOf(was, name)), after: told(name, ownOf(will, name)) }));
   }
-  // Computed attributes are unknown with each change, so they count only if no other attribute changes.
+  // Computed attributes are unknown with each change, so computed attributes count only if no other attribute changes.
   const late = names.filter((name) => ownOf(open, name) === true && (ownOf(was, name) ?? null) !== null);
   return late.map((name) => ({ name, before: told(name, ownOf(was, name)), after: LATER }));
 }

@@ -40,7 +40,7 @@ export function ownerAt(path: string, of: string): Addition['owner'] {
   return (source, scene) => referred(source, path, of, scene).key;
 }
 
-/** Returns the construct that an argument refers to. Throws if code does not create it. */
+/** Returns the construct that an argument refers to. Throws if code does not create the object. */
 export function referred(source: Source, path: string, of: string, scene: RecognitionContext) {
   const value = source.take(path);
   if (value === undefined) {
@@ -49,7 +49,7 @@ export function referred(source: Source, path: string, of: string, scene: Recogn
   return referenceTo(value, of, source, path, scene);
 }
 
-/** Returns a part of a composite id, by its index. */
+/** Returns a part of a composite id, by the index of the part. */
 export function partOfId(index: number): (object: InventoryObject) => readonly Code[] {
   return ({ id }) => [required(id).split('#')[index]];
 }

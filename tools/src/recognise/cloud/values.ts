@@ -4,7 +4,7 @@ import { InventoryValue, textOf } from '../../inventory/inventory';
 import { Field } from '../fields';
 import { Source, Unrepresentable } from '../source';
 
-/** Returns a field that omits a value if L2 sends this value by default. */
+/** Returns a field that omits a value if L2 sends the value by default. */
 export function unless(path: string, byDefault: InventoryValue, field: Field): Field {
   return (source, scene) => {
     const isDefault = isDeepStrictEqual(source.look(path), byDefault);

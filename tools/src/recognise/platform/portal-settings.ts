@@ -96,7 +96,7 @@ export const PORTAL_SETTINGS: readonly Recogniser[] = [
 function certificate(source: Source, scene: RecognitionContext): Code | undefined {
   const method = source.take('ssl.domain_verification_method');
   if (method !== 'custom_certificate') {
-    // The platform also sets this attribute for its own certificates.
+    // The platform also sets `ssl.skip_ca_check` for its own certificates.
     source.take('ssl.skip_ca_check');
     return undefined;
   }

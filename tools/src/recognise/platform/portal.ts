@@ -98,7 +98,7 @@ export function portalRemoval(path: string): Field {
     constant('platform.PortalRemovalPolicy', source.take(path) === 'true' ? 'WITH_CONTENT' : 'PROTECT');
 }
 
-/** Visibility can be left out if it is public without authentication, or private with it. */
+/** Visibility can be left out if the visibility is public without authentication, or private with it. */
 function defaultVisibility(path: string): Field {
   return (source, scene) => {
     const usual = source.look('authentication_enabled') === false ? 'PUBLIC' : 'PRIVATE';

@@ -48,7 +48,10 @@ export function publishedApis(objectsOf: ObjectsOf): PublishedParts[] {
     });
 }
 
-/** Whether the object comes from a configuration. Such objects keep their addresses, so each needs a separate construct. */
+/**
+ * Whether the object comes from a configuration. Objects of a configuration keep their addresses, so each object needs a separate
+ * construct.
+ */
 function isManaged(object: InventoryObject): boolean {
   return object.meta === undefined && !isOutOfReach(object);
 }
@@ -86,7 +89,7 @@ export interface RecognisedPart {
 /**
  * Returns the code of a `PublishedApi`.
  *
- * @param read reads the arguments of a part. Throws if `place` does not take all of them
+ * @param read reads the arguments of a part. Throws if `place` does not take all arguments of a part
  */
 export function recogniseParts(
   { api, version, implementation, publication }: PublishedParts,
@@ -103,7 +106,7 @@ export function recogniseParts(
   const { specification, version: number } = members(version, VERSION);
   const { target } = implementation ? members(implementation, IMPLEMENTATION) : {};
   const published = members(publication, PUBLICATION);
-  // Reserves the id `main`, so that no other version gets it.
+  // Reserves the id `main`, so that no other version gets that id.
   scene.isFirst(callOf(api.key, 'addVersion', ['main']));
   const props = struct({
     specification,

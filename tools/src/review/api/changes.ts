@@ -7,17 +7,17 @@ import { operationsOf, serversIn, webhooksOf } from './operations';
 import { schemeChanges } from './security';
 
 /*
- * No library on npm compares specifications as this folder does (looked up in November 2026): `openapi-diff` reads no 3.1 and
- * rejects most keywords, `api-smart-diff` and `@asyncapi/diff` classify members without the direction of requests and
- * responses, `json-schema-diff` reads one schema of draft 7, and `oasdiff` on npm is a placeholder. None has pointers in both
- * versions, `x-sunset`, callbacks in reverse, or a limit on its work.
+ * No library on npm compares specifications as this folder does (looked up in November 2026): `openapi-diff` reads no 3.1 and rejects
+ * most keywords, `api-smart-diff` and `@asyncapi/diff` classify members without the direction of requests and responses,
+ * `json-schema-diff` reads one schema of draft 7, and `oasdiff` on npm is a placeholder. No such library has pointers in both versions,
+ * `x-sunset`, callbacks in reverse, or a limit on its work.
  */
 
 /** Changes between two versions of a specification. */
 export interface ApiChanges {
   /** Changes that callers may have to react to. */
   readonly changes: readonly ApiChange[];
-  /** Whether everything was compared. False if the comparison stopped at its limits. */
+  /** Whether everything was compared. False if the comparison stopped at the limits of work. */
   readonly isWhole: boolean;
 }
 
@@ -66,7 +66,7 @@ class ApiComparison {
     return { changes: [...this.found.values()], isWhole: comparison.isWhole };
   }
 
-  /** Adds a change. A change of a shared schema is the same object for each use, and is kept once. */
+  /** Adds a change. A change of a shared schema is one object for each use, and is kept once. */
   private report(reported: ReportedChange): void {
     const known = this.found.get(reported);
     if (known) {

@@ -1,4 +1,4 @@
-/** API specifications as plain data. Anyone may have written them, so this code does not assume a valid structure. */
+/** API specifications as plain data. Anyone may have written a specification, so this code does not assume a valid structure. */
 import { decodePart, isPlainObject, partOf, partsOf } from 'cdktf-gateways-sandbox/toolkit/checks';
 
 /** An object of a specification. */
@@ -18,12 +18,12 @@ const LONGEST_CHAIN = 50;
 /** Longer pointers are not searched: a hostile path would be read once for each of its parameters. */
 const LONGEST_POINTER = 10_000;
 
-/** Returns an object, or an empty one for other values. */
+/** Returns an object, or an empty object if the value is not an object. */
 export function members(value: unknown): Members {
   return isPlainObject(value) ? value : {};
 }
 
-/** Returns a list, or an empty one for other values. */
+/** Returns a list, or an empty list if the value is not a list. */
 export function elements(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
@@ -38,7 +38,7 @@ export function own(value: unknown, name: string): unknown {
   return isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Returns a member with its pointer. Its value is undefined if the object does not have it. */
+/** Returns a member with its pointer. The value of a member is undefined if the object does not have the member. */
 export function member({ value, pointer }: Node, name: string): Node {
   return { value: own(value, name), pointer: `${pointer}${partOf(name)}` };
 }
@@ -70,8 +70,8 @@ export class SpecificationDocument {
   }
 
   /**
-   * Resolves a reference within the document. Returns other values unchanged. References to other documents are
-   * not followed.
+   * Resolves a reference within the document. Returns values that are not references unchanged. References to other documents are not
+   * followed.
    */
   public resolved(node: Node): Node {
     let found = node;
@@ -89,7 +89,7 @@ export class SpecificationDocument {
     return { value: undefined, pointer: found.pointer };
   }
 
-  /** Returns the target of a reference. Returns undefined if the document does not contain it. */
+  /** Returns the target of a reference. Returns undefined if the document does not contain the target. */
   public target(reference: string): Node | undefined {
     if (reference === '#') {
       return this.rootNode;

@@ -75,7 +75,7 @@ export class KeywordComparison {
     }
   }
 
-  /** Compares the default values, which the service uses if callers send none. */
+  /** Compares the default values, which the service uses if callers send no value. */
   private defaults(before: Shape, after: Shape, place: string): void {
     const [was, will] = [before, after].map((shape) => shape.keywords('default')[0]);
     if (was !== undefined && (will === undefined || canonical(was.value) !== canonical(will.value))) {
@@ -92,7 +92,7 @@ export class KeywordComparison {
 
   private constraints(before: Shape, after: Shape, place: string): void {
     const types = this.direction.sorted(typesOf(before), typesOf(after)).given;
-    // If the schema lists its values, they are compared one by one.
+    // If the schema lists its values, the listed values are compared one by one.
     if (this.direction.sorted(before, after).given.values === undefined) {
       BOUNDS.filter((kind) => types === undefined || kind.types.some((type) => types.includes(type))).forEach((kind) =>
         this.bound(before, after, kind, place),
@@ -160,7 +160,7 @@ export class KeywordComparison {
     }
   }
 
-  /** Compares patterns or formats. A pattern is not executed, so another pattern counts as a stricter one. */
+  /** Compares patterns or formats. A pattern is not executed, so another pattern counts as a stricter pattern. */
   private texts(before: Shape, after: Shape, place: string, name: 'pattern' | 'format'): void {
     const [was, will] = [before, after].map((shape) =>
       shape.keywords(name).filter(({ value }) => typeof value === 'string' && !SHOWN_FORMATS.has(value)),
@@ -259,7 +259,7 @@ function sizeOf(value: unknown): number {
         : Object.keys(value as object).length;
 }
 
-/** Whether all multiples of a number are multiples of another one, within the precision of numbers. */
+/** Whether all multiples of a number are multiples of another number, within the precision of numbers. */
 function isMultiple(of: number, other: number): boolean {
   const times = of / other;
   return Math.abs(times - Math.round(times)) < 1e-9 && Math.round(times) !== 0;

@@ -12,7 +12,7 @@ export interface Label {
 /** Keywords that do not restrict values. */
 const DESCRIPTIONS = new Set(['title', 'description', 'example', 'examples', 'externalDocs', 'deprecated', '$comment']);
 
-/** Returns the name of the schema of an alternative, else its title, else its only value of a property, else its type. */
+/** Returns the name of the schema of an alternative, else its title, else the only value of one of its properties, else its type. */
 export function labelOf(
   document: SpecificationDocument,
   { nodes: [node] }: Part,
@@ -40,7 +40,7 @@ export function labelOf(
   return { text: values ? listed(values, ' or ') : named(shape?.types?.value), isName: false };
 }
 
-/** Whether a schema has no keywords that restrict a value. Only its name identifies it. */
+/** Whether a schema has no keywords that restrict a value. Only the name identifies a schema without restrictions. */
 export function saysNothing(document: SpecificationDocument, part: Part): boolean {
   return part.nodes.every((node) => {
     const { value } = document.resolved(node);

@@ -104,7 +104,10 @@ export class MemberComparison {
     this.schemas.report({ rule: 'property-removed', place, what: `${what}${remark}`, severity, ...pointers });
   }
 
-  /** Returns how a property is lost. Returns undefined if the new version still has the property, or callers did not send or receive it. */
+  /**
+   * Returns how a property is lost. Returns undefined if the new version still has the property, or callers did not send or receive the
+   * property.
+   */
   private lossOf(before: Shape, after: Shape, name: string, other: Part | undefined): string | undefined {
     if (!this.schemas.isMeant(this.schemas.before, before.properties.get(name))) {
       return undefined;

@@ -91,7 +91,7 @@ export class OperationComparison {
   }
 
   private parameter(was: Parameter, will: Parameter, place: string, isSent: boolean): void {
-    // Single values are written in the same way in most styles.
+    // Parameters that are not lists or objects are written in the same way in most styles.
     const isSingle = [
       this.requests.typesIn(this.before, was.schema),
       this.requests.typesIn(this.after, will.schema),
@@ -220,7 +220,7 @@ export class OperationComparison {
     const { name } = before;
     const [was, will] = [before.security.sets, after.security.sets];
     if (isSent || will.length === 0 || will.some(({ schemes }) => schemes.length === 0)) {
-      // For webhooks, the document describes how the service authenticates. Callers need not check it.
+      // For webhooks, the document describes how the service authenticates. Callers need not check the authentication of webhooks.
       return;
     }
     const isOpen = was.length === 0 || was.some(({ schemes }) => schemes.length === 0);

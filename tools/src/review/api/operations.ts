@@ -27,7 +27,7 @@ export interface Operation {
   /** Responses by status. */
   readonly responses: ReadonlyMap<string, Response>;
   readonly security: Requirements;
-  /** Servers of this operation alone. Undefined if it uses the servers of the document. */
+  /** Servers of one operation alone. Undefined if the operation uses the servers of the document. */
   readonly servers?: Node;
   /** Operations of callbacks, by name, expression and method. */
   readonly callbacks: ReadonlyMap<string, Operation>;
@@ -222,7 +222,7 @@ function isPlace(place: unknown): boolean {
   return place === 'path' || place === 'query' || place === 'header' || place === 'cookie';
 }
 
-/** Path parameters are identified by position, so a renamed parameter is the same parameter. */
+/** Path parameters are identified by position, so renaming a path parameter is not a change. */
 function placeOf({ in: place, name }: Members, indices: ReadonlyMap<unknown, number>): string {
   const index = indices.get(name);
   if (place === 'path' && index !== undefined) {

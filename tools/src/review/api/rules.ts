@@ -1,4 +1,4 @@
-/** Rules about API changes, with the harm of a violation. Files of accepted changes name them. */
+/** Rules about API changes, with the harm of a violation. Files of accepted changes name the rules. */
 export const RULES = {
   'operation-removed': 'an operation or path was removed',
   'webhook-removed': 'a webhook or callback is no longer sent',

@@ -8,7 +8,7 @@ import { Lifecycle, lifecycleOf } from './lifecycle';
 import { MemberComparison, Schemas } from './members';
 import { Alternatives, Part, partOf, Shape } from './shape';
 
-/** Schemas below this depth are not compared. */
+/** Schemas below the maximum depth are not compared. */
 const DEEPEST = 100;
 
 /**
@@ -57,7 +57,7 @@ export class SchemaComparison implements Schemas {
     return this.trials.length > 0;
   }
 
-  /** Compares two schemas with all schemas that they refer to. A change of a shared schema is returned for each use. */
+  /** Compares two schemas with all schemas to which the two refer. A change of a shared schema is returned for each use. */
   public compare(before: Part, after: Part, place: string): readonly ReportedChange[] {
     this.found = [];
     this.within(before, after, place, 0);
@@ -153,7 +153,7 @@ export class SchemaComparison implements Schemas {
     this.options(this.expanded(was, some), this.expanded(will, others), place, depth);
   }
 
-  /** Returns the alternatives of a shape. Without alternatives, returns the shape itself, or one for each of its types. */
+  /** Returns the alternatives of a shape. Without alternatives, returns the shape itself, or one shape for each of its types. */
   private expanded(shape: Shape, alternatives: Alternatives | undefined): Alternatives {
     if (alternatives !== undefined) {
       return combined(shape, alternatives);

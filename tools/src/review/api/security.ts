@@ -22,7 +22,7 @@ export interface Requirement {
 /** A security scheme with the scopes that callers need. */
 export interface RequiredScheme {
   readonly name: string;
-  /** Definition of the scheme, so that a scheme with another name is recognised. Empty if it is undefined. */
+  /** Definition of the scheme, so that a scheme with another name is recognised. Empty if the document does not define the scheme. */
   readonly definition: string;
   readonly scopes: readonly string[];
 }

@@ -45,7 +45,7 @@ export interface Bound extends Keyword<number> {
   readonly isExclusive: boolean;
 }
 
-/** A kind of bound. `types` are the JSON types that it applies to. */
+/** A kind of bound. `types` are the JSON types that the bound applies to. */
 export interface BoundKind {
   readonly name: string;
   readonly isLower: boolean;
@@ -118,7 +118,7 @@ export class Shape {
     return this.nodes.some(({ value }) => value === false);
   }
 
-  /** This shape without its alternatives, as a part. */
+  /** The shape without its alternatives, as a part. */
   public get base(): Part {
     this.withoutAlternatives ??= this.baseOf();
     return this.withoutAlternatives;
@@ -130,8 +130,8 @@ export class Shape {
   }
 
   /**
-   * Alternatives in addition to the base: a value must match one. Combines several lists. Undefined if there
-   * are no alternatives. Null if there are too many combinations.
+   * Alternatives in addition to the base: a value must match one alternative. Combines several lists. Undefined if the shape has no
+   * alternatives. Null if the alternatives have too many combinations.
    */
   public get alternatives(): Alternatives | undefined | null {
     const [first, ...rest] = this.groups;
@@ -176,7 +176,7 @@ export class Shape {
         : undefined;
   }
 
-  /** Allowed values by their JSON. Undefined if the schema does not list them. */
+  /** Allowed values by their JSON. Undefined if the schema does not list allowed values. */
   public get values(): Keyword<ReadonlyMap<string, unknown>> | undefined {
     const lists = [
       ...this.keywords('enum').filter(({ value }) => Array.isArray(value)),
@@ -213,7 +213,7 @@ export class Shape {
     return this.allRequired;
   }
 
-  /** Schemas of other properties. `value` is false if the schema excludes them. */
+  /** Schemas of other properties. `value` is false if the schema excludes other properties. */
   public get additional(): Keyword<Part | false> | undefined {
     const given = [...this.keywords('additionalProperties'), ...this.keywords('unevaluatedProperties')];
     const closed = given.find(({ value }) => value === false);
@@ -279,13 +279,13 @@ export class Shape {
     return { pointer: node.pointer, property, schemas: new Map([...implied, ...mapped]) };
   }
 
-  /** Returns this shape without its alternatives, for values of one type. */
+  /** Returns the shape without its alternatives, for values of one type. */
   public ofType(type: string): Part {
     const only = { value: { type }, pointer: this.pointer };
     return { nodes: type === 'null' ? [only] : [...this.without(COMPOSED, NULLABLE), only], pointer: this.pointer };
   }
 
-  /** The tightest bound of a kind. Undefined if there is none. */
+  /** The tightest bound of a kind. Undefined if the shape has no bound of the kind. */
   public bound({ name, isLower }: BoundKind): Bound | undefined {
     const exclusive = EXCLUSIVE[name] === undefined ? NONE : this.keywords(EXCLUSIVE[name]);
     // Until OpenAPI 3.0, `exclusiveMinimum` is a boolean that belongs to the `minimum` next to it.

@@ -1,6 +1,6 @@
 import { Shape } from './shape';
 
-/** Maximum number of values or names in a message. Further ones are counted. */
+/** Maximum number of values or names in a message. Further values are only counted. */
 const MOST_TOLD = 50;
 
 /** Joins names or values, up to the maximum number. */
@@ -16,7 +16,7 @@ export function typesOf(shape: Shape): readonly string[] | undefined {
   if (types === undefined || ofValues === undefined) {
     return types?.value ?? ofValues;
   }
-  // Values of other types are never valid.
+  // Types without any of the listed values are never valid.
   return types.value.filter((type) => ofValues.some((one) => areTaken([one], [type])));
 }
 

@@ -63,7 +63,7 @@ function editsOfTerraform(change: PlannedChange, redactor: Redactor): string[] {
   });
 }
 
-/** Returns the arguments of the construct of an object. Returns undefined if other constructs create it. */
+/** Returns the arguments of the construct of an object. Returns undefined if other constructs create the object. */
 function propsOf(type: string, values: InventoryValues, isLevel2: boolean): Struct['members'] | undefined {
   const resource = resourceOf(type);
   if (!resource) {
@@ -92,7 +92,7 @@ function isReference(code: Code): boolean {
   return isObject && ['made', 'made-call', 'variable', 'path', 'text', 'expression'].includes(code.code);
 }
 
-/** Context of an object without others. */
+/** Context of an object without other objects. */
 const ALONE: RecognitionContext = {
   object: () => undefined,
   objectsOf: () => [],

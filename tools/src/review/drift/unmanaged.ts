@@ -15,7 +15,7 @@ import { Redactor } from '../secrets/redactor';
 export interface Unmanaged {
   /** Objects whose parent is an object of the code, such as a route of a managed control plane. */
   readonly objects: readonly DriftedObject[];
-  /** Number of other objects. They may belong to other apps. */
+  /** Number of other objects. Objects without a parent in the code may belong to other apps. */
   readonly others: number;
 }
 

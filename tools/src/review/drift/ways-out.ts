@@ -68,7 +68,7 @@ function listed(paths: readonly string[]): string {
   return paths.length > MOST ? `${shown.join(', ')} and ${paths.length - MOST} more` : shown.join(', ');
 }
 
-/** Returns a text without backquotes, so that it can be quoted. */
+/** Returns a text without backquotes, so that the text can be quoted. */
 function quoted(text: string): string {
   return text.replaceAll('`', "'");
 }

@@ -11,7 +11,7 @@ export interface ArgumentFact {
   readonly severity: Severity;
   readonly harm: Harm;
   readonly consequence: string;
-  /** Severity if the object is created with the argument. Without it, creation has no finding. */
+  /** Severity if the object is created with the argument. Without this severity, creation has no finding. */
   readonly atCreation?: Severity;
 }
 
@@ -26,15 +26,15 @@ export interface ObjectFact {
 
 /** Consequence of creating an object. */
 export interface AdditionFact extends ObjectFact {
-  /** Severity for objects that the same plan creates. Without it, they have no finding. */
+  /** Severity for objects that the same plan creates. Without this severity, new objects have no finding. */
   readonly forNew?: Severity;
-  /** An argument and the value that it must have. */
+  /** An argument and the value that the argument must have. */
   readonly only?: readonly [argument: string, value: string];
 }
 
 /** Consequence of deleting an object. */
 export interface LossFact extends ObjectFact {
-  /** Severity if the object is replaced. Defaults to the severity of its deletion. */
+  /** Severity if the object is replaced. Defaults to the severity of the object's deletion. */
   readonly replaced?: Severity;
   /** Consequence of a replacement. Defaults to the consequence of a deletion. */
   readonly whenReplaced?: string;

@@ -13,7 +13,7 @@ export const SPECIFICATIONS: readonly TextFact[] = [
   { types: ['tencentcloud_api_gateway_import_open_api'], argument: 'content' },
 ];
 
-/** Texts given in Base64. The review compares them decoded. */
+/** Texts given in Base64. The review compares the decoded forms of encoded texts. */
 export const ENCODED: readonly TextFact[] = [
   { types: ['konnect_api_product_specification', 'konnect_api_product_document'], argument: 'content' },
 ];

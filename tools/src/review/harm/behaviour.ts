@@ -98,7 +98,7 @@ function happens(
     return false;
   }
   if (change.action === 'replace') {
-    // Terraform reports replacements itself, and other facts describe their consequences.
+    // Terraform reports replacements itself, and facts about deletions and creations describe their consequences.
     return (what === 'gap' || what === 'replaces') && outcome.how !== undefined;
   }
   if (event === 'create' && (outcome.synth === 'none' || outcome.when !== undefined)) {

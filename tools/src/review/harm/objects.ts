@@ -108,7 +108,10 @@ function replaced(change: PlannedChange, scene: PlanContext): Finding {
  */
 const REFUSED_SILENTLY: { readonly [type: string]: string } = { tencentcloud_dayu_l4_rule_v2: 'rules' };
 
-/** Returns the finding about a rule that the service rejected, so that a refresh found no rule. Its replacement affects no callers. */
+/**
+ * Returns the finding about a rule that the service rejected, so that a refresh found no rule. The replacement of a rejected rule affects
+ * no callers.
+ */
 function refused({ type, before }: PlannedChange): Finding | undefined {
   const argument = REFUSED_SILENTLY[type];
   const content = before?.[argument];

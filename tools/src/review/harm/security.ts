@@ -45,8 +45,8 @@ function argumentFindings(change: PlannedChange, argument: SecurityArgument, red
 }
 
 /**
- * If an argument with a default of the service is removed, the plan shows "known after apply". The plan may show that for other reasons
- * too.
+ * If an argument with a default of the service is removed, the plan shows "known after apply". The plan may show "known after apply" for
+ * other reasons too.
  */
 function unset(change: PlannedChange, argument: SecurityArgument, redactor: Redactor): Finding[] {
   const { path, member, isMany, usual } = argument;

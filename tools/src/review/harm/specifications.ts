@@ -12,7 +12,7 @@ import { PlanContext } from '../plan-context';
 import { Redactor, shortened } from '../secrets/redactor';
 import { leavesAt } from '../values';
 
-/** Maximum number of findings of a kind for one specification. Further ones are only counted. */
+/** Maximum number of findings of a kind for one specification. Further findings are only counted. */
 const MOST = 50;
 /** Maximum length of a cause. Longer causes are shortened. */
 const LONGEST_CAUSE = 320;
@@ -182,7 +182,7 @@ function violationsOf(problems: readonly RulesetProblem[], argument: string, red
       ];
 }
 
-/** Returns the text of a specification. Returns undefined if it is not known. */
+/** Returns the text of a specification. Returns undefined if the text is not known. */
 function textOf(type: string, argument: string, text: unknown): string | undefined {
   return typeof text === 'string' ? decoded(type, argument, text) : undefined;
 }

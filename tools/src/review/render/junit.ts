@@ -34,7 +34,7 @@ ${suites}</testsuites>`}\n`;
   return withoutJobCommands(xml, 'markup');
 }
 
-/** @param none name of the only test case, if there are no others */
+/** @param none name of the only test case of a suite without other cases */
 function suite(name: string, found: readonly Case[], none: string): Html {
   const cases: readonly Case[] = found.length > 0 ? found : [{ suite: name, name: none }];
   const failures = cases.filter(({ failure }) => failure !== undefined).length;

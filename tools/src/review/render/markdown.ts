@@ -97,7 +97,10 @@ class Page {
     this.length += lines.reduce((sum, line) => sum + line.length + 1, 0);
   }
 
-  /** Adds a section of changes, without details that are too long. If there is no space left, the remaining changes are only counted. */
+  /**
+   * Adds a section of changes, without details that are too long. If the comment has no space left, the remaining changes are only
+   * counted.
+   */
   public section<T>(heading: string, changes: readonly T[], say: (change: T, isShort: boolean) => string[]): void {
     if (changes.length === 0) {
       return;

@@ -21,7 +21,7 @@ export interface Result {
   readonly argument?: string;
   /** Rule and place in a specification. The detail distinguishes several results of the same argument. */
   readonly detail?: string;
-  /** One sentence on one line. The sentence can contain any text of a plan. */
+  /** Message of the result: one sentence on one line. The sentence can contain any text of a plan. */
   readonly message: string;
 }
 

@@ -45,7 +45,7 @@ function differencesOf([first, second]: readonly [string, string]): { readonly [
   return { update: 'different', delete: `only in ${first}`, create: `only in ${second}` };
 }
 
-/** Returns a sentence about intended differences. Returns undefined if there are none. */
+/** Returns a sentence about intended differences. Returns undefined if there are no intended differences. */
 export function foldedLine({ folded = 0 }: Review): string | undefined {
   return folded === 0
     ? undefined
@@ -72,7 +72,7 @@ export function actionsLine({ kind, actions, sides }: Review): string {
   return parts.length > 0 ? parts.join(', ') : NOTHING[kind];
 }
 
-/** Returns a sentence about objects without a parent in the code. Returns undefined if there are none. */
+/** Returns a sentence about objects without a parent in the code. Returns undefined if all objects have a parent in the code. */
 export function othersLine({ othersObjects }: Review): string | undefined {
   return othersObjects === 0
     ? undefined

@@ -29,7 +29,7 @@ const BASE64 = /(?<![A-Za-z0-9+/_-])(?:[A-Za-z0-9+/]{60,76}\r?\n[ \t]{0,40})*[A-
  * @param find finds secrets in a plain text
  */
 export function inDecoded(find: Finder): Finder {
-  // Base64 may be escaped itself, such as in a URL.
+  // Base64 may be escaped, such as in a URL.
   const findAlsoInBase64: Finder = (text) => [...find(text), ...inBase64(text, find)];
   return (text) => [...findAlsoInBase64(text), ...inForms(text, findAlsoInBase64)];
 }
@@ -49,7 +49,7 @@ function inForms(text: string, find: Finder): Range[] {
   return found;
 }
 
-/** Returns the text with each escape decoded. Returns undefined if there is no escape. */
+/** Returns the text with each escape decoded. Returns undefined if the text contains no escape. */
 function withoutEscapes({ text, places }: Decoded, escape: RegExp): Decoded | undefined {
   const pieces: string[] = [];
   const kept: number[] = [];

@@ -10,8 +10,7 @@ interface Entry {
 const PREFIX = 4;
 
 /**
- * Searches for known texts in other texts. The time hardly depends on their number, even if all have the same
- * prefix.
+ * Searches for known texts in other texts. The time hardly depends on the number of known texts, even if all texts have the same prefix.
  */
 export class KnownTexts {
   private readonly groups: ReadonlyMap<string, readonly Entry[]>;
@@ -21,7 +20,7 @@ export class KnownTexts {
     this.groups = grouped(entriesOf([...new Set(texts)].sort()), ({ text }) => [text.slice(0, PREFIX)]);
   }
 
-  /** Returns the longest known text that starts at a position. Returns undefined if no known text starts there. */
+  /** Returns the longest known text that starts at a position. Returns undefined if no known text starts at the position. */
   public longestAt(text: string, at: number): string | undefined {
     const group = this.groups.get(text.substring(at, at + PREFIX));
     if (!group) {

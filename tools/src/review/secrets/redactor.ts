@@ -54,7 +54,7 @@ export class Redactor {
   /**
    * Returns a text without its secrets.
    *
-   * @param before text to compare with. Secrets that it does not contain are marked as other secrets
+   * @param before text to compare with. Secrets that `before` does not contain are marked as other secrets
    */
   public text(text: string, before?: string): string {
     const old =

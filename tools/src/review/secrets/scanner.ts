@@ -37,9 +37,9 @@ let checks: readonly Check[] | undefined;
 let found: Range[] = [];
 
 /**
- * Finds secrets with the rules of secretlint's recommended preset, which its authors maintain: tokens of services with a distinctive form.
- * The preset needs Node 22 and ES modules, so `scripts/share.mjs` bundles it into `assets`. Its rules work on the text alone, offline and
- * synchronously, and their patterns have bounded repetitions.
+ * Finds secrets with the rules of secretlint's recommended preset, which its authors maintain: tokens of services with a distinctive
+ * form. The preset needs Node 22 and ES modules, so `scripts/share.mjs` bundles the preset into `assets`. The rules of the preset work on
+ * the text alone, offline and synchronously, and their patterns have bounded repetitions.
  */
 export function findByRules(text: string): readonly Range[] {
   if (!LONG_WORD.test(text)) {

@@ -41,7 +41,7 @@ const WEBHOOKS = [
 ];
 const TOKEN = new RegExp(TOKENS.join('|'), 'gm');
 const WEBHOOK = new RegExp(`()(?:${WEBHOOKS.join('|')})`, 'g');
-/** Pattern of words that are as long as the shortest token. Most words are shorter, so they are not searched. */
+/** Pattern of words that are as long as the shortest token. Most words are shorter, so short words are not searched for tokens. */
 const LONG_WORD = /[\w.+/=:-]{14,}/g;
 
 /** Finds keys, tokens and webhook URLs of services. */

@@ -3,8 +3,8 @@ import { structuredPatch } from 'diff';
 /** Number of unchanged lines around a change. */
 const CONTEXT = 3;
 /**
- * Maximum number of different lines to compare. Texts with more are shown by their beginnings, because a complete comparison takes too long
- * and is too long to read.
+ * Maximum number of different lines to compare. Texts with more lines are shown by their beginnings, because a complete comparison takes
+ * too long and is too long to read.
  */
 const MOST_EDITS = 1000;
 const MOST_LINES = 400;
@@ -12,7 +12,7 @@ const MOST_LINES = 400;
 /** Returns the lines in which two texts differ, with some lines around them, as in a unified diff. */
 export function changedLines(before: string, after: string): string[] {
   const [was, will] = [ended(before), ended(after)];
-  // Counts the different lines first, because the search for an edit script takes long for many of them.
+  // Counts the different lines first, because the search for an edit script takes long for many different lines.
   const patch =
     fewestEdits(was, will) > MOST_EDITS
       ? undefined
@@ -47,7 +47,7 @@ function beginning(sign: string, text: string): string[] {
     .map((line) => sign + line);
 }
 
-/** Adds the missing line break at the end, so that it is not a difference. */
+/** Adds the missing line break at the end, so that the line break is not a difference. */
 function ended(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }

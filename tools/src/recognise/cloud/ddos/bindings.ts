@@ -80,7 +80,7 @@ const forwardedPort: Field = (source, scene) => {
 const forwardedWebsite: Field = (source, scene) => {
   const address = same('resource_ip')(source, scene);
   return blockWith('rule', (inner) => {
-    // The certificate determines both arguments.
+    // The certificate determines the protocol and the type of the certificate.
     ['protocol', 'cert_type'].forEach((path) => inner.take(path));
     return struct({
       domain: same('domain')(inner, scene),

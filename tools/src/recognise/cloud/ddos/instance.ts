@@ -22,7 +22,7 @@ export function instanceOfType(path: string, typePath: string): Field {
 }
 
 /**
- * Returns the `DdosProtection` of an instance. All single rules of the instance are added to the same one.
+ * Returns the `DdosProtection` of an instance. All single rules of the instance are added to one construct.
  *
  * @param typePath path of the instance type, if the rule contains it
  */

@@ -19,7 +19,7 @@ import {
 
 const instance = instanceOfType('resource_id', 'business');
 
-/** Returns the addresses of the block list or the allow list. Terraform has one list for both. */
+/** Returns the addresses of the block list or the allow list. Terraform has one list for blocked and allowed addresses. */
 function addresses(type: string): Field {
   return (source) => {
     const listed = blocksAt(source, 'black_white_ips').filter(({ ip_type: of }) => of === type);

@@ -5,7 +5,7 @@ import { Source, Unrepresentable } from '../../source';
 import { blocksWith } from '../blocks';
 import { textAt, unless } from '../values';
 
-/** Returns the field for a protocol. The enum has lower case values; some resources have upper case ones. */
+/** Returns the field for a protocol. The enum has lower case values; some resources have upper case values. */
 export function protocol(path: string, byDefault = 'all'): Field {
   return (source) => {
     const given = textAt(source, path).toLowerCase();

@@ -5,7 +5,7 @@ import { required } from '../../source';
 import { addition, ownerAt, referred } from '../additions';
 import { named } from '../values';
 
-/** Access key that a user has chosen. The cloud generates other keys. */
+/** Access key that a user has chosen. The cloud generates the keys that users do not choose. */
 const credentials: Field = (source, scene) => {
   if (source.take('access_key_type') !== 'manual') {
     return undefined;

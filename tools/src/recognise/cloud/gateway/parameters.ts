@@ -5,7 +5,7 @@ import { unless } from '../values';
 
 const LOCATION = 'cloud.ParameterLocation';
 
-/** Parameters of requests, except the ones in the path. */
+/** Parameters of requests, except path parameters. */
 export const requestParameters: Field = (source, scene) => {
   const path = String(source.look('request_config_path'));
   return blocksWith('request_parameters', (parameter) => {

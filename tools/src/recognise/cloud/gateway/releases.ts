@@ -44,7 +44,7 @@ export const RELEASES: readonly Recogniser[] = [
       const environment = required(enumeration('environment_name', 'cloud.Environment')(source, scene));
       const description = unless('release_desc', 'Released by Terraform', same('release_desc'))(source, scene);
       source.take('release_version');
-      // Other environments keep their name unchanged, because a new name would replace the environment.
+      // Environments other than `test` keep their name unchanged, because a new name would replace the environment.
       const isTold = description !== undefined && source.look('environment_name') === 'test';
       return { method: 'release', args: isTold ? [environment, struct({ description })] : [environment] };
     },

@@ -9,7 +9,7 @@ export const service = made('service_id', 'cloud.GatewayService');
 /** Default limit of the service, in requests per second. */
 const MOST = 5000;
 
-/** Limits of all environments. L2 sets all three limits or none. Without limits in the code, the service keeps its own. */
+/** Limits of all environments. L2 sets all three limits or none. Without limits in the code, the service keeps its own limits. */
 export const qpsLimits: Field = (source) => {
   const limits = ['test_limit', 'pre_limit', 'release_limit'].map((path) => source.take(path));
   const areGiven = limits.every((one) => typeof one === 'number' && one >= 1 && one <= MOST);

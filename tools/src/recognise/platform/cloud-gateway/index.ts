@@ -47,7 +47,7 @@ const environment: Field = (source) => {
 const dataPlaneGroups = structures('dataplane_groups', {
   network: (source, scene) => {
     const reference = made('cloud_gateway_network_id', 'platform.CloudNetwork')(source, scene);
-    // The network determines both arguments.
+    // The network determines the arguments `provider` and `region`.
     ['provider', 'region'].forEach((path) => source.take(path));
     return reference;
   },

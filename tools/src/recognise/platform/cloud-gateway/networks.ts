@@ -101,7 +101,7 @@ const TRANSIT_GATEWAYS: { readonly [member: string]: Kind } = {
   }),
 };
 
-/** Returns the attachment of a transit gateway. Its name is in the object of its kind. */
+/** Returns the attachment of a transit gateway. The name of the attachment is in the block for its kind. */
 function transitGateway(source: Source, scene: RecognitionContext): { readonly name: Code; readonly code: Code } {
   const [member, { factory, args }] = kindOf(source, TRANSIT_GATEWAYS, 'platform.TransitGateway');
   let name: Code | undefined;

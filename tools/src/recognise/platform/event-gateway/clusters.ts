@@ -20,7 +20,8 @@ import { CREDENTIALS, durationText, eventSecret, NAMED } from './parts';
 type Way = (inner: Source, scene: RecognitionContext) => Code;
 
 /**
- * Returns the field for one of several alternatives, each with a separate member of an object. The value is undefined without any of them.
+ * Returns the field for one of several alternatives, each with a separate member of an object. The value is undefined if no alternative
+ * is set.
  */
 function oneOf(path: string, ways: { readonly [member: string]: Way }): Field {
   return (source, scene) => {

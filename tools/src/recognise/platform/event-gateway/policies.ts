@@ -113,7 +113,7 @@ const OPTIONS: Fields = {
   ...PART,
 };
 
-/** Returns a recogniser for a policy on the records of a virtual cluster. The policy may be nested in another one. */
+/** Returns a recogniser for a policy on the records of a virtual cluster. The policy may be nested in another policy. */
 function recordPolicy(type: string): Recogniser {
   const { factory, code } = POLICIES[type];
   const way = {

@@ -31,8 +31,8 @@ const OPTIONS: Fields = {
 const type = enumeration('cluster_type', 'platform.ControlPlaneType');
 
 /**
- * Recogniser for control planes and control plane groups. The provider reads the type into `config` too; after an import, only `config`
- * contains it.
+ * Recogniser for control planes and control plane groups. The provider reads the type of a control plane into `config` too; after an
+ * import, only `config` contains it.
  */
 const PLANE: Recogniser = {
   types: ['konnect_gateway_control_plane'],

@@ -6,7 +6,7 @@ import { Source, Unrepresentable } from '../../source';
 const removalPolicy: Field = (source) =>
   source.take('force_destroy') === 'true' ? constant('platform.RealmRemovalPolicy', 'WITH_CONSUMERS') : undefined;
 
-/** The type says whose secret it is: its own secret, or a secret that the platform created. */
+/** The type of a key says whose secret it has: a secret of the code, or a secret that the platform created. */
 const keySecret: Field = (source, scene) => (hasOwnSecret(source) ? secret : implied)('secret')(source, scene);
 
 function hasOwnSecret(source: Source): boolean {
