@@ -16,8 +16,9 @@ export const WITH_STEPS = [
   'test/tools/round-trips/',
 ];
 
-/** Slow tests that find few additional problems. `npm test -- --long` runs only these. */
+/** Slow tests of what faster tests cover in part. `npm test -- --long` runs only these. */
 export const LONG = [
+  'test/examples/gateway.deploy.test.ts',
   'test/examples/least-privilege.deploy.test.ts',
   'test/examples/migration.deploy.test.ts',
   'test/examples/package.test.ts',
@@ -27,6 +28,7 @@ export const LONG = [
   'test/l1/fill-hcl.test.ts',
   'test/sandbox/catalogue.test.ts',
   'test/sandbox/catalogue-full.test.ts',
+  'test/sandbox/session/exec.test.ts',
   'test/sandbox/session/states.test.ts',
   'test/tools/compose/configuration-types.test.ts',
 ];
