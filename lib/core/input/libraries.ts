@@ -76,7 +76,7 @@ export function marked(): typeof import('marked') {
  */
 export function schemaCompiler(draft: '4' | '7' | '2020-12'): SchemaCompiler {
   const { default: Ajv } = require(draft === '4' ? 'ajv-draft-04' : draft === '7' ? 'ajv' : 'ajv/dist/2020');
-  // The schemas are correct and used for only a few specifications, so checking and optimising them would take longer
+  // The schemas are correct, and a program checks few specifications. Checking and optimising the schemas would take longer
   // than using them.
   const options = { strict: false, logger: false, validateSchema: false, inlineRefs: false, code: { optimize: false } };
   // `verbose` adds the schema to each error, because the message omits some details.

@@ -190,7 +190,7 @@ interface ProviderOutput {
   readonly terraform: { readonly required_providers: { readonly [name: string]: { version?: string } } };
 }
 
-/** Returns the output of a provider with its version. cdktf writes the version that the constructs were generated for. */
+/** Sets the version of a provider in its output. cdktf writes the version that the constructs were generated for. */
 function withVersion<Output extends ProviderOutput>(provider: GeneratedProvider, output: Output): Output {
   output.terraform.required_providers[provider.terraformResourceType].version = provider._version();
   return output;

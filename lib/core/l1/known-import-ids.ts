@@ -48,8 +48,8 @@ function importOf(resource: TerraformResource): Import | undefined {
 }
 
 /**
- * Returns the id of the object itself in an import id, which is JSON if it also has ids of parents. Returns undefined if it is not a
- * literal.
+ * Returns the object's own id from an import id. The import id is JSON if it also contains the ids of parents. Returns undefined
+ * if the id is not a literal.
  */
 function objectIdIn(importId: string | undefined): string | undefined {
   let id: unknown = importId;

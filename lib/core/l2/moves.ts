@@ -147,7 +147,7 @@ function idAt(resource: TerraformResource, path: string): string {
   const stack = TerraformStack.of(resource);
   const ids = path.slice(stack.node.path.length + 1).split('/');
   const scopes = [...stack.node.scopes, ...ids.map((id) => ({ node: { id } }))];
-  // Calls the stack, because stacks may have their own naming schemes. These schemes read only the ids.
+  // Asks the stack for the name, because a stack may have its own naming scheme. Naming schemes read only the ids.
   return stack.getLogicalId({ scopes, path, id: ids[ids.length - 1] } as unknown as Node);
 }
 

@@ -26,7 +26,7 @@ export interface Entity {
   readonly name: string;
   /** Id that decK generates from names, a UUID. Undefined for entities without one. */
   readonly id?: string;
-  /** Position in the specification that it was created from. */
+  /** Position in the specification that the entity was created from. */
   readonly pointer: string;
   /** All members except the id and nested entities. */
   readonly fields: Fields;
@@ -42,13 +42,13 @@ export interface ConvertedUpstream extends Entity {
 }
 
 export interface ConvertedService extends Entity {
-  /** Name of the upstream that balances its requests. */
+  /** Name of the upstream that balances the requests of the service. */
   readonly upstream?: string;
   readonly policies: readonly ConvertedPolicy[];
 }
 
 export interface ConvertedRoute extends Entity {
-  /** Name of the service that it forwards to. */
+  /** Name of the service that the route forwards to. */
   readonly service: string;
   /** Name of the operation. Several routes may have the same operation; all but one of them match on headers. */
   readonly operation: string;

@@ -224,7 +224,7 @@ interface FoundArgument {
   readonly isKnown: boolean;
 }
 
-/** Returns the argument at a Terraform path in all given objects that contain it. */
+/** Returns the values at a Terraform path. A path through a collection has a value for each element. */
 function argumentsAt([name, ...rest]: string[], { property, shape, value }: ShapedObject): FoundArgument[] {
   const found = Object.entries(shape).find(([, field]) => field.name === name);
   if (!found) {

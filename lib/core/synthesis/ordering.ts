@@ -3,7 +3,7 @@ import { IConstruct } from 'constructs';
 import { requireValue } from '../shared/require-value';
 import { ConstructFact } from '../values/construct-fact';
 
-/** An element that can have `depends_on` and can be listed in it: a resource or a data source. */
+/** An element that can have `depends_on` and that `depends_on` can name: a resource or a data source. */
 type Orderable = (TerraformResource | TerraformDataSource) & { dependsOn?: string[] };
 
 /** Resources and data sources in each construct that others depend on, stored at the root. */

@@ -39,7 +39,10 @@ function selectionOf(forms: readonly unknown[], root: object | undefined): unkno
   return root && (byType(forms, root) ?? byKind(forms, root));
 }
 
-/** Selects by a member with different values in each alternative. One alternative may omit it and applies to all other values. */
+/**
+ * Selects an alternative by a member that has different values in each alternative. An alternative without the member applies
+ * to all other values.
+ */
 function byKind(forms: readonly unknown[], root: object): unknown {
   for (const kind of KINDS) {
     const groups = new Map<string, { values: readonly unknown[]; forms: unknown[] }>();
@@ -65,7 +68,7 @@ function byKind(forms: readonly unknown[], root: object): unknown {
   return undefined;
 }
 
-/** Selects by type if one alternative is an object and the other is not. */
+/** Selects one of two alternatives by the type of the value, if one is an object and the other is a list or a boolean. */
 function byType(forms: readonly unknown[], root: object): object | undefined {
   const [object, other] = forms.map((form) => ({ form, type: memberOf(resolveReference(form, root), 'type') }));
   return forms.length === 2 && object.type === 'object' && (other.type === 'array' || other.type === 'boolean')

@@ -46,7 +46,7 @@ const NAMES = new Set([
   ],
 ]);
 
-/** Members of an object that consists only of a reference. */
+/** Members that an object may have if it is only a reference. */
 const REFERENCE = new Set(['$ref', 'summary', 'description']);
 
 type Report = (source: Source, pointer: string, message: string) => void;
@@ -86,7 +86,7 @@ export class Bundle {
     };
   }
 
-  /** Specification in which the content of its files replaces the references to them, for the check. */
+  /** Specification for the check: the content of files replaces the references to the files. */
   public get view(): unknown {
     if (!this.hasFiles) {
       return this.source.value;
@@ -284,7 +284,7 @@ export class Bundle {
 }
 
 interface Place {
-  /** Path of a file, or the reason for its absence. Undefined if the specification is not a file. */
+  /** Path of the referenced file, or the reason why there is none. Undefined for the specification itself if it is not a file. */
   readonly target: string | 'remote' | 'none' | undefined;
   readonly pointer: string;
 }

@@ -13,7 +13,8 @@ type Class = abstract new (...args: never[]) => object;
 const GUARDED = Symbol('guarded');
 
 /**
- * Makes the calls of a class check their arguments: unknown properties, texts instead of constructs, missing arguments.
+ * Makes a class check the arguments of its constructor and methods: unknown properties, missing arguments, and texts instead of
+ * constructs.
  * The build adds this call to each module of L2, so no class needs its own code. Methods are replaced in place. A
  * constructor cannot be replaced, so the result is a proxy of the class.
  *

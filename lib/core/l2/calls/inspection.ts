@@ -11,8 +11,8 @@ export interface ArgumentPosition {
 }
 
 /**
- * Key of the unknown properties that a factory got, in the value that it returned. The construct that uses the value
- * reports them. A symbol, because copies of an object keep it and lists of its properties do not show it.
+ * Key of the unknown properties that a factory method got, in the value that it returned. The construct that uses the value
+ * reports them. The key is a symbol, because copies of an object keep symbols, and lists of properties omit them.
  */
 const UNREPORTED = Symbol.for('cdktf-gateways/unreported');
 

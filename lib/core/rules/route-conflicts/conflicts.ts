@@ -15,7 +15,7 @@ export interface Conflict {
   readonly others: readonly Route[];
 }
 
-/** A route, and whether it certainly exists. Routes of a service that may be disabled are not certain. */
+/** A route, and whether the gateway certainly has it. Routes of a service that may be disabled are not certain. */
 export interface Contender {
   readonly route: Route;
   readonly isSure: boolean;

@@ -1,4 +1,4 @@
-/** Differences between two versions of a provider, as far as existing resources and configurations notice them. */
+/** Differences between two versions of a provider that affect existing resources and configurations. */
 import { compareVersions } from '../formats/versions';
 import { entriesOf } from './attributes';
 import { EntryForm, formOf } from './entry-form';

@@ -177,7 +177,7 @@ export interface PolicyRuntime {
   readonly priority: number;
   /** Objects that the policy can be attached to, in addition to the whole control plane. */
   readonly scopes: string[];
-  /** Deployment types that support it. Empty if it is not part of the platform. */
+  /** Deployment types that support the policy. Empty if the platform does not have the policy. */
   readonly deployments: string[];
 }
 
@@ -216,11 +216,11 @@ export interface Role {
 export interface RoleKind {
   /** Name of the kind in messages. */
   readonly kind: string;
-  /** Name of the enum with its roles. */
+  /** Name of the enum with the roles of the kind. */
   readonly enum: string;
   /** Entity type name in a grant. Two kinds may share it and are then distinguished by their roles. */
   readonly entityTypeName: string;
-  /** Common prefix of all its roles, which the enum members omit. */
+  /** Common prefix of all roles of the kind. The members of the enum omit this prefix. */
   readonly prefix?: string;
   readonly roles: { readonly [name: string]: Role };
 }

@@ -4,7 +4,7 @@ import { membersOf, without } from './document';
 
 /**
  * Deprecated settings of policies, which gateways since 3.0 accept or accepted, and which Terraform does not have.
- * Gateways translate each to its successors, and these tables do the same. Source: the schemas of the vendor's policies
+ * Gateways translate each deprecated setting to its successors, with the same rules as these tables. Source: the schemas of the vendor's policies
  * for gateways 3.0 to 3.12 (https://github.com/Kong/docs-plugin-toolkit), where most of these settings are
  * `shorthand_fields`.
  */

@@ -30,18 +30,18 @@ export interface Reference {
 
 /** A kind of entity. */
 export interface Entity {
-  /** Name of its list in the file, at the top level and in the entities that can contain it. */
+  /** Name of the list of these entities, at the top level of the file and in entities that can contain the list. */
   readonly collection: string;
   /** Name of one entity in messages. */
   readonly label: string;
   /** Terraform types. Empty if the entity is an argument of another type. */
   readonly types: readonly string[];
-  /** Fields that other entities refer to it by, in addition to the id. Entities are sorted by the first field. */
+  /** Fields that identify the entity in references, in addition to its id. The writer sorts entities by the first field. */
   readonly names: readonly string[];
   readonly references: readonly Reference[];
-  /** Name of its list in entities that can contain it, by reference. Nested entities omit this reference. */
+  /** Name of the list in entities that can contain it, by the reference to such an entity. Nested entities omit that reference. */
   readonly nested: { readonly [field: string]: string };
-  /** Other names of its list, at the top level and in the entities that can contain it. */
+  /** Other names of the list of these entities. */
   readonly aliases?: readonly string[];
 }
 
@@ -305,7 +305,7 @@ export const FILE_FIELDS: readonly string[] = [
   ...['_comment', '_ignore'],
 ];
 
-/** Collections with defaults in `_info.defaults`, by their name there. */
+/** Collections that can have defaults, by the name of the collection in `_info.defaults`. */
 export const DEFAULTS: { readonly [name: string]: string } = {
   service: 'services',
   route: 'routes',

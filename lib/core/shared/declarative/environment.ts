@@ -46,7 +46,7 @@ export class Templates {
     return text.replace(TEMPLATE, (source, inner: string) => {
       const index = this.known.get(inner.trim()) ?? this.sources.push(source) - 1;
       this.known.set(inner.trim(), index);
-      // Keeps the line breaks of the variable, so that the following text stays on its line.
+      // Keeps the line breaks inside the variable, so that the line numbers of the following text stay correct.
       return `${this.word}${index}E${'\n'.repeat(source.split('\n').length - 1)}`;
     });
   }

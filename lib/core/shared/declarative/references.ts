@@ -192,7 +192,7 @@ export class References {
     const known = new Map<string, Item>();
     const replaced = new Map<Item, Item>();
     const numbers = new ItemNumbers();
-    // Compares referenced entities first, because references to their duplicates change the entities that refer to them.
+    // Compares entities without references first. Removing a duplicate changes the references of other entities.
     const ranks = new Map(RANKS.map((collection, rank) => [collection, rank]));
     const rankOf = ({ entity }: Item): number => requireValue(ranks.get(entity.collection));
     const ranked = [...items].sort((one, other) => rankOf(one) - rankOf(other));

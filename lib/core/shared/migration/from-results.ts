@@ -80,7 +80,7 @@ function withIds(objects: readonly SourceObject[]): SourceObject[] {
 interface DataSource {
   /** Attribute that a result file contains. */
   readonly list: string;
-  /** Argument that the results belong to, if the results do not contain it. */
+  /** Argument with the id that was queried, if the results do not contain that id. */
   readonly idArgument?: string;
   /** Whether the provider always writes an empty object to the file, even if it found objects. */
   readonly isEmptyInFiles?: true;

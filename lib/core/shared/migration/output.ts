@@ -7,7 +7,7 @@ export interface Draft {
   /** Source object of the entity. */
   readonly from: SourceObject;
   readonly fields: { [field: string]: unknown };
-  /** Settings of its policies, by type. An entity has at most one policy of each type. */
+  /** Settings of the policies of the entity, by type. An entity has at most one policy of each type. */
   readonly policies: Map<string, { [setting: string]: unknown }>;
 }
 

@@ -1,7 +1,7 @@
 import { normalisedPath } from '../routing/request-path';
 
 /**
- * How the cloud matches a path: exactly (`=/`), by prefix before all patterns (`^~/`), as a pattern (`{x}`), or by prefix, the
+ * Way in which the cloud matches a path: exactly (`=/`), by prefix before all patterns (`^~/`), as a pattern (`{x}`), or by prefix, the
  * longest first. The cloud tries them in this order. @see https://www.tencentcloud.com/document/product/628/11939
  */
 export type CloudMatch = 'exact' | 'first' | 'pattern' | 'prefix';

@@ -41,7 +41,7 @@ export class Relations {
     return this.context.source.referred('service', object, 'service_id');
   }
 
-  /** Returns the API of a limit that identifies it by method and path. */
+  /** Returns the API of a limit, for limits that identify the API by method and path. */
   public limitedApi(limit: SourceObject): SourceObject | undefined {
     return this.byPath(limit);
   }

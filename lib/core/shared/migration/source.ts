@@ -12,7 +12,7 @@ export interface SourceObject {
   readonly kind: Kind;
   /** Name for messages. */
   readonly name: string;
-  /** Position that it was read from: a construct path, a file or an operation. */
+  /** Position that the object was read from: a construct path, a file or an operation. */
   readonly place: string;
   /** Keys that references of other objects contain, such as ids. */
   readonly keys: readonly string[];

@@ -4,7 +4,7 @@ import { normalisedPath, encodePath, upstreamPath, upstreamPathV1 } from './requ
 import { compareWeights, Entry } from './route-order';
 import { MatchingEntry, matchingEntries } from './matching-entries';
 
-/** How a gateway handles one request: the route, the service, the URL and the policies. */
+/** Handling of one request by a gateway: the route, the service, the URL and the policies. */
 export interface Explanation {
   /** Route that matches the request. Undefined if no route matches. */
   readonly route?: Route;

@@ -58,7 +58,7 @@ function evaluateParts(
   return { verdict, path: verdict === 'no' ? undefined : matched };
 }
 
-/** Returns the part of the path that a predicate matched. The gateway strips its length if the route has `strip_path`. */
+/** Returns the part of the path that a predicate matched. With `strip_path`, the gateway removes a part of this length. */
 function matchedPath({ operator, value }: Predicate, path: string): string | undefined {
   if (value.kind !== 'text') {
     return undefined;

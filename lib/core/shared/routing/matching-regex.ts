@@ -4,8 +4,8 @@ import { rustRegexProblem } from './rust-regex';
 const UNTRANSLATED = /\(\?[a-zA-Z]*-|\(\?[a-zA-Z]+[:)]|\[\[:|\[[^\]\\]*\[|&&|--|~~|\\[<>Bb]\{|\\U/;
 
 /**
- * Converts a regular expression of the gateway's engine to JavaScript. Returns undefined if it is invalid or uses syntax
- * that JavaScript does not support. With alternatives, only the first one is anchored, because the gateway puts `^` in front
+ * Converts a regular expression of the gateway's engine to JavaScript. Returns undefined if the expression is invalid, or uses
+ * syntax that JavaScript does not support. With alternatives, only the first one is anchored, because the gateway puts `^` in front
  * of the whole pattern (`path_val_transform` of `kong/router/transform.lua`, https://github.com/Kong/kong).
  */
 export function matchingRegex(pattern: string, from: 'beginning' | 'anywhere'): RegExp | undefined {

@@ -102,8 +102,8 @@ function rank(policy: Policy): number {
 }
 
 /**
- * Sorts policies: higher priority first, then the type name in descending order. `ordering` then overrides this: a policy
- * that must wait for another one runs as soon as possible after it.
+ * Sorts policies: higher priority first, then the type name in descending order. The argument `ordering` of a policy overrides
+ * this order: a policy that must wait for another policy runs as soon as possible after that policy.
  */
 function inExecutionOrder(runs: readonly PolicyRun[]): PolicyRun[] {
   const waiting = [...runs].sort(

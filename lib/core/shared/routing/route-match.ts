@@ -77,7 +77,10 @@ export function matchEntry({ route, paths }: Entry, request: Request, path: stri
   return { verdict: anyOf(found.map(({ verdict }) => verdict)), path: hit?.path };
 }
 
-/** Protocols that the router ignores if a route with an expression has only one of them. Requests without TLS then get an answer. */
+/**
+ * Protocols with TLS. If a route with an expression has only one of them, the router ignores the protocol, so that the gateway
+ * can answer requests without TLS.
+ */
 const TLS_PROTOCOLS = ['https', 'tls', 'tls_passthrough'];
 
 /**
