@@ -40,7 +40,7 @@ const HOST = {
       attributes: {
         id: { type: 'string', computed: true },
         zone_id: { type: 'string', required: true },
-        names: { type: ['list', 'string'] as const, optional: true },
+        names: { type: ['list', 'string'] as [string, string], optional: true },
         mode: { type: 'string', optional: true, computed: true },
         created: { type: 'number', computed: true },
       },
