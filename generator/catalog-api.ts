@@ -13,7 +13,7 @@ import { formatJson } from './catalog/format';
 import { readJson } from './catalog/json';
 import { CATALOG_ROOT, readCatalog } from './catalog/load';
 
-/** Folder of both files next to a checkout; users do not have it. */
+/** Folder of the API facts next to a checkout; users do not have this folder. */
 const FACTS = path.join(__dirname, '..', '..', 'shared', 'facts');
 const EMPTIES = path.join(FACTS, 'konnect.empties.json');
 const FILE = path.join(CATALOG_ROOT, 'platform', 'api.json');

@@ -1,7 +1,7 @@
 /**
- * Copies the names of `.jsiirc.json` to the files that jsii reads: names of the package to package.json, names of a submodule to
- * its folder. Also writes the providers to package.json for tools of the CDKTF ecosystem. They read `provider`, which is the
- * platform's provider; `providers` contains both.
+ * Copies the names of `.jsiirc.json` to the files that jsii reads: names of the package to package.json, names of a submodule to its
+ * folder. Also writes the providers to package.json for tools of the CDKTF ecosystem. Tools of the CDKTF ecosystem read `provider`, which
+ * is the platform's provider; `providers` contains both.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';

@@ -7,7 +7,7 @@ const path = require('node:path');
 /** Names of the executable on different systems. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** @returns the path of the executable, or undefined if there is none */
+/** @returns the path of the executable, or undefined if no browser is installed */
 exports.findBrowser = function findBrowser() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find((file) => existsSync(file));

@@ -12,7 +12,7 @@ const escaped = (text) => text.replaceAll('.', '\\.');
 /** Returns the installed version (a weekly workflow installs the newest). Read on demand, because scripts import this file before anything is installed. */
 const cdktn = () => readJson('node_modules', 'cdktn', 'package.json');
 
-/** Replacements, in this order. Links, context keys, and the two packages for both engines stay unchanged. */
+/** Replacements of names for CDK Terrain, in this order. Links, context keys, and the two packages for both engines stay unchanged. */
 const namesOf = () => [
   // Versions in the notation of npm, pip, Go and Maven.
   [
@@ -43,7 +43,7 @@ const namesOf = () => [
 /** Cached replacements. */
 let names;
 
-/** Lines that already mention CDK Terrain are about both engines, so they stay unchanged. */
+/** Lines that already mention CDK Terrain are about both engines, so these lines stay unchanged. */
 const OF_BOTH = /cdktn|CDK Terrain/;
 
 /** Files that are about both engines. */

@@ -1,6 +1,6 @@
 /**
- * Creates a copy of this repository for CDK Terrain, with the names of `cdktn-names.mjs`, and runs a command in the copy:
- * `npm run cdktn -- npx jest test/core`. Unchanged files and their build output stay.
+ * Creates a copy of this repository for CDK Terrain, with the names of `cdktn-names.mjs`, and runs a command in the copy: `npm run cdktn
+ * -- npx jest test/core`. Unchanged files and their build output stay in the copy.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -46,7 +46,7 @@ export function makeTree() {
 }
 
 /**
- * Links the copy to the dependencies that are installed in the repository. Bundled dependencies are copied instead, because npm does
+ * Links the copy to the dependencies that are installed in the repository. Bundled dependencies are copied, not linked, because npm does
  * not pack the dependencies of a linked package. Workspaces and their executables belong to the copy.
  */
 function borrowModules() {

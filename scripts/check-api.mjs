@@ -67,7 +67,7 @@ function withFolders(assemblies, action) {
 
 async function main() {
   prepare();
-  // Imported here, because `prepare` may just have installed it.
+  // Imported here, because `prepare` may just have installed this package.
   const { loadAssemblyFromPath } = await import('@jsii/spec');
   const assembly = loadAssemblyFromPath(root, false);
   if (process.argv.includes('--update')) {

@@ -48,10 +48,10 @@ const VERSIONS = {
 /** Deployed examples: one per provider. */
 const DEPLOYED = ['published-api', 'gateway-release'];
 
-/** Example that is compared in Java and Go. The checks of these languages compare more examples. */
+/** Example that is compared in Java and Go. The checks of Java and Go compare more examples. */
 const IN_ALL_LANGUAGES = 'published-api';
 
-/** Tests that run in the copy. Other tests take too long. */
+/** Tests that run in the copy. The other tests take too long in the copy. */
 const TESTS = ['test/core', 'test/l1', 'test/guides/guides.test.ts'];
 
 const PAGE = readFileSync(path.join(root, 'docs', 'cdk-terrain.md'), 'utf8');
@@ -125,7 +125,7 @@ function withVersion(name) {
   return `${name}@${VERSIONS[name]}`;
 }
 
-/** Generates a CDK Terrain project from the deployed objects of the page. Its plan must contain only imports. */
+/** Generates a CDK Terrain project from the deployed objects of the page. The plan of the adopted project must contain only imports. */
 function adopt(user) {
   user.run('npm', ['install', '--save-dev', packageFile('tools', '.tgz')]);
   const args = ['adopt', '--sandbox', '--output', 'adopted', '--verify'];
@@ -172,7 +172,7 @@ function compareEveryConstructInPython(folder, user) {
 }
 
 function followInJava(folder, user) {
-  // A separate repository, because the default one may contain packages of earlier runs.
+  // A separate Maven repository, because the default one may contain packages of earlier runs.
   const repository = `-Dmaven.repo.local=${path.join(folder, 'repository')}`;
   const env = { ...user.env, MAVEN_OPTS: [process.env.MAVEN_OPTS, repository].filter(Boolean).join(' ') };
   followPageOfTree('docs/java.md', path.join(folder, 'java'), env);

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { allExamples, compare, environment, run, runChecks, synthesisInto } from './languages.mjs';
 import { prepare, root } from './prepare.mjs';
 
-/** Major versions, and whether `cdktf` supports them. Its terminal library has no binaries for versions after Node 22. */
+/** Major versions, and whether `cdktf` supports them. The terminal library of `cdktf` has no binaries for versions after Node 22. */
 const VERSIONS = { 20: true, 22: true, 24: false };
 
 const EXAMPLES = path.join(root, 'examples');
@@ -122,7 +122,7 @@ function mustFail(action, expected) {
 }
 
 /**
- * Runs a program of this project with a Node version. Its child processes use the same version.
+ * Runs a program of this project with a Node version. Its child processes use the same Node version.
  *
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  */

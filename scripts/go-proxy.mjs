@@ -1,6 +1,6 @@
 /**
  * Serves the engine's Go module from files. The module proxies that this repository builds with do not have the module of CDK Terrain in
- * each version, so it is generated from the npm package. Users get it from a module proxy.
+ * each version, so it is generated from the npm package. Users get the module of CDK Terrain from a module proxy.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { pathToFileURL } from 'node:url';
 import { root, runTool } from './prepare.mjs';
 
 /**
- * Writes a module proxy with the Go module of an npm package to a folder. Returns the environment variables that make Go use it before the
- * configured proxies.
+ * Writes a module proxy with the Go module of an npm package to a folder. Returns the environment variables that make Go use the local
+ * module proxy before the configured proxies.
  *
  * @param name name of the installed npm package
  */
@@ -36,7 +36,7 @@ export function goProxyOf(name, folder) {
 }
 
 function zipOf(folder, prefix) {
-  // Imported here, because it may just have been installed.
+  // Imported here, because the package may just have been installed.
   const { zipSync } = createRequire(import.meta.url)('fflate');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const entries = files.map((entry) => {

@@ -26,7 +26,7 @@ export function packStarters(folder) {
 }
 
 function pack(language, folder, withNames) {
-  // Imported here, because it may just have been installed.
+  // Imported here, because the package may just have been installed.
   const { strToU8, zipSync } = createRequire(import.meta.url)('fflate');
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const texts = [

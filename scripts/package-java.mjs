@@ -1,6 +1,6 @@
 /**
- * Builds the Java package. It is compiled with the engine for Java. No available registry has cdktf for Java in this version, so the
- * script first builds it from its npm package, as users must do.
+ * Builds the Java package. The package is compiled with the engine for Java. No available registry has cdktf for Java in this version, so
+ * the script first builds it from its npm package, as users must do.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';

@@ -50,7 +50,7 @@ export function environment() {
   return env;
 }
 
-// The compiler does not delete this file.
+// The compiler does not delete the protocol file.
 const PROTOCOL = (folder) => path.join('sandbox', folder, 'engine', 'protocol', 'plugin.proto');
 
 /** Creates a temporary folder, which is deleted when this process ends, also after a failed command. */

@@ -12,7 +12,7 @@ import { ASSEMBLIES, translateSamples } from './samples.mjs';
 const STAMP = path.join(root, 'docs', 'reference', '.stamp');
 const MADE_OF = [...SOURCES, 'rosetta', 'docs', 'sandbox/docs', 'scripts/reference.mjs', 'scripts/samples.mjs'];
 
-/** Builds the reference, unless it is up to date. */
+/** Builds the reference, unless the reference is up to date. */
 export function ensureReference() {
   if (!isCurrent(STAMP, madeOf())) {
     console.log('building the reference in each language (takes some minutes)');

@@ -46,7 +46,9 @@ export function sampleOptions() {
   return ['--rosetta-tablet', FOR_PACKAGES, '--rosetta-unknown-snippets', 'verbatim'];
 }
 
-/** Key under which jsii-pacmak looks up the sample of a constructor. For Python, it is a member without a name. */
+/**
+ * Key under which jsii-pacmak looks up the sample of a constructor. For Python, the sample of a constructor is a member without a name.
+ */
 function constructorsOf(fqn) {
   return [
     { api: 'initializer', fqn },
@@ -54,7 +56,10 @@ function constructorsOf(fqn) {
   ];
 }
 
-/** Copies an assembly to the folder without its READMEs. They are guides, and `generator/reference` translates their samples. */
+/**
+ * Copies an assembly to the folder without its READMEs. The READMEs of assemblies are guides, and `generator/reference` translates their
+ * samples.
+ */
 function stage(name, source) {
   const { loadAssemblyFromPath } = createRequire(import.meta.url)('@jsii/spec');
   const folder = path.join(ASSEMBLIES, name);

@@ -31,7 +31,7 @@ prepare();
 if (options.reference === 'current') {
   ensureReference();
 }
-// Imported here, because they may just have been installed or built.
+// Imported here, because the modules may just have been installed or built.
 const { problemsIn, sections } = await import('./site/sections.mjs');
 const all = sections({ reference: options.reference !== 'none' });
 const pages = all.flatMap((section) => section.pages);

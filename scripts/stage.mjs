@@ -21,7 +21,8 @@ const LOADED = {
   marked: /^lib\/marked\.cjs$/,
   'require-from-string': /^index\.js$/,
   yaml: /^dist\/.+\.js$/,
-  // Nothing loads these two. Only their package.json stays, because npm would otherwise download the missing dependencies.
+  // Nothing loads these two packages. Only the package.json of each of them stays, because npm would otherwise download the missing
+  // dependencies.
   '@types/json-schema': /^$/,
   argparse: /^$/,
 };

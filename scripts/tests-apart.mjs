@@ -1,6 +1,6 @@
 /**
- * Tests that `npm test` leaves to CI, so that it takes only a few minutes. Each can be run by name like any other test
- * (`npx jest test/browser`).
+ * Tests that `npm test` leaves to CI, so that it takes only a few minutes. Each of the tests can be run by name like any other test (`npx
+ * jest test/browser`).
  */
 
 /** Tests with separate steps in `.ci/run`, which test more or have more requirements. */

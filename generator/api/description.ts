@@ -16,7 +16,7 @@ export interface Shape {
 export interface Request {
   /** Upper case. */
   readonly method: string;
-  /** Path template, without the fragment that distinguishes descriptions of the same path. */
+  /** Path template, without the fragment that distinguishes descriptions of one path. */
   readonly path: string;
   readonly parameters: readonly RawSchema[];
   /** Schema of the JSON body. */

@@ -9,7 +9,7 @@ import { Body, Sightings } from './sightings';
 /** Body of the response to an operation. */
 const ANSWERS: { readonly [operation in ApiOperation]?: Body } = { create: 'created', read: 'read', update: 'updated' };
 
-/** Policies share their requests; the description has a schema for each type, and none for custom policies. */
+/** Policies share their requests; the description has a schema for each type, and no schema for custom policies. */
 const CUSTOM_POLICY = 'konnect_gateway_custom_plugin';
 const POLICIES = ['konnect_gateway_plugin_*', CUSTOM_POLICY];
 const POLICY_PATH = '/core-entities/plugins';

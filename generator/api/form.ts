@@ -6,7 +6,10 @@ import { Body, isRequest, joined, Sighting, Sightings } from './sightings';
 
 const REQUESTS: readonly Body[] = ['create', 'update'];
 
-/** Requests describe unions in more detail than responses, and creations in more detail than updates, so the last one has priority. */
+/**
+ * Requests describe unions in more detail than responses, and creations in more detail than updates, so the last description has
+ * priority.
+ */
 const UNION_ORDER: readonly Body[] = ['update', 'updated', 'read', 'created', 'create'];
 
 /** In the paths of gateway entities, of whose arguments each may be null. */
@@ -103,7 +106,7 @@ function repeated({ fields }: Sightings, inPath: readonly string[]): string[] {
   return unique(fields.filter(({ body, path }) => body === 'read' && inPath.includes(path)).map(({ path }) => path));
 }
 
-/** Attributes that no read contains, although the description has the object around them. */
+/** Attributes that no read contains, although the description has the object around the attributes. */
 function hiddenIn({ fields }: Sightings): string[] {
   const read = fields.filter(({ body }) => body === 'read').map(({ wire }) => wire);
   const isDescribed = (wire: string): boolean =>

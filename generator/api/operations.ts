@@ -54,7 +54,7 @@ function entityOperations(raw: RawSchema): [string, string[]][] {
   });
 }
 
-/** The operations as the catalogue has them: `POST /v3/apis 201`. */
+/** The operations in the form of the catalogue: `POST /v3/apis 201`. */
 export function operationsOf(
   { type, requests }: TypeRequests,
   wrapped: { readonly [operation in ApiOperation]?: string },
@@ -70,7 +70,7 @@ function lineOf(request: Request): string {
   return `${request.method} ${pathOf(request)} ${request.status}`;
 }
 
-/** The path of a request with the names of arguments in it. */
+/** The path of a request with the names of the arguments in its parameters. */
 export function pathOf({ path, parameters }: Request): string {
   return path.replace(/\{([^}]+)\}/g, (_, name: string) => `{${argumentOf(parameters, name)}}`);
 }

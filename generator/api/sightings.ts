@@ -21,7 +21,7 @@ export interface Sighting {
 
 /** A field of a body that the provider does not know. */
 export interface Unknown extends Pick<Sighting, 'body' | 'wire' | 'shape' | 'required'> {
-  /** Dotted Terraform path of the object around it; empty for the whole. */
+  /** Dotted Terraform path of the object around it; empty for the whole body. */
   readonly within: string;
   readonly name: string;
 }

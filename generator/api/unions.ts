@@ -4,10 +4,10 @@ import { snakeCase } from './names';
 
 /** One object of a union. */
 export interface UnionMember {
-  /** The provider's block for it. */
+  /** The provider's block for an object of a union. */
   readonly block: string;
   readonly shape: Shape;
-  /** The value of the telling field, or the field that only this object has. */
+  /** The value of the telling field, or the field that only one object of the union has. */
   readonly told: string;
 }
 
@@ -17,7 +17,7 @@ export interface Union {
   readonly members: readonly UnionMember[];
 }
 
-/** Objects of a `oneOf`, with the provider's blocks for them, and the condition that selects one. */
+/** Objects of a `oneOf`, with the provider's blocks for these objects, and the condition that selects one. */
 export function unionOf(
   description: Description,
   schema: RawSchema,
@@ -42,7 +42,7 @@ export function unionOf(
   return { by, members };
 }
 
-/** The field whose value is fixed in each object, and another in each. */
+/** The field whose value is fixed in each object, to a different value in each. */
 function tellingField(constants: readonly ReadonlyMap<string, string>[]): string | undefined {
   return [...constants[0].keys()].find((field) => {
     const values = constants.map((one) => one.get(field));

@@ -51,7 +51,7 @@ export function checkEndpoints({ elements, endpoints }: Catalog, file: string): 
 
 type Typed = Pick<CatalogElement, 'kind' | 'type'>;
 
-/** Returns resources without an endpoint that are not in `none`. */
+/** Returns resources without an endpoint that are not in the list `none`. */
 export function missingEndpoints(endpoints: Endpoints, elements: Typed[]): string[] {
   return resources(elements).filter(
     (type) => endpointsOf(endpoints, type).length === 0 && !endpoints.none.includes(type),

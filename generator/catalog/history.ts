@@ -26,8 +26,8 @@ export function readHistory(folder: string): History {
 }
 
 /**
- * Adds an older version to the history of a provider, or replaces it. Throws without writing anything if it is not older than the
- * catalogue's.
+ * Adds an older version to the history of a provider, or replaces it. Throws without writing anything if the version is not older than
+ * the catalogue's.
  */
 export function addOlderVersion(folder: string, schemaFile: string, version: string): void {
   const info: ProviderInfo = readJson(path.join(folder, 'provider.json'));
@@ -62,7 +62,9 @@ export function renameInHistory(folder: string, added: readonly Renamed[]): void
   }
 }
 
-/** Writes the differences of all versions but the newest, because a version in between changes the difference of the one before. */
+/**
+ * Writes the differences of all versions but the newest, because a version in between changes the difference of the version before it.
+ */
 function writeOlder(folder: string, versions: KnownVersion[]): void {
   const sorted = [...versions].sort((one, other) => compareVersions(one.version, other.version));
   sorted.slice(0, -1).forEach((older, index) => writeDifference(folder, older, sorted[index + 1]));

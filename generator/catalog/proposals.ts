@@ -33,7 +33,7 @@ export function propose(folder: string, source: ProposalSource): { readonly [pla
   return proposals.write();
 }
 
-/** Facts about both versions of a provider. */
+/** Facts about the old and the new version of a provider. */
 export interface ProposalSource {
   readonly before: Schemas;
   readonly after: Schemas;

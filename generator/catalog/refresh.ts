@@ -27,9 +27,9 @@ import { Proposal } from './unchecked';
 export interface RefreshReport {
   readonly added: string[];
   readonly removed: string[];
-  /** Attributes whose type or flags differ, with both. */
+  /** Attributes whose type or flags differ, with the old and the new value. */
   readonly changed: string[];
-  /** Hand-written entries whose type or attribute no longer exists. The generator fails until they are fixed. */
+  /** Hand-written entries whose type or attribute no longer exists. The generator fails until stale entries are fixed. */
   readonly stale: string[];
   /** Entries that must be written by hand for new types and attributes. */
   readonly missing: string[];
@@ -41,8 +41,8 @@ export interface RefreshReport {
 export interface Refresh {
   readonly report: RefreshReport;
   /**
-   * Writes the schemas, deletes the schemas of removed types, removes entries of removed arguments, and proposes entries for new ones. Returns
-   * the proposed entries.
+   * Writes the schemas, deletes the schemas of removed types, removes entries of removed arguments, and proposes entries for new
+   * arguments. Returns the proposed entries.
    */
   write(): { readonly [place: string]: Proposal };
 }
@@ -56,8 +56,8 @@ export interface RefreshOptions {
 }
 
 /**
- * Compares the schemas of a provider in the catalogue with the output of `terraform providers schema -json`. Throws without
- * writing anything if the file is not such an output or does not contain the provider.
+ * Compares the schemas of a provider in the catalogue with the output of `terraform providers schema -json`. Throws without writing
+ * anything if the file is not an output of `terraform providers schema` or does not contain the provider.
  */
 export function refresh(folder: string, schemaFile: string, { version, description }: RefreshOptions = {}): Refresh {
   const info: ProviderInfo = readJson(path.join(folder, 'provider.json'));

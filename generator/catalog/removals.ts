@@ -8,7 +8,7 @@ export interface Removal {
   readonly type: string;
   /** Terraform path of the argument. Absent if the version removed the type. */
   readonly path?: string;
-  /** Newest known version that has it. */
+  /** Newest known version that has the type or argument. */
   readonly lastVersion: string;
   /** Replacement, for documentation. */
   readonly replacement: string;

@@ -3,7 +3,7 @@ import { CatalogError } from './error';
 import { Places } from './places';
 import { CatalogElement, ElementRuntime } from './types';
 
-/** Arguments of a policy for the entities that it can be attached to. */
+/** Arguments of a policy for the entities that the policy can be attached to. */
 export const SCOPES = ['service', 'route', 'consumer', 'consumer_group'];
 
 /** Kinds of deployment of the platform. */

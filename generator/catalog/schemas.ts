@@ -75,7 +75,10 @@ function byKey(elements: Typed[]): Schemas {
   return new Map(elements.map((element) => [keyOf(element), element]));
 }
 
-/** Returns the descriptions of arguments in the output of `terraform providers schema -json`, by key and path. The catalogue does not store them. */
+/**
+ * Returns the descriptions of arguments in the output of `terraform providers schema -json`, by key and path. The catalogue does not
+ * store the descriptions.
+ */
 export function descriptionsIn(info: ProviderInfo, file: string): Map<string, Map<string, string>> {
   const { resource_schemas: resources = {}, data_source_schemas: dataSources = {} } = readJson(file).provider_schemas[
     info.source

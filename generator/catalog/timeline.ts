@@ -28,13 +28,16 @@ export class Timeline {
     return entries;
   }
 
-  /** Returns since when an element exists, as text. Undefined if only one version is known. */
+  /** Returns since when an element exists, as text. Undefined if the catalogue knows only one version. */
   public sinceOfElement(kind: ElementKind, type: string): string | undefined {
     const since = sinceOf(this.versions, this.of(kind, type).map((entries) => entries !== undefined));
     return this.textOf(since);
   }
 
-  /** Returns since when an element has a path, as text. Undefined if only one version is known, or if the object that contains it is as old. */
+  /**
+   * Returns since when an element has a path, as text. Undefined if the catalogue knows only one version, or if the enclosing object is
+   * as old as the argument.
+   */
   public sinceOfPath(kind: ElementKind, type: string, path: string): string | undefined {
     const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined;
     const presenceOf = (place: string | undefined) =>

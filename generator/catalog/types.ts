@@ -13,8 +13,8 @@ export interface Names {
   /** Blocks that contain one object although the schema does not limit them. */
   readonly singles: string[];
   /**
-   * Properties without a setter, as `"<type> <path>"`. The type also has a property named `set…`, which would have the same
-   * name in Go as the setter.
+   * Properties without a setter, as `"<type> <path>"`. A type with this property also has a property named `set…`, which would have the
+   * same name in Go as the setter.
    */
   readonly withoutSetter: string[];
   /** Aliases of outputs: by type, attribute by alias. */

@@ -1,7 +1,7 @@
 /**
- * Copies the doc comment of each class to its constructor. At `new platform.Portal(`, editors show only the comment of the
- * constructor, without the text and example of the class. Sources have the comment once, on the class. This step adds it to the
- * declarations for TypeScript and to the assembly for the other languages.
+ * Copies the doc comment of each class to its constructor. At `new platform.Portal(`, editors show only the comment of the constructor,
+ * without the text and example of the class. Sources have the comment once, on the class. This step adds the comment of the class to its
+ * constructor to the declarations for TypeScript and to the assembly for the other languages.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
@@ -96,7 +96,7 @@ function partsOf(text: string): { readonly body: string; readonly tags: string }
   return { body: text.slice(0, at).trim(), tags: text.slice(at).trim() };
 }
 
-/** Removes the first paragraph of a constructor's comment, because the comment of the class replaces it. */
+/** Removes the first paragraph of a constructor's comment, because the comment of the class replaces that paragraph. */
 function withoutSummary(body: string): string {
   return body.split('\n\n').slice(1).join('\n\n');
 }

@@ -40,7 +40,8 @@ function lazyIndex(source: string, folder: string): string {
       );
     }
   }
-  // Node's static analysis reads the export names for ES modules from these assignments. It must not recognise the code after them.
+  // Node's static analysis reads the export names for ES modules from these assignments. Node's static analysis must not recognise the
+  // code after these assignments.
   const names = loads.map(({ name }) => `exports.${name} = `).join('');
   return [
     '"use strict";',

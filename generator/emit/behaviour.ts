@@ -4,7 +4,7 @@ import { FieldModel } from '../model/model';
 
 type Event = keyof ArgumentBehaviour;
 
-/** Sentences for outcomes that users do not expect. An argument that is sent, resent or replaces the resource needs none. */
+/** Sentences for outcomes that users do not expect. An argument that is sent, resent or replaces the resource needs no sentence. */
 const SENTENCES: { readonly [event in Event]: { readonly [what: string]: string } } = {
   create: {
     dropped: 'The provider does not send this argument',
@@ -26,13 +26,13 @@ const SENTENCES: { readonly [event in Event]: { readonly [what: string]: string 
   },
 };
 
-// The sentences for these outcomes need the explanation (`how`) to be clear.
+// The sentences for outcomes of arguments need the explanation (`how`) to be clear.
 const EXPLAINED = ['wrong', 'gap'];
 
 /** Returns sentences about unexpected behaviour of the provider for an argument. */
 export function behaviourDocs({ behaviour = {}, required }: FieldModel): string[] {
   const { create = [], update = [], remove = [] } = behaviour;
-  // Users must set a required argument even if the provider never sends it, so that outcome does not help them.
+  // Users must set a required argument even if the provider never sends it, so that outcome does not help users.
   const created = create.filter((outcome) => !(required && outcome.what === 'dropped' && isAlways(outcome)));
   // A condition that applies to creations and changes is described once.
   const known = new Set(created.flatMap(({ if: condition }) => (condition ? [JSON.stringify(condition)] : [])));

@@ -17,7 +17,7 @@ export class Code {
     return this.line(closing);
   }
 
-  /** Writes a doc comment. Each entry is one paragraph. */
+  /** Writes a doc comment. Each entry of `paragraphs` is one paragraph. */
   public doc(paragraphs: string[]): this {
     const texts = paragraphs.map((paragraph) => paragraph.replace(/\*\//g, '* /'));
     if (texts.length === 1 && !texts[0].includes('\n')) {

@@ -61,7 +61,7 @@ function differenceAt(
   path: string,
 ): string | undefined {
   const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined;
-  // If the object that contains the path is missing or has another type, that is the difference.
+  // If the object that contains the path is missing or has another type, that is the recorded difference.
   if (parent !== undefined && older.get(parent)?.type !== newest.get(parent)?.type) {
     return undefined;
   }

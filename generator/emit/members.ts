@@ -49,7 +49,7 @@ function emitAccessors(code: Code, field: FieldModel, docs: string[], settable: 
   }
 }
 
-/** A provider has no outputs, so its getters return the arguments. */
+/** A provider has no outputs, so the getters of a provider return the arguments. */
 function emitProviderAccessors(code: Code, field: FieldModel, docs: string[]): void {
   const { property } = field;
   const type = optional(inputType(field.type));

@@ -4,7 +4,7 @@ import { Condition, Outcome } from '../catalog/types';
 import { FieldModel } from '../model/model';
 import { lowerFirst } from '../model/names';
 
-/** Returns the errors and warnings that synthesis reports for an argument. The object of the argument decides each of them. */
+/** Returns the errors and warnings that synthesis reports for an argument. The object of the argument decides each error or warning. */
 export function pitfallsOf(field: FieldModel, siblings: FieldModel[]): object[] | undefined {
   const pitfalls = [
     ...(field.behaviour?.create ?? []).flatMap((outcome) => pitfall(outcome, field, siblings) ?? []),
@@ -45,7 +45,7 @@ const LEVELS: { readonly [what: string]: 'error' | 'warning' } = {
 function pitfall(outcome: Outcome, field: FieldModel, siblings: FieldModel[]): object | undefined {
   const level = outcome.synth ?? LEVELS[outcome.what];
   const condition = outcome.if ?? {};
-  // Users must set a required argument, so a warning about every value of it does not help them.
+  // Users must set a required argument, so a warning about every value of it does not help users.
   const isInevitable = field.required && Object.keys(condition).length === 0;
   if (level === undefined || level === 'none' || outcome.when !== undefined || isInevitable) {
     return undefined;

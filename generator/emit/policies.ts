@@ -7,7 +7,7 @@ import { inputType } from './types';
 
 const PREFIX = 'GatewayPlugin';
 
-/** Factories of `CommonPolicy` by the corresponding factory of `Policy`. A test compares them with `CommonPolicy`. */
+/** Factories of `CommonPolicy` by the corresponding factory of `Policy`. A test compares the common properties with `CommonPolicy`. */
 export const COMMON_FACTORIES: { readonly [factory: string]: readonly string[] } = {
   acl: ['allowGroups', 'denyGroups'],
   aiProxyAdvanced: ['aiProxyAdvanced'],
@@ -37,7 +37,7 @@ export function policiesOf({ elements }: ProviderModel): ElementModel[] {
   return elements.filter(({ runtime }) => runtime?.policy !== undefined);
 }
 
-/** Returns the L1 type of a policy's settings, or undefined if it is not an object. */
+/** Returns the L1 type of a policy's settings, or undefined if the policy's settings are not an object. */
 export function settingsOf(policy: ElementModel): StructModel | undefined {
   const { type } = settings(policy);
   return type.kind === 'object' ? type.struct : undefined;

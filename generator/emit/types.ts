@@ -40,7 +40,7 @@ export function referenceClass(type: TypeModel, settable: boolean): string | und
     return type.kind === 'map' ? `${type.of.struct.name}Map` : `${type.of.struct.name}List`;
   }
   if (settable) {
-    // The getter must have the same type as the setter, so it returns a token of that type.
+    // The getter must have the same type as the setter, so it returns a token of the setter's type.
     return undefined;
   }
   switch (`${type.kind} ${'of' in type ? type.of.kind : ''}`) {

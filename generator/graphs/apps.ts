@@ -37,7 +37,7 @@ export function pictures(): Picture[] {
   ].filter(({ graph }) => graph.boxes.length > 0);
 }
 
-/** Draws the app of the README. The guides for other languages use the same picture. */
+/** Draws the app of the README. The guides for other languages use the picture of the TypeScript guide. */
 function firstApp(): Picture {
   const readme = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8');
   const [, specification] = requireValue(/`orders\.yaml` describes .*\n\n```yaml\n([\s\S]*?)```/.exec(readme));

@@ -77,7 +77,7 @@ function createByHand(folder: string): void {
   world.close();
 }
 
-/** Replaces the package names of CDK Terrain, which are not installed here. The constructs are the same. */
+/** Replaces the package names of CDK Terrain, which are not installed here. The constructs of both packages are the same. */
 function terrainApp(): Graph {
   const code = requireValue(filesIn('docs/cdk-terrain.md').get('main.ts')).replaceAll('cdktn', 'cdktf');
   return graphOfApp(FILES, () => void run(code));
@@ -101,7 +101,7 @@ function editedStack(): Graph {
 function firstConstruct(): Graph {
   const [[file, code]] = filesIn('docs/first-construct.md');
   const { CatalogService } = run(code, file);
-  // jsii adds this property when it compiles a class.
+  // jsii adds the property `jsii.rtti` when it compiles a class.
   CatalogService[Symbol.for('jsii.rtti')] = { fqn: 'cdktf-gateways.platform.CatalogService' };
   const [, use] = requireValue(/@example\n \*\n \* (.*)\n/.exec(code));
   return graphOfApp(

@@ -85,7 +85,7 @@ function isStandalone({ node }: IConstruct): boolean {
   return node.id !== 'Resource' && !node.scopes.some(isL2);
 }
 
-/** Returns the jsii name of a construct's class. Classes in the user's code have none. */
+/** Returns the jsii name of a construct's class. Classes in the user's code have no box. */
 function typeOf(construct: IConstruct): string {
   const rtti = (construct.constructor as any)[Symbol.for('jsii.rtti')];
   return Object.hasOwn(construct.constructor, Symbol.for('jsii.rtti')) ? rtti.fqn : '';

@@ -26,11 +26,11 @@ const BASES = {
   provider: TerraformProvider,
 };
 
-// Constructors set these members, so they are not on prototypes.
+// Constructors set the listed members, so they are not on prototypes.
 const META_ARGUMENTS = ['node', 'dependsOn', 'count', 'provider', 'lifecycle', 'forEach', 'provisioners', 'connection'];
 // The generated provider classes override `alias` on purpose, because cdktf reads the alias from it.
 const OVERRIDDEN = ['alias'];
-// Members that every object has in a target language. jsii rejects some of them and builds a broken package with others.
+// Members that every object has in a target language. jsii rejects some of these members and builds a broken package with others.
 const RESERVED = ['constructor', 'equals', 'getClass', 'hashCode', 'notify', 'notifyAll', 'toString', 'wait'];
 
 function expectDistinct(

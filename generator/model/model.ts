@@ -45,7 +45,7 @@ export interface FieldRuntime {
 export interface FieldApi {
   /** The provider does not send an empty collection: the platform keeps its value, or uses its default. */
   readonly unsent?: 'kept' | 'default';
-  /** Each response contains the argument, so each plan shows a change unless it is configured. */
+  /** Each response contains the argument, so each plan shows a change unless the argument is configured. */
   readonly always?: boolean;
 }
 
@@ -73,7 +73,9 @@ export interface FieldModel {
   readonly api: FieldApi;
   /** Purpose of the attribute from the catalogue. */
   readonly purpose?: string;
-  /** Version of the provider that added the attribute, as text. Absent if the object that contains it is as old. */
+  /**
+   * Version of the provider that added the attribute, as text. Absent if the object that contains the argument is as old as the argument.
+   */
   readonly since?: string;
 }
 
@@ -122,7 +124,7 @@ export interface ElementModel {
   readonly behaviour?: ElementBehaviour;
   readonly runtime?: ElementRuntime;
   readonly purpose?: string;
-  /** Version of the provider that added the element, as text. Absent if only one version is known. */
+  /** Version of the provider that added the element, as text. Absent if the catalogue knows only one version. */
   readonly since?: string;
   /** Attribute by alias. */
   readonly aliases: { readonly [alias: string]: string };

@@ -1,6 +1,6 @@
 /**
- * Import this file before any module of cdktf's command line tools. On loading, these tools contact a server, run terraform
- * and log its output; this file turns that off.
+ * Import `quiet.ts` before any module of cdktf's command line tools. On loading, these tools contact a server, run terraform and log its
+ * output; this file turns that off.
  */
 import * as fs from 'node:fs';
 

@@ -146,7 +146,7 @@ export function shapeKey(struct: StructModel): string {
 
 function fieldKey(field: FieldModel): unknown {
   const { name, property, required, optional, computed, sensitive, deprecated, block, rules, behaviour } = field;
-  // Types are equal even if only one of them accepts a vault reference, or if requests of one omit an empty list.
+  // Types are equal even if only one of them accepts a vault reference, or if requests of one type omit an empty list.
   const runtime = { ...field.runtime, vaultReference: undefined };
   const visible = Object.entries(rules).filter(([rule]) => !UNSEEN.includes(rule as keyof AttributeRules));
   const relative = visible.map(([rule, value]) =>

@@ -27,8 +27,8 @@ const SHARED = 'shared';
 type DocumentedType = ClassType | InterfaceType | EnumType;
 
 /**
- * Returns the pages of the API reference of L2, by file: an index, and a page for each area. They are committed, so readers need no build.
- * `npm run reference` builds a reference with samples in each language.
+ * Returns the pages of the API reference of L2, by file: an index, and a page for each area. The API pages are committed, so readers need
+ * no build. `npm run reference` builds a reference with samples in each language.
  */
 export function apiPages(assembly: Assembly): Map<string, string> {
   const areas = typesByArea(assembly);

@@ -35,7 +35,7 @@ export function guidePages(translations: Translation[], language: TargetLanguage
   return [{ file: GUIDES_INDEX, text }, ...pages];
 }
 
-/** Returns a link or picture of a guide. If its target is not a page of the reference, the link leads to the repository. */
+/** Returns a link or picture of a guide. If the target of a link is not a page of the reference, the link leads to the repository. */
 function link(guide: string, to: string, guides: Set<string>): string {
   const [file, ...anchor] = to.split('#');
   const target = path.posix.join(path.posix.dirname(guide), file);

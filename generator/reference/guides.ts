@@ -8,7 +8,7 @@ import * as path from 'node:path';
 
 const ROOT = path.join(__dirname, '..', '..');
 
-// Guides with files for this repository or for projects with other packages. Other tests cover them.
+// Guides with files for this repository or for projects with other packages. Other tests cover guides with files for other projects.
 const TESTED_ELSEWHERE = ['docs/first-construct.md', 'docs/cdk-terrain.md'];
 const BLOCK = /^```(?:ts|typescript)\n([\s\S]*?)^```$/gm;
 
@@ -29,7 +29,9 @@ export function guides(): string[] {
   return all.filter((guide) => !TESTED_ELSEWHERE.includes(guide) && samplesIn(guide).length > 0);
 }
 
-/** Whether a guide is for all languages. Guides of the sandbox are not, because its test kit supports only TypeScript. */
+/**
+ * Whether a guide is for all languages. Guides of the sandbox are not for all languages, because its test kit supports only TypeScript.
+ */
 export function isForAllLanguages(guide: string): boolean {
   return !guide.startsWith('sandbox/');
 }

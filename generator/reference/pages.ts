@@ -16,13 +16,13 @@ import { Page } from './page';
 
 const KINDS = ['constructs', 'classes', 'structs', 'interfaces', 'enums'] as const;
 
-/** Pages of generated L2 types. Their source is not in the folder of an area. */
+/** Pages of generated L2 types. The source of generated types is not in the folder of an area. */
 const GENERATED: Record<string, string> = {
   'lib/platform/policies': 'platform/policy/policy.md',
   'lib/platform/roles': 'platform/organization/role.md',
 };
 
-/** Suffixes of files that are split from another file. All parts belong on the page of that file. */
+/** Suffixes of files that are split from a larger file. All parts belong on the page of that file. */
 const PART = /-(reference|interface|props|base|lookup)$/;
 
 /**

@@ -14,7 +14,7 @@ const BATCH = 100;
 
 export interface Translation {
   readonly sample: GuideSample;
-  /** Returns the code in a language. Empty if there is no translation. */
+  /** Returns the code in a language. Empty if the sample has no translation. */
   in(language: TargetLanguage): string;
 }
 

@@ -66,13 +66,13 @@ class Reader {
     };
   }
 
-  /** An interface of data: jsii has the others begin with an I. */
+  /** An interface of data: jsii requires the names of other interfaces to begin with an I. */
   private isStruct(declaration: ts.InterfaceDeclaration): boolean {
     return (
       !isBehaviour(declaration.name.text) &&
       declaration.typeParameters === undefined &&
       declaration.members.every((member) => ts.isPropertySignature(member)) &&
-      // Properties of bases elsewhere, in L1 and cdktf, are not known here.
+      // Properties of bases elsewhere, in L1 and cdktf, are not in the signatures.
       basesOf(declaration).every(
         (name) => this.interfaces.has(name) && this.isStruct(requireValue(this.interfaces.get(name))),
       )
@@ -165,7 +165,7 @@ class Reader {
     if (isOfCdktf) {
       return EXTERNAL.includes(name) ? `@${name}` : '';
     }
-    // Duration and SecretValue are checked where they are used, with messages of their own.
+    // Duration and SecretValue are checked where they are used, with specific messages.
     if (written !== name || name === 'Duration' || name === 'SecretValue') {
       return '';
     }
@@ -216,7 +216,7 @@ class Reader {
 }
 
 const EXTERNAL = ['Construct', 'IConstruct', 'TerraformStack', 'TerraformProvider'];
-/** Generated, and too large to parse it for its name. */
+/** The class `Policy` is generated, and too large to parse it for its name. */
 const POLICY = 'Policy';
 const PRIMITIVES = new Map([
   [ts.SyntaxKind.StringKeyword, 's'],

@@ -20,7 +20,10 @@ export function breakingChanges(released, present, allowed, allowedText) {
   return [...breaking.map((text) => `breaks what users wrote: ${text}`), ...mistakesOf(allowedText, skipped)];
 }
 
-/** Checks the entries: each has a comment above it with the reason (also for the entries directly below), and each matches a change. */
+/**
+ * Checks the list of allowed changes: each entry has a comment above it with the reason (also for the entries directly below), and each
+ * matches a change.
+ */
 function mistakesOf(text, skipped) {
   const mistakes = [];
   let reason = '';
@@ -33,7 +36,7 @@ function mistakesOf(text, skipped) {
       if (reason === '') {
         mistakes.push(`is allowed without a reason (add a comment above it): ${line}`);
       }
-      // Moved types are passed to jsii-diff, so it does not report them.
+      // Moved types are passed to jsii-diff, so it does not report moved types as removed.
       if (!skipped.has(line) && !line.startsWith('move:')) {
         mistakes.push(`is allowed, but there is no such breaking change (remove it): ${line}`);
       }

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 /** Omitted keys. Documentation and source locations are most of an assembly. */
 const LEFT_OUT = ['docs', 'locationInModule', 'symbolId'];
 
-/** Returns the stored form of an assembly. Keeps the stability, because it must not decrease. */
+/** Returns the stored form of an assembly. Keeps the stability, because the stability of a type must not decrease. */
 export function reduced(assembly) {
   const { schema, name, version, dependencies, submodules, types } = assembly;
   const namespaces = Object.fromEntries(Object.keys(submodules).map((fqn) => [fqn, {}]));

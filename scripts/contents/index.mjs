@@ -79,7 +79,7 @@ function versionProblems(target, made) {
 }
 
 function textsIn(archive) {
-  // Imported on demand, because building the packages may have installed it.
+  // Imported on demand, because building the packages may have installed the package that is imported.
   const { strFromU8, unzipSync } = createRequire(import.meta.url)('fflate');
   return Object.values(unzipSync(readFileSync(archive))).map((content) => strFromU8(content));
 }

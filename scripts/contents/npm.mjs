@@ -91,7 +91,7 @@ export const NPM_PACKAGES = Object.fromEntries(
   [LIBRARY, SANDBOX, TOOLS].map((described) => [described.target, described]),
 );
 
-/** Returns the problems of a tarball. Unpacks it into an existing empty folder. */
+/** Returns the problems of a tarball. Unpacks the tarball into an existing empty folder. */
 export function tarballProblems(target, tarball, folder) {
   const described = NPM_PACKAGES[target];
   execFileSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
@@ -172,7 +172,7 @@ function checkCatalog(folder) {
 
 /** Checks the names for other languages. */
 function checkNames(folder) {
-  // Imported on demand, because building the packages may have installed it.
+  // Imported on demand, because building the packages may have installed the package that is imported.
   const { loadAssemblyFromPath } = createRequire(import.meta.url)('@jsii/spec');
   const assembly = loadAssemblyFromPath(folder);
   const { targets, submodules } = readJson(path.join(root, '.jsiirc.json'));

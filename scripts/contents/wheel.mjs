@@ -9,7 +9,7 @@ const MAXIMUM_SIZE = 9e6;
 /** Pattern of a sample line that is not Python. */
 const OTHER_LANGUAGE = /^\s*(?:declare const |(?:const \w+ = )?new (?:platform|cloud)\.)/m;
 
-/** Returns the problems of the wheel in a folder. Unpacks it into an existing empty folder. */
+/** Returns the problems of the wheel in a folder. Unpacks the wheel into an existing empty folder. */
 export function wheelProblems(made, folder) {
   const { version } = readJson('package.json');
   const { targets, submodules } = readJson('.jsiirc.json');

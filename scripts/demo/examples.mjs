@@ -27,7 +27,7 @@ export async function deployExamples(names) {
   const results = await Promise.all(names.map(synthesize));
   const good = results.filter(({ failure }) => !failure).map(({ name }) => name);
   good.forEach((name) => console.log(summary(name)));
-  // Two at a time: while one waits for cdktf, the other runs terraform.
+  // Runs two examples at a time: while one waits for cdktf, the other runs terraform.
   const waiting = [...good];
   const worker = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
@@ -106,7 +106,7 @@ function indented(texts) {
     .join('\n');
 }
 
-/** Runs a program in the folder of an example. Prints its output only on failure. */
+/** Runs a program in the folder of an example. Prints the output of the command only on failure. */
 async function runStep(name, step, program, ...args) {
   try {
     const { stdout } = await promisify(execFile)(program, args, { cwd: path.join(EXAMPLES, name), env: ENVIRONMENT });

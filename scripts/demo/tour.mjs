@@ -11,7 +11,7 @@ import { cdktf, ENVIRONMENT, EXAMPLES, GATEWAYS } from './environment.mjs';
 
 const NAMES = ['published-api', 'gateway-release'];
 
-/** The edit of the tour. It removes a path that callers may use. */
+/** The edit of the tour. The edit of the tour removes a path that callers may use. */
 const EDIT = {
   file: 'published-api-stack.ts',
   from: "paths: ['/v1/orders', '/v2/orders']",
@@ -119,7 +119,7 @@ class Tour {
     return this.run(name, ...GATEWAYS, 'sandbox', 'exec', '--store', this.store, '--', ...command);
   }
 
-  /** Runs a program in the folder of an example. Its output is part of the error if it fails. */
+  /** Runs a program in the folder of an example. The output of the command is part of the error if it fails. */
   async run(name, program, ...args) {
     try {
       const cwd = path.join(this.folder, name);

@@ -1,6 +1,6 @@
 /**
  * Checks the wording of comments, messages and Markdown: `node scripts/prose/index.mjs [FOLDER]`. The rules and their advice are in
- * rules.mjs. There are no exceptions.
+ * rules.mjs. The rules have no exceptions.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { root } from '../prepare.mjs';
 import { findingsIn } from './rules.mjs';
 
-// Not a static import, because it needs an installed package.
+// Not a static import, because `texts.mjs` needs an installed package.
 const { proseOfCode, proseOfMarkdown } = await import('./texts.mjs');
 
 /** Data and files that are generated, or about wording. */

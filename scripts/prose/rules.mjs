@@ -3,7 +3,7 @@
  * alex read Markdown only, and vale is not in the npm registry.
  */
 
-/** Beginnings of sentences without a subject. Questions may begin like this. */
+/** Beginnings of sentences without a subject. Questions may begin with these words. */
 const BEGINNING = {
   pattern: /^(?:(?:by|of|to|with|from|for)\s+)?what\b(?!.*\?$)|^whether\s+(?:it|they|this|that)\b/i,
   advice: 'begin with the subject: a noun for a value, a verb for a function, "Whether the …" for a boolean',

@@ -49,7 +49,7 @@ function check(name, python, target, folder) {
   const output = `${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`;
   const found = output.split('\n').flatMap((line) => place.exec(line)?.[2] ?? []);
   const lines = [...new Set(found.map(Number))].sort((one, other) => one - other);
-  // Both exit with 1 if they found errors, and with another code if they failed.
+  // Both type checkers exit with 1 if they found errors, and with another code if they failed.
   if (status !== (lines.length > 0 ? 1 : 0)) {
     throw new Error(`${name} ended with ${status}: ${output}`);
   }

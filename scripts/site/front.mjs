@@ -36,7 +36,7 @@ const TASKS = [
   ],
 ];
 
-/** Returns the front page. Its text is Markdown, with relative links to files of the repository. */
+/** Returns the front page. The text of the front page is Markdown, with relative links to files of the repository. */
 export function frontPage(pages) {
   const textOf = (file) => pages.find((page) => page.file === file)?.text;
   const readme = textOf('README.md');

@@ -29,7 +29,10 @@ function inLanguage(pages, language) {
   return page ? [[language, page]] : [];
 }
 
-/** Returns the topic of a page, which is the same in all languages. Files at the root are not guides and have one language. */
+/**
+ * Returns the topic of a page, which is the same in all languages. Files at the root of the repository are not guides and have one
+ * language.
+ */
 function topicOf({ file, topic }) {
   return topic ?? (file.includes('/') ? `${GUIDES}${file}` : `/${file}`);
 }

@@ -65,7 +65,7 @@ const FOR_READERS = ['.', 'docs', 'sandbox/docs', 'starters'];
 const WITH_READMES = ['constructs', 'examples', 'sandbox', 'tools'];
 
 /**
- * Returns the sections with their pages. The reference is included if it was built (`npm run reference`).
+ * Returns the sections with their pages. The reference is included if the reference was built (`npm run reference`).
  *
  * @param reference whether to include the reference
  */
@@ -115,7 +115,7 @@ export function placeInReference(file) {
   return { language, topic };
 }
 
-/** Returns the address of a page. It contains the file name, so that pages open without a server. */
+/** Returns the address of a page. The address contains the file name, so that pages open without a server. */
 function addressOf(file) {
   // `index.html` is the front page.
   if (file === 'README.md') {
