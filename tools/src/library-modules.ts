@@ -54,7 +54,7 @@ export interface LibraryModules {
     imageType(bytes: Buffer): string | undefined;
   };
   readonly 'constructs/platform/private/markdown-headings': {
-    /** Finds headings in texts. Reads each text once. */
+    /** Finds headings in texts. The heading finder reads each text once. */
     readonly HeadingFinder: new () => { has(content: string, rest: string): boolean };
     normalizeHeading(text: string): string;
   };

@@ -7,7 +7,7 @@ export function plainMarkdown(text: string): string {
   return visibleLine(text).replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&');
 }
 
-/** Returns a text as inline code. Backticks in the text cannot end the code. */
+/** Returns a text as inline code. Backticks in the text cannot end the inline code. */
 export function codeMarkdown(text: string): string {
   const line = visibleLine(text);
   const fence = '`'.repeat(longestRun(line) + 1);
@@ -25,7 +25,7 @@ export function codeInHtml(text: string): string {
   return `<code>${escaped(visibleLine(text))}</code>`;
 }
 
-/** Returns a code block. Backticks in the lines cannot end the block. */
+/** Returns a code block. Backticks in the lines cannot end the code block. */
 export function codeBlock(language: string, lines: readonly string[]): string[] {
   const longest = lines.reduce((most, line) => Math.max(most, longestRun(line)), 0);
   const fence = '`'.repeat(Math.max(3, longest + 1));

@@ -43,7 +43,7 @@ export async function checkPlatform(io: CommandContext, options: CredentialOptio
   return [set, { name: 'platform access', ...(await tried(server, tokens[0].value, options.timeout)) }];
 }
 
-/** Checks whether credentials of the cloud are set. Does not try signed requests. */
+/** Checks whether credentials of the cloud are set. The check does not try signed requests to the cloud. */
 export function checkCloud(io: CommandContext, { live }: CredentialOptions): Check {
   const known = variables().filter(({ provider }) => provider === 'cloud');
   const name = 'cloud credentials';
@@ -77,7 +77,7 @@ export function urlProblem(text: string): string | undefined {
   return protocol === 'https:' || isLocal ? undefined : `${text} must begin with https:// (or http://127.0.0.1)`;
 }
 
-/** Whether a text can be sent as a token. */
+/** Returns whether a text can be sent as a token. */
 export function isToken(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text);
 }

@@ -16,7 +16,8 @@ const SHOWN = 5;
 
 /**
  * Rejects a command for the real services if a local state names objects of the sandbox. Terraform would not find objects of the sandbox
- * on the real services, and would create all of them. Also removes files of the sandbox that a killed run left behind.
+ * on the real services, and would create all of them. The check of local states also removes files of the sandbox that a killed run left
+ * behind.
  */
 export function checkRealState(io: CommandContext, command: readonly string[]): void {
   const folders = foldersOf(io, command);

@@ -39,7 +39,8 @@ export function takesColours(stream: Terminal, env: NodeJS.ProcessEnv): boolean 
 
 /** Returns a text for the output, in colour if the output shows colours. */
 export function paint(io: CommandContext, style: Parameters<typeof styleText>[0], text: string): string {
-  // Without the option, newer versions of Node check the output of the process instead of this one. Older versions have no options.
+  // Without the option, newer versions of Node check the output of the process instead of this one. Older versions of Node have no
+  // options for this check.
   const always = [{ validateStream: false }] as unknown as [];
   return takesColours(io.stdout, io.env) ? styleText(style, text, ...always) : text;
 }

@@ -48,7 +48,7 @@ const FILES = 'COMPREPLY=($(compgen -f -- "$word")); compopt -o filenames 2>/dev
 
 function offer(words: readonly string[], withFiles = false): string {
   const files = withFiles ? ' $(compgen -f -- "$word")' : '';
-  // The value follows a word that ends with `=` without a space.
+  // In bash, the value of an option follows a word that ends with `=` without a space.
   const joined = words.some((word) => word.endsWith('=')) ? ' compopt -o nospace 2>/dev/null;' : '';
   return `COMPREPLY=($(compgen -W '${words.join(' ')}' -- "$word")${files});${joined} return`;
 }

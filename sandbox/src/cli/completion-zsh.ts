@@ -49,7 +49,7 @@ if [[ "\${funcstack[1]}" == _gateways ]]; then _gateways "$@"; else compdef _gat
 `;
 }
 
-/** Returns the command that offers words. The value follows a word that ends with `=` without a space. */
+/** Returns the command that offers words. In zsh, the value of an option follows a word that ends with `=` without a space. */
 function added(words: readonly string[]): string {
   return `compadd ${words.some((word) => word.endsWith('=')) ? "-S '' " : ''}-- ${words.join(' ')}`;
 }

@@ -55,7 +55,7 @@ async function reset(io: CommandContext, options: Options): Promise<void> {
 
 async function agreed(io: CommandContext, question: string): Promise<boolean> {
   const questions = createInterface({ input: io.stdin, output: io.stdout });
-  // Ctrl-D counts as "no".
+  // Ctrl-D counts as the answer "no".
   const ended = once(questions, 'close').then(() => '');
   const answer = await Promise.race([questions.question(`${question} [y/N] `), ended]);
   questions.close();

@@ -37,7 +37,7 @@ export function addRules(parent: Command, io: CommandContext): void {
       if (switches.length === 0) {
         return inStore(io, options, show);
       }
-      // The name is checked on a store in memory first, so that a wrong name creates no store file.
+      // The name of a rule is checked on a store in memory first, so that a wrong name creates no store file.
       const trial = Store.open({ file: ':memory:' });
       try {
         change(trial);

@@ -16,7 +16,7 @@ interface Options extends StoreOption {
 
 interface Change {
   readonly name: string;
-  /** New value. Undefined restores the default. */
+  /** New value. The value undefined restores the default of a setting. */
   readonly text: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export function addSettings(parent: Command, io: CommandContext): void {
       if (changes.length === 0) {
         return inStore(io, options, (store) => show(store, () => true));
       }
-      // The settings are checked on a store in memory first, so that an invalid setting creates no store file.
+      // Given settings are checked on a store in memory first, so that an invalid setting creates no store file.
       const trial = Store.open({ file: ':memory:' });
       try {
         apply(settings, trial, changes);

@@ -7,7 +7,7 @@ import { requireValue } from '../shared/require-value';
 /** An environment variable of a provider, with the library's name and the vendor's name. */
 export interface Variable {
   readonly provider: CatalogId;
-  /** Argument of the provider that the variable replaces. */
+  /** Argument of the provider that the environment variable replaces. */
   readonly argument: string;
   readonly name: string;
   readonly realName: string;
@@ -35,7 +35,10 @@ export function variables(root: string = catalogFolder()): Variable[] {
   });
 }
 
-/** Returns the value of an argument in an environment, and the name of its variable. The vendor's name takes precedence, as in `mapped`. */
+/**
+ * Returns the value of an argument in an environment, and the name of its variable. The vendor's name of a variable takes precedence, as
+ * in `mapped`.
+ */
 export function givenIn(
   env: NodeJS.ProcessEnv,
   { name, realName }: Variable,

@@ -13,7 +13,9 @@ export interface ConfiguredObject {
    * `UnknownValue`.
    */
   readonly values: { readonly [attribute: string]: any };
-  /** Meta-arguments, such as `lifecycle`. References to other objects are their keys. Absent for objects in the store. */
+  /**
+   * Meta-arguments, such as `lifecycle`. References to other objects are their keys. Meta-arguments are absent for objects in the store.
+   */
   readonly meta?: { readonly [name: string]: unknown };
   /** Meta-argument with which Terraform creates several objects. */
   readonly repeats?: 'count' | 'for_each';

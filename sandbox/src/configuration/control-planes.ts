@@ -42,7 +42,10 @@ export function controlPlanes(objects: readonly ConfiguredObject[]): ControlPlan
   });
 }
 
-/** Returns the control plane with a name or id. Default: the only control plane. Throws if the choice is ambiguous. */
+/**
+ * Returns the control plane with a name or id. The default is the only control plane of the configuration. Throws if several control
+ * planes match.
+ */
 export function chosenControlPlane<T extends Pick<ControlPlaneObjects, 'key' | 'label'>>(
   planes: readonly T[],
   name: string | undefined,

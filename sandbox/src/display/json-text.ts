@@ -4,7 +4,7 @@ import { Value } from '../engine/values/value';
 import { visibleJson } from '../input/visible';
 import { requireValue } from '../shared/require-value';
 
-/** Returns plain data as indented JSON. Numbers keep all digits. */
+/** Returns plain data as indented JSON. Numbers in the JSON keep all digits. */
 export function jsonText(data: unknown): string {
   return visibleJson(requireValue(stringify(data, undefined, 2)));
 }

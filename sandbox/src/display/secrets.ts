@@ -42,7 +42,7 @@ function without(value: Value, members: readonly Member[]): Value {
     : withoutIn(value, members);
 }
 
-/** Whether a value is a text or a list of texts. Booleans and numbers describe a secret, but are not secret. */
+/** Whether a value is a text or a list of texts. Booleans and numbers in a secret argument describe a secret, but are not secret. */
 function isText(value: Value): boolean {
   return typeof value === 'string' || (Array.isArray(value) && value.every((element) => typeof element === 'string'));
 }

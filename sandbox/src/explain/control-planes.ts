@@ -164,7 +164,7 @@ interface Facts {
 
 const facts = new Map<string, Facts | undefined>();
 
-/** Returns the facts of a type from the catalogue. Reads each type once. */
+/** Returns the facts of a type from the catalogue. Reads the facts of each type once. */
 function factsOf(type: string): Facts | undefined {
   if (!type.startsWith(`${PREFIX}plugin_`)) {
     return undefined;

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { UsageError } from '../input/usage-error';
 
-/** Default timeout, in milliseconds. Thousands of routes take a few milliseconds. */
+/** Default timeout, in milliseconds. Matching thousands of routes takes a few milliseconds. */
 const LIMIT = 2000;
 
 /**

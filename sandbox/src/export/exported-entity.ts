@@ -44,7 +44,7 @@ export function nameOf({ entity, values }: ExportedEntity): string | undefined {
   return textOf(values[entity.names[0]]);
 }
 
-/** Returns the references in a field of an entity, in Terraform's form. Only lists have several. */
+/** Returns the references in a field of an entity, in Terraform's form. Only a list contains several references. */
 export function referredBy({ values }: ExportedEntity, { argument, many }: Reference): unknown[] {
   const value = argument
     .split('.')

@@ -1,6 +1,9 @@
 import { ExportedEntity } from './exported-entity';
 
-/** Returns entities in the order of a file: by names, or else by ids, or else by locations. The order never depends on a secret. */
+/**
+ * Returns entities in the order of a file: by names, or else by ids, or else by locations. The order of entities never depends on a
+ * secret.
+ */
 export function inOrder(entities: readonly ExportedEntity[]): ExportedEntity[] {
   const keyed = entities.map((entity) => ({ entity, keys: keysOf(entity) }));
   return keyed.sort((one, other) => compare(one.keys, other.keys)).map(({ entity }) => entity);

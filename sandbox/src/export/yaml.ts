@@ -21,7 +21,7 @@ const EXPONENT: ScalarTag = {
   identify: (value) => typeof value === 'number' && String(value).includes('e'),
   default: true,
   tag: 'tag:yaml.org,2002:float',
-  // The tag is only for writing.
+  // The tag for exponents is only for writing.
   test: /(?!)/,
   resolve: Number,
   stringify: ({ value }) => String(value).replace(/^(-?\d+)e/, '$1.0e'),

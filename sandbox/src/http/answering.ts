@@ -55,7 +55,7 @@ export class Answering {
     response.writeHead(status, { ...(body && { 'Content-Type': 'application/json' }), ...headers }).end(text);
   }
 
-  /** Returns the response of the API. Returns undefined if a page has responded. */
+  /** Returns the response of the API. Returns undefined if a browser page has responded. */
   private async answered(
     request: IncomingMessage,
     response: ServerResponse,

@@ -24,7 +24,7 @@ export class HttpEndpoint {
     await listenOn(this.server, port, this.isTls ? '--https' : '--http');
   }
 
-  /** Sets the certificate. Before that, no client can connect with HTTPS. */
+  /** Sets the certificate. Before a certificate is set, no client can connect with HTTPS. */
   public certify({ certificate, key }: KeyPair): void {
     if ('setSecureContext' in this.server) {
       this.server.setSecureContext({ cert: certificate, key });

@@ -4,7 +4,7 @@ export interface Match<T> {
   readonly texts: readonly string[];
 }
 
-/** Values by path templates such as `/v3/apis/{id}`. A fixed segment takes precedence over a parameter. */
+/** Values by path templates such as `/v3/apis/{id}`. A fixed segment of a path takes precedence over a parameter. */
 export class PathTree<T> {
   private readonly root: Node<T> = node();
 
@@ -60,7 +60,7 @@ function search<T>(
   );
 }
 
-/** Splits a path. Ignores a slash at the end. */
+/** Splits a path. The search ignores a slash at the end. */
 function segmentsOf(path: string): string[] {
   return path.replace(/^\/|\/$/g, '').split('/');
 }

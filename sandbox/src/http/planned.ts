@@ -15,7 +15,7 @@ export function plannedObject({ schema, rules }: CatalogElement, given: ObjectVa
 /** Attributes that identify an object across changes, although clients may set them at creation. */
 const LASTING = ['id', 'created_at', 'updated_at'];
 
-/** Returns the part of an object that only the service sets. A change keeps nothing else of the stored object. */
+/** Returns the part of an object that only the service sets. A change of an object keeps nothing else of the stored object. */
 export function ofService({ schema }: CatalogElement, values: ObjectValue): ObjectValue {
   return part(membersOf(schema.block), values);
 }

@@ -41,7 +41,7 @@ export class PlatformProxy {
     await listenOn(this.server, port, '--proxy');
   }
 
-  /** Sets the certificate for the hosts of the platform. Before that, no client can connect. */
+  /** Sets the certificate for the hosts of the platform. Before a certificate is set, no client can connect. */
   public certify({ certificate, key }: KeyPair): void {
     this.platform.setSecureContext({ cert: certificate, key });
   }

@@ -42,7 +42,7 @@ export class Ways {
   private tls: ServerTls | undefined;
   private pages: ServedPages | undefined;
 
-  /** File with the certificate that clients must trust. Undefined if no method uses TLS. */
+  /** File with the certificate that clients must trust. The certificate is undefined if no access method uses TLS. */
   public get certificate(): string | undefined {
     return this.tls?.file;
   }

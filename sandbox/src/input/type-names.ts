@@ -20,7 +20,7 @@ const HINT = 'Give a type as platform.api-document, api-document or ApiDocument,
 
 /** Types of the catalogue by their names. */
 export class TypeNames {
-  /** Reads only the file names of the catalogue. */
+  /** Loading the types reads only the file names of the catalogue. */
   public static load(root: string = catalogFolder()): TypeNames {
     return new TypeNames(
       CATALOG_IDS.flatMap((id) => [...named(root, id, 'resource'), ...named(root, id, 'data-source')]),
@@ -87,7 +87,7 @@ export class TypeNames {
   }
 }
 
-/** Removes namespaces and classes of L1, as in `platform.l1.apiDocument.ApiDocument`. */
+/** Removes from a name the namespaces and classes of L1, as in `platform.l1.apiDocument.ApiDocument`. */
 function bareName(name: string): string {
   const [first, ...rest] = name.split(/[./]/).filter((part) => !['l1', 'lib'].includes(part));
   const last = rest.at(-1);

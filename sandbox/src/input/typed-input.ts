@@ -8,8 +8,8 @@ import { either } from './words';
 export class InputProblem extends Error {}
 
 /**
- * Returns the value of a type from its text. Strings are plain, or quoted as in JSON. Values of types other than text are JSON. `place`
- * is the path of the argument in error messages, such as `config.limits`.
+ * Returns the value of a type from its text. Typed strings are plain, or quoted as in JSON. Values of types other than text are JSON.
+ * `place` is the path of the argument in error messages, such as `config.limits`.
  */
 export function valueFromText(text: string, type: Type, place: string): Value {
   if (type === 'string' && !/^".*"$/s.test(text)) {

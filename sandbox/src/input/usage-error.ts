@@ -1,4 +1,4 @@
-/** An error that the user can fix, shown without a stack trace. Each line is a separate problem. */
+/** An error that the user can fix, shown without a stack trace. Each line of the message is a separate problem. */
 export class UsageError extends Error {
   // Name that identifies the error across copies of the package, because the tools may have a separate copy.
   public readonly name = 'UsageError';

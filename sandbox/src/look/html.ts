@@ -11,8 +11,8 @@ export class Html {
 export type Content = Html | string | number | false | null | undefined | readonly Content[];
 
 /**
- * Returns HTML with inserted content: markup`<p>${text}</p>`. Put attributes in double quotes. The name is not `html`, because formatters
- * would change the text between the tags.
+ * Returns HTML with inserted content: markup`<p>${text}</p>`. Templates must put attributes in double quotes. The tag's name is `markup`,
+ * not `html`, because formatters would change the text between the tags.
  */
 export function markup(pieces: TemplateStringsArray, ...contents: readonly Content[]): Html {
   return new Html(pieces.reduce((before, piece, index) => before + textOf(contents[index - 1]) + piece));

@@ -4,7 +4,7 @@ import { STYLE } from './style';
 
 /** Content of a page. */
 interface PageContent {
-  /** Title of the window. Begins with the name of the page. */
+  /** Title of the window. The title of the window begins with the name of the page. */
   readonly title: string;
   /** Bar at the top: the command that created the page, and links to other pages. */
   readonly bar: Content;

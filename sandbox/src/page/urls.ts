@@ -1,6 +1,6 @@
 import { StoredObject } from '../engine/store';
 
-/** Start of the paths of all pages except the first. No path of the platform's API starts so. */
+/** Start of the paths of all pages except the first. No path of the platform's API starts like the paths of pages. */
 const FOLDER = '/-/';
 
 /** Paths of pages, and of files and events that pages load. */

@@ -14,11 +14,14 @@ export interface AdoptOptions extends StoreOption {
   readonly platform?: boolean;
   readonly region?: string;
   readonly serverUrl?: string;
-  /** Names or ids of the control planes to read. If control planes or portals are given, the command reads nothing else of the platform. */
+  /**
+   * Names or ids of the control planes to read. If control planes or portals are given, the command reads no other objects of the
+   * platform.
+   */
   readonly controlPlane?: readonly string[];
   readonly portal?: readonly string[];
   readonly language: 'typescript' | 'python';
-  /** Engine that the project is written for. Default: the engine whose library is installed. */
+  /** CDK package (cdktn or cdktf) that the project is written for. The default is the CDK package whose library is installed. */
   readonly engine?: EngineName;
   readonly level?: 'l1';
   readonly output: string;

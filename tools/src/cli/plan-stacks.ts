@@ -14,9 +14,9 @@ import { appCommandOf, outputFolderOf, runApp } from '../verify/app';
 export interface StackSelection {
   /** Folder of the app, with its `cdktf.json`. */
   readonly project: string;
-  /** Output folder of `cdktf synth`. If undefined, the app is synthesised. */
+  /** Output folder of `cdktf synth`. If the output folder is undefined, the command synthesises the app. */
   readonly app?: string;
-  /** Names of stacks, in which `*` matches any text. Empty for all stacks. */
+  /** Names of stacks, in which `*` matches any text. The list of names is empty to select all stacks. */
   readonly stacks: readonly string[];
   /** Environment of the app and of Terraform. */
   readonly env: NodeJS.ProcessEnv;

@@ -19,7 +19,7 @@ export interface Output {
   readonly render: (review: Review) => string;
 }
 
-/** Returns the formats of the options. Without any, Markdown on the standard output. */
+/** Returns the formats of the options. Without options for formats, the report is Markdown on the standard output. */
 export function outputsOf({ markdown, json, html, sarif, junit, github }: ReportOptions): Output[] {
   const all: readonly (readonly [string | undefined, Output['render']])[] = [
     [markdown, reviewAsMarkdown],

@@ -1,6 +1,6 @@
 import { Command, CommandKit } from 'cdktf-gateways-sandbox/toolkit/commands';
 
-/** Files for the formats of a report. `-` is the standard output. */
+/** Files for the formats of a report. The file `-` is the standard output. */
 export interface ReportOptions {
   readonly markdown?: string;
   readonly json?: string;

@@ -194,13 +194,13 @@ export interface MethodCall {
 export interface SecretVariable {
   readonly name: string;
   readonly description: string;
-  /** Value of the secret, if the source contains it. Only plans use the value. */
+  /** Value of the secret, if the source contains it. Only plans use the value of a sensitive variable. */
   readonly secret: Secret;
 }
 
 /** An additional file of the project. */
 export interface ProjectFile {
-  /** Path relative to the project. */
+  /** Path of the additional file, relative to the project. */
   readonly file: string;
   readonly content: string | Buffer;
 }

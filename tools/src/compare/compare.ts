@@ -58,7 +58,7 @@ interface Compared {
   readonly change: PlannedChange;
 }
 
-/** Returns the difference of two objects as a change from the first to the second. Returns undefined without a difference. */
+/** Returns the difference of two objects as a change from the first to the second. Returns undefined if the two objects do not differ. */
 function changeOf(
   first: ComparedObject | undefined,
   second: ComparedObject | undefined,

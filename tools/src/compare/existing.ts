@@ -58,7 +58,7 @@ class Matching {
 
   public result(name: string): Existing {
     while (this.matchMore()) {
-      // Each round finds the objects whose parents were found before.
+      // Each round of matching finds the objects whose parents were found before.
     }
     const given = new Map(this.stack.objects.map((object) => [object.path, object]));
     const found = this.existing.flatMap((object): ComparedObject[] => {

@@ -123,7 +123,7 @@ function isEmpty(values: InventoryValues): boolean {
   return Object.keys(values).length === 0;
 }
 
-/** Matches a text that is not a part of a word. */
+/** The pattern matches a text that is not a part of a word. */
 function wordOf(text: string): RegExp {
   return new RegExp(`(?<![A-Za-z0-9])${escaped(text)}(?![A-Za-z0-9])`, 'g');
 }

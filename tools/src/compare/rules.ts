@@ -13,7 +13,10 @@ export interface SameTexts {
 export interface IgnoreRule {
   /** Path of constructs in the stack, in which `*` matches any text. Default: all. */
   readonly construct?: string;
-  /** Path of the argument in Terraform. The rule includes all arguments below the path. Default: the whole object. */
+  /**
+   * Path of the argument in Terraform. The rule about an argument includes all arguments below the path. By default, the rule covers the
+   * whole object.
+   */
   readonly argument?: string;
 }
 
@@ -36,7 +39,7 @@ export interface RuleOptions {
 const FORMAT = 'same: [[first, second], …] and ignore: [{ construct, argument }, …]';
 
 /**
- * Reads rules from a file and options. Throws if the file is not valid.
+ * Reads rules from a file and options. Throws if the file of rules is not valid.
  *
  * @param file absolute path of the file in the options
  */

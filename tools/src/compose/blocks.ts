@@ -119,7 +119,7 @@ class BlockComposer implements ComposedBlocks {
   private addSettings(body: JsonObject): void {
     const { required_providers: required, ...others } = body;
     for (const [name, requirement] of Object.entries(isPlainObject<JsonValue>(required) ? required : {})) {
-      // Provider constructs of the library set the source and the version, so the version of the configuration is dropped.
+      // Provider constructs of the library set the source and the version, so the provider version in the configuration is dropped.
       const isOurs = providers().some((one) => one.name === name);
       const { source, ...wanted } = isPlainObject<JsonValue>(requirement) ? requirement : { version: requirement };
       const members = isOurs || source === undefined ? wanted : { source, ...wanted };

@@ -137,7 +137,8 @@ class Composer {
   }
 
   /**
-   * Reports why the current level cannot create an object, and returns the next attempt. A part of an API first gets a separate construct.
+   * Reports why the current level of construct cannot create an object, and returns the next attempt. A part of an API first gets a
+   * separate construct.
    */
   private giveUp(key: string, reason: string): Attempt {
     const whole = this.wholes.get(key);

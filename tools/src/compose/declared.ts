@@ -58,7 +58,10 @@ function withRemovalPolicy(props: Struct, lifecycle: JsonValue | undefined): Str
   });
 }
 
-/** Adds the meta-arguments that cdktf has properties for, and deletes them from `meta`. The rest of `meta` becomes overrides. */
+/**
+ * Adds the meta-arguments that cdktf has properties for, and deletes them from `meta`. Meta-arguments without a property in cdktf become
+ * overrides.
+ */
 function withMetaArguments(props: Struct, meta: { [name: string]: JsonValue }, scene: RecognitionContext): Struct {
   const members: { [property: string]: Code } = {};
   const { count, depends_on: dependsOn, lifecycle } = meta;

@@ -85,8 +85,8 @@ export function variableNames(id: string, path: string): string[] {
 }
 
 /**
- * Assigns construct ids that are unique in a stack. Objects with equal names are distinguished by kind, then by parent, then by the end of
- * their id. The ids do not depend on the order of the objects.
+ * Assigns construct ids that are unique in a stack. Objects with equal names are distinguished by kind, then by parent, then by the end
+ * of their id. Construct ids do not depend on the order of the objects.
  */
 export function idsOf(objects: readonly InventoryObject[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
@@ -140,7 +140,7 @@ function ownersOf(objects: readonly InventoryObject[]): ReadonlyMap<string, read
   return owners;
 }
 
-/** Adds a number to the last name. */
+/** Returns the remaining candidates. Adds a number to the last candidate. */
 function nextOf(candidates: readonly string[]): readonly string[] {
   const [first, ...others] = candidates;
   return others.length > 0 ? others : [`${first}-2`];

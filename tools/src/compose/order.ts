@@ -1,12 +1,12 @@
 import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 
-/** Orders items so that each item follows the items that it needs. In a cycle, the first visited item comes last. */
+/** Orders items so that each item follows the items that it needs. In a cycle of items, the first visited item comes last. */
 export function inOrder<T>(all: readonly T[], neededBy: (one: T) => readonly T[]): T[] {
   const seen = new Set<T>();
   const ordered: T[] = [];
   for (const start of all) {
-    // Not recursive, because chains can be longer than the call stack.
+    // The search is not recursive, because chains of items can be longer than the call stack.
     const way: { readonly one: T; readonly needed: T[] }[] = [];
     const enter = (one: T): void => {
       if (!seen.has(one)) {

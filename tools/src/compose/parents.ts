@@ -8,7 +8,10 @@ const ATTACHED = [
   ...['parent_document_id', 'parent_page_id', 'parent_policy_id'],
 ];
 
-/** Returns the key of the parent of each object, such as the API or the parent document of a document. Roots have no entry. */
+/**
+ * Returns the key of the parent of each object, such as the API or the parent document of a document. Objects without a parent have no
+ * entry.
+ */
 export function parentsOf(objects: readonly InventoryObject[]): ReadonlyMap<string, string> {
   const byKey = new Map(objects.map((object) => [object.key, object]));
   const candidates = new Map(

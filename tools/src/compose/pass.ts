@@ -36,7 +36,7 @@ import { inOrder, objectsInOrder } from './order';
 
 const VAULT = 'konnect_gateway_vault';
 
-/** Level of an object. Objects of a configuration without a fitting construct are written verbatim. */
+/** Level of an object. Objects of a configuration for which no construct fits are written verbatim. */
 export type Level = 'L2' | 'L1' | 'verbatim';
 
 /** An attempt to create an object: its level, and default arguments that the code writes explicitly. */
@@ -83,7 +83,7 @@ export class Pass implements RecognitionContext {
     ];
     objectsInOrder(objects, alsoBefore).forEach((object) => this.declare(object));
     const declarations = this.declarationsInOrder();
-    // Abandoned attempts leave unused files, which the program omits.
+    // Abandoned attempts to create constructs leave unused files, which the program omits.
     const files = new Set([...declarations.flatMap(filesIn), ...this.overrides.flatMap(({ value }) => filesOf(value))]);
     const managed = declarations.filter(({ leftOut }) => !leftOut);
     const used = new Set([

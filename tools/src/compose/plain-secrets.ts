@@ -10,7 +10,7 @@ export type VariableOf = (path: readonly string[], secret: string) => string;
  * Converts plain data of a configuration to code, with sensitive variables for secrets.
  *
  * @param path path of the data
- * @param isSecret whether the data is a secret. By default, the last name of the path decides
+ * @param isSecret whether the data is a secret. By default, the last name of the path decides whether the data is a secret
  */
 export function withoutSecrets(
   value: JsonValue,

@@ -2,7 +2,7 @@ import { Inventory, InventoryObject, mapReferences } from './inventory';
 
 /** Objects that one cloud provider configuration manages. */
 export interface RegionInventory {
-  /** Region of the provider. Undefined if the environment sets the region. */
+  /** Region of the provider. The region is undefined if the environment sets it. */
   readonly region?: string;
   readonly inventory: Inventory;
 }

@@ -52,7 +52,7 @@ function closingReferences(byKey: ReadonlyMap<string, InventoryObject>): { from:
   for (const start of [...byKey.keys()].sort()) {
     const way = done.has(start) ? [] : [stepTo(start)];
     const open = new Set([start]);
-    // Not recursive, because chains can be longer than the call stack.
+    // The search for cycles is not recursive, because chains of references can be longer than the call stack.
     while (way.length > 0) {
       const { key, others } = requireValue(way.at(-1));
       const other = others.pop();

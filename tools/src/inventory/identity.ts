@@ -35,7 +35,7 @@ export function idOf(type: string, values: InventoryValues): string | undefined 
   return textOf(values.id) ?? identityIn(type, values);
 }
 
-/** Returns a text at a path of an object. Converts numbers to text. */
+/** Returns a text at a path of an object. Numbers in an identity are converted to text. */
 export function partAt(values: InventoryValues, path: string): string | undefined {
   const found = valueAt(values, path);
   return textOf(found) ?? (typeof found === 'number' ? String(found) : undefined);

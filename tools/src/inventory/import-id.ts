@@ -5,7 +5,7 @@ import { resourceOf } from '../elements';
 import { partAt } from './identity';
 import { InventoryValues, textOf } from './inventory';
 
-/** Returns the import id of an object. If undefined, `whyNoImportId` returns the reason. */
+/** Returns the import id of an object. If the import id is undefined, `whyNoImportId` returns the reason. */
 export function importIdOf(type: string, values: InventoryValues): string | undefined {
   const { catalog, element } = resourceOf(type) ?? {};
   const { import: rules, idTemplate } = element?.rules ?? {};

@@ -25,11 +25,11 @@ export interface InventoryObject {
   readonly key: string;
   /** Location of the object for messages: an address, a position in a file, or type and id. */
   readonly place: string;
-  /** Id that the code passes to `importFrom`. Undefined if only a configuration declares the object. */
+  /** Id that the code passes to `importFrom`. The id is undefined if only a configuration declares the object. */
   readonly id?: string;
-  /** Import id of Terraform. If undefined, `whyNoImportId` returns the reason. */
+  /** Import id of Terraform. If the import id is undefined, `whyNoImportId` returns the reason. */
   readonly importId?: string;
-  /** Region of the cloud object. Undefined if the type has no regions, or the region is unknown. */
+  /** Region of the cloud object. The region is undefined if the type has no regions, or the region is unknown. */
   readonly region?: string;
   /** Address of the object in the Terraform state that manages it. */
   readonly address?: string;
@@ -42,7 +42,7 @@ export interface InventoryObject {
   readonly meta?: JsonObject;
 }
 
-/** Plain data. Texts are in the syntax of Terraform's JSON, with expressions and escapes. */
+/** Plain data. Texts of declared objects are in the syntax of Terraform's JSON, with expressions and escapes. */
 export type JsonValue = null | string | number | boolean | readonly JsonValue[] | JsonObject;
 
 /** Plain data by name. */

@@ -85,7 +85,7 @@ function definedOf(object: InventoryObject): InventoryObject {
   ) as unknown as InventoryObject;
 }
 
-/** Returns a key that is not taken. Inventories assign keys independently. */
+/** Returns a key that is not taken. Different inventories may assign the same key, because each assigns its keys independently. */
 function freeKey(key: string, taken: ReadonlySet<string>): string {
   let free = key;
   for (let count = 2; taken.has(free); count += 1) {
@@ -129,7 +129,7 @@ function isSame(member: Member, one: InventoryValue | undefined, other: Inventor
   return mine === its || (typeof mine === 'string' && typeof its === 'string' && isSameJson(mine, its));
 }
 
-/** Whether two JSON texts are equal. Services change the format of JSON. */
+/** Whether two JSON texts are equal. Services change the format of JSON texts, such as spaces and order. */
 function isSameJson(one: string, other: string): boolean {
   if (!/^\s*[{[]/.test(one)) {
     return false;

@@ -4,7 +4,7 @@ import { resourceOf } from '../elements';
 import { grouped } from '../grouped';
 import { hasPath } from './walk';
 
-/** An argument that refers to another object. Types include the prefix of the provider. */
+/** An argument that refers to another object. Type names include the prefix of the provider. */
 export interface Reference {
   /** Path of the argument, without list indexes. */
   readonly path: string;
@@ -21,8 +21,8 @@ export interface Reference {
 type Unchecked = Pick<Checked, 'path' | 'to' | 'by' | 'of' | 'owner'> & Pick<Reference, 'with'>;
 
 /**
- * References that services do not check, so the sandbox has no rule for them. An entry without types applies to all types that have the
- * path.
+ * References that services do not check, so the sandbox has no rule for them. A reference without types applies to all types that have
+ * the path.
  */
 const UNCHECKED: { readonly [provider in keyof typeof SERVICES]: readonly Unchecked[] } = {
   platform: [

@@ -7,7 +7,7 @@ export interface Leaf {
   readonly name: string;
   /** Full path of the value, without indexes. */
   readonly path: string;
-  /** Path of the attribute that contains the value. Differs from `path` if the type of the attribute has members. */
+  /** Path of the attribute that contains the value. The attribute's path differs from `path` if the type of the attribute has members. */
   readonly attribute: string;
   /** Whether the schema marks the value as sensitive. */
   readonly isMarked: boolean;
@@ -26,7 +26,7 @@ export function mapValues({ schema }: CatalogElement, values: InventoryValues, v
   return new Walk(visitor).members(membersOf(schema.block), values, '');
 }
 
-/** Whether the schema of a type has a path. The path has no list indexes. */
+/** Whether the schema of a type has a path. The path in the schema has no list indexes. */
 export function hasPath({ schema }: CatalogElement, path: string): boolean {
   let members: readonly Member[] | undefined = membersOf(schema.block);
   for (const name of path.split('.')) {

@@ -7,7 +7,9 @@ import { Site } from './site/site';
 
 /** Events of a preview that follows edits. */
 export interface LiveEvents {
-  /** Reports a new state of the site. `problem` is set if the app cannot be synthesised; `milliseconds` is the duration. */
+  /**
+   * Reports a new state of the site. `problem` is set if the app cannot be synthesised; `milliseconds` is the duration of the synthesis.
+   */
   onChange(problem: string | undefined, milliseconds: number): void;
   /** Reports that the links of the first site were checked. */
   onLinks(): void;
@@ -33,7 +35,7 @@ export class LivePreview {
     return this.current.files;
   }
 
-  /** Broken links. Undefined until links were checked. */
+  /** Broken links. The broken links are undefined until all links were checked. */
   public get broken(): readonly BrokenLink[] | undefined {
     return this.current.broken;
   }

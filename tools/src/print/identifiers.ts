@@ -18,7 +18,7 @@ export interface Named {
   readonly kind: readonly string[];
 }
 
-/** Assigns free names to items. The names do not depend on the order of the items, except for items with equal words. */
+/** Assigns free names to items. Assigned names do not depend on the order of the items, except for items with equal words. */
 export function identifiers(
   things: readonly Named[],
   style: NameStyle,

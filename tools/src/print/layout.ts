@@ -38,7 +38,7 @@ export interface LayoutStyle {
 
 export const sequence = (...parts: readonly Layout[]): Sequence => ({ parts });
 
-/** Lays out code. Lines after the first are indented. */
+/** Lays out code. Lines of the value after the first are indented. */
 export function laidOut(layout: Layout, style: LayoutStyle, depth = 0, prefix = '', suffix = ''): string {
   const column = style.indent.length * depth + widthOf(prefix);
   return `${prefix}${new Printer(style).print(layout, depth, column, widthOf(suffix))}${suffix}`;
@@ -140,7 +140,7 @@ function unbreakable(parts: readonly Layout[], after: number): number {
   return widthOf(first.open) + (first.items.length === 0 ? widthOf(first.close) + unbreakable(rest, after) : 0);
 }
 
-/** Lays out on one line. Undefined if a part always has several lines. */
+/** Lays out on one line. The width is undefined if a part always has several lines. */
 function onOneLine(layout: Layout): string | undefined {
   if (typeof layout === 'string') {
     return layout;
@@ -172,7 +172,7 @@ const ASCII = /^[\x20-\x7e]*$/;
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 
-/** Returns the width in columns. East Asian characters and emoji have two. */
+/** Returns the width in columns. East Asian characters and emoji have a width of two columns. */
 function widthOf(text: string): number {
   return ASCII.test(text) ? text.length : [...text].reduce((width, one) => width + (WIDE.test(one) ? 2 : 1), 0);
 }

@@ -39,7 +39,7 @@ export function escapedHalves(character: string): string {
     .join('');
 }
 
-/** Returns an escape of Python. Code points above four digits have eight. */
+/** Returns an escape of Python. In Python, escapes of code points with more than four digits have eight digits. */
 export function escapedWhole(character: string): string {
   const code = requireValue(character.codePointAt(0));
   return code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;

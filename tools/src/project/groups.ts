@@ -119,7 +119,8 @@ class Grouping {
   }
 
   /**
-   * References to objects outside of the project are created in each file that uses them. The declarations keep the order of the program.
+   * References to objects outside of the project are created in each file that uses them. The declarations of a group keep the order of
+   * the program.
    */
   private withOutsides(declarations: readonly Declaration[]): Declaration[] {
     const wanted = new Set<string>();

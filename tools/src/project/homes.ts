@@ -13,7 +13,7 @@ export interface Home {
   readonly title: string;
 }
 
-/** Types whose objects get a separate file, together with their parts. The value is the title of the file. */
+/** Types whose objects get a separate file, together with their parts. The value for a prefix of types is the title of the file. */
 const OWNERS: { readonly [type: string]: string } = {
   konnect_gateway_control_plane: 'control plane',
   konnect_portal: 'portal',

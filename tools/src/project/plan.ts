@@ -15,13 +15,13 @@ export interface StackPlan {
   /** Id of the stack, in lower case with hyphens. */
   readonly id: string;
   readonly program: Program;
-  /** Groups into which the constructs are split. Empty if the stack directly contains all constructs. */
+  /** Groups into which the constructs are split. The list of groups is empty if the stack directly contains all constructs. */
   readonly groups: readonly Group[];
   /** The class of each construct, by the key of the construct. */
   readonly classes: ReadonlyMap<string, string>;
   /** Providers that the stack needs. */
   readonly providers: readonly ('platform' | 'cloud')[];
-  /** Region of the cloud provider. Undefined if the environment sets the region. */
+  /** Region of the cloud provider. The region is undefined if the environment sets it. */
   readonly region?: string;
 }
 
@@ -69,6 +69,6 @@ export const PROVIDER_CLASSES = { platform: 'platform.PlatformProvider', cloud: 
 export interface Adopted {
   readonly inventory: Inventory;
   readonly composed: Composed;
-  /** Region of the cloud provider. Undefined if the environment sets the region. */
+  /** Region of the cloud provider. The region is undefined if the environment sets it. */
   readonly region?: string;
 }

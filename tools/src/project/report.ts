@@ -23,7 +23,7 @@ export interface ReportedObject {
   /** Terraform type of the object. */
   readonly type: string;
   readonly stack: string;
-  /** Id of the object's construct. Empty for verbatim objects. */
+  /** Id of the object's construct. The construct's id is empty for verbatim objects. */
   readonly construct: string;
   /** Class of the object's construct. */
   readonly class: string;

@@ -31,7 +31,10 @@ const FRAMEWORKS: { readonly [name: string]: Framework } = {
   'terraform-plugin-sdk v2': 'sdk-v2',
 };
 
-/** Reads the parts of a provider's catalogue that the sandbox needs. The generator has validated the catalogue, so the reader does not. */
+/**
+ * Reads the parts of a provider's catalogue that the sandbox needs. The generator has validated the catalogue, so the reader does not
+ * validate it.
+ */
 export function loadCatalog(root: string, id: CatalogId): LoadedCatalog {
   const folder = path.join(root, id);
   const info: ProviderInfo = readJson(path.join(folder, 'provider.json'));

@@ -2,10 +2,12 @@ import { ObjectValue } from '../values/value';
 import { nowOf } from './creation-context';
 import { FieldValue, Found, ObjectStore } from './object-store';
 
-/** Field values that objects must have. Fields with the value undefined are ignored. */
+/** Field values that objects must have. Conditions with the value undefined are ignored. */
 export type Conditions = { readonly [field: string]: FieldValue | undefined };
 
-/** Access of a data source to the objects. `show` returns an object as the service shows it. Types have no prefix. */
+/**
+ * Access of a data source to the objects. `show` returns an object as the service shows it. Type names have no prefix of the provider.
+ */
 export interface Lookup {
   readonly world: ObjectStore;
   show(type: string, values: ObjectValue): ObjectValue;

@@ -12,7 +12,7 @@ export interface Making extends CreationContext {
   /** Whether users could have given the value. */
   readonly isArgument: boolean;
   readonly rules: AttributeRules;
-  /** The known parts of the whole object. The id is created first. */
+  /** The known parts of the whole object. The id of the object is created before other attributes. */
   readonly root: ObjectValue;
   /** The known parts of the object that contains the attribute. */
   readonly around: ObjectValue;
@@ -21,5 +21,8 @@ export interface Making extends CreationContext {
 /** Creates the value of an attribute. Returns undefined to use the default for its type. */
 export type Maker = (making: Making) => Value | undefined;
 
-/** Makers by attribute name, or by type and path (`portal default_domain`). A key with type and path takes precedence. */
+/**
+ * Makers by attribute name, or by type and path (`portal default_domain`). A maker with type and path takes precedence over a maker by
+ * attribute name.
+ */
 export type Makers = { readonly [place: string]: Maker };

@@ -1,7 +1,7 @@
 import { CatalogId } from '../../shared/catalog/types';
 import { ObjectValue, Value } from '../values/value';
 
-/** Value to look up a field by. Only texts use the index. Null finds objects without the field. */
+/** Value to look up a field by. Only searches for texts use the index. The condition null finds objects without the field. */
 export type FieldValue = string | number | boolean | null;
 
 /** An object with its key, which is unique within its type. */
@@ -33,16 +33,16 @@ export interface Holder {
   readonly field: string;
 }
 
-/** A part of a selection, which is in order of creation. */
+/** A page of selected objects, which is in order of creation. */
 export interface Window {
-  /** Sequence of the last object before the part. */
+  /** Sequence of the last object before the page. */
   readonly after?: number;
-  /** Number of objects that come before the part. */
+  /** Number of objects that come before the page. */
   readonly skip?: number;
   readonly limit: number;
 }
 
-/** The objects of one provider in one region. Types have no prefix of the provider. */
+/** The objects of one provider in one region. Type names have no prefix of the provider. */
 export interface ObjectStore {
   readonly provider: CatalogId;
   /** Provider arguments that identify the caller. */

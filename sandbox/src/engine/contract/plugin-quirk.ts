@@ -14,7 +14,7 @@ interface CallOfPlugin {
 /** A create that terraform requests from the plugin. */
 export interface CreateCall extends CallOfPlugin {
   readonly operation: 'create';
-  /** Key of the object within its type. Absent until the object is created. */
+  /** Key of the object within its type. The key is absent until the object is created. */
   readonly key?: string;
   readonly state: null;
   /** The planned object, including unknown values. */
@@ -86,13 +86,13 @@ export interface PluginFailure {
  * Several quirks of a type apply in order, each to the result of the quirk before it.
  */
 export interface PluginQuirk extends Switched {
-  /** Types (without prefix) that the quirk applies to. For `write`, types of data sources. Default: all types. */
+  /** Types (without prefix) that the quirk applies to. For the hook `write`, the types are data sources. Default: all types. */
   readonly types?: readonly string[];
   /** Fails the call before the plugin sends anything. */
   refuse?(call: PluginCall, world: ObjectStore): PluginFailure | undefined;
   /**
-   * Returns how the provider handles an error of the service: as another failure, or as a success. If a read fails and the error counts as
-   * a success, the object no longer exists. Returns undefined to pass the error on.
+   * Returns how the provider handles an error of the service: as another failure, or as a success. If a read fails and the error counts
+   * as a success, the object no longer exists. The hook returns undefined to pass the error on.
    */
   meets?(error: ServiceError, operation: Operation): PluginFailure | 'success' | undefined;
   /** Returns the values that the plugin sends for a creation or change. */

@@ -34,7 +34,7 @@ export interface OtherAttempt extends AttemptOfType {
   readonly operation: 'read' | 'delete';
   /** Key of the object within its type. */
   readonly key: string;
-  /** The stored object. Null when reading an object that no longer exists. */
+  /** The stored object. The object is null when reading an object that no longer exists. */
   readonly before: ObjectValue | null;
   readonly after: null;
 }

@@ -23,7 +23,7 @@ export interface ServiceCall<T> {
   lost?(made: T | undefined): void;
 }
 
-/** Injects pending faults into the calls of a run. Delays are outside of transactions. */
+/** Injects pending faults into the calls of a run. Delays of faults are outside of transactions. */
 export class FaultGate {
   public constructor(
     private readonly store: Store,

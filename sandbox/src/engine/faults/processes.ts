@@ -39,7 +39,7 @@ export class RunProcesses {
   }
 
   /**
-   * Interrupts terraform as Ctrl-C does, so that it writes its state. A kill may truncate the state file. Kills terraform only
+   * Interrupts terraform as Ctrl-C does, so that it writes its state. Killing terraform may truncate the state file. Kills terraform only
    * after the grace period.
    *
    * @param grace grace period in milliseconds

@@ -21,7 +21,7 @@ export interface Member {
   readonly type?: TerraformType;
   readonly nested?: Nested;
   readonly minItems: number;
-  /** Maximum number of objects. Zero means no limit. */
+  /** Maximum number of objects. A maximum of zero means no limit. */
   readonly maxItems: number;
 }
 

@@ -31,7 +31,7 @@ export interface PlanContext {
 /** Path of a value, in the catalogue's rules and in the object. */
 export interface PlannedPlace {
   readonly rule: string;
-  /** The path ends at a set, because elements of sets have no index in Terraform. So the replacement path is the set. */
+  /** The path ends at a set, because elements of sets have no index in Terraform. The replacement path of a set element is the set. */
   readonly path: Path;
   readonly inSet: boolean;
 }

@@ -17,7 +17,7 @@ export function primitiveFindings<W>(value: Value, target: Target, wording: Word
     return [];
   }
   const { rules, place } = target;
-  // Computed only for errors, because converting a large text takes long.
+  // The text of the value is computed only for errors, because converting a large text takes long.
   const got = () => shown(value, target);
   const words: W[] = [];
   if (rules.enum && !rules.enum.some((allowed) => String(allowed) === text(value))) {
@@ -76,7 +76,7 @@ function textFindings<W>(value: string, got: () => string, target: Target, wordi
   // Providers count bytes or characters, and the catalogue does not contain which one, so only lengths that fail in both cases are errors.
   const characters = () => [...value].length;
   const bounds: Bounds = [rules.minLength, rules.maxLength];
-  // Counting characters takes long in a large text. A text never has more characters than UTF-16 units.
+  // Counting the characters takes long in a large text. A text never has more characters than UTF-16 units.
   const isTooLong =
     outside(value.length, [undefined, rules.maxLength]) && outside(characters(), [undefined, rules.maxLength]);
   if (isTooLong || outside(Buffer.byteLength(value), [rules.minLength, undefined])) {

@@ -6,8 +6,8 @@ import { StoreError } from '../store';
 import { DiagnosticMessage, failure } from './diagnostics';
 
 /**
- * Handlers of the calls to a provider, by name. Each takes a request as a plain message, and returns a response as a plain message or
- * already encoded.
+ * Handlers of the calls to a provider, by name. Each handler takes a request as a plain message, and returns a response as a plain
+ * message or already encoded.
  */
 export type Handlers = { readonly [call: string]: (request: any) => object | Promise<object> };
 

@@ -23,7 +23,7 @@ export function createWithId(
     again += 1;
     const next = make(creationContextOf(world, type, `${seed}/${again}`));
     if (next.key === made.key) {
-      // The key derives only from the arguments.
+      // A key that does not change derives only from the arguments.
       return made;
     }
     made = next;

@@ -36,7 +36,7 @@ export class Deliveries {
         this.together(() => due.forEach((note) => note()));
       }
     } catch {
-      // The store is locked, or its disk is full. The next call reports the error to the user.
+      // The store is locked, or its disk is full. The next call of terraform reports the error of the store to the user.
       this.due.push(...due);
     }
     this.timer = this.due.length > 0 ? setTimeout(() => this.tick(), PATIENCE) : undefined;

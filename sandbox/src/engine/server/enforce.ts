@@ -4,12 +4,12 @@ import { isOn, settingOf, switchedOffBy } from '../contract/switch';
 import { ObjectValue } from '../values/value';
 import { ProviderStore } from './provider-store';
 
-/** Throws an error if a rule rejects the attempt. The error names the rule. */
+/** Throws an error if a rule rejects the attempt. The error names the rule that rejects the attempt. */
 export function enforce(rules: readonly ServerRule[], attempt: Attempt, world: ProviderStore): void {
   const view = readingOnce(world);
   for (const rule of rules) {
     const refusal = rule.check(attempt, view);
-    // The switch is read only after a rejection, because each read is a query and most attempts pass.
+    // The switch of a rule is read only after a rejection, because each read is a query and most attempts pass.
     if (refusal && isOn(rule, world.setting(settingOf(rule)))) {
       throw new ServiceError(refusal.status, refusal.detail, rule.name, switchedOffBy('rule', rule));
     }

@@ -52,7 +52,7 @@ function partOf(
   if (typeof made === 'string') {
     return made;
   }
-  // A missing argument has an empty part.
+  // A missing argument has an empty part in the id.
   if (isArgument) {
     return '';
   }

@@ -6,7 +6,7 @@ import { valueAt } from '../values/value-at';
 /** Identity of the objects of a type: the joined values at some paths. */
 export interface Identity {
   readonly paths: string[];
-  /** Parses an import id into the values at the paths. Returns a problem for an invalid id. */
+  /** Parses an import id into the values at the paths. Returns a problem for an invalid import id. */
   parse(importId: string): { values: { [path: string]: string } } | { problem: string };
 }
 
@@ -48,7 +48,7 @@ function parseImportId(schema: Schema, rules: ElementRules, importId: string): R
   }
   const separator = names.length > 1 ? requireValue(form.template).split(/<[^>]+>/)[1] : undefined;
   const parts = separator === undefined ? [importId] : importId.split(separator);
-  // A missing optional argument has an empty part.
+  // A missing optional argument has an empty part in the import id.
   const isNeeded = (name: string, index: number) => index === 0 || schema.block.attributes?.[name]?.required;
   if (parts.length !== names.length || names.some((name, index) => parts[index] === '' && isNeeded(name, index))) {
     return { problem: `"${importId}" is not of the form ${form.template}` };

@@ -21,7 +21,7 @@ export interface Applied {
   readonly problem?: ServiceError;
 }
 
-/** The objects of one provider, seen through its plugin. Each call is atomic. */
+/** The objects of one provider, seen through its plugin. Each call of the object service is atomic. */
 export class ObjectService {
   /** Access to the objects without the plugin. */
   public readonly service: Service;
@@ -211,7 +211,7 @@ export class ObjectService {
     if (held) {
       this.plugin.first(call);
     }
-    // Each deletion is a separate request. Deletions before a rejected deletion are not undone.
+    // Each deletion of an object is a separate request. Deletions before a rejected deletion are not undone.
     const problem =
       failureOf(() => this.plugin.removed(call).forEach((key) => this.service.remove(type, key))) ??
       (held ? this.plugin.then(call, held) : undefined);

@@ -26,7 +26,7 @@ export class Plugin {
     }
   }
 
-  /** Whether the plugin treats an error of the service as a success. Throws if the plugin replaces the error. */
+  /** Whether the plugin treats an error of the service as a success. Throws if the plugin replaces the service's error. */
   public overlooks(error: ServiceError, operation: Operation, type: string): boolean {
     for (const quirk of this.waysOf(type, 'meets').filter((one) => this.isOn(one))) {
       const met = quirk.meets?.(error, operation);

@@ -17,9 +17,9 @@ export interface ProviderRun {
 export type Place = (type: string) => string;
 
 /**
- * The objects of one provider in one region, for one run of terraform. Types have no prefix of the provider. An object that
- * was read is considered part of a state. An object that a killed terraform created and never recorded is adopted by the next
- * run that creates an identical object.
+ * The objects of one provider in one region, for one run of terraform. Type names have no prefix of the provider. An object that was read
+ * is considered part of a state. An object that a killed terraform created and never recorded is adopted by the next run that creates an
+ * identical object.
  */
 export class ProviderStore implements ObjectStore {
   private readonly hashes = new WeakMap<ObjectValue, string>();
@@ -87,7 +87,7 @@ export class ProviderStore implements ObjectStore {
     return this.store.adopt(this.run.id, this.provider, this.prefix + type, this.hashOf(type, planned))?.values;
   }
 
-  /** Creates a planned object that could not be adopted. Outside of a run, no later run can adopt the object. */
+  /** Creates a planned object that could not be adopted. No later run can adopt an object that is created outside of a run. */
   public create(type: string, planned: ObjectValue, keyed: Keyed): void {
     if (this.run.id === '') {
       this.add(type, keyed);

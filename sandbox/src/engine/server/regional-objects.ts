@@ -22,7 +22,7 @@ export class RegionalObjects {
     private readonly run: ProviderRun,
   ) {}
 
-  /** Returns the objects that a configuration sees. The configuration is null if the provider is not configured yet. */
+  /** Returns the objects that a configuration sees. The provider's configuration is null if the provider is not configured yet. */
   public objects(configuration: Value): ObjectService {
     const { regions } = this.served.services;
     const region = regions ? this.regionOf(regions, configuration) : '';
@@ -60,7 +60,7 @@ export class RegionalObjects {
     return Object.fromEntries((access?.credentials ?? []).map((name) => [name, given[name] ?? null]));
   }
 
-  /** Returns the region as the plugin determines it. The result is empty for the default region. */
+  /** Returns the region as the plugin determines it. The region is empty for the default region. */
   private regionOf({ argument, variables }: Regions, configuration: Value): string {
     const { default: standard, env = [] } = this.served.provider.rules.attributes[argument] ?? {};
     const configured = isObject(configuration) ? configuration[argument] : null;

@@ -11,7 +11,7 @@ export class RequestLog {
   public constructor(
     private readonly store: Store,
     private readonly run: string,
-    /** Callback for each request, called as soon as the response is sent. */
+    /** Callback that is called for each request as soon as its response is sent. */
     private readonly watch?: (request: NewRequest) => void,
   ) {}
 
@@ -31,7 +31,7 @@ export class RequestLog {
       try {
         this.store.addRequests(this.run, requests);
       } catch {
-        // The store is locked, or its disk is full. The next call reports the error to the user.
+        // The store is locked, or its disk is full. The next call of terraform reports the error of the store to the user.
       }
     }
   }

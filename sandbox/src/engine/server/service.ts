@@ -27,8 +27,8 @@ export interface Kept {
 }
 
 /**
- * The objects of one provider as its service handles them: rules, roles, ids and side effects. Independent of the plugin.
- * Types have no prefix of the provider.
+ * The objects of one provider as its service handles them: rules, roles, ids and side effects. The service is independent of the plugin.
+ * Type names have no prefix of the provider.
  */
 export class Service {
   private readonly identities = new Map<string, Identity>();

@@ -59,7 +59,7 @@ function ofAnotherUser(file: string): string {
         return ` ${place} belongs to another user (number ${uid}).`;
       }
     } catch {
-      // The file does not exist, or is not accessible.
+      // The file or its folder does not exist, or is not accessible.
     }
   }
   return '';

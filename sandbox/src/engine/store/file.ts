@@ -47,7 +47,7 @@ export function prepareFile(file: string, timeout: number): void {
   }
 }
 
-/** Whether a file exists. Throws if the file cannot be accessed. */
+/** Whether a file exists. Throws if the store's file cannot be accessed. */
 export function exists(file: string): boolean {
   try {
     fs.statSync(file);
@@ -106,7 +106,9 @@ export function checkFile(file: string, { write }: { write: boolean }): void {
   }
 }
 
-/** Creates a file that only its owner can read, because the store contains secrets. An existing file stays unchanged. */
+/**
+ * Creates a file that only its owner can read, because the store contains secrets. If the file exists, the function leaves it unchanged.
+ */
 export function createPrivate(file: string, content = ''): void {
   try {
     fs.writeFileSync(file, content, { flag: 'wx', mode: 0o600 });

@@ -8,7 +8,7 @@ import { migrate } from './schema';
 
 export const MEMORY = ':memory:';
 
-/** Opens the database of a store. Creates the file if necessary. */
+/** Opens the database of a store. Creates the store's file if the file does not exist. */
 export function openConnection(file: string, lockTimeout: number): Connection {
   if (file === MEMORY) {
     return ready(new Connection(MEMORY, lockTimeout), () => undefined);
@@ -26,8 +26,8 @@ export function openConnection(file: string, lockTimeout: number): Connection {
 }
 
 /**
- * Opens a store for reading. A read-only store is copied first, because the database writes next to its file even to read it. Closing
- * the connection deletes the copy.
+ * Opens a store for reading. A read-only store is copied first, because the database writes next to its file even to read it. Closing the
+ * connection deletes the copy of the read-only store.
  */
 export function openToLook(file: string, lockTimeout: number): Connection {
   try {
@@ -64,7 +64,8 @@ function copyTo(copy: string, file: string): void {
 
 function ready(connection: Connection, prepare: (connection: Connection) => void): Connection {
   try {
-    // The schema is written first, so that the file is recognised as a store from the beginning. Later changes stay in the log for a while.
+    // The schema is written first, so that the file is recognised as a store from the beginning. Later changes of the database stay in
+    // its log for a while.
     migrate(connection);
     prepare(connection);
     return connection;

@@ -47,7 +47,7 @@ export class Runs {
     });
   }
 
-  /** Records that terraform was killed, or that the connection of its run broke. Does not change a run that has ended. */
+  /** Records that terraform was killed, or that the connection of its run broke. A run that has ended does not change. */
   public markKilled(run: string): void {
     this.connection.transaction(() => {
       this.mustExist(run);

@@ -14,7 +14,7 @@ export interface KeptState {
 export class States {
   public constructor(
     private readonly connection: Connection,
-    /** Whether a run is active. The lock of a killed run is ignored. */
+    /** Whether a run is active. Locks of killed runs are ignored. */
     private readonly isOpen: (run: string) => boolean,
   ) {}
 

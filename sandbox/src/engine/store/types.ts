@@ -126,7 +126,7 @@ export interface Fault extends NewFault {
 /** Operations in the log of requests. */
 export type RequestOperation = FaultOperation | 'import' | 'look-up';
 
-/** A request with its result. Contains no values except ids and names. */
+/** A request with its result. The request in the log contains no values except ids and names. */
 export interface NewRequest {
   /** Time of the request, in milliseconds since 1970. */
   readonly time: number;

@@ -1,6 +1,6 @@
 import { isObject, ObjectValue, Value } from './value';
 
-/** Returns the value at a dotted path of attributes. Single blocks are lists, so the first element is used. */
+/** Returns the value at a dotted path of attributes. Single blocks are lists, so the path continues in the first element. */
 export function valueAt(values: ObjectValue, path: string): Value | undefined {
   let value: Value | undefined = values;
   for (const name of path.split('.')) {

@@ -13,7 +13,7 @@ export function gatewaySchemaOf(form: BodyForm): object {
   return { fields: gatewayFields(form, form.whole) };
 }
 
-/** Returns the schema of one form of an entity, selected by a value. Returns undefined if no form has the value. */
+/** Returns the schema of one form of an entity, selected by a value. Returns undefined if no form of the entity has the value. */
 export function gatewaySchemaOfForm(form: BodyForm, told: string): object | undefined {
   const block = form.whole.union?.blocks.find((one) => one.told === told);
   return block && { fields: gatewayFields(form, form.within(block.field)) };

@@ -58,7 +58,7 @@ export function belowEntity(request: ApiRequest): BelowEntity | undefined {
 function withReference(body: string, reference: string, id: string): string {
   try {
     const fields = parseValue(body);
-    // The rest of the text stays unchanged, so that numbers keep all digits.
+    // The rest of the body's text stays unchanged, so that numbers keep all digits.
     return isObject(fields) && !(reference in fields)
       ? body.replace(
           '{',

@@ -40,7 +40,7 @@ export function pageIn(paging: Paging, query: URLSearchParams): Page {
 /** Content of a page. */
 export interface PageContent {
   readonly items: readonly object[];
-  /** Field with the items. Empty if the body is the array of items. */
+  /** Field with the items. The name is empty if the body is the array of items. */
   readonly field: string;
   /** Position of the last item on the page, if there are more pages. */
   readonly next?: number;

@@ -21,7 +21,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Validity of an authority, in days. */
 const AUTHORITY_DAYS = 3650;
 
-/** Validity of a server certificate, in days. Some systems accept at most 825. */
+/** Validity of a server certificate, in days. Some systems accept certificates for at most 825 days. */
 const SERVER_DAYS = 397;
 
 const OIDS = {

@@ -4,7 +4,7 @@ import { rulesetProblems } from '../../rulesets/run';
 import { textOf } from '../model/values';
 import { AppSource, Synthesis, Warning } from './source';
 
-/** Maximum number of violations to show. Further violations are only counted. */
+/** Maximum number of violations to show. Violations above the maximum are only counted. */
 const MOST = 200;
 
 /** Checks the specifications of an app with a ruleset, and adds the violations to its warnings. */

@@ -49,7 +49,7 @@ export class Watch {
   private add(folder: string): void {
     try {
       const watcher = fs.watch(folder, (_, name) => this.changed(folder, name));
-      // The folder was deleted. The watcher of its parent reports the deletion of a folder.
+      // The error means that the folder was deleted. The watcher of its parent reports the deletion of a folder.
       watcher.on('error', () => undefined);
       this.watched.set(folder, watcher);
     } catch (error) {

@@ -9,7 +9,7 @@ const LONGEST = 1000;
 
 type HeadingFinder = InstanceType<Headings['HeadingFinder']>;
 
-/** Finders of texts by page. Undefined for texts that cannot be read within the timeout. */
+/** Finders of texts by page. The finder is undefined for texts that cannot be read within the timeout. */
 const finders = new WeakMap<object, HeadingFinder | undefined>();
 
 /**

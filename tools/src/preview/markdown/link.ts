@@ -1,6 +1,6 @@
 /** A resolved link of a text. */
 export interface Link {
-  /** URL relative to the page. Undefined for a broken link. */
+  /** URL relative to the page. The URL is undefined for a broken link. */
   readonly href?: string;
   /** A broken link is also broken on the portal. A doubtful link may lead to a page that the app does not manage. */
   readonly state: 'fine' | 'doubtful' | 'broken';

@@ -12,7 +12,8 @@ const DEEPEST = 5;
 const MOST_SNIPPETS = 200;
 
 /**
- * Largest number of characters of all snippets, and of a text that cannot be read. The limit equals the limit of a page on the platform.
+ * Largest number of characters of all snippets, and of a text that cannot be read. The limit on characters equals the limit of a page on
+ * the platform.
  */
 const MOST_CHARACTERS = 1_000_000;
 

@@ -103,7 +103,7 @@ export function sanitised(unsafe: string, context: MarkdownContext): string {
 }
 
 function withOwnId(tagName: string, { id, name, ...others }: Attributes): Tag {
-  // Deprecated way to set an anchor.
+  // The attribute `name` is a deprecated way to set an anchor.
   const given = id ?? (tagName === 'a' ? name : undefined);
   return { tagName, attribs: given === undefined ? others : { ...others, id: idOf(given) } };
 }

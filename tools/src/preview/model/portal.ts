@@ -11,7 +11,7 @@ export interface Portal {
   readonly name: string;
   readonly title: string;
   readonly description?: string;
-  /** Path of the construct. Undefined for a portal that is managed elsewhere. */
+  /** Path of the construct. The path is undefined for a portal that is managed elsewhere. */
   readonly place?: string;
   /** Whether developers can sign in. */
   readonly hasSignIn: boolean;
@@ -36,7 +36,7 @@ export interface Snippet {
 export interface Publication {
   readonly api: Api;
   readonly audience: Audience;
-  /** Authentication of applications. Empty if applications cannot register. */
+  /** Authentication of applications. The list of strategies is empty if applications cannot register. */
   readonly strategies: readonly string[];
 }
 

@@ -35,7 +35,7 @@ export function shownSpecification(text: string | undefined, settings: Specifica
 
 const SLOW: Parsed = { problem: 'The specification takes too long to read' };
 
-/** Limits of the viewer on nesting levels and values. YAML aliases can multiply values. */
+/** Limits of the viewer on nesting levels and values. Aliases in a YAML specification can multiply its values. */
 const DEEPEST = 200;
 const MOST_VALUES = 1_000_000;
 

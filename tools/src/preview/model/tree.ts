@@ -7,7 +7,7 @@ import { referenceOf, textOf } from './values';
 /** A page of a portal, or a document of an API. */
 export interface Page {
   readonly title: string;
-  /** Slugs below the portal or API, such as `guides` and `keys`. Empty for the home page. */
+  /** Slugs below the portal or API, such as `guides` and `keys`. The list of slugs is empty for the home page. */
   readonly slugs: readonly string[];
   readonly content: string;
   readonly description?: string;
@@ -72,7 +72,7 @@ export function slugFrom(name: string): string {
 
 function slugOf({ values, place }: ConfiguredObject): string {
   const slug = textOf(values.slug);
-  // The platform derives the slug from the title.
+  // The platform derives a missing slug from the title of the page.
   const given = slug ?? slugFrom(textOf(values.title) ?? requireValue(place.split('/').pop()));
   return given.replace(/^\/+|(?<!\/)\/+$/g, '');
 }

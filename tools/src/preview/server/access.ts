@@ -15,7 +15,7 @@ export class Access {
     return `${this.cookieName}=${this.token}; Path=/; HttpOnly; SameSite=Lax`;
   }
 
-  // All ports of a host share cookies.
+  // The cookie's name contains the port, because all ports of a host share cookies.
   private get cookieName(): string {
     return `gateways-preview-${this.port}`;
   }
@@ -32,7 +32,7 @@ export class Access {
   }
 
   public isToken(text: string): boolean {
-    // Hashes have equal lengths, so the time of the comparison reveals nothing.
+    // Hashes of tokens have equal lengths, so the time of the comparison reveals nothing.
     const [one, other] = [text, this.token].map((value) => createHash('sha256').update(value).digest());
     return timingSafeEqual(one, other);
   }

@@ -25,7 +25,7 @@ interface Found {
   readonly broken: readonly Broken[];
 }
 
-/** Finds broken links in texts. Keeps results between the sites of consecutive edits. */
+/** Finds broken links in texts. The finder of broken links keeps results between the sites of consecutive edits. */
 export class BrokenLinks {
   private found = new Map<string, Found>();
 

@@ -16,7 +16,7 @@ export interface SiteSettings {
 
 /** Results of checking the links of a site. */
 export interface KnownLinks {
-  /** Broken links. Undefined until the links were checked. */
+  /** Broken links. The list of broken links is undefined until the links were checked. */
   broken?: readonly BrokenLink[];
 }
 

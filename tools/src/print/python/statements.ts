@@ -36,7 +36,7 @@ export class Statements {
     this.values = new PythonValueWriter(around.scope, imports, around.assembly, around.classes);
   }
 
-  /** Returns the lines. Left out code is a comment. */
+  /** Returns the lines. Code that is left out becomes a comment. */
   public lines(declarations: readonly Declaration[]): string[] {
     const used = new Set([...this.around.shared, ...declarations.filter(({ leftOut }) => !leftOut).flatMap(keysIn)]);
     const named = namedAmong(declarations, used);

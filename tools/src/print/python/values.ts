@@ -59,7 +59,7 @@ export class PythonValueWriter {
       case 'path':
         return sequence('str', parenthesised([this.path(code.file)]));
       case 'text':
-        // As bytes, because reading text changes line breaks.
+        // The code reads files as bytes, because reading text changes line breaks.
         return sequence(parenthesised([this.path(code.file)]), '.read_bytes().decode()');
       case 'json':
         this.imports.use('json');
@@ -104,7 +104,7 @@ export class PythonValueWriter {
     return [...parts.slice(0, -1).map(pythonName), parts[parts.length - 1]].join('.');
   }
 
-  /** Always uses `as_any`, because L2 would escape a plain text. */
+  /** The token code always uses `as_any`, because L2 would escape a plain text. */
   private token(expression: string, method: TokenMethod = 'asString'): Layout {
     const any = sequence('Token.as_any', parenthesised([text(expression)]));
     return method === 'asAny' ? any : sequence(`Token.${pythonName(method)}`, parenthesised([any]));

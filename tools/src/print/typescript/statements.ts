@@ -25,7 +25,7 @@ export class Statements {
     this.values = new TypeScriptValueWriter(scope, imports);
   }
 
-  /** Returns the lines. Left out code is a comment. */
+  /** Returns the lines. Code that is left out becomes a comment. */
   public lines(declarations: readonly Declaration[]): string[] {
     const used = new Set([...this.shared, ...declarations.filter(({ leftOut }) => !leftOut).flatMap(keysIn)]);
     const named = namedAmong(declarations, used);

@@ -70,7 +70,7 @@ export class TypeScriptValueWriter {
     return of;
   }
 
-  /** Always uses `asAny`, because L2 would escape a plain text. */
+  /** The token code always uses `asAny`, because L2 would escape a plain text. */
   private token(expression: string, method: TokenMethod = 'asString'): Layout {
     const any = sequence('Token.asAny', parenthesised([text(expression)]));
     return method === 'asAny' ? any : sequence(`Token.${method}`, parenthesised([any]));

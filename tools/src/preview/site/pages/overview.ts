@@ -55,7 +55,7 @@ function facts({ hasSignIn, hasRoles, place, look }: Portal): string[] {
   ];
 }
 
-/** Largest number of entries that are shown. Further entries are only counted. */
+/** Largest number of entries that are shown. Entries above the largest number are only counted. */
 const MOST = 500;
 
 function brokenLinks({ broken }: KnownLinks): Html {
