@@ -4,7 +4,7 @@ import { formatJson } from './format';
 import { readJson } from './json';
 
 /** Name of the file with proposed entries that are not yet read and corrected. */
-export const UNCHECKED = 'unchecked.json';
+const UNCHECKED = 'unchecked.json';
 
 /** A proposed entry of the catalogue. */
 export interface Proposal {
