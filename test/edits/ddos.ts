@@ -147,11 +147,11 @@ const cc = (changes: Partial<DdosConfig['cc']>) => (config: DdosConfig) => ({
 });
 
 export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
-  { about: 'Policy', edit: 'raise its level', change: policy({ level: cloud.ProtectionLevel.HIGH }) },
+  { about: 'Policy', edit: 'raise the level of the policy', change: policy({ level: cloud.ProtectionLevel.HIGH }) },
   { about: 'Policy', edit: 'switch AI on', change: policy({ aiProtection: true }) },
   { about: 'Policy', edit: 'lower the cleaning threshold', change: policy({ cleaningThreshold: 300 }) },
   { about: 'Policy', edit: 'block a protocol', change: policy({ blockedProtocols: [cloud.BlockableProtocol.ICMP] }) },
-  { about: 'Policy', edit: 'stop blocking it', change: policy({ blockedProtocols: undefined }) },
+  { about: 'Policy', edit: 'stop blocking a protocol', change: policy({ blockedProtocols: undefined }) },
   { about: 'Policy', edit: 'deny an address', change: policy({ denyAddresses: ['192.0.2.9'] }) },
   { about: 'CC policy', edit: 'lower a rate limit', change: cc({ rateLimits: [login(10)] }) },
   {
@@ -169,7 +169,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
   },
   {
     about: 'Policy',
-    edit: 'stop allowing that address',
+    edit: 'stop allowing an address',
     outcome: REMOVED,
     removes: /white addresses/,
     change: policy({ allowAddresses: undefined }),
@@ -235,7 +235,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
   },
   {
     about: 'CC policy',
-    edit: 'set that threshold again',
+    edit: 'set a removed threshold again',
     outcome: MADE,
     change: cc({
       thresholds: [
@@ -247,7 +247,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
   },
   {
     about: 'CC policy',
-    edit: 'change that threshold',
+    edit: 'change a threshold that was set again',
     change: cc({
       thresholds: [
         { domain: OTHER_SITE, requestsPerSecond: 1500 },
@@ -315,7 +315,8 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     removes: /a threshold for shop|level of the rate limits for shop/,
     gap: { told: /allowOutage/ },
     instead: 'none',
-    again: 'the provider sets the threshold and then removes it, and the second apply sets it again',
+    again:
+      'the provider sets the threshold and then removes the threshold, and the second apply sets the threshold again',
   },
   { about: 'CC policy', edit: 'apply again', outcome: 'sets the threshold again', change: (config) => config },
   {
@@ -326,11 +327,11 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
   },
   {
     about: 'Single rule',
-    edit: 'deny another network instead',
-    outcome: 'created and removed in any order: both may be allowed in between',
+    edit: 'deny another network instead of the first network',
+    outcome: 'the entries are created and removed in any order: both networks may be allowed in between',
     change: set({ denied: ['203.0.113.0/24'] }),
     gap: { of: /bgp-00000ry7 has black addresses/, isRandom: true },
-    instead: 'deny it in addition, and remove the other one with the next edit',
+    instead: 'deny the new network in addition, and remove the old network with the next edit',
   },
   {
     about: 'Single rule',
@@ -351,11 +352,16 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     outcome: MADE,
     change: set({ ports: { ssh: drop(22), telnet: drop(23) } }),
   },
-  { about: 'Single rule', edit: 'open that port again', outcome: REMOVED, change: set({ ports: { ssh: drop(22) } }) },
+  {
+    about: 'Single rule',
+    edit: 'open a closed port again',
+    outcome: REMOVED,
+    change: set({ ports: { ssh: drop(22) } }),
+  },
   {
     about: 'Single rule',
     edit: 'filter another port',
-    outcome: 'the new filter is created before the old one is removed',
+    outcome: 'the new filter is created before the old filter is removed',
     change: set({ filter: { ...DDOS.filter, sourcePorts: cloud.PortRange.of(123) } }),
   },
   { about: 'Single rule', edit: 'match other requests', change: set({ request: request('/internal') }) },
@@ -366,7 +372,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     outcome: MADE,
     change: set({ bound: ['203.0.113.80', '203.0.113.81'] }),
   },
-  { about: 'Binding', edit: 'unbind it', outcome: REMOVED, change: set({ bound: ['203.0.113.80'] }) },
+  { about: 'Binding', edit: 'unbind an address', outcome: REMOVED, change: set({ bound: ['203.0.113.80'] }) },
   {
     about: 'Forwarding',
     edit: 'add an origin of a website',
@@ -377,14 +383,14 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     edit: 'move a port to another origin',
     change: set({ orders: { ...DDOS.orders, origins: origins('198.51.100.24') } }),
     refused: /forward/,
-    instead: 'forward another port to the new origin, move the clients, then remove the old one',
+    instead: 'forward another port to the new origin, move the clients, then remove the old port',
   },
   {
     about: 'Forwarding',
     edit: 'move a port to another origin, with `allowOutage`',
     change: set({ orders: { ...DDOS.orders, origins: origins('198.51.100.24') }, allowOutage: true }),
     gap: { of: /forwarding of 8443/, told: /allowOutage/ },
-    instead: 'forward another port to the new origin, move the clients, then remove the old one',
+    instead: 'forward another port to the new origin, move the clients, then remove the old port',
   },
   {
     about: 'Template',

@@ -40,6 +40,6 @@ export interface Gap {
 }
 
 /** Outcomes that many edits have. */
-export const MADE = 'added, the others stay';
-export const REMOVED = 'removed, the others stay';
+export const MADE = 'added; existing entries do not change';
+export const REMOVED = 'removed; other entries do not change';
 export const SWITCHED = 'changed in place, released to `TEST`, then switched to';
