@@ -194,7 +194,9 @@ describe('a mistake in providerVersion is reported:', () => {
 
   test('a version before the oldest known one, as a warning', () => {
     expect(warningsIn(stackWith('2.3.0'))).toEqual([
-      expect.stringMatching(/which allows 2.3.0; the report cannot check versions of kong\/konnect before 2.14.0, because/),
+      expect.stringMatching(
+        /which allows 2.3.0; the report cannot check versions of kong\/konnect before 2.14.0, because/,
+      ),
     ]);
   });
 });
