@@ -1,5 +1,5 @@
 import { isListed, SELF, ALL } from '../../lib/core/shared/permissions/lines';
-import { allowedBy, kindOf, permission } from '../../lib/core/shared/permissions/roles';
+import { permissionsByRole, kindOf, permission } from '../../lib/core/shared/permissions/roles';
 import { CatalogError, expectIn } from './error';
 import { keyOf, Places } from './places';
 import { Catalog, CatalogElement, ElementKind, PermissionLine, Permissions } from './types';
@@ -32,7 +32,7 @@ export function checkPermissions({ elements, permissions, roles }: Catalog, file
     const operations = Object.keys(may);
     const unknown = operations.find((operation) => !OPERATIONS[kind].includes(operation));
     expect(operations.length > 0 && unknown === undefined, `has the unknown operation ${unknown}; allowed: ${OPERATIONS[kind].join(', ')}`);
-    const allowed = [...allowedBy(kindOf(roles, line.kind), permissions).values()];
+    const allowed = [...permissionsByRole(kindOf(roles, line.kind), permissions).values()];
     const ungranted = Object.values(may).find((verb) => !allowed.some((one) => one.has(permission(verb, on))));
     expect(ungranted === undefined, `requires ${ungranted}, which no role of the kind ${line.kind} grants`);
   };

@@ -10,7 +10,7 @@ import { outputSchemas } from '../../generator/catalog/schemas';
 import { Timeline } from '../../generator/catalog/timeline';
 import { elementHistory } from '../../generator/emit/history';
 import { buildModel } from '../../generator/model/build';
-import { knownVersions, patchBetween, patched } from '../../lib/core/shared/catalog/history';
+import { knownVersions, patchBetween, applyPatch } from '../../lib/core/shared/catalog/history';
 import { sinceOf, sinceText } from '../../lib/core/shared/catalog/presence';
 import { compareVersions } from '../../lib/core/shared/formats/versions';
 
@@ -29,7 +29,7 @@ describe('merge patches', () => {
     [{ a: { b: 1 } }, { a: 'x' }, { a: 'x' }],
   ])('%j to %j is %j', (from, to, patch) => {
     expect(patchBetween(from, to)).toEqual(patch);
-    expect(patched(from, patch)).toEqual(to);
+    expect(applyPatch(from, patch)).toEqual(to);
   });
 
   const value = fc.letrec((tie) => ({
@@ -42,7 +42,7 @@ describe('merge patches', () => {
       fc.property(value, value, (from, to) => {
         const before = JSON.stringify(from);
         const patch = patchBetween(from, to);
-        expect(patch === undefined ? from : patched(from, patch)).toEqual(to);
+        expect(patch === undefined ? from : applyPatch(from, patch)).toEqual(to);
         expect(JSON.stringify(from)).toBe(before);
       }),
     );
@@ -121,8 +121,8 @@ describe('a version is added', () => {
     const schema = output('3.10.0');
     fs.rmSync(path.join(folder, 'history', '3.10.0.json'));
     const seven = JSON.parse(fs.readFileSync(path.join(folder, 'history', '3.7.0.json'), 'utf8'));
-    const without = patched(
-      patched(history.known[6].schemas, patchBetween(history.known[6].schemas, history.known[5].schemas)),
+    const without = applyPatch(
+      applyPatch(history.known[6].schemas, patchBetween(history.known[6].schemas, history.known[5].schemas)),
       seven.difference,
     );
     const joined = { ...seven, newer: '3.12.0', difference: patchBetween(history.known[6].schemas, without) };

@@ -2,7 +2,7 @@ import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
-import { LeftOut } from '../../../lib/core/shared/declarative/left-out';
+import { OmittedFields } from '../../../lib/core/shared/declarative/omitted-fields';
 import { readDeclaration } from '../../../lib/core/shared/declarative/reader';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { CaCertificate } from '../gateway/ca-certificate';
@@ -150,7 +150,7 @@ export class DeclarativeConfiguration extends ManagedConstruct {
     super(scope, id);
     const { files, leaveOut = [], customPlugins = [], entityIds, ...options } = props;
     const documents = readFiles(files, (message) => addError(this, 'files', message));
-    const leftOut = new LeftOut(leaveOut);
+    const leftOut = new OmittedFields(leaveOut);
     const { items, settings, remarks } = readDeclaration(documents, leftOut);
     this.controlPlane = planeOf(this, options, settings.controlPlane);
     const common: CommonProps = { controlPlane: this.controlPlane, provider: props?.provider };

@@ -6,7 +6,7 @@ export { idElsewhere } from '../shared/declarative/elsewhere';
 export { isNumberText, PARTIAL_BLOCKS, Reference, WITHOUT_COUNTERPART } from '../shared/declarative/entities';
 export { Templates, VariableUse } from '../shared/declarative/environment';
 export { Item, nameOf, placeOf } from '../shared/declarative/item';
-export { LeftOut } from '../shared/declarative/left-out';
+export { OmittedFields } from '../shared/declarative/omitted-fields';
 export { readDeclaration } from '../shared/declarative/reader';
 export { Settings } from '../shared/declarative/settings';
 export { Members } from '../shared/objects';

@@ -1,5 +1,10 @@
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
-import { LeftOut, readDeclaration, Settings, WITHOUT_COUNTERPART } from 'cdktf-gateways-sandbox/toolkit/declarative';
+import {
+  OmittedFields,
+  readDeclaration,
+  Settings,
+  WITHOUT_COUNTERPART,
+} from 'cdktf-gateways-sandbox/toolkit/declarative';
 import { Inventory, InventoryObject, ObjectReference, Diagnostic } from '../inventory/inventory';
 import { plannedValues } from '../inventory/planned';
 import { Entities } from './declarative/entities';
@@ -12,7 +17,7 @@ const PLANE = 'konnect_gateway_control_plane';
 export interface DeclarativeOptions {
   /** Id of the control plane. If given, entities with an id are imported. */
   readonly controlPlaneId?: string;
-  /** Names and paths of collections and fields to leave out: see `LeftOut`. */
+  /** Names and paths of collections and fields to leave out: see `OmittedFields`. */
   readonly leaveOut?: readonly string[];
 }
 
@@ -27,14 +32,14 @@ export function fromDeclarative(files: readonly DeclarativeFile[], options: Decl
 class DeclarativeReader {
   private readonly remarks: Diagnostic[] = [];
   private readonly problems: string[] = [];
-  private readonly leftOut: LeftOut;
+  private readonly leftOut: OmittedFields;
   private readonly texts: Texts;
 
   public constructor(
     private readonly files: readonly DeclarativeFile[],
     private readonly options: DeclarativeOptions,
   ) {
-    this.leftOut = new LeftOut([...Object.keys(WITHOUT_COUNTERPART), ...(options.leaveOut ?? [])], '--leave-out');
+    this.leftOut = new OmittedFields([...Object.keys(WITHOUT_COUNTERPART), ...(options.leaveOut ?? [])], '--leave-out');
     this.texts = new Texts(this.report);
   }
 

@@ -6,7 +6,7 @@ import { Shape } from '../../../../lib/core/schema/shape';
 import { Place, without } from '../../../../lib/core/shared/declarative/document';
 import { Entity, NOT_CONFIGURATION } from '../../../../lib/core/shared/declarative/entities';
 import { Item, labelOf, placeOf, referenceOf } from '../../../../lib/core/shared/declarative/item';
-import { LeftOut } from '../../../../lib/core/shared/declarative/left-out';
+import { OmittedFields } from '../../../../lib/core/shared/declarative/omitted-fields';
 import { Diagnostic } from '../../../../lib/core/shared/diagnostic';
 import { isUuid } from '../../../../lib/core/shared/formats/uuid';
 import { Members } from '../../../../lib/core/shared/objects';
@@ -39,7 +39,7 @@ export class DeclarativeBuilder {
     public readonly scope: Construct,
     public readonly common: CommonProps,
     private readonly keepsIds: boolean,
-    leftOut = new LeftOut([]),
+    leftOut = new OmittedFields([]),
   ) {
     this.values = new DeclarativeValueConverter(scope, leftOut, (remark) => this.remark(remark));
   }

@@ -1,7 +1,7 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import { isGenerated } from '../../../../lib/core/schema/generated';
-import { LeftOut } from '../../../../lib/core/shared/declarative/left-out';
+import { OmittedFields } from '../../../../lib/core/shared/declarative/omitted-fields';
 import { Settings } from '../../../../lib/core/shared/declarative/settings';
 import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved, UNDETERMINED_TEXT } from '../../../../lib/core/values/tokens';
@@ -27,7 +27,7 @@ export function planeOf(scope: Construct, given: ControlPlaneChoice, named: Sett
     warnOfAnother(scope, controlPlane, named);
     return controlPlane;
   }
-  const values = new DeclarativeValueConverter(scope, new LeftOut([]), ({ place, message }) =>
+  const values = new DeclarativeValueConverter(scope, new OmittedFields([]), ({ place, message }) =>
     addError(scope, '', `${place} ${message}`),
   );
   const textOf = (text: string): string => values.text(text, named!);

@@ -4,7 +4,7 @@ import { FromTerraform } from '../../../../lib/core/schema/from-terraform';
 import { Place } from '../../../../lib/core/shared/declarative/document';
 import { isNumberText } from '../../../../lib/core/shared/declarative/entities';
 import { TextPart } from '../../../../lib/core/shared/declarative/environment';
-import { LeftOut } from '../../../../lib/core/shared/declarative/left-out';
+import { OmittedFields } from '../../../../lib/core/shared/declarative/omitted-fields';
 import { Diagnostic } from '../../../../lib/core/shared/diagnostic';
 import { escapedText, fileText, literalText } from '../../../../lib/core/values/literal';
 import { attributesJson } from '../../private/attributes';
@@ -28,7 +28,7 @@ export interface Position {
 export class DeclarativeValueConverter extends FromTerraform<Position> {
   public constructor(
     private readonly owner: IConstruct,
-    private readonly leftOut: LeftOut,
+    private readonly leftOut: OmittedFields,
     private readonly remark: (remark: Diagnostic<{ readonly place: Place }>) => void,
   ) {
     super();

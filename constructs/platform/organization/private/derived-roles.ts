@@ -1,6 +1,6 @@
 import { ALL, linesOf, Operation, SELF, isListed } from '../../../../lib/core/shared/permissions/lines';
 import { narrowest } from '../../../../lib/core/shared/permissions/narrowest';
-import { allowedBy, creatorsRole, kindOf, permission } from '../../../../lib/core/shared/permissions/roles';
+import { permissionsByRole, creatorRole, kindOf, permission } from '../../../../lib/core/shared/permissions/roles';
 import { PERMISSIONS, ROLE_KINDS } from '../../../../lib/platform/permissions';
 import { entitiesAt, Entity } from './entity-of';
 import { SynthesizedStack, SynthesizedObject } from './synthesized';
@@ -112,8 +112,8 @@ function onObject(entity: SynthesizedObject, { isSelf, kind, existing, may, add,
     return;
   }
   const entityKind = kindOf(KINDS, kind);
-  const creators = creatorsRole(entityKind);
-  const allowed = creators === undefined ? undefined : allowedBy(entityKind, PERMISSIONS).get(creators);
+  const creators = creatorRole(entityKind);
+  const allowed = creators === undefined ? undefined : permissionsByRole(entityKind, PERMISSIONS).get(creators);
   for (const operation of FIRST.filter((one) => may[one] !== undefined)) {
     const isCreation = isSelf && operation === 'create';
     if (isCreation || !allowed?.has(canDo(may[operation]))) {
@@ -145,7 +145,7 @@ function reasonOf(type: string): string {
 function rolesFor(needs: readonly RequiredPermission[]): DerivedRole[] {
   return ROLE_KINDS.flatMap((kind) => {
     const own = needs.filter((need) => need.kind === kind.kind);
-    const roles = allowedBy(kind, PERMISSIONS);
+    const roles = permissionsByRole(kind, PERMISSIONS);
     const onAll = rolesOn(own.filter(({ entity }) => entity === ALL));
     const held = new Set(onAll.flatMap(({ roleName }) => [...roles.get(roleName)!]));
     const left = own.filter((need) => need.entity !== ALL && !held.has(need.permission));

@@ -10,7 +10,7 @@ export function parametersOf(path: string): string[] {
 }
 
 /** Replaces the parameters of a path with their values. */
-export function filled(path: string, valueOf: (argument: string) => string): string {
+export function fillPath(path: string, valueOf: (argument: string) => string): string {
   return path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(valueOf(name)));
 }
 

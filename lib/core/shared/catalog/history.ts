@@ -68,7 +68,7 @@ export function knownVersions(own: KnownVersion, older: readonly OlderVersion[])
     if (known[0].version !== newer) {
       throw new Error(`history/${version}.json differs from ${newer}, but the next newer known version is ${known[0].version}`);
     }
-    known.unshift({ version, schemas: patched(known[0].schemas, difference) as VersionSchemas });
+    known.unshift({ version, schemas: applyPatch(known[0].schemas, difference) as VersionSchemas });
   }
   return known;
 }
@@ -78,7 +78,7 @@ function newestFirst(older: readonly OlderVersion[]): OlderVersion[] {
 }
 
 /** Applies a merge patch. The given value stays unchanged. */
-export function patched(value: unknown, patch: unknown): unknown {
+export function applyPatch(value: unknown, patch: unknown): unknown {
   if (!isPlainObject(patch)) {
     return patch;
   }
@@ -87,7 +87,7 @@ export function patched(value: unknown, patch: unknown): unknown {
     if (change === null) {
       delete result[member];
     } else {
-      result[member] = patched(result[member], change);
+      result[member] = applyPatch(result[member], change);
     }
   }
   return result;

@@ -13,7 +13,7 @@ import {
   WITHOUT_COUNTERPART,
 } from './entities';
 import { Item, nameOf, placeOf } from './item';
-import { LeftOut } from './left-out';
+import { OmittedFields } from './omitted-fields';
 import { currentSettings } from './policy-settings';
 import { References } from './references';
 import { readSettings, Settings } from './settings';
@@ -32,7 +32,7 @@ export interface Declaration {
  * @param documents the files
  * @param leftOut fields to omit with a warning
  */
-export function readDeclaration(documents: readonly Document[], leftOut = new LeftOut([])): Declaration {
+export function readDeclaration(documents: readonly Document[], leftOut = new OmittedFields([])): Declaration {
   const reader = new Reader(leftOut);
   documents.forEach((document) => reader.read(document));
   return reader.declaration(documents);
@@ -46,7 +46,7 @@ class Reader {
   private readonly remarks: Diagnostic<{ readonly place: Place }>[] = [];
   private readonly references = new References((level, place, message) => this.remarks.push({ level, place, message }));
 
-  public constructor(private readonly leftOut: LeftOut) {}
+  public constructor(private readonly leftOut: OmittedFields) {}
 
   public read(document: Document): void {
     const place = new Place(document);

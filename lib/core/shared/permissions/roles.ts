@@ -7,7 +7,7 @@ export function permission(verb: string, on: string): string {
 }
 
 /** Returns the permissions that each role of a kind grants, including those on parts of an object, in catalogue order. */
-export function allowedBy(
+export function permissionsByRole(
   kind: RoleKind,
   { parts }: Pick<Permissions, 'parts'>,
 ): ReadonlyMap<string, ReadonlySet<string>> {
@@ -29,6 +29,6 @@ export function kindOf({ kinds }: Pick<Roles, 'kinds'>, name: string): RoleKind 
 }
 
 /** Returns the role that the creator of an entity receives, regardless of the creator's own role. Returns undefined if not documented. */
-export function creatorsRole({ roles }: RoleKind): string | undefined {
+export function creatorRole({ roles }: RoleKind): string | undefined {
   return Object.values(roles).find(({ creatorGets }) => creatorGets !== undefined)?.creatorGets;
 }

@@ -1,7 +1,7 @@
 /** The narrowest set of roles is sufficient and minimal, for all roles and needs. */
 import * as fc from 'fast-check';
 import { narrowest } from '../../../../lib/core/shared/permissions/narrowest';
-import { allowedBy } from '../../../../lib/core/shared/permissions/roles';
+import { permissionsByRole } from '../../../../lib/core/shared/permissions/roles';
 import { PERMISSIONS, ROLE_KINDS } from '../../../../lib/platform/permissions';
 
 const permissionsOf = (roles: ReadonlyMap<string, ReadonlySet<string>>, chosen: readonly string[]) =>
@@ -44,7 +44,7 @@ test('no sufficient set grants fewer changes, or as many with fewer permissions,
 });
 
 describe.each(ROLE_KINDS.map((kind) => [kind.kind, kind] as const))('roles on a %s', (_name, kind) => {
-  const roles = allowedBy(kind, PERMISSIONS);
+  const roles = permissionsByRole(kind, PERMISSIONS);
   const all = [...permissionsOf(roles, [...roles.keys()])].sort();
   const needsOf = () => fc.subarray(all, { maxLength: Math.min(12, all.length) });
 
@@ -82,5 +82,5 @@ test.each([
   [['read control planes'], ['Viewer']],
 ])('on a control plane, %j needs %j', (needs, wanted) => {
   const kind = ROLE_KINDS.find((one) => one.kind === 'control plane')!;
-  expect(narrowest(allowedBy(kind, PERMISSIONS), needs).sort()).toEqual([...wanted].sort());
+  expect(narrowest(permissionsByRole(kind, PERMISSIONS), needs).sort()).toEqual([...wanted].sort());
 });

@@ -3,7 +3,7 @@ import { UsageError, visible } from 'cdktf-gateways-sandbox/toolkit/commands';
 import {
   catalogFolder,
   Endpoints,
-  filled,
+  fillPath,
   ListEndpoint,
   loadApi,
   loadEndpoints,
@@ -159,7 +159,7 @@ class Reading {
     }
     const url = this.urlOf(
       visit,
-      filled(`/{${OWN_ID}}`, () => String(part.id)),
+      fillPath(`/{${OWN_ID}}`, () => String(part.id)),
     );
     return this.told(visit, url, await this.connection.get(url)).map((item) => ({ ...part, ...item }));
   }

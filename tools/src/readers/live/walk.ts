@@ -1,7 +1,7 @@
 import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   Endpoints,
-  filled,
+  fillPath,
   isReached,
   ListEndpoint,
   ObjectEndpoint,
@@ -53,7 +53,7 @@ export function visitsTo(
       const parameters = Object.fromEntries(
         names.map((name, index) => [name, index === names.length - 1 ? requireValue(id) : String(values[name])]),
       );
-      return { endpoint, path: filled(path, (name) => parameters[name]), parameters };
+      return { endpoint, path: fillPath(path, (name) => parameters[name]), parameters };
     });
 }
 

@@ -6,7 +6,7 @@ import { Refusal } from '../../../engine/contract/rule';
 import { PermissionLine, Permissions, RoleKind, Roles } from '../../../shared/catalog/types';
 import { ALL, linesOf, SELF } from '../../../shared/permissions/lines';
 import { narrowest } from '../../../shared/permissions/narrowest';
-import { allowedBy, creatorsRole, permission } from '../../../shared/permissions/roles';
+import { permissionsByRole, creatorRole, permission } from '../../../shared/permissions/roles';
 import { requireValue } from '../../../shared/require-value';
 import { inWords, textAt, textsAt } from '../../kit/texts-at';
 import { callerOf, CREDENTIALS, rolesOf } from './callers';
@@ -27,7 +27,9 @@ function known(): NonNullable<typeof facts> {
   if (!facts) {
     const permissions = loadPermissions(catalogFolder(), 'platform');
     const roles = loadRoles(catalogFolder(), 'platform');
-    const kinds = roles.kinds.map((kind) => [kind.kind, { ...kind, allowed: allowedBy(kind, permissions) }] as const);
+    const kinds = roles.kinds.map(
+      (kind) => [kind.kind, { ...kind, allowed: permissionsByRole(kind, permissions) }] as const,
+    );
     facts = { permissions, roles, kinds: new Map(kinds) };
   }
   return facts;
@@ -81,7 +83,7 @@ function checkAccount(request: AccessRequest, account: string, world: ObjectStor
           kind.allowed.get(roleName ?? '')?.has(wanted),
       );
       const isCreators = world.setting(madeBy(line.kind, entity)) === account;
-      if (!isHeld && !(isCreators && kind.allowed.get(creatorsRole(kind) ?? '')?.has(wanted))) {
+      if (!isHeld && !(isCreators && kind.allowed.get(creatorRole(kind) ?? '')?.has(wanted))) {
         const [role] = narrowest(kind.allowed, [wanted]);
         const on = entity === ALL ? `all ${kind.entityTypeName}` : `${kind.entityTypeName} ${entity}`;
         return forbidden(

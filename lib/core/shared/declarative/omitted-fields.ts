@@ -7,7 +7,7 @@ import { membersOf, without } from './document';
  * this path in all entities, even if Terraform has them. It starts in the entity, or with the entity's collection, as
  * in `plugins.config.session_secret`.
  */
-export class LeftOut {
+export class OmittedFields {
   private readonly paths: readonly string[];
 
   /** @param option name of the user's option, for messages */

@@ -1,8 +1,8 @@
 /** Fields that the user leaves out of declarative files. */
-import { LeftOut } from '../../../../lib/core/shared/declarative/left-out';
+import { OmittedFields } from '../../../../lib/core/shared/declarative/omitted-fields';
 
 test('a name matches fields without a counterpart, at any position', () => {
-  const leftOut = new LeftOut(['timeout']);
+  const leftOut = new OmittedFields(['timeout']);
   expect(leftOut.has('timeout', 'plugins', 'config.redis.timeout')).toBe(true);
   expect(leftOut.apart('plugins', { timeout: 1, config: { timeout: 2 } })).toEqual({
     fields: { timeout: 1, config: { timeout: 2 } },
@@ -11,7 +11,7 @@ test('a name matches fields without a counterpart, at any position', () => {
 });
 
 test('a path matches fields at one position, including in list elements', () => {
-  const leftOut = new LeftOut(['config.nodes.url', 'services.client.id']);
+  const leftOut = new OmittedFields(['config.nodes.url', 'services.client.id']);
   expect(leftOut.apart('plugins', { config: { nodes: [{ url: 1, name: 2 }, 3], url: 4 } })).toEqual({
     fields: { config: { nodes: [{ name: 2 }, 3], url: 4 } },
     found: ['config.nodes.url'],
@@ -21,7 +21,7 @@ test('a path matches fields at one position, including in list elements', () => 
 });
 
 test('a path may start with a collection', () => {
-  const leftOut = new LeftOut(['plugins.config.url']);
+  const leftOut = new OmittedFields(['plugins.config.url']);
   expect(leftOut.apart('plugins', { config: { url: 1 } }).found).toEqual(['config.url']);
   expect(leftOut.apart('vaults', { config: { url: 1 } }).found).toEqual([]);
   expect([leftOut.has('url', 'plugins', 'config.url'), leftOut.has('url', 'vaults', 'config.url')]).toEqual([
