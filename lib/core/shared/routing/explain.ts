@@ -1,8 +1,8 @@
 import { Gateway, hasTls, isStream, isUnknown, Request, Route, Service, Text, Upstream } from './gateway';
+import { MatchingEntry, matchingEntries } from './matching-entries';
 import { AUTHENTICATION, PolicyRun, policyRuns } from './policy-order';
 import { normalisedPath, encodePath, upstreamPath, upstreamPathV1 } from './request-path';
 import { compareWeights, Entry } from './route-order';
-import { MatchingEntry, matchingEntries } from './matching-entries';
 
 /** Handling of one request by a gateway: the route, the service, the URL and the policies. */
 export interface Explanation {
