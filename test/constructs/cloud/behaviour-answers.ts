@@ -73,12 +73,23 @@ export const ANSWERS: Answers = {
       'update refused': told('cloud.ApiOptions.errorCodes', 'The provider cannot remove the last mapping'),
     },
     response_fail_example: {
-      'remove ignored': told('cloud.ApiOptions.failureExample', 'Removing it later keeps the old text'),
+      'remove ignored': told(
+        'cloud.ApiOptions.failureExample',
+        'If you remove this property later, the service keeps the old text',
+      ),
     },
     response_success_example: {
-      'remove ignored': told('cloud.ApiOptions.successExample', 'Removing it later keeps the old text'),
+      'remove ignored': told(
+        'cloud.ApiOptions.successExample',
+        'If you remove this property later, the service keeps the old text',
+      ),
     },
-    response_type: { 'remove ignored': told('cloud.ApiOptions.responseType', 'Removing it later keeps the old type') },
+    response_type: {
+      'remove ignored': told(
+        'cloud.ApiOptions.responseType',
+        'If you remove this property later, the service keeps the old type',
+      ),
+    },
     service_config_cos_config: {
       'update crashes': told('cloud.Backend.objectStorage', 'Synthesis rejects this backend'),
     },
@@ -94,7 +105,12 @@ export const ANSWERS: Answers = {
     service_tsf_load_balance_conf: { 'remove ignored': elsewhere('goes with a backend of microservices') },
   },
   tencentcloud_api_gateway_api_app: {
-    api_app_desc: { 'remove ignored': told('cloud.ApiAppProps.description', 'Removing it later keeps the old text') },
+    api_app_desc: {
+      'remove ignored': told(
+        'cloud.ApiAppProps.description',
+        'If you remove this property later, the service keeps the old text',
+      ),
+    },
   },
   tencentcloud_api_gateway_api_app_attachment: {
     '*': {
@@ -110,7 +126,10 @@ export const ANSWERS: Answers = {
   },
   tencentcloud_api_gateway_custom_domain: {
     certificate_id: {
-      'remove ignored': told('cloud.CustomDomainOptions.certificateId', 'Removing it later keeps the old certificate'),
+      'remove ignored': told(
+        'cloud.CustomDomainOptions.certificateId',
+        'If you remove this property later, the service keeps the old certificate',
+      ),
     },
   },
   tencentcloud_api_gateway_ip_strategy: {
