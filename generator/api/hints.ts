@@ -1,4 +1,5 @@
 import { parametersOf } from '../../lib/core/shared/catalog/endpoints';
+import { isPlainObject } from '../../lib/core/shared/objects';
 import { Typed } from '../catalog/schemas';
 import { SchemaAttribute } from '../catalog/types';
 import { Description, RawSchema } from './description';
@@ -107,7 +108,7 @@ function rulesOf({ body, path, shape: { schema }, attribute, required }: Sightin
     ...(attribute.required !== true &&
       byDefault !== undefined &&
       byDefault !== null &&
-      !isObject(byDefault) && { default: byDefault }),
+      !isPlainObject(byDefault) && { default: byDefault }),
     ...(pattern !== undefined && { pattern: [pattern] }),
     ...(attribute.type === 'string' && stated(LENGTHS)),
     ...(attribute.type === 'number' && stated(RANGE)),
@@ -135,8 +136,4 @@ function valuesOf(
     return {};
   }
   return unknown === 'allow' ? { knownValues: values, knownValuesSource: source } : { enum: values };
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { partOf } from '../shared/formats/pointer';
+import { followReferences } from '../shared/formats/references';
 import { isPlainObject, memberOf, Members } from '../shared/objects';
 import { Extensions, Holder } from './extensions';
 import { variantsOf } from './headers';
@@ -26,7 +27,6 @@ import {
   withValidator,
 } from './policies';
 import { Problems } from './problems';
-import { followReferences } from './references';
 import { Schemas } from './schemas';
 import { Security } from './security';
 import { Backend, backendOf, defaultsOf, hasNoDestination, keyOf, ServiceDraft, serviceOf } from './services';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { kindOf } from '../shared/formats/kind-of';
 import { partOf } from '../shared/formats/pointer';
+import { pointerOf, followReferences } from '../shared/formats/references';
 import { isPlainObject, memberOf, Members } from '../shared/objects';
 import { Located, ReportAt } from './model';
-import { pointerOf, followReferences } from './references';
 
 /** Equivalent prefixes of extensions. */
 const PREFIXES = ['x-kong-', 'x-gateway-'] as const;

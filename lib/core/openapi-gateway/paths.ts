@@ -1,8 +1,8 @@
 import { partOf } from '../shared/formats/pointer';
+import { followReferences } from '../shared/formats/references';
 import { elementsOf, isPlainObject, memberOf, Members } from '../shared/objects';
 import { Located, ReportAt } from './model';
 import { slugOf } from './names';
-import { followReferences } from './references';
 
 /** Maximum length of a group name in a regular expression of the gateway. */
 const MAX_NAME_LENGTH = 31;

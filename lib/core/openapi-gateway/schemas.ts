@@ -1,8 +1,8 @@
 import { mapReferences } from '../input/specification/bundle';
 import { partOf, partsOf, valueAt } from '../shared/formats/pointer';
+import { pointerOf } from '../shared/formats/references';
 import { isPlainObject } from '../shared/objects';
 import { Located, ReportAt } from './model';
-import { pointerOf } from './references';
 import { toolJson } from './tool-ids';
 
 /** Maximum total length of the schemas of all operations. Each schema contains copies of all schemas it refers to. */

@@ -1,9 +1,9 @@
 import { partOf } from '../shared/formats/pointer';
+import { followReferences } from '../shared/formats/references';
 import { isPlainObject, memberOf, Members } from '../shared/objects';
 import { Extensions } from './extensions';
 import { Located, ReportAt } from './model';
 import { PolicyDraft } from './policies';
-import { followReferences } from './references';
 
 const TYPE = 'openid-connect';
 const REMEDY = `attach a policy with x-kong-plugin-<type>, and remove generateSecurity`;

@@ -1,9 +1,9 @@
 import { partOf } from '../shared/formats/pointer';
+import { followReferences } from '../shared/formats/references';
 import { isPlainObject, memberOf, Members } from '../shared/objects';
 import { Fields, Located, ReportAt } from './model';
 import { captureName, Parameter } from './paths';
 import { PolicyDraft } from './policies';
-import { followReferences } from './references';
 import { Schemas } from './schemas';
 
 /** JSON Schema version of generated schemas. */

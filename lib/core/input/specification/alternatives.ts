@@ -1,4 +1,4 @@
-import { valueAt } from '../../shared/formats/pointer';
+import { resolveReference } from '../../shared/formats/references';
 import { elementsOf, isPlainObject, memberOf } from '../../shared/objects';
 
 /** Members whose values distinguish alternatives in OpenAPI. */
@@ -70,7 +70,7 @@ function byKind(forms: readonly unknown[], root: object): unknown {
 
 /** Selects one of two alternatives by the type of the value, if one is an object and the other is a list or a boolean. */
 function byType(forms: readonly unknown[], root: object): object | undefined {
-  const [object, other] = forms.map((form) => ({ form, type: memberOf(resolveReference(form, root), 'type') }));
+  const [object, other] = forms.map((form) => ({ form, type: memberOf(resolveReference(root, form), 'type') }));
   return forms.length === 2 && object.type === 'object' && (other.type === 'array' || other.type === 'boolean')
     ? {
         if: { type: other.type },
@@ -92,13 +92,8 @@ function member(name: string, values: readonly unknown[]): object {
  * Returns the values that a member may have in an alternative, including nested alternatives. The result is empty if it may have any value.
  */
 function valuesOf(form: unknown, name: string, root: object): readonly unknown[] {
-  const schema = resolveReference(form, root);
+  const schema = resolveReference(root, form);
   const values = memberOf(memberOf(memberOf(schema, 'properties'), name), 'enum');
   const inner = elementsOf(memberOf(schema, 'oneOf'));
   return Array.isArray(values) ? values : inner.flatMap((choice) => valuesOf(choice, name, root));
-}
-
-function resolveReference(form: unknown, root: object): unknown {
-  const reference = memberOf(form, '$ref');
-  return typeof reference === 'string' ? valueAt(root, reference.slice(1)) : form;
 }

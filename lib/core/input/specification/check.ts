@@ -1,6 +1,7 @@
 import { Token } from 'cdktf';
 import { Problem } from '../../shared/diagnostic';
 import { partOf, valueAt } from '../../shared/formats/pointer';
+import { resolveReference } from '../../shared/formats/references';
 import { elementsOf, isPlainObject, memberOf, Members } from '../../shared/objects';
 import { requireValue } from '../../shared/require-value';
 import { SchemaError } from '../libraries';
@@ -151,9 +152,4 @@ function describes(value: unknown, item: Members, operation: Members, name: stri
     return memberOf(parameter, 'in') === 'path' && memberOf(parameter, 'name') === name;
   };
   return [...elementsOf(operation.parameters), ...elementsOf(item.parameters)].some(isIt);
-}
-
-function resolveReference(value: unknown, parameter: unknown): unknown {
-  const reference = memberOf(parameter, '$ref');
-  return typeof reference === 'string' ? valueAt(value, decodeURI(reference.replace(/^#/, ''))) : parameter;
 }

@@ -1,4 +1,5 @@
-import { partOf, valueAt } from '../formats/pointer';
+import { partOf } from '../formats/pointer';
+import { resolveReference } from '../formats/references';
 import { elementsOf, isPlainObject, memberOf, Members } from '../objects';
 
 /** Operation object of a definition, with extensions of the gateway. No schema checks the extensions. */
@@ -92,7 +93,7 @@ export function operationsOf(root: unknown): CloudOperation[] {
   const paths = memberOf(root, 'paths');
   const items = Object.entries(isPlainObject(paths) ? paths : {}).filter(([key]) => isPath(key));
   return items.flatMap(([path, given]) => {
-    const item = resolveReference(root, given);
+    const item = resolveObject(root, given);
     return METHODS.filter((method) => item[method] !== undefined && item[method] !== null).map((method) => {
       const operation = item[method] as OperationObject;
       const id = operation.operationId ?? `${method} ${path}`;
@@ -113,7 +114,7 @@ export function serverOf(
 
 export function parametersOf(root: unknown, { item, operation }: CloudOperation): CloudParameter[] {
   const all = [...elementsOf(item.parameters), ...elementsOf(operation.parameters)].map((one) =>
-    resolveReference(root, one),
+    resolveObject(root, one),
   );
   // A parameter of an operation overrides the parameter of its path.
   const latest = new Map(all.map((one) => [`${one.in} ${one.name}`, one]));
@@ -122,7 +123,7 @@ export function parametersOf(root: unknown, { item, operation }: CloudOperation)
     if (location === undefined) {
       return [];
     }
-    const schema = resolveReference(root, one.schema ?? {});
+    const schema = resolveObject(root, one.schema);
     return {
       name: one.name as string,
       location,
@@ -137,7 +138,7 @@ export function parametersOf(root: unknown, { item, operation }: CloudOperation)
 export function responsesOf(root: unknown, { operation: { responses } }: CloudOperation): CloudResponses {
   const codes = Object.keys(isPlainObject(responses) ? responses : {});
   const exampleOf = (code: string | undefined) => {
-    const { content } = resolveReference(root, memberOf(responses, code ?? ''));
+    const { content } = resolveObject(root, memberOf(responses, code ?? ''));
     const [[type, member] = []] = Object.entries(isPlainObject(content) ? content : {});
     const example = memberOf(member, 'example');
     return { type, example: example === undefined ? undefined : exampleText(example) };
@@ -158,12 +159,9 @@ export function constantsOf({ operation }: CloudOperation): readonly (ConstantOb
 }
 
 /** Returns an object, or the object that it refers to in the definition. Returns an empty object for all other values. */
-export function resolveReference(root: unknown, value: unknown): Members {
-  const reference = memberOf(value, '$ref');
-  if (typeof reference === 'string' && reference.startsWith('#/')) {
-    return resolveReference(root, valueAt(root, decodeURI(reference.slice(1))));
-  }
-  return isPlainObject(value) ? value : {};
+export function resolveObject(root: unknown, value: unknown): Members {
+  const found = resolveReference(root, value);
+  return isPlainObject(found) ? found : {};
 }
 
 function typeOf({ type, format }: Members): string {

@@ -5,7 +5,7 @@ import {
   METHODS,
   operationsOf,
   parametersOf,
-  resolveReference,
+  resolveObject,
   responsesOf,
   serverOf,
 } from '../cloud-openapi/operations';
@@ -138,10 +138,10 @@ const CONSTANTS = ['x-apigw-const-paramters', 'x-apigw-const-parameters'];
 /** Returns the parts of parameters that the cloud ignores, by parameter name. */
 function ignoredMembers(root: Members, { item, operation }: CloudOperation): Members | undefined {
   const all = [...elementsOf(item.parameters), ...elementsOf(operation.parameters)].map((one) =>
-    resolveReference(root, one),
+    resolveObject(root, one),
   );
   const more = all.filter(isKnownObject).flatMap((one) => {
-    const schema = without(resolveReference(root, one.schema), ['type', 'format', 'default']);
+    const schema = without(resolveObject(root, one.schema), ['type', 'format', 'default']);
     const isTaken = ['path', 'query', 'header'].includes(String(one.in));
     const rest = isTaken ? without(one, ['name', 'in', 'required', 'description', 'schema']) : without(one, ['name']);
     const own = { ...rest, ...(Object.keys(schema).length > 0 && { schema }) };

@@ -1,6 +1,11 @@
-import { valueAt } from '../shared/formats/pointer';
-import { isPlainObject } from '../shared/objects';
-import { Located } from './model';
+import { isPlainObject } from '../objects';
+import { valueAt } from './pointer';
+
+/** A value of an OpenAPI document, with its JSON pointer. */
+interface Position {
+  readonly value: unknown;
+  readonly pointer: string;
+}
 
 /** Returns the JSON pointer of a reference within the document. Undefined for other references. */
 export function pointerOf(reference: unknown): string | undefined {
@@ -14,9 +19,12 @@ export function pointerOf(reference: unknown): string | undefined {
   }
 }
 
-/** Follows the references at a position. Returns the last position that could be resolved. */
-export function followReferences(root: unknown, place: Located): Located {
-  let found = place;
+/**
+ * Follows the references at a position. Returns the last position that could be resolved, also for references that form a
+ * circle.
+ */
+export function followReferences(root: unknown, position: Position): Position {
+  let found = position;
   const seen = new Set<string>();
   while (isPlainObject(found.value) && found.value.$ref !== undefined) {
     const pointer = pointerOf(found.value.$ref);
@@ -27,4 +35,9 @@ export function followReferences(root: unknown, place: Located): Located {
     found = { value: valueAt(root, pointer), pointer };
   }
   return found;
+}
+
+/** Returns a value, or the value that it refers to within the document. */
+export function resolveReference(root: unknown, value: unknown): unknown {
+  return followReferences(root, { value, pointer: '' }).value;
 }
