@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import * as path from 'node:path';
 import { promisify } from 'node:util';
 import { findRealTerraform } from '../session/shim-environment';
-import { requireValue } from '../shared/require-value';
 import { Check } from './checks';
 import { CommandContext } from './command-context';
 import { findEngine, installedEngine, notInstalled } from './engine';
@@ -27,7 +26,7 @@ export async function checkCdktf(io: CommandContext): Promise<Check> {
   if (!command) {
     return { name, status: 'missing', detail: notInstalled(name) };
   }
-  return versionOf(io, name, command, ['--version'], (text) => requireValue(text.trim().split('\n').at(-1)));
+  return versionOf(io, name, command, ['--version'], versionLine);
 }
 
 /** Checks the library, as an app in the current folder would find it. */
@@ -50,6 +49,12 @@ export async function checkTerraform(io: CommandContext): Promise<Check> {
   }
   const name = path.basename(command);
   return versionOf(io, name, command, ['version', '-json'], (text) => JSON.parse(text).terraform_version);
+}
+
+/** Returns the last line with a version. cdktf also prints warnings of terraform, such as one about a missing configuration file. */
+function versionLine(output: string): string {
+  const lines = output.trim().split('\n').reverse();
+  return lines.find((line) => /^\d+\.\d+/.test(line)) ?? lines[0];
 }
 
 async function versionOf(

@@ -92,6 +92,11 @@ describe('tools', () => {
     expect((await doctor()).found.cdktn).toBe('missing: not found: npm install --save-dev cdktn-cli');
   });
 
+  test('have the version in their output, not a warning of terraform next to it', async () => {
+    const file = tool('cdktf', 'echo 0.21.0; echo "╷"; echo "│ Warning: 1.2.3"; echo "╵"', CDKTF);
+    expect((await doctor()).found.cdktf).toBe(`ok: 0.21.0 (${file})`);
+  });
+
   test('include tofu if there is no terraform', async () => {
     fs.rmSync(path.join(folder, 'bin', 'terraform'));
     const file = tool('tofu', `echo '{"terraform_version": "1.9.0"}'`);
