@@ -5,6 +5,7 @@ import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 import { alreadyReported } from '../private/already-reported';
+import { checkedNumber } from '../private/numbers';
 import { checkGiven, checkNotEmpty, checkUrl, checkVpcId } from '../private/texts';
 import {
   FunctionBackendOptions,
@@ -22,9 +23,9 @@ import {
 } from './backend-options';
 import { HttpMethod } from './http-method';
 import { ConstantParameter, RequestParameter } from './parameters';
-import { checkedTimeout, numberInRange } from './private/numbers';
 import { backendParametersOf, checkFilled, constantsOf } from './private/parameters';
 import { checkPath } from './private/paths';
+import { checkedTimeout } from './private/timeouts';
 import { IUpstream } from './upstream-reference';
 
 /**
@@ -255,7 +256,7 @@ const METHODS: { readonly [action in ObjectAction]: HttpMethod } = {
 function healthOf(construct: IConstruct, check: MicroserviceHealthCheck): l1.ApiGatewayApiServiceTsfHealthCheckConf {
   const { requestVolumeThreshold, errorThresholdPercentage, sleepWindow } = check;
   const threshold = (name: string, value: number, max: number) =>
-    numberInRange(construct, `backend.healthCheck.${name}`, value, { min: 1, max });
+    checkedNumber(construct, `backend.healthCheck.${name}`, value, { min: 1, max });
   return {
     isHealthCheck: true,
     requestVolumeThreshold: threshold('requestVolumeThreshold', requestVolumeThreshold, Number.MAX_SAFE_INTEGER),

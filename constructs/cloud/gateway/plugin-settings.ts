@@ -7,10 +7,10 @@ import { Duration } from '../../../lib/core/values/duration';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 import { checkDistinct, parseIpEntry } from '../private/address-list';
+import { checkedNumber } from '../private/numbers';
 import { HttpMethod } from './http-method';
 import { IpListType } from './ip-list-type';
 import { jsonProblems, jsonText } from './private/json';
-import { numberInRange } from './private/numbers';
 
 /** Options for access control by address. */
 export interface IpControlOptions {
@@ -273,7 +273,7 @@ function isAddress(text: string): boolean {
 }
 
 function positive(construct: IConstruct, property: string, value: number): number | undefined {
-  return numberInRange(construct, property, value, { min: 1, max: Number.MAX_SAFE_INTEGER });
+  return checkedNumber(construct, property, value, { min: 1, max: Number.MAX_SAFE_INTEGER });
 }
 
 const CORS_METHODS = [HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.DELETE, HttpMethod.HEAD];

@@ -12,8 +12,8 @@ import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 import { ignoreArgumentChanges, absentArguments } from '../private/ignored-arguments';
+import { checkedNumber } from '../private/numbers';
 import { checkHost, checkNotEmpty, checkVpcId } from '../private/texts';
-import { numberInRange } from './private/numbers';
 import { checkPath } from './private/paths';
 import { IUpstream, UpstreamAttributes } from './upstream-reference';
 
@@ -293,7 +293,7 @@ function checkServiceName<T extends { serviceName: string }>(construct: Construc
 }
 
 function inRange(construct: Construct, index: number, name: string, value: number, max: number): number {
-  return numberInRange(construct, `nodes[${index}].${name}`, value, { min: 0, max }) ?? 0;
+  return checkedNumber(construct, `nodes[${index}].${name}`, value, { min: 0, max }) ?? 0;
 }
 
 /**
@@ -347,7 +347,7 @@ export class Upstream extends ManagedConstruct implements IUpstream {
       upstreamName: args.name,
       upstreamDescription: args.description,
       upstreamHost: args.host,
-      retries: numberInRange(this, 'retries', retries, { min: 0, max: Number.MAX_SAFE_INTEGER }),
+      retries: checkedNumber(this, 'retries', retries, { min: 0, max: Number.MAX_SAFE_INTEGER }),
       tags: args.tags,
       healthChecker,
       ...nodes,
@@ -382,7 +382,7 @@ function healthCheckerOf(construct: Construct, check: UpstreamHealthCheck): l1.A
   const length = (name: 'activeCheckInterval' | 'activeCheckTimeout' | 'unhealthyTimeout', byDefault: number) =>
     seconds(construct, `healthCheck.${name}`, check[name] ?? Duration.seconds(byDefault));
   const threshold = (name: 'httpFailureThreshold' | 'tcpFailureThreshold' | 'timeoutThreshold') =>
-    numberInRange(construct, `healthCheck.${name}`, check[name] ?? 3, { min: 0, max: 254 }) ?? 3;
+    checkedNumber(construct, `healthCheck.${name}`, check[name] ?? 3, { min: 0, max: 254 }) ?? 3;
   if (check.activeCheckPath !== undefined) {
     checkPath(construct, 'healthCheck.activeCheckPath', check.activeCheckPath);
   }

@@ -9,9 +9,9 @@ import { ManagedProps } from '../../../lib/core/l2/managed-props';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { ignoreArgumentChanges, absentArguments } from '../private/ignored-arguments';
+import { checkedNumber } from '../private/numbers';
 import { checkNotEmpty } from '../private/texts';
 import { Environment } from './environment';
-import { numberInRange } from './private/numbers';
 import { UsagePlanBase } from './usage-plan-base';
 
 /** Options of a usage plan. */
@@ -155,8 +155,8 @@ export class UsagePlan extends UsagePlanBase {
       provider: args.provider,
       usagePlanName: args.name,
       usagePlanDesc: args.description,
-      maxRequestNum: numberInRange(this, 'quota', args.quota, { ...also, max: 99_999_999 }),
-      maxRequestNumPreSec: numberInRange(this, 'requestsPerSecond', args.requestsPerSecond, {
+      maxRequestNum: checkedNumber(this, 'quota', args.quota, { ...also, max: 99_999_999 }),
+      maxRequestNumPreSec: checkedNumber(this, 'requestsPerSecond', args.requestsPerSecond, {
         ...also,
         max: 2000,
       }),

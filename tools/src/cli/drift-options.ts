@@ -4,7 +4,7 @@ import { ReportOptions } from './report-options';
 
 /** Options of `gateways drift`. With `platform`, the command also looks for objects of the platform that no code knows. */
 export interface DriftOptions extends StoreOption, ReportOptions, PlatformOptions {
-  /** Names of stacks. The list of stacks is empty to select all stacks. */
+  /** Names of stacks. An empty list selects all stacks. */
   readonly stacks: readonly string[];
   readonly plan?: readonly string[];
   readonly app?: string;

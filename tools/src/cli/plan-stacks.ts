@@ -14,9 +14,9 @@ import { appCommandOf, outputFolderOf, runApp } from '../verify/app';
 export interface StackSelection {
   /** Folder of the app, with its `cdktf.json`. */
   readonly project: string;
-  /** Output folder of `cdktf synth`. If the output folder is undefined, the command synthesises the app. */
+  /** Output folder of `cdktf synth`. Without the folder, the command synthesises the app. */
   readonly app?: string;
-  /** Names of stacks, in which `*` matches any text. The list of names is empty to select all stacks. */
+  /** Names of stacks, in which `*` matches any text. An empty list selects all stacks. */
   readonly stacks: readonly string[];
   /** Environment of the app and of Terraform. */
   readonly env: NodeJS.ProcessEnv;

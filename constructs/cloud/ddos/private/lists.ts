@@ -3,6 +3,7 @@ import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { Duration } from '../../../../lib/core/values/duration';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
+import { checkedNumber } from '../../private/numbers';
 import { DdosProtocol } from '../ddos-protocol';
 import { GeoAction, GeoBlock } from '../geo-region';
 import { PacketFilter, PacketKeyword, PacketPosition } from '../packet-filter';
@@ -29,12 +30,7 @@ export function propertyPath({ path }: RulePath, property: string): string {
  * report the number again.
  */
 export function numberInRange(place: RulePath, property: string, value: number, min: number, max: number): number {
-  if (isUnresolved(value) || (Number.isInteger(value) && value >= min && value <= max)) {
-    return value;
-  }
-  const most = max === Number.MAX_SAFE_INTEGER ? '' : ` to ${max}`;
-  addError(place.construct, propertyPath(place, property), `is ${value}; allowed: whole numbers from ${min}${most}`);
-  return min;
+  return checkedNumber(place.construct, propertyPath(place, property), value, { min, max }) ?? min;
 }
 
 /** Returns whole seconds in a range. Otherwise reports an error and returns the minimum. */

@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
+import { checkedNumber } from '../../private/numbers';
 import { Environment, EnvironmentQpsLimits } from '../environment';
-import { numberInRange } from './numbers';
 
 /** Renders the limits of the environments: all three, or none if one is invalid. */
 export function limitsOf(construct: IConstruct, limits: EnvironmentQpsLimits | undefined) {
@@ -10,7 +10,7 @@ export function limitsOf(construct: IConstruct, limits: EnvironmentQpsLimits | u
     return {};
   }
   const checked = (name: keyof EnvironmentQpsLimits) =>
-    numberInRange(construct, `qpsLimits.${name}`, limits[name], { min: 1, max: 5000 });
+    checkedNumber(construct, `qpsLimits.${name}`, limits[name], { min: 1, max: 5000 });
   return { testLimit: checked('test'), preLimit: checked('prepub'), releaseLimit: checked('release') };
 }
 

@@ -1,11 +1,9 @@
 import { IConstruct } from 'constructs';
-import { seconds } from '../../../../lib/core/l2/conversions';
-import { addError } from '../../../../lib/core/synthesis/problems';
-import { Duration } from '../../../../lib/core/values/duration';
-import { isUnresolved } from '../../../../lib/core/values/tokens';
+import { addError } from '../../../lib/core/synthesis/problems';
+import { isUnresolved } from '../../../lib/core/values/tokens';
 
 /** Returns a whole number in a range. Otherwise reports an error and returns undefined. Tokens pass. */
-export function numberInRange(
+export function checkedNumber(
   construct: IConstruct,
   property: string,
   value: number,
@@ -23,17 +21,4 @@ export function numberInRange(
 
 function isSame(value: number, also: number | undefined): boolean {
   return also !== undefined && value === also;
-}
-
-/**
- * Checks the timeout of a backend. The service allows half an hour.
- *
- * @see https://www.tencentcloud.com/document/product/628/39484
- */
-export function checkedTimeout(construct: IConstruct, timeout: Duration | undefined): number | undefined {
-  const length = seconds(construct, 'backend.timeout', timeout);
-  if (length !== undefined && (length < 1 || length > 1800)) {
-    addError(construct, 'backend.timeout', `is ${timeout}; allowed: Duration.seconds(1) to Duration.minutes(30)`);
-  }
-  return length;
 }
