@@ -109,6 +109,6 @@ export class DdosInstance {
 
 /** Returns the name that programs use for a type. */
 function nameOf(type: DdosInstanceType): string {
-  const [name] = Object.entries(DdosInstanceType).find(([, value]) => value === type)!;
-  return `DdosInstanceType.${name}`;
+  const found = Object.entries(DdosInstanceType).find(([, value]) => value === type);
+  return `DdosInstanceType.${found?.[0]}`;
 }

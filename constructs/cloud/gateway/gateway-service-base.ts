@@ -80,7 +80,7 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
       this,
       id,
       'release',
-      `was called twice for "${environment}"; leave one of the calls out`,
+      `is called twice for "${environment}"; leave one of the calls out`,
       () => {
         return new Release(this, id, { ...options, ...this.owner(), environment });
       },
@@ -96,7 +96,7 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
    */
   public switchVersion(environment: Environment, options: VersionSwitchOptions): VersionSwitch {
     const id = `version-${environmentId(environment)}`;
-    const problem = `was called twice for "${environment}"; leave one of the calls out`;
+    const problem = `is called twice for "${environment}"; leave one of the calls out`;
     return addUniqueChild(this, id, 'switchVersion', problem, () => {
       return new VersionSwitch(this, id, { ...options, ...this.owner(), environment });
     });

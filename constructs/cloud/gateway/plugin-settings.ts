@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { Fn } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { seconds } from '../../../lib/core/l2/conversions';
+import { Members } from '../../../lib/core/shared/objects';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { Duration } from '../../../lib/core/values/duration';
 import { literalTexts } from '../../../lib/core/values/literal';
@@ -210,7 +211,7 @@ export class PluginSettings {
 
   private constructor(
     private readonly type: string,
-    private readonly render: (construct: IConstruct) => { [key: string]: any },
+    private readonly render: (construct: IConstruct) => Members,
   ) {}
 
   /**
@@ -237,7 +238,7 @@ function checkAddresses(construct: IConstruct, addresses: string[]): void {
   checkDistinct(construct, 'settings.addresses', addresses);
 }
 
-function trafficData(construct: IConstruct, options: TrafficControlOptions): { [key: string]: any } {
+function trafficData(construct: IConstruct, options: TrafficControlOptions): Members {
   const count = (name: keyof TrafficControlOptions) => {
     const value = options[name] as number | undefined;
     return value === undefined ? undefined : positive(construct, `settings.${name}`, value);
@@ -278,7 +279,7 @@ function positive(construct: IConstruct, property: string, value: number): numbe
 
 const CORS_METHODS = [HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.DELETE, HttpMethod.HEAD];
 
-function corsData(construct: IConstruct, options: CorsOptions): { [key: string]: any } {
+function corsData(construct: IConstruct, options: CorsOptions): Members {
   const { allowOrigins: origins, allowMethods: methods = CORS_METHODS, maxAge = Duration.minutes(10) } = options;
   origins.forEach((origin, index) => {
     if (!isUnresolved(origin) && origin !== '*' && !/^https?:\/\/[^/\s]+$/.test(origin)) {

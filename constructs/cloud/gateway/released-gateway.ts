@@ -161,8 +161,13 @@ export class ReleasedGateway extends ManagedConstruct {
       if (!isUnresolved(keyNames) && keyNames.length === 0) {
         addError(this, 'plan.keyNames', 'is empty; give at least one key');
       }
-      this.plan = this.service.addUsagePlan('default', { removalPolicy, ...options, environments: [environment] });
-      this.keys = Object.fromEntries(keyNames.map((name) => [name, this.plan!.addKey(name, { name, removalPolicy })]));
+      const usagePlan = this.service.addUsagePlan('default', {
+        removalPolicy,
+        ...options,
+        environments: [environment],
+      });
+      this.plan = usagePlan;
+      this.keys = Object.fromEntries(keyNames.map((name) => [name, usagePlan.addKey(name, { name, removalPolicy })]));
     }
     if (domain) {
       const { path = '/', ...options } = domain;

@@ -94,7 +94,7 @@ abstract class ApiBase extends ManagedConstruct implements IApi {
   }
 
   public implementWith(target: ApiImplementationTarget): ApiImplementation {
-    const problem = 'was called twice; an API has one implementation: leave one of the calls out';
+    const problem = 'is called twice, but an API can have one implementation; leave one of the calls out';
     return addUniqueChild(this, 'Implementation', 'implementWith', problem, () => {
       return new ApiImplementation(this, 'Implementation', { target, ...this.owner() });
     });
@@ -102,7 +102,7 @@ abstract class ApiBase extends ManagedConstruct implements IApi {
 
   public publishTo(portal: IPortal, options: ApiPublicationOptions): ApiPublication {
     const id = `publication-${portal?.node.id}`;
-    const problem = `was called twice for portals with the construct id "${portal?.node.id}"; leave one of the calls out, or use new platform.ApiPublication(…) with another id for another portal`;
+    const problem = `is called twice for portals with the construct id "${portal?.node.id}"; leave one of the calls out, or use new platform.ApiPublication(…) with another id for another portal`;
     return addUniqueChild(this, id, 'publishTo', problem, () => {
       const made = new ApiPublication(this, id, { ...options, portal, ...this.owner() });
       deriveIdFrom(made, portal, (portalId) => `publication-${portalId}`);

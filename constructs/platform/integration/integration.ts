@@ -125,7 +125,7 @@ export class Integration extends ManagedConstruct implements IIntegration {
       this,
       CLIENT,
       'configureOAuth',
-      'was called twice; an integration has one client: leave one of the calls out',
+      'is called twice, but an integration can have one client; leave one of the calls out',
       () => {
         const client = new IntegrationAuthConfig(this, CLIENT, { ...options, ...this.owner() });
         this.node.tryFindChild(CREDENTIAL)?.node.addDependency(client);
@@ -144,7 +144,7 @@ export class Integration extends ManagedConstruct implements IIntegration {
       this,
       CREDENTIAL,
       'addCredential',
-      'was called twice; an integration has one credential: leave one of the calls out',
+      'is called twice, but an integration can have one credential; leave one of the calls out',
       () => {
         const credential = new IntegrationAuthCredential(this, CREDENTIAL, { headers, ...this.owner() });
         const client = this.node.tryFindChild(CLIENT);

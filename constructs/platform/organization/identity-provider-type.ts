@@ -5,6 +5,7 @@ import { checkText } from '../../../lib/core/l2/text-check';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { urlProblem } from '../../../lib/core/values/hosts';
 import { literalTexts } from '../../../lib/core/values/literal';
+import * as l1 from '../../../lib/platform/identity-provider';
 import { TextContent } from '../text-content';
 import { IdentityProviderProtocol } from './identity-provider-reference';
 
@@ -112,7 +113,7 @@ export class IdentityProviderType {
 
   private constructor(
     protocol: IdentityProviderProtocol,
-    private readonly render: (construct: IConstruct) => { [name: string]: any },
+    private readonly render: (construct: IConstruct) => l1.IdentityProviderConfigA,
   ) {
     this.protocol = protocol;
   }
@@ -121,12 +122,12 @@ export class IdentityProviderType {
    * Returns the settings in the form of the L1 construct. Reports invalid settings on the construct.
    * @internal
    */
-  public _render(construct: IConstruct): { [name: string]: any } {
+  public _render(construct: IConstruct): l1.IdentityProviderConfigA {
     return this.render(construct);
   }
 }
 
-function renderOidc(construct: IConstruct, options: OidcIdentityProviderOptions): { [name: string]: any } {
+function renderOidc(construct: IConstruct, options: OidcIdentityProviderOptions): l1.IdentityProviderConfigA {
   const { issuer, clientId, clientSecret, scopes, claims } = options;
   checkText(construct, 'type.issuer', issuer, urlProblem);
   return {
@@ -140,7 +141,7 @@ function renderOidc(construct: IConstruct, options: OidcIdentityProviderOptions)
   };
 }
 
-function renderSaml(construct: IConstruct, options: SamlIdentityProviderOptions): { [name: string]: any } {
+function renderSaml(construct: IConstruct, options: SamlIdentityProviderOptions): l1.IdentityProviderConfigA {
   const { metadataUrl, metadata } = options;
   checkText(construct, 'type.metadataUrl', metadataUrl, urlProblem);
   if (metadataUrl === undefined && metadata === undefined) {

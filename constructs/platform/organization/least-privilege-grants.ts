@@ -175,7 +175,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
     const { account, provider, region } = this.props;
     const entityId = object ? this.idOf(object) : entity;
     if (entityId === undefined) {
-      const message = `has no id for ${object!.address}, on which the role "${roleName}" is needed; add the id with this key, or list entities that do not exist yet in newEntities`;
+      const message = `has no id for ${object?.address}, on which the role "${roleName}" is needed; add the id with this key, or list entities that do not exist yet in newEntities`;
       addError(this, 'entityIds', message);
       return;
     }

@@ -194,11 +194,14 @@ export class TeamOnboarding extends ManagedConstruct {
       const [given, missing] = identityProvider ? ['identityProvider', 'groups'] : ['groups', 'identityProvider'];
       addError(this, given, `is given without ${missing}, so no user would be added to the team; give both`);
     }
-    for (const group of identityProvider ? groups : []) {
+    if (!identityProvider) {
+      return;
+    }
+    for (const group of groups) {
       const id = partId(this, 'groups', 'group', group, 'IdentityProviderGroupMapping');
       addUniqueChild(this, id, 'groups', `has ${JSON.stringify(group)} twice; leave one of them out`, () => {
         return new IdentityProviderGroupMapping(this, id, {
-          identityProvider: identityProvider!,
+          identityProvider,
           group,
           team: this.team,
           provider,

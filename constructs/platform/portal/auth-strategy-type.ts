@@ -3,8 +3,15 @@ import { checkText } from '../../../lib/core/l2/text-check';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { urlProblem } from '../../../lib/core/values/hosts';
 import { literalTexts } from '../../../lib/core/values/literal';
+import * as l1 from '../../../lib/platform/application-auth-strategy';
 import { attributesJson } from '../private/attributes';
 import { KeyTtl } from './key-ttl';
+
+/** Settings of one of the types, in the form of the L1 construct. */
+interface StrategySettings {
+  readonly configs: Partial<l1.ApplicationAuthStrategyKeyAuthConfigs & l1.ApplicationAuthStrategyOpenidConnectConfigs>;
+  readonly dcrProviderId?: string;
+}
 
 /** Options for authentication of applications with API keys. */
 export interface KeyAuthOptions {
@@ -148,9 +155,9 @@ export class AuthStrategyType {
    * Settings of the type, in the form of the L1 construct.
    * @internal
    */
-  public readonly _settings: { [name: string]: any };
+  public readonly _settings: StrategySettings;
 
-  private constructor(type: 'key_auth' | 'openid_connect', settings: { [name: string]: any }) {
+  private constructor(type: 'key_auth' | 'openid_connect', settings: StrategySettings) {
     this._type = type;
     this._settings = settings;
   }

@@ -103,11 +103,12 @@ export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
     const { name, displayName = name, labels, exactName = false, strategyType } = args;
     const settings = { displayName, labels, strategyType: strategyType._type, ...strategyType._settings };
     this.strategyName = exactName ? name : `${name}-${settingsDigest({ name, ...settings })}`;
-    const part: any = { name: this.strategyName, ...settings };
+    const part = { name: this.strategyName, ...settings };
     const resource = new l1.ApplicationAuthStrategy(this, 'Resource', {
       provider: args.provider,
-      keyAuth: strategyType._type === 'key_auth' ? part : undefined,
-      openidConnect: strategyType._type === 'openid_connect' ? part : undefined,
+      keyAuth: strategyType._type === 'key_auth' ? (part as l1.ApplicationAuthStrategyKeyAuth) : undefined,
+      openidConnect:
+        strategyType._type === 'openid_connect' ? (part as l1.ApplicationAuthStrategyOpenidConnect) : undefined,
     });
     createBeforeDestroy(resource);
     applyRemovalPolicy(resource, args.removalPolicy);

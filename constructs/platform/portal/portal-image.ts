@@ -55,9 +55,13 @@ export class PortalImage {
       return this.dataUrl(construct, property);
     }
     const { bytes, problem } = readFile(this.file, MAX_BYTES);
-    const type = bytes && imageType(bytes);
-    if (!bytes || !type) {
-      addError(construct, property, `is the file ${this.file}, which ${problem ?? imageProblem(bytes!)}`);
+    if (!bytes) {
+      addError(construct, property, `is the file ${this.file}, which ${problem}`);
+      return EMPTY;
+    }
+    const type = imageType(bytes);
+    if (!type) {
+      addError(construct, property, `is the file ${this.file}, which ${imageProblem(bytes)}`);
       return EMPTY;
     }
     return `data:${type};base64,${bytes.toString('base64')}`;

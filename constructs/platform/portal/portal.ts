@@ -210,7 +210,7 @@ export class Portal extends ManagedConstruct implements IPortal {
       this,
       'Customization',
       'customize',
-      'was called twice; a portal has one customization: combine both calls',
+      'is called twice, but a portal can have one customization; combine both calls',
       () => {
         return new PortalCustomization(this, 'Customization', { ...options, ...this.owner() });
       },
@@ -227,7 +227,7 @@ export class Portal extends ManagedConstruct implements IPortal {
       this,
       'Auth',
       'configureAuth',
-      'was called twice; a portal has one authentication configuration: combine both calls',
+      'is called twice, but a portal can have one authentication configuration; combine both calls',
       () => {
         return new PortalAuth(this, 'Auth', { ...options, ...this.owner() });
       },
@@ -244,7 +244,7 @@ export class Portal extends ManagedConstruct implements IPortal {
       this,
       'CustomDomain',
       'addCustomDomain',
-      'was called twice; a portal has one custom domain: leave one of the calls out',
+      'is called twice, but a portal can have one custom domain; leave one of the calls out',
       () => {
         return new PortalCustomDomain(this, 'CustomDomain', { ...options, ...this.owner() });
       },
@@ -261,7 +261,7 @@ export class Portal extends ManagedConstruct implements IPortal {
       this,
       'AuditLogWebhook',
       'addAuditLogWebhook',
-      'was called twice; a portal has one audit log webhook: leave one of the calls out',
+      'is called twice, but a portal can have one audit log webhook; leave one of the calls out',
       () => {
         return new PortalAuditLogWebhook(this, 'AuditLogWebhook', { ...options, ...this.owner() });
       },

@@ -1,3 +1,4 @@
+import * as path from 'node:path';
 import { IConstruct } from 'constructs';
 import { addCheck, addError } from '../../../lib/core/synthesis/problems';
 import { Documents } from '../api/documents';
@@ -20,7 +21,7 @@ export function addDocuments<Document extends DocumentOwner<Document>>(
   const made: { [path: string]: Document } = {};
   for (const page of pages) {
     const owner = page.parent ? made[page.parent.id] : root;
-    const name = page.id.split('/').pop()!;
+    const name = path.posix.basename(page.id);
     if (owner?.node.tryFindChild(`document-${name}`)) {
       addError(root, 'documents', `has two documents called ${page.id}; rename one of them`);
     } else if (owner) {

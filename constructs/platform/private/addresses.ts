@@ -1,6 +1,7 @@
 import * as path from 'node:path';
 import { identityOf, ResourceIndex } from '../../../lib/core/rules/resource-index';
 import { Generated } from '../../../lib/core/schema/generated';
+import { requireValue } from '../../../lib/core/shared/require-value';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 
 /** Tree of resources with addresses: the pages of a portal, or the documents of an API. */
@@ -32,7 +33,7 @@ export function addressOf(node: Generated, tree: AddressTree, index: ResourceInd
 
 /** Returns the addresses below the owner of a node. */
 export function siblingAddresses(node: Generated, tree: AddressTree, index: ResourceIndex): Addresses {
-  return allAddresses(tree, index).byOwner.get(identityOf(node._inputs.get(tree.owner)))!;
+  return requireValue(allAddresses(tree, index).byOwner.get(identityOf(node._inputs.get(tree.owner))));
 }
 
 interface AllAddresses {

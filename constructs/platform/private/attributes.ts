@@ -1,13 +1,14 @@
 import { Fn, Token } from 'cdktf';
+import { Members } from '../../../lib/core/shared/objects';
 import { canonicalJson } from '../../../lib/core/values/canonical-json';
 
 /** Returns an object as JSON in the same form as Terraform: with sorted keys and no spaces. Texts must be literal. */
-export function attributesJson(attributes: { [key: string]: any }): string {
+export function attributesJson(attributes: Members): string {
   // Tokens may contain quotes, so only Terraform can write the JSON.
   return hasTokens(attributes) ? Fn.jsonencode(attributes) : canonicalJson(JSON.stringify(attributes));
 }
 
-function hasTokens(value: any): boolean {
+function hasTokens(value: unknown): boolean {
   if (Token.isUnresolved(value)) {
     return true;
   }

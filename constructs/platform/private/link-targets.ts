@@ -22,7 +22,7 @@ export function schemeProblem(target: string): string | undefined {
 
 /** Returns the parts of a relative target. Returns undefined for URLs and absolute paths. */
 export function relativeTarget(target: string): TargetParts | undefined {
-  const [, name, rest] = /^([^?#]*)(.*)$/s.exec(target.trim())!;
+  const [, name, rest] = /^([^?#]*)(.*)$/s.exec(target.trim()) ?? ['', '', ''];
   if (SCHEME_OR_HOST.test(name) || name.startsWith('/')) {
     return undefined;
   }

@@ -71,7 +71,7 @@ class Walk {
     for (const match of this.source.matchAll(DEFINITION)) {
       const isCode = this.code.some(({ start, end }) => start <= match.index && match.index < end);
       if (!isCode) {
-        const label = /\[([^\]\n]+)\]/.exec(match[0])![1];
+        const label = /\[([^\]\n]+)\]/.exec(match[0])?.[1] ?? '';
         this.add(match, 0, match[1] ?? match[2], this.images.has(labelOf(label)));
       }
     }
@@ -107,11 +107,15 @@ class Walk {
         (token as Tokens.List).items.forEach((item) => this.tokens(item.tokens));
         return;
       default:
-        if ((token as Tokens.Generic).tokens) {
-          this.tokens((token as Tokens.Generic).tokens!);
-        } else {
-          this.find(token.raw);
-        }
+        this.generic(token as Tokens.Generic);
+    }
+  }
+
+  private generic({ tokens, raw }: Tokens.Generic): void {
+    if (tokens) {
+      this.tokens(tokens);
+    } else {
+      this.find(raw);
     }
   }
 

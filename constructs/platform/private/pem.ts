@@ -60,7 +60,7 @@ function certificateProblem(text: string, { authority }: CertificateForm): strin
   if (authority && all.length > 1) {
     return `has ${all.length} certificates; allowed: one; add each as a separate construct`;
   }
-  return authority && !parsed[0]!.ca ? 'is not a CA certificate: it lacks the basic constraint CA' : undefined;
+  return authority && !parsed[0]?.ca ? 'is not a CA certificate: it lacks the basic constraint CA' : undefined;
 }
 
 function parse(text: string): X509Certificate | undefined {

@@ -4,6 +4,7 @@ import * as l1 from '../../../../lib/cloud/api-gateway-api';
 import { appliedId, refuseChange, rememberApplied } from '../../../../lib/core/l2/applied';
 import { originalPath } from '../../../../lib/core/l2/moves';
 import { acceptance, replaceWithOutage, warnOfReplacement } from '../../../../lib/core/l2/outages';
+import { requireValue } from '../../../../lib/core/shared/require-value';
 import { lazyText } from '../../../../lib/core/values/lazy-text';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { ignoreArgumentChanges, absentArguments } from '../../private/ignored-arguments';
@@ -28,7 +29,7 @@ export function preventWrongEdits(
   const { protocol, serviceConfigProduct: network } = config;
   const isFixed = !UPDATABLE.includes(network);
   const edit = {
-    owner: resource.node.scope!,
+    owner: requireValue(resource.node.scope),
     allowOutage,
     what: isFixed
       ? 'anything of an API whose backend is an upstream or a server in a VPC'
@@ -50,7 +51,7 @@ export function preventWrongEdits(
  * would be missing. The `terraform_data` that remembers the API is a child of the service, so it outlives the API.
  */
 export function preventTakeover(resource: l1.ApiGatewayApi, { service, method, path, allowOutage }: ApiProps): void {
-  const api = resource.node.scope!;
+  const api = requireValue(resource.node.scope);
   const request = `${method} ${path}`;
   const { defaultChild } = service.node;
   const scope = TerraformResource.isTerraformResource(defaultChild) ? defaultChild : (service as Construct);

@@ -64,7 +64,7 @@ export function bind(
   const known = scope.node.tryFindChild(id) as Attachment | undefined;
   if (known) {
     const where = environment === undefined ? '' : ` in "${environment}"`;
-    addError(owner, call, `was called twice for ${target.node.path}${where}; leave one of the calls out`);
+    addError(owner, call, `is called twice for ${target.node.path}${where}; leave one of the calls out`);
     return known;
   }
   const attachment = new ImportableAttachment(scope, id, importId);

@@ -2,6 +2,7 @@ import { TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { GeneratedResource } from '../../../../lib/core/l1/elements';
 import { isGenerated } from '../../../../lib/core/schema/generated';
+import { requireValue } from '../../../../lib/core/shared/require-value';
 import { addCheck } from '../../../../lib/core/synthesis/problems';
 import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { argumentsOf } from '../../private/arguments';
@@ -24,7 +25,7 @@ export function checkUniqueInEnvironment(
   addCheck(construct, () => {
     const all = resourcesForEnvironment(resource, resource._terraformType);
     const others = all.filter((one, index) => index < all.indexOf(resource) || !checkedResources.has(one));
-    const [other] = others.map((one) => (checkedResources.has(one) ? one.node.scope! : one));
+    const [other] = others.map((one) => (checkedResources.has(one) ? requireValue(one.node.scope) : one));
     return other ? [{ level: 'error', property: 'environment', message: messageOf(other) }] : [];
   });
 }

@@ -25,7 +25,7 @@ const WHOLE = /^\$\{(TfToken\[[^\]]+\]|[^{}]*)\}$/;
  * Returns a value as JSON with tokens for Terraform to evaluate. A token that is a whole member goes through
  * `jsonencode`, because its value may contain quotes. A token within a text is inserted as it is.
  */
-export function jsonText(value: any): string {
+export function jsonText(value: unknown): string {
   if (typeof value === 'string' && WHOLE.test(value) && !Token.isUnresolved(value)) {
     return `\${jsonencode(${value.slice(2, -1)})}`;
   }

@@ -1,4 +1,10 @@
-import { CloudOperation, constantsOf } from '../../../../lib/core/shared/cloud-openapi/operations';
+import {
+  BackendObject,
+  CloudOperation,
+  constantsOf,
+  OperationObject,
+  ServiceConfigObject,
+} from '../../../../lib/core/shared/cloud-openapi/operations';
 import { Duration } from '../../../../lib/core/values/duration';
 import { Backend } from '../backend';
 import { FunctionType, ObjectAction, ObjectPathMatch, VpcBackendType, ServerRequestOptions } from '../backend-options';
@@ -6,8 +12,60 @@ import { HttpMethod } from '../http-method';
 import { ConstantParameter, ParameterLocation } from '../parameters';
 import { IUpstream } from '../upstream-reference';
 
+/**
+ * Members of `x-apigw-backend` as the gateway documents them. No schema checks them, so a definition may contain other
+ * types. The constructs report values that they do not accept.
+ */
+interface DocumentedBackend extends BackendObject {
+  readonly ServiceConfig?: DocumentedServer;
+  readonly ServiceScfFunctionName?: string;
+  readonly ServiceScfFunctionNamespace?: string;
+  readonly ServiceScfFunctionQualifier?: string;
+  readonly ServiceScfFunctionType?: FunctionType;
+  readonly ServiceScfIsIntegratedResponse?: boolean;
+  readonly IsBase64Encoded?: boolean;
+  readonly MicroServices?: readonly DocumentedMicroservice[];
+  readonly ServiceTsfLoadBalanceConf?: DocumentedLoadBalance;
+  readonly ServiceTsfHealthCheckConf?: DocumentedHealthCheck;
+}
+
+interface DocumentedServer extends ServiceConfigObject {
+  readonly Method?: HttpMethod;
+  readonly Product?: VpcBackendType | 'upstream';
+  readonly UniqVpcId?: string;
+  readonly UpstreamId?: string;
+  readonly CosConfig?: DocumentedBucket;
+}
+
+interface DocumentedBucket {
+  readonly BucketName?: string;
+  readonly Action?: ObjectAction;
+  readonly PathMatchMode?: ObjectPathMatch;
+  readonly Authorization?: boolean;
+}
+
+interface DocumentedMicroservice {
+  readonly ClusterId: string;
+  readonly NamespaceId: string;
+  readonly MicroServiceName: string;
+}
+
+interface DocumentedLoadBalance {
+  readonly IsLoadBalance?: boolean;
+  readonly Method: string;
+  readonly SessionStickRequired?: boolean;
+  readonly SessionStickTimeout: number;
+}
+
+interface DocumentedHealthCheck {
+  readonly IsHealthCheck?: boolean;
+  readonly RequestVolumeThreshold: number;
+  readonly ErrorThresholdPercentage: number;
+  readonly SleepWindowInMilliseconds: number;
+}
+
 /** Returns a conflict between extensions that exclude each other. Returns undefined if there is no conflict. */
-export function conflictIn(operation: any, hasAuth: boolean): string | undefined {
+export function conflictIn(operation: OperationObject, hasAuth: boolean): string | undefined {
   if (operation['x-apigw-api-business-type'] === 'OAUTH' && !hasAuth) {
     return 'x-apigw-api-business-type is OAUTH; set the token verification with ApiAuth.oauthAuthorizationApi in operations';
   }
@@ -23,15 +81,15 @@ export function conflictIn(operation: any, hasAuth: boolean): string | undefined
 }
 
 /** Returns the members of `ServiceConfig` that the provider never sends for microservices. */
-export function unsentIn(operation: any): string[] {
-  const { ServiceType: type, ServiceConfig: config = {} } = operation['x-apigw-backend'] ?? {};
+export function unsentIn(operation: OperationObject): string[] {
+  const { ServiceType: type, ServiceConfig: config = {} }: BackendObject = operation['x-apigw-backend'] ?? {};
   return type === 'TSF' ? ['Path', 'Method'].filter((name) => config[name] !== undefined) : [];
 }
 
 /** Returns the backend that an operation describes with its extensions, or a description of the problem. */
 export function backendOf(given: CloudOperation): Backend | string | undefined {
   const { operation } = given;
-  const backend = operation['x-apigw-backend'];
+  const backend = operation['x-apigw-backend'] as DocumentedBackend | undefined;
   if (backend === undefined) {
     return undefined;
   }
@@ -48,9 +106,7 @@ export function backendOf(given: CloudOperation): Backend | string | undefined {
         ? 'has no ServiceConfig.Url'
         : Backend.webSocket({ url: config.Url, path: config.Path, timeout });
     case 'SCF':
-      return backend.ServiceScfFunctionName === undefined
-        ? 'has no ServiceScfFunctionName'
-        : functionOf(backend, timeout);
+      return functionOf(backend, timeout);
     case 'COS':
       return objectOf(config);
     case 'TSF':
@@ -61,7 +117,7 @@ export function backendOf(given: CloudOperation): Backend | string | undefined {
 }
 
 function serverOf(
-  config: any,
+  config: DocumentedServer,
   timeout: Duration | undefined,
   constants: ConstantParameter[] | undefined,
 ): Backend | string {
@@ -69,7 +125,7 @@ function serverOf(
   if (url === undefined) {
     return 'has no ServiceConfig.Url';
   }
-  const server: ServerRequestOptions = { url, path, method: method as HttpMethod | undefined, timeout, constants };
+  const server: ServerRequestOptions = { url, path, method, timeout, constants };
   if (kind === undefined) {
     return Backend.http(server);
   }
@@ -78,50 +134,52 @@ function serverOf(
   }
   return kind === 'upstream'
     ? Backend.upstream({ upstreamId, vpcId } as IUpstream, server)
-    : Backend.vpc({ ...server, vpcId, type: kind as VpcBackendType });
+    : Backend.vpc({ ...server, vpcId, type: kind });
 }
 
-function functionOf(backend: any, timeout: Duration | undefined): Backend {
+function functionOf(backend: DocumentedBackend, timeout: Duration | undefined): Backend | string {
+  const { ServiceScfFunctionName: functionName } = backend;
+  if (functionName === undefined) {
+    return 'has no ServiceScfFunctionName';
+  }
   return Backend.function({
-    functionName: backend.ServiceScfFunctionName,
+    functionName,
     namespace: backend.ServiceScfFunctionNamespace,
     qualifier: backend.ServiceScfFunctionQualifier,
-    type: backend.ServiceScfFunctionType as FunctionType | undefined,
+    type: backend.ServiceScfFunctionType,
     integratedResponse: backend.ServiceScfIsIntegratedResponse,
     base64Encoded: backend.IsBase64Encoded,
     timeout,
   });
 }
 
-function objectOf({ CosConfig: object, Path: path }: any): Backend | string {
-  return object?.BucketName === undefined || object.Action === undefined
+function objectOf({ CosConfig: bucket, Path: path }: DocumentedServer): Backend | string {
+  const { BucketName: bucketName, Action: action, PathMatchMode: pathMatch, Authorization: signed } = bucket ?? {};
+  return bucketName === undefined || action === undefined
     ? 'has no ServiceConfig.CosConfig with BucketName and Action'
-    : Backend.objectStorage({
-        bucketName: object.BucketName,
-        action: object.Action as ObjectAction,
-        pathMatch: object.PathMatchMode as ObjectPathMatch | undefined,
-        signed: object.Authorization,
-        path,
-      });
+    : Backend.objectStorage({ bucketName, action, pathMatch, signed, path });
 }
 
-function microserviceOf(backend: any, timeout: Duration | undefined): Backend | string {
+function microserviceOf(backend: DocumentedBackend, timeout: Duration | undefined): Backend | string {
   const { MicroServices: services, ServiceTsfLoadBalanceConf: balance, ServiceTsfHealthCheckConf: health } = backend;
-  if (!Array.isArray(services)) {
+  if (services === undefined || !Array.isArray(services)) {
     return 'has no MicroServices';
   }
-  const isBalanced = balance?.IsLoadBalance === true;
-  const sticks = balance?.SessionStickRequired === true;
   return Backend.microservice({
-    services: services.map((one: any) => ({
+    services: services.map((one: DocumentedMicroservice) => ({
       clusterId: one.ClusterId,
       namespaceId: one.NamespaceId,
       name: one.MicroServiceName,
     })),
     timeout,
-    loadBalance: isBalanced
-      ? { method: balance.Method, sessionTimeout: sticks ? Duration.seconds(balance.SessionStickTimeout) : undefined }
-      : undefined,
+    loadBalance:
+      balance?.IsLoadBalance === true
+        ? {
+            method: balance.Method,
+            sessionTimeout:
+              balance.SessionStickRequired === true ? Duration.seconds(balance.SessionStickTimeout) : undefined,
+          }
+        : undefined,
     healthCheck:
       health?.IsHealthCheck === true
         ? {
@@ -134,10 +192,11 @@ function microserviceOf(backend: any, timeout: Duration | undefined): Backend | 
 }
 
 function constantParametersOf(given: CloudOperation): ConstantParameter[] | undefined {
-  return constantsOf(given)?.map((one: any) => ({
-    name: one.Name,
-    location: String(one.Position).toUpperCase() as ParameterLocation,
-    value: String(one.DefaultValue),
-    description: one.Desc,
+  return constantsOf(given)?.map((one) => ({
+    // The resource reports a missing name.
+    name: one?.Name as string,
+    location: String(one?.Position).toUpperCase() as ParameterLocation,
+    value: String(one?.DefaultValue),
+    description: one?.Desc,
   }));
 }

@@ -6,6 +6,7 @@ import {
   responsesOf,
   serverOf,
 } from '../../../../lib/core/shared/cloud-openapi/operations';
+import { memberOf } from '../../../../lib/core/shared/objects';
 import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 import { fileTexts } from '../../../../lib/core/values/literal';
 import { ApiOptions, ResponseType } from '../api-props';
@@ -40,12 +41,12 @@ export function readOpenApi(
 }
 
 class OpenApiReader {
-  private readonly root: any;
+  private readonly root: unknown;
 
   public constructor(
     private readonly service: IGatewayService,
     isLiteral: boolean,
-    value: any,
+    value: unknown,
     private readonly options: OpenApiOptions,
   ) {
     // The arguments of the APIs are made literal later. Files are made literal here, because later a text in a file
@@ -54,7 +55,7 @@ class OpenApiReader {
   }
 
   public readAll(): { [id: string]: ApiOptions } {
-    const version = this.root?.openapi;
+    const version = memberOf(this.root, 'openapi');
     if (typeof version !== 'string' || !version.startsWith('3.')) {
       this.error('is not OpenAPI 3.0 or 3.1; convert it to one of these versions');
       return {};

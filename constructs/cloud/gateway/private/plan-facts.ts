@@ -31,13 +31,16 @@ const plansByApp = new ConstructFact<Set<IConstruct>>('usagePlans');
 /** Plans that have a key, by key, in the order in which the key was attached. */
 const plansByKey = new ConstructFact<IConstruct[]>('plansByKey');
 
+/** Returns the usage plans of the app that contains a construct. */
+function plansOf(construct: IConstruct): Set<IConstruct> {
+  return plansByApp.getOrSet(construct.node.root, () => new Set());
+}
+
 function planFacts(plan: IConstruct): PlanFacts {
-  if (!plans.has(plan)) {
-    plans.set(plan, { bindings: [], keys: [] });
-    const { root } = plan.node;
-    plansByApp.set(root, (plansByApp.get(root) ?? new Set<IConstruct>()).add(plan));
-  }
-  return plans.get(plan)!;
+  return plans.getOrSet(plan, () => {
+    plansOf(plan).add(plan);
+    return { bindings: [], keys: [] };
+  });
 }
 
 /** Records a service or API that a plan applies to. */
@@ -74,7 +77,7 @@ export function rememberKey(plan: IUsagePlan, key: IApiKey): void {
 export function placeFindings(plan: IConstruct): PropertyDiagnostic[] {
   return planFacts(plan).bindings.flatMap((binding) => {
     const { service, api, environment } = binding;
-    const whole = api && [...plansByApp.get(plan.node.root)!].find((other) => isBoundToService(other, binding));
+    const whole = api && [...plansOf(plan)].find((other) => isBoundToService(other, binding));
     const message =
       whole &&
       `is attached to ${api.node.path} in "${environment}", where ${whole === plan ? 'it' : whole.node.path} is attached to the whole service ${service.node.path}; plans can be attached to the service or to its APIs, not to both: leave one of them out`;
@@ -101,8 +104,8 @@ export function keyFindings(plan: IConstruct): PropertyDiagnostic[] {
 function unusableKeyFindings({ service, api }: Binding): PropertyDiagnostic[] {
   const remedyFor = (which: string) => `give ${which} auth: ApiAuth.keyPair(), or the plan no keys`;
   const kind = api && apiKindOf(api);
-  if (kind !== undefined && kind !== 'keyPair') {
-    const message = `has keys, and is attached to ${api!.node.path}, which does not accept keys, because its auth is ApiAuth.${kind}; ${remedyFor('it')}`;
+  if (api && kind !== undefined && kind !== 'keyPair') {
+    const message = `has keys, and is attached to ${api.node.path}, which does not accept keys, because its auth is ApiAuth.${kind}; ${remedyFor('it')}`;
     return [{ level: 'error', property: '', message }];
   }
   const kinds = api ? [] : apisOf(service).map(apiKindOf);
@@ -116,7 +119,7 @@ function unusableKeyFindings({ service, api }: Binding): PropertyDiagnostic[] {
  * later has the finding.
  */
 function sharedKeyFindings(plan: IConstruct, key: IConstruct, bindings: readonly Binding[]): PropertyDiagnostic[] {
-  const known = plansByKey.get(key)!;
+  const known = plansByKey.get(key) ?? [];
   const others = known.slice(0, known.indexOf(plan));
   return others.flatMap((other) => {
     const place = bindings.find((one) => planFacts(other).bindings.some((another) => overlap(one, another)));
@@ -129,7 +132,7 @@ function sharedKeyFindings(plan: IConstruct, key: IConstruct, bindings: readonly
 
 /** Returns a finding if too many plans have a key. Only the last plan reports it. */
 function keyLimitFindings(plan: IConstruct, key: IConstruct): PropertyDiagnostic[] {
-  const known = plansByKey.get(key)!;
+  const known = plansByKey.get(key) ?? [];
   const found = quota('', `other plans that share the key ${key.node.path}`, known.length - 1, 9);
   return known[known.length - 1] === plan ? found : [];
 }

@@ -89,7 +89,7 @@ function equalsDefault(value: unknown, place: string): boolean {
   return value === undefined || value === null || value === '' || value === DEFAULTS[place];
 }
 
-function canonical(value: any, path: string, report: (path: string) => void): unknown {
+function canonical(value: unknown, path: string, report: (path: string) => void): unknown {
   if (isPlain(value)) {
     return value;
   }
@@ -97,7 +97,7 @@ function canonical(value: any, path: string, report: (path: string) => void): un
     report(path);
     return null;
   }
-  if (typeof value !== 'object') {
+  if (typeof value !== 'object' || value === null) {
     return value;
   }
   if (Array.isArray(value)) {
@@ -107,9 +107,11 @@ function canonical(value: any, path: string, report: (path: string) => void): un
       : members;
   }
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
-  const released = Object.keys(value).filter((name) => {
+  const released = Object.entries(value).filter(([name, member]) => {
     const place = at(name).replace(/\[\d+\]/g, '[]');
-    return !WITHOUT_RELEASE.includes(place) && !equalsDefault(value[name], place);
+    return !WITHOUT_RELEASE.includes(place) && !equalsDefault(member, place);
   });
-  return released.sort().map((name) => [name, canonical(value[name], at(name), report)]);
+  return released
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, member]) => [name, canonical(member, at(name), report)]);
 }

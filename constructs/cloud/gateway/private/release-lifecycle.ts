@@ -1,5 +1,6 @@
 import { TerraformResource, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
+import { elementsOf, Members } from '../../../../lib/core/shared/objects';
 
 /**
  * Returns the resources with create_before_destroy that depend on a release, and the release itself. Terraform applies
@@ -37,10 +38,10 @@ function isCreatedFirst(resource: TerraformResource): boolean {
 /** Returns whether a resource has ignore_changes for an argument, directly or by an override. */
 export function ignoresChanges(resource: TerraformResource, argument: string): boolean {
   const ignored = overridesOf(resource).ignore_changes ?? resource.lifecycle?.ignoreChanges ?? [];
-  return ignored === 'all' || ignored.includes(argument);
+  return ignored === 'all' || elementsOf(ignored).includes(argument);
 }
 
 /** Reads a private member: cdktf has no getter for overrides, and rendering the resource is slow for many resources. */
-function overridesOf(resource: TerraformResource): { [name: string]: any } {
+function overridesOf(resource: TerraformResource): Members {
   return resource['rawOverrides'].lifecycle ?? {};
 }

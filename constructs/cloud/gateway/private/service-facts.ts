@@ -42,10 +42,15 @@ const records = new ConstructFact<ServiceRecord>('service');
 
 /** Records facts about a service for constructs that are added to it later. */
 export function rememberService(service: IGatewayService, facts: ServiceFacts): void {
+  addRecord(service, facts);
+}
+
+function addRecord(service: IGatewayService, facts: ServiceFacts): ServiceRecord {
   const maps = { requests: new Map(), releases: new Map(), switches: new Map() };
   const record: ServiceRecord = { ...facts, apis: [], ...maps, waiting: [] };
   records.set(service, record);
   addCheck(service, () => quota('', 'APIs', record.apis.length, 200));
+  return record;
 }
 
 /** Returns the known facts about a service. For a service that is referenced by id, few facts are known. */
@@ -54,10 +59,7 @@ export function serviceFacts(service: IGatewayService): ServiceFacts {
 }
 
 function recordOf(service: IGatewayService): ServiceRecord {
-  if (!records.has(service)) {
-    rememberService(service, { isOwned: false });
-  }
-  return records.get(service)!;
+  return records.get(service) ?? addRecord(service, { isOwned: false });
 }
 
 /** Returns the APIs of a service that this app creates. */

@@ -9,7 +9,7 @@ import { Item, labelOf, placeOf, referenceOf } from '../../../../lib/core/shared
 import { OmittedFields } from '../../../../lib/core/shared/declarative/omitted-fields';
 import { Diagnostic } from '../../../../lib/core/shared/diagnostic';
 import { isUuid } from '../../../../lib/core/shared/formats/uuid';
-import { Members } from '../../../../lib/core/shared/objects';
+import { memberOf, Members } from '../../../../lib/core/shared/objects';
 import { rememberOrigin } from '../../../../lib/core/synthesis/origins';
 import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 import { Duration } from '../../../../lib/core/values/duration';
@@ -86,8 +86,8 @@ export class DeclarativeBuilder {
     return missing.length === 0;
   }
 
-  /** Returns the arguments of an entity by L1 property. */
-  public inputs(item: Item, shape: Shape, members: Members = item.fields): any {
+  /** Returns the arguments of an entity by L1 property. `Config` is the generated type of the arguments in the shape. */
+  public inputs<Config = Members>(item: Item, shape: Shape, members: Members = item.fields): Config {
     const type = item.entity.types[0] ?? '';
     const at = (name: string | number): Place => placeOf(item, String(name));
     const own = ownOf(shape, item.entity);
@@ -131,7 +131,14 @@ export class DeclarativeBuilder {
   }
 
   /** Returns a secret of the file. Warns about secrets in plain text, with their place in the file. */
-  public secret(item: Item, field: string, text: string | undefined, place = placeOf(item, field)): any {
+  public secret(item: Item, field: string, text: string, place?: Place): SecretValue;
+  public secret(item: Item, field: string, text: string | undefined, place?: Place): SecretValue | undefined;
+  public secret(
+    item: Item,
+    field: string,
+    text: string | undefined,
+    place = placeOf(item, field),
+  ): SecretValue | undefined {
     if (text === undefined) {
       return undefined;
     }
@@ -190,7 +197,7 @@ function ownOf(shape: Shape, { references }: Entity): Shape {
 }
 
 function rawText(fields: Members, path: string): string | undefined {
-  const value = path.split('.').reduce<any>((found, name) => found?.[name], fields);
+  const value = path.split('.').reduce<unknown>((found, name) => memberOf(found, name), fields);
   return typeof value === 'string' ? value : undefined;
 }
 

@@ -1,5 +1,7 @@
+import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import { Item, referenceOf } from '../../../../lib/core/shared/declarative/item';
+import { requireValue } from '../../../../lib/core/shared/require-value';
 import { Duration } from '../../../../lib/core/values/duration';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import * as acls from '../../../../lib/platform/gateway-acl';
@@ -18,8 +20,9 @@ import { ConsumerGroup } from '../../gateway/consumer-group';
 import { ConsumerGroupMember } from '../../gateway/consumer-group-member';
 import { IConsumerGroup } from '../../gateway/consumer-group-reference';
 import { IConsumer } from '../../gateway/consumer-reference';
+import { GatewayEntityId } from '../../gateway/gateway-entity-id';
 import { HmacCredential } from '../../gateway/hmac-credential';
-import { JwtCredential } from '../../gateway/jwt-credential';
+import { JwtAlgorithm, JwtCredential } from '../../gateway/jwt-credential';
 import { KeyAuthCredential } from '../../gateway/key-auth-credential';
 import { MtlsCredential } from '../../gateway/mtls-credential';
 import { DeclarativeBuilder } from './build';
@@ -45,7 +48,7 @@ export function makeMember(build: DeclarativeBuilder, item: Item): void {
   const group = build.referencedConstruct<IConsumerGroup>(item, 'consumer_group');
   if (consumer && group) {
     const { provider } = build.common;
-    const id = `member-${idSuffix(referenceOf(item, 'consumer')!)}`;
+    const id = `member-${idSuffix(requireValue(referenceOf(item, 'consumer')))}`;
     build.make(item, group, id, () => new ConsumerGroupMember(group, id, { group, consumer, provider }));
   }
 }
@@ -53,8 +56,8 @@ export function makeMember(build: DeclarativeBuilder, item: Item): void {
 /** Arguments that all credentials share. */
 interface Owner {
   readonly consumer: IConsumer & Construct;
-  readonly entityId?: any;
-  readonly provider?: any;
+  readonly entityId?: GatewayEntityId;
+  readonly provider?: TerraformProvider;
 }
 
 function ownerOf(build: DeclarativeBuilder, item: Item): Owner | undefined {
@@ -105,7 +108,7 @@ export function makeJwt(build: DeclarativeBuilder, item: Item): void {
     const credential = build.make(item, owner.consumer, `jwt-${idSuffix(item)}`, (id) => {
       const text = build.secret(item, 'secret', inputs.secret);
       const secret = isShared ? text : undefined;
-      const given = { issuer, algorithm: algorithm as any, secret, publicKey, tags };
+      const given = { issuer, algorithm: algorithm as JwtAlgorithm | undefined, secret, publicKey, tags };
       return new JwtCredential(owner.consumer, id, { ...owner, ...given });
     });
     // The vendor's format requires a secret, even if only a public key is used.

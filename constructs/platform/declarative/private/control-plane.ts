@@ -30,16 +30,15 @@ export function planeOf(scope: Construct, given: ControlPlaneChoice, named: Sett
   const values = new DeclarativeValueConverter(scope, new OmittedFields([]), ({ place, message }) =>
     addError(scope, '', `${place} ${message}`),
   );
-  const textOf = (text: string): string => values.text(text, named!);
   if (named?.id !== undefined) {
-    return ControlPlane.fromControlPlaneId(scope, 'control-plane', textOf(named.id));
+    return ControlPlane.fromControlPlaneId(scope, 'control-plane', values.text(named.id, named));
   }
   if (named?.name === undefined) {
     const remedy = 'give it, or set _konnect.control_plane_name in a file';
     addError(scope, 'controlPlane', `is not given, and no file names a control plane; ${remedy}`);
     return ControlPlane.fromControlPlaneId(scope, 'control-plane', UNDETERMINED_TEXT);
   }
-  const name = textOf(named.name);
+  const name = values.text(named.name, named);
   return namedControlPlane === 'create'
     ? new ControlPlane(scope, 'control-plane', { name, provider })
     : ControlPlane.fromLookup(scope, 'control-plane', { name: StringFilter.eq(name), provider });
@@ -50,8 +49,8 @@ function warnOfAnother(scope: Construct, controlPlane: IControlPlane, named: Set
   const resource = controlPlane.node.defaultChild;
   const name: unknown = resource && isGenerated(resource) ? resource._inputs.get('name') : undefined;
   const shown = named?.name && named.place.document.shown(named.name);
-  if (shown && typeof name === 'string' && !isUnresolved(name) && name !== shown) {
-    const message = `is "${name}", but ${named!.place} names ${JSON.stringify(shown)}; the construct uses the control plane that is given here`;
+  if (named && shown && typeof name === 'string' && !isUnresolved(name) && name !== shown) {
+    const message = `is "${name}", but ${named.place} names ${JSON.stringify(shown)}; the construct uses the control plane that is given here`;
     addWarning(scope, 'controlPlane', message);
   }
 }

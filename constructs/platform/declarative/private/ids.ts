@@ -10,10 +10,11 @@ const LEFT_OUT = ['key', 'key_alt', 'secret', 'password', 'jwk', 'pem', 'config'
  */
 export function idSuffix(item: Item, snis: readonly string[] = []): string {
   const { entity, fields } = item;
-  const name = entity.names.map((field) => [field, shown(item, fields[field])] as const).find(([, text]) => text);
-  if (name) {
-    const [field, text] = name;
-    return field === entity.names[0] ? readableText(text!) : `${field}-${readableText(text!)}`;
+  for (const field of entity.names) {
+    const text = shown(item, fields[field]);
+    if (text) {
+      return field === entity.names[0] ? readableText(text) : `${field}-${readableText(text)}`;
+    }
   }
   if (typeof fields.id === 'string') {
     return readableText(fields.id);
@@ -35,8 +36,11 @@ export function idSuffix(item: Item, snis: readonly string[] = []): string {
 /** Returns the last part of a policy's id: its type, and the scopes in addition to its parent. */
 export function policyIdSuffix(item: Item, owner: string | undefined): string {
   const others = item.entity.references
-    .filter(({ field }) => field !== owner && referenceOf(item, field))
-    .map(({ field }) => [field, idSuffix(referenceOf(item, field)!)]);
+    .filter(({ field }) => field !== owner)
+    .flatMap(({ field }) => {
+      const other = referenceOf(item, field);
+      return other ? [[field, idSuffix(other)]] : [];
+    });
   const name = readableText(nameOf(item) ?? '');
   return others.length === 0 ? name : `${name}-${digestOf(others)}`;
 }

@@ -4,8 +4,12 @@ import { without } from '../../../../lib/core/shared/declarative/document';
 import { Item, nameOf, referenceOf } from '../../../../lib/core/shared/declarative/item';
 import { nearNames } from '../../../../lib/core/shared/formats/near';
 import { isPlainObject } from '../../../../lib/core/shared/objects';
+import { requireValue } from '../../../../lib/core/shared/require-value';
 import * as custom from '../../../../lib/platform/gateway-custom-plugin';
-import { gatewayPluginRequestTransformerConfigShape } from '../../../../lib/platform/gateway-plugin-request-transformer';
+import {
+  GatewayPluginRequestTransformerConfig,
+  gatewayPluginRequestTransformerConfigShape,
+} from '../../../../lib/platform/gateway-plugin-request-transformer';
 import { Policy } from '../../../../lib/platform/policies';
 import { IConsumerGroup } from '../../gateway/consumer-group-reference';
 import { IConsumer } from '../../gateway/consumer-reference';
@@ -15,7 +19,7 @@ import { CustomPolicy } from '../../gateway/custom-policy';
 import { IGatewayPartial } from '../../gateway/gateway-partial-reference';
 import { IGatewayRoute } from '../../gateway/gateway-route-reference';
 import { IGatewayService } from '../../gateway/gateway-service-reference';
-import { GatewayPolicy } from '../../policy/gateway-policy';
+import { GatewayPolicy, GatewayPolicyProps } from '../../policy/gateway-policy';
 import { PolicyPartial } from '../../policy/policy-options';
 import { policyNamed } from '../../policy/private/by-name';
 import { DeclarativeBuilder } from './build';
@@ -23,6 +27,14 @@ import { policyIdSuffix, readableText } from './ids';
 
 /** Scopes of a policy. The first existing one is its parent. */
 const OWNERS = ['route', 'service', 'consumer', 'consumer_group'];
+
+/** Arguments in `COMMON` that are not references. */
+interface CommonConfig extends Pick<
+  GatewayPolicyProps,
+  'protocols' | 'enabled' | 'tags' | 'condition' | 'instanceName'
+> {
+  readonly ordering?: GatewayPluginRequestTransformerConfig['ordering'];
+}
 
 /** Arguments that all policy types share, without the settings. Taken from a type that supports all scopes. */
 const COMMON = without(gatewayPluginRequestTransformerConfigShape, ['config']) as Shape;
@@ -39,19 +51,19 @@ export function makePolicy(
 ): void {
   const { name, config = {} } = item.fields;
   const type = nameOf(item);
-  if (typeof name !== 'string' || name === '' || !isPlainObject(config)) {
+  if (type === undefined || typeof name !== 'string' || name === '' || !isPlainObject(config)) {
     const [field, message] = isPlainObject(config)
       ? ['name', 'is missing or not a string; give the type of the plugin']
       : ['config', 'is not an object; give the settings of the plugin as an object'];
     build.remark({ level: 'error', place: item.place.at(field), message });
     return;
   }
-  const policy = policyNamed(type!);
+  const policy = policyNamed(type);
   if (!policy) {
-    makeCustomPolicy(build, item, links, pluginNamed);
+    makeCustomPolicy(build, item, type, links, pluginNamed);
     return;
   }
-  const { ordering, ...inputs } = build.inputs(item, COMMON, without(item.fields, ['name', 'config']));
+  const { ordering, ...inputs } = build.inputs<CommonConfig>(item, COMMON, without(item.fields, ['name', 'config']));
   const scopes = scopesOf(build, item);
   const [scope, id] = placeOf(build, item);
   const made = build.make(item, scope, id, () => {
@@ -76,10 +88,10 @@ export function makePolicy(
 function makeCustomPolicy(
   build: DeclarativeBuilder,
   item: Item,
+  type: string,
   links: readonly Item[],
   pluginNamed: (name: string) => ICustomPlugin | undefined,
 ): void {
-  const type = nameOf(item)!;
   const fields = without(item.fields, ['name']);
   const { ordering, ...inputs } = build.inputs(item, custom.gatewayCustomPluginConfigShape, fields);
   const plugin = pluginNamed(type) ?? referenceTo(build, item, type);
@@ -127,7 +139,7 @@ function scopesOf(build: DeclarativeBuilder, item: Item): object {
 /** Returns the parent of a policy and its id there. */
 function placeOf(build: DeclarativeBuilder, item: Item): [Construct, string] {
   const owner = OWNERS.find((field) => build.constructOf(referenceOf(item, field)));
-  const scope = owner === undefined ? build.scope : build.referencedConstruct<Construct>(item, owner)!;
+  const scope = owner === undefined ? build.scope : requireValue(build.referencedConstruct<Construct>(item, owner));
   return [scope, `policy-${policyIdSuffix(item, owner)}`];
 }
 

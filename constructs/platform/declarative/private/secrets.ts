@@ -1,6 +1,7 @@
 import { SecretValue } from '../../../../lib/core/l2/secret-value';
 import { PARTIAL_BLOCKS } from '../../../../lib/core/shared/declarative/entities';
 import { Item } from '../../../../lib/core/shared/declarative/item';
+import { Members } from '../../../../lib/core/shared/objects';
 import * as plugins from '../../../../lib/platform/gateway-custom-plugin-streaming';
 import * as keys from '../../../../lib/platform/gateway-key';
 import * as keySets from '../../../../lib/platform/gateway-key-set';
@@ -64,32 +65,39 @@ function isPublic(jwk: unknown): boolean {
   }
 }
 
+/** Arguments that all types of partials share. */
+interface PartialInputs {
+  readonly name?: string;
+  readonly tags?: string[];
+  readonly config?: Members;
+}
+
 export function makePartial(build: DeclarativeBuilder, item: Item): void {
   const { type, ...fields } = item.fields;
   const block = typeof type === 'string' && Object.hasOwn(PARTIAL_BLOCKS, type) ? PARTIAL_BLOCKS[type] : undefined;
   const shapes = partials.gatewayPartialConfigShape;
   const property = Object.keys(shapes).find((name) => block !== undefined && shapes[name].name === block);
   const kind = property === undefined ? undefined : shapes[property].type;
-  if (kind?.kind !== 'object') {
+  if (property === undefined || kind?.kind !== 'object') {
     const allowed = Object.keys(PARTIAL_BLOCKS).join(', ');
     const message = `is unknown; allowed: ${allowed}`;
     build.remark({ level: 'error', place: item.place.at('type'), message });
     return;
   }
-  const inputs = build.inputs(item, kind.shape, fields);
+  const inputs = build.inputs<PartialInputs>(item, kind.shape, fields);
   const partial = build.make(item, build.scope, `partial-${idSuffix(item)}`, (id) => {
     const { name, tags } = inputs;
     return new GatewayPartial(build.scope, id, {
       ...build.common,
       ...build.entityId(item),
-      content: partialOf(property!),
+      content: partialOf(property),
       name,
       tags,
     });
   });
   if (partial) {
-    const made = build.resourceOf(partial)._inputs.get(property!);
-    build.setInputs(partial, { [property!]: { ...made, config: inputs.config ?? {} } });
+    const made = build.resourceOf(partial)._inputs.get(property);
+    build.setInputs(partial, { [property]: { ...made, config: inputs.config ?? {} } });
   }
 }
 

@@ -9,12 +9,14 @@ import * as targets from '../../../../lib/platform/gateway-target';
 import * as upstreams from '../../../../lib/platform/gateway-upstream';
 import { CaCertificate } from '../../gateway/ca-certificate';
 import { Certificate } from '../../gateway/certificate';
-import { ExpressionRoute } from '../../gateway/expression-route';
-import { GatewayRoute } from '../../gateway/gateway-route';
+import { ExpressionRoute, ExpressionRouteProps } from '../../gateway/expression-route';
+import { GatewayProtocol } from '../../gateway/gateway-protocol';
+import { GatewayRoute, GatewayRouteProps } from '../../gateway/gateway-route';
 import { GatewayService } from '../../gateway/gateway-service';
 import { IGatewayService } from '../../gateway/gateway-service-reference';
 import { HashOn } from '../../gateway/hash-on';
 import { Sni } from '../../gateway/sni';
+import { UpstreamAlgorithm } from '../../gateway/upstream';
 import { Upstream } from '../../gateway/upstream';
 import { UpstreamTarget } from '../../gateway/upstream-target';
 import { DeclarativeBuilder } from './build';
@@ -26,7 +28,7 @@ export function makeCertificate(build: DeclarativeBuilder, item: Item, serverNam
   build.make(item, build.scope, `certificate-${idSuffix(item, serverNames)}`, (id) => {
     const privateKey = build.secret(item, 'key', inputs.key);
     const alternative = certAlt &&
-      keyAlt && { certificate: certAlt, privateKey: build.secret(item, 'key_alt', inputs.keyAlt) };
+      keyAlt && { certificate: certAlt, privateKey: build.secret(item, 'key_alt', keyAlt) };
     return new Certificate(build.scope, id, {
       ...build.common,
       ...build.entityId(item),
@@ -67,7 +69,7 @@ export function makeUpstream(build: DeclarativeBuilder, item: Item): void {
       ...build.common,
       ...build.entityId(item),
       name,
-      algorithm: algorithm as any,
+      algorithm: algorithm as UpstreamAlgorithm | undefined,
       hashOn: hashOf(inputs.hashOn, {
         header: inputs.hashOnHeader,
         cookie: inputs.hashOnCookie,
@@ -151,11 +153,11 @@ export function makeService(
       ...build.common,
       ...build.entityId(item),
       ...(upstream ? { upstream } : { host }),
-      protocol: protocol as any,
+      protocol: protocol as GatewayProtocol | undefined,
       connectTimeout: build.millis(connectTimeout),
       readTimeout: build.millis(readTimeout),
       writeTimeout: build.millis(writeTimeout),
-      tlsSans: tlsSans && { dnsNames: (tlsSans as any).dnsnames, uris: (tlsSans as any).uris },
+      tlsSans: tlsSans && { dnsNames: tlsSans.dnsnames, uris: tlsSans.uris },
       clientCertificate: build.referencedConstruct<Certificate>(item, 'client_certificate'),
       caCertificates: authorities?.flatMap((one) => build.constructOf<CaCertificate>(one) ?? []),
     });
@@ -167,7 +169,7 @@ export function makeRoute(build: DeclarativeBuilder, item: Item): void {
   const { scope } = build;
   const hasExpression = 'expression' in item.fields;
   const shape = hasExpression ? expressions.gatewayRouteExpressionConfigShape : routes.gatewayRouteConfigShape;
-  const inputs = build.inputs(item, shape);
+  const inputs = build.inputs<GatewayRouteProps & ExpressionRouteProps>(item, shape);
   const route = build.make<GatewayRoute | ExpressionRoute>(item, scope, `route-${idSuffix(item)}`, (id) => {
     const service = build.referencedConstruct<IGatewayService>(item, 'service');
     const props = { ...inputs, ...build.common, ...build.entityId(item), service };

@@ -6,6 +6,7 @@ import { isNumberText } from '../../../../lib/core/shared/declarative/entities';
 import { TextPart } from '../../../../lib/core/shared/declarative/environment';
 import { OmittedFields } from '../../../../lib/core/shared/declarative/omitted-fields';
 import { Diagnostic } from '../../../../lib/core/shared/diagnostic';
+import { Members } from '../../../../lib/core/shared/objects';
 import { escapedText, fileText, literalText } from '../../../../lib/core/values/literal';
 import { attributesJson } from '../../private/attributes';
 import { DeclarativeFile } from './files';
@@ -78,7 +79,7 @@ export class DeclarativeValueConverter extends FromTerraform<Position> {
   }
 
   protected json(value: unknown, position: Position): unknown {
-    return attributesJson(this.any(value, position) as { [key: string]: any });
+    return attributesJson(this.any(value, position) as Members);
   }
 
   protected key(name: string, { place }: Position): string {

@@ -23,7 +23,7 @@ export function objectsBelow(scope: IConstruct): SourceObject[] {
 function typedObject(element: Generated): TypedObject {
   const { shape } = element._inputs;
   const values = objectToTerraform(shape, element._inputs.toObject());
-  const { friendlyUniqueId: name } = element as any;
+  const { friendlyUniqueId: name } = element;
   return {
     type: element._terraformType,
     key: keyOf(TerraformStack.of(element), `${element._terraformType}.${name}`),

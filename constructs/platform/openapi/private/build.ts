@@ -16,9 +16,9 @@ import { gatewayServiceConfigShape } from '../../../../lib/platform/gateway-serv
 import { gatewayTargetConfigShape } from '../../../../lib/platform/gateway-target';
 import { gatewayUpstreamConfigShape } from '../../../../lib/platform/gateway-upstream';
 import { GatewayEntityId } from '../../gateway/gateway-entity-id';
-import { GatewayRoute } from '../../gateway/gateway-route';
-import { GatewayService } from '../../gateway/gateway-service';
-import { Upstream } from '../../gateway/upstream';
+import { GatewayRoute, GatewayRouteProps } from '../../gateway/gateway-route';
+import { GatewayService, GatewayServiceProps } from '../../gateway/gateway-service';
+import { Upstream, UpstreamProps } from '../../gateway/upstream';
 import { OpenApiEntityIds } from '../openapi-entity-ids';
 import { OpenApiGatewayProps } from '../openapi-gateway-props';
 import { OpenApiParts } from './parts';
@@ -55,7 +55,7 @@ export class OpenApiBuilder {
   }
 
   private makeUpstream(upstream: ConvertedUpstream): void {
-    const { name, tags, ...others } = this.inputsOf(UPSTREAM, upstream);
+    const { name, tags, ...others } = this.inputsOf<UpstreamProps>(UPSTREAM, upstream);
     const construct = new Upstream(this.gateway, this.idOf('upstream', name.replace(/\.upstream$/, '')), {
       ...this.common(upstream),
       name,
@@ -71,7 +71,7 @@ export class OpenApiBuilder {
   }
 
   private makeService(service: ConvertedService): void {
-    const { name, host, ...inputs } = this.inputsOf(SERVICE, service);
+    const { name, host, ...inputs } = this.inputsOf<GatewayServiceProps & { readonly name: string }>(SERVICE, service);
     const { protocol, port, path, tags, retries, enabled, tlsVerify, tlsVerifyDepth, ...others } = inputs;
     const upstream = service.upstream === undefined ? undefined : this.parts.upstreams.get(service.upstream);
     const construct = new GatewayService(this.gateway, this.idOf('service', name), {
@@ -86,7 +86,7 @@ export class OpenApiBuilder {
 
   private makeRoute(route: ConvertedRoute): void {
     const construct = new GatewayRoute(this.gateway, this.idOf('route', route.name), {
-      ...this.inputsOf(ROUTE, route),
+      ...this.inputsOf<GatewayRouteProps>(ROUTE, route),
       ...this.common(route),
       service: this.parts.services.get(route.service),
     });
@@ -95,7 +95,7 @@ export class OpenApiBuilder {
     this.parts.addRoute(route, construct);
   }
 
-  private inputsOf(shape: Shape, { fields, fieldsPointer, pointer }: Entity): { [property: string]: any } {
+  private inputsOf<Config>(shape: Shape, { fields, fieldsPointer, pointer }: Entity): Config {
     return this.values.inputs(shape, fields, fieldsPointer ?? pointer);
   }
 
@@ -113,8 +113,8 @@ export class OpenApiBuilder {
 
   /** Sets arguments that the construct does not have, and records the place in the specification. */
   private setInputs(construct: GatewayService | GatewayRoute | Upstream, { pointer }: Entity, others: object): void {
-    const resource = construct.node.defaultChild!;
-    if (isGenerated(resource)) {
+    const resource = construct.node.defaultChild;
+    if (resource && isGenerated(resource)) {
       Object.entries(others).forEach(([property, value]) => resource._inputs.set(property, literalTexts(value)));
     }
     rememberOrigin(construct, () => this.reporter.place(pointer));

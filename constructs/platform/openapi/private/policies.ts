@@ -5,6 +5,7 @@ import { ANY, BOOL, listOf, objectOf, Shape, STRING } from '../../../../lib/core
 import { currentSettings } from '../../../../lib/core/shared/declarative/policy-settings';
 import { isUuid } from '../../../../lib/core/shared/formats/uuid';
 import { isPlainObject } from '../../../../lib/core/shared/objects';
+import { requireValue } from '../../../../lib/core/shared/require-value';
 import { rememberOrigin } from '../../../../lib/core/synthesis/origins';
 import { literalTexts } from '../../../../lib/core/values/literal';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
@@ -49,6 +50,15 @@ const POLICY: Shape = {
 /** Members that policies of custom plugins do not support. */
 const NOT_CUSTOM = ['condition', 'ordering', 'partials'] as const;
 
+/** Members of a policy that name other entities, or that policies of custom plugins do not support. */
+interface PolicyMembers {
+  readonly consumer?: string;
+  readonly consumerGroup?: string;
+  readonly condition?: unknown;
+  readonly ordering?: unknown;
+  readonly partials?: unknown;
+}
+
 /** Owner of a policy. */
 interface Owner {
   readonly service?: GatewayService;
@@ -74,7 +84,7 @@ export class PolicyBuilder {
     const { name: type, pointer, fields } = entity;
     const { config, ...given } = this.values.inputs(POLICY, fields, pointer);
     const scopes = { ...owner, ...this.consumersOf(given, pointer) };
-    const scope = (owner.service ?? owner.route)!;
+    const scope = requireValue(owner.service ?? owner.route);
     const id = `extension-${type}`;
     const policy = policyNamed(type);
     const { enabled, protocols, instanceName, tags } = given;
@@ -123,7 +133,7 @@ export class PolicyBuilder {
     return current.config;
   }
 
-  private consumersOf(given: { [property: string]: any }, pointer: string) {
+  private consumersOf(given: PolicyMembers, pointer: string) {
     const { controlPlane } = this.props;
     return {
       consumer: this.namedPart(given.consumer, this.props.consumers, `${pointer}/consumer`, 'consumers', (id) =>
@@ -178,7 +188,7 @@ export class PolicyBuilder {
     });
   }
 
-  private checkCustom(given: { [property: string]: any }, pointer: string): void {
+  private checkCustom(given: PolicyMembers, pointer: string): void {
     for (const property of NOT_CUSTOM.filter((name) => given[name] !== undefined)) {
       this.reporter.error(
         `${pointer}/${property}`,

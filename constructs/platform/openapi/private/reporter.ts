@@ -7,10 +7,7 @@ const SHOWN = 20;
 
 /** Reports problems in a specification with their places, without duplicates and up to a maximum number. */
 export class Reporter {
-  private readonly known = new Map<'error' | 'warning', Set<string>>([
-    ['error', new Set()],
-    ['warning', new Set()],
-  ]);
+  private readonly known = { error: new Set<string>(), warning: new Set<string>() };
 
   /**
    * @param construct construct with the specification
@@ -27,7 +24,7 @@ export class Reporter {
 
   /** Reports a problem, with a second place if there is one. */
   public report(level: 'error' | 'warning', pointers: readonly string[], message: string): void {
-    const known = this.known.get(level)!;
+    const known = this.known[level];
     const key = JSON.stringify([pointers, message]);
     if (known.has(key) || known.size > SHOWN) {
       return;

@@ -2,6 +2,7 @@ import { FromTerraform } from '../../../../lib/core/schema/from-terraform';
 import { Type } from '../../../../lib/core/schema/shape';
 import { isNumberText } from '../../../../lib/core/shared/declarative/entities';
 import { partOf } from '../../../../lib/core/shared/formats/pointer';
+import { Members } from '../../../../lib/core/shared/objects';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { attributesJson } from '../../private/attributes';
 import { Reporter } from './reporter';
@@ -38,7 +39,7 @@ export class OpenApiValueConverter extends FromTerraform<string> {
   }
 
   protected json(value: unknown): unknown {
-    return attributesJson(value as { [key: string]: any });
+    return attributesJson(value as Members);
   }
 
   protected isNumberText(place: string): boolean {

@@ -1,6 +1,7 @@
 import { ALL, linesOf, Operation, SELF, isListed } from '../../../../lib/core/shared/permissions/lines';
 import { narrowest } from '../../../../lib/core/shared/permissions/narrowest';
 import { permissionsByRole, creatorRole, kindOf, permission } from '../../../../lib/core/shared/permissions/roles';
+import { requireValue } from '../../../../lib/core/shared/require-value';
 import { PERMISSIONS, ROLE_KINDS } from '../../../../lib/platform/permissions';
 import { entitiesAt, Entity } from './entity-of';
 import { SynthesizedStack, SynthesizedObject } from './synthesized';
@@ -147,7 +148,7 @@ function rolesFor(needs: readonly RequiredPermission[]): DerivedRole[] {
     const own = needs.filter((need) => need.kind === kind.kind);
     const roles = permissionsByRole(kind, PERMISSIONS);
     const onAll = rolesOn(own.filter(({ entity }) => entity === ALL));
-    const held = new Set(onAll.flatMap(({ roleName }) => [...roles.get(roleName)!]));
+    const held = new Set(onAll.flatMap(({ roleName }) => [...requireValue(roles.get(roleName))]));
     const left = own.filter((need) => need.entity !== ALL && !held.has(need.permission));
     const entities = [...new Set(left.map(({ entity }) => entity))].sort();
     return [...onAll, ...entities.flatMap((entity) => rolesOn(left.filter((need) => need.entity === entity)))];
@@ -158,7 +159,7 @@ function rolesFor(needs: readonly RequiredPermission[]): DerivedRole[] {
         group.map((need) => need.permission),
       );
       return chosen.map((roleName) => {
-        const met = group.filter((need) => roles.get(roleName)!.has(need.permission));
+        const met = group.filter((need) => requireValue(roles.get(roleName)).has(need.permission));
         const [{ entity, object }] = met;
         return { entityTypeName: kind.entityTypeName, roleName, entity, object, because: reasons(met) };
       });

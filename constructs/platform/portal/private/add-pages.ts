@@ -1,3 +1,4 @@
+import * as path from 'node:path';
 import { IConstruct } from 'constructs';
 import { addCheck, addError } from '../../../../lib/core/synthesis/problems';
 import { fileText } from '../../../../lib/core/values/literal';
@@ -33,7 +34,7 @@ export function addPagesFromDirectory(
   for (const page of pages) {
     const { id, parent } = page;
     const settings = settingsOf(portal, page, options);
-    const name = id.split('/').pop()!;
+    const name = path.posix.basename(id);
     const owner = parent ? made[parent.id] : portal;
     if (owner?.node.tryFindChild(`page-${name}`)) {
       addError(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Fn } from 'cdktf';
+import { Members } from '../../../../lib/core/shared/objects';
 import { canonicalJson } from '../../../../lib/core/values/canonical-json';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
@@ -9,7 +10,7 @@ const LENGTH = 8;
  * Returns a hash of eight characters that does not depend on the order of keys. It makes the names of the old and the
  * new object differ during a replacement. Terraform computes the hash if the value contains tokens.
  */
-export function settingsDigest(value: any): string {
+export function settingsDigest(value: Members): string {
   return hasTokens(value)
     ? Fn.substr(Fn.sha256(Fn.jsonencode(value)), 0, LENGTH)
     : createHash('sha256')
@@ -18,7 +19,7 @@ export function settingsDigest(value: any): string {
         .slice(0, LENGTH);
 }
 
-function hasTokens(value: any): boolean {
+function hasTokens(value: unknown): boolean {
   if (isUnresolved(value)) {
     return true;
   }

@@ -65,7 +65,7 @@ describe('applications', () => {
     ]);
     app.attachTo(api, RELEASE);
     expect(findingsOf(stack)).toContain(
-      'error: attachTo was called twice for stack/orders/api-a in "release"; leave one of the calls out',
+      'error: attachTo is called twice for stack/orders/api-a in "release"; leave one of the calls out',
     );
   });
 

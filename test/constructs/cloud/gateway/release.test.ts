@@ -108,7 +108,7 @@ describe('an environment has at most one release', () => {
     expect(service.release(RELEASE, { releaseOnChange: false })).toBe(
       service.release(RELEASE, { releaseOnChange: false }),
     );
-    expect(findingsOf(stack)).toEqual(['error: release was called twice for "release"; leave one of the calls out']);
+    expect(findingsOf(stack)).toEqual(['error: release is called twice for "release"; leave one of the calls out']);
   });
 
   test('by constructor, in another stack, and by another reference to the service', () => {

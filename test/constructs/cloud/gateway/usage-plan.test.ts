@@ -157,8 +157,8 @@ describe('attachments', () => {
     plan.attachToApi(api, TEST);
     plan.attachToApi(api, TEST);
     expect(findingsOf(stack)).toEqual([
-      'error: attachToService was called twice for stack/orders in "release"; leave one of the calls out',
-      'error: attachToApi was called twice for stack/orders/api-a in "test"; leave one of the calls out',
+      'error: attachToService is called twice for stack/orders in "release"; leave one of the calls out',
+      'error: attachToApi is called twice for stack/orders/api-a in "test"; leave one of the calls out',
     ]);
   });
 
@@ -242,7 +242,7 @@ describe('API keys', () => {
     plan.attachKey(key);
     expect(the(stack, 'api_key_attachment').api_key_id).toBe('AKID1');
     plan.attachKey(key);
-    expect(findingsOf(stack)).toContain('error: attachKey was called twice for stack/key; leave one of the calls out');
+    expect(findingsOf(stack)).toContain('error: attachKey is called twice for stack/key; leave one of the calls out');
   });
 
   test('are rejected if the API does not accept keys', () => {

@@ -89,7 +89,7 @@ test('an environment has at most one switch', () => {
   const twice =
     'error: environment is "release", which stack/orders/version-release switches already; leave one of them out';
   expect(findingsOf(stack)).toEqual([
-    'error: switchVersion was called twice for "release"; leave one of the calls out',
+    'error: switchVersion is called twice for "release"; leave one of the calls out',
     twice,
     twice,
   ]);

@@ -321,7 +321,7 @@ describe('an implementation', () => {
     expect(one.implementWith(target)).toBe(one.implementWith(target));
     new platform.ApiImplementation(stack, 'again', { api: one, target });
     expect(findingsOf(stack)).toEqual([
-      'error: implementWith was called twice; an API has one implementation: leave one of the calls out',
+      'error: implementWith is called twice, but an API can have one implementation; leave one of the calls out',
       'error: api is implemented by stack/one/Implementation already; an API has one implementation: leave one of them out',
       'error: target is a service that implements the API of stack/one/Implementation already; a service implements one API: give this API a separate service',
     ]);
@@ -411,7 +411,7 @@ describe('a publication', () => {
     const developers = portal();
     expect(api.publishTo(developers, options)).toBe(api.publishTo(developers, options));
     expect(findingsOf(stack)).toEqual([
-      'error: publishTo was called twice for portals with the construct id "portal"; leave one of the calls out, or use new platform.ApiPublication(…) with another id for another portal',
+      'error: publishTo is called twice for portals with the construct id "portal"; leave one of the calls out, or use new platform.ApiPublication(…) with another id for another portal',
     ]);
     new platform.ApiPublication(stack, 'again', { api, portal: developers, ...options });
     expect(findingsOf(stack).slice(1)).toEqual([

@@ -113,8 +113,8 @@ describe('an integration instance', () => {
       missing('authorizationEndpoint', 'clientId', 'clientSecret', 'integration', 'tokenEndpoint'),
     );
     expect(findingsOf(stack)).toEqual([
-      'error: configureOAuth was called twice; an integration has one client: leave one of the calls out',
-      'error: addCredential was called twice; an integration has one credential: leave one of the calls out',
+      'error: configureOAuth is called twice, but an integration can have one client; leave one of the calls out',
+      'error: addCredential is called twice, but an integration can have one credential; leave one of the calls out',
       'error: clientSecret is not a secret; give one, such as SecretValue.fromVariable(…)',
       expect.stringMatching(/^error: tokenEndpoint is "hub"; allowed: URLs/),
       'error: headers is empty; give at least one key, by the header that contains it',

@@ -176,10 +176,10 @@ test('settings that a portal has only once can only be added once', () => {
   const log = () => portal.addAuditLogWebhook({});
   expect(log()).toBe(log());
   expect(findingsOf(stack)).toEqual([
-    'error: customize was called twice; a portal has one customization: combine both calls',
-    'error: configureAuth was called twice; a portal has one authentication configuration: combine both calls',
-    'error: addCustomDomain was called twice; a portal has one custom domain: leave one of the calls out',
-    'error: addAuditLogWebhook was called twice; a portal has one audit log webhook: leave one of the calls out',
+    'error: customize is called twice, but a portal can have one customization; combine both calls',
+    'error: configureAuth is called twice, but a portal can have one authentication configuration; combine both calls',
+    'error: addCustomDomain is called twice, but a portal can have one custom domain; leave one of the calls out',
+    'error: addAuditLogWebhook is called twice, but a portal can have one audit log webhook; leave one of the calls out',
   ]);
 });
 
