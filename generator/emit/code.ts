@@ -1,4 +1,7 @@
-/** Builds the text of a source file line by line, with indentation by block. */
+/**
+ * Builds the text of a source file line by line, with indentation by block. `codemaker` of jsii writes the files itself, and has no doc
+ * comments.
+ */
 export class Code {
   private readonly lines: string[] = [];
   private depth = 0;

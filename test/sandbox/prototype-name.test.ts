@@ -21,7 +21,7 @@ test('values named __proto__ keep it on their way to terraform and back', () => 
     '["object",{"__proto__":"string"}]',
     '{"__proto__":"a"}',
   ]);
-  expect(members(parseLossless(JSON.stringify(NAMES)))).toEqual(members(NAMES));
+  expect(members(parseLossless(JSON.stringify(NAMES)) as object)).toEqual(members(NAMES));
   expect(equal(JSON.parse('{"__proto__":{}}'), { other: {} })).toBe(false);
 });
 

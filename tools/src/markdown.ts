@@ -1,6 +1,9 @@
 import { escaped } from 'cdktf-gateways-sandbox/look';
 
-/** Functions that write Markdown. The functions for Markdown escape all texts, because texts of users are untrusted. */
+/**
+ * Functions that write Markdown. The functions for Markdown escape all texts, because texts of users are untrusted. The package `marked`
+ * only reads Markdown.
+ */
 
 /** Returns a text with its Markdown markup escaped. */
 export function plainMarkdown(text: string): string {

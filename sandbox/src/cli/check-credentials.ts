@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { catalogFolder } from '../engine/catalog/folder';
 import { USERS_PATH } from '../http/extras/account';
-import { Check } from './checks';
+import { Check } from './check';
 import { CommandContext } from './command-context';
 import { givenIn, Variable, variableOf, variables } from './variables';
 

@@ -1,6 +1,6 @@
 import { exists, StoreError } from '../engine/store';
 import { counted } from '../input/words';
-import { Check } from './checks';
+import { Check } from './check';
 import { CommandContext } from './command-context';
 import { inStore, keptFile, StoreOption } from './store-file';
 

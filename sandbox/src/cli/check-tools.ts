@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import * as path from 'node:path';
 import { promisify } from 'node:util';
 import { findRealTerraform } from '../session/shim-environment';
-import { Check } from './checks';
+import { Check } from './check';
 import { CommandContext } from './command-context';
 import { findEngine, installedEngine, notInstalled } from './engine';
 

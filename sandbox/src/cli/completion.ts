@@ -13,7 +13,10 @@ Examples:
   $ source <(gateways completion zsh)          in ~/.zshrc, after compinit
   $ gateways completion fish > ~/.config/fish/completions/gateways.fish`;
 
-/** `gateways completion` */
+/**
+ * `gateways completion`. Commander has no completion, and packages such as `omelette` start the program at each press of Tab. The script
+ * contains all commands instead.
+ */
 export function addCompletion(root: Command, io: CommandContext): void {
   root
     .command('completion')

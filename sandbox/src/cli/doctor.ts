@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { jsonText } from '../display/json-text';
+import { Check } from './check';
 import { checkCloud, checkPlatform, CredentialOptions, urlProblem } from './check-credentials';
 import { checkStore } from './check-store';
 import { checkCdktf, checkLibrary, checkNode, checkTerraform } from './check-tools';
-import { Check } from './checks';
 import { CommandContext, paint, print } from './command-context';
 import { wholeNumber } from './numbers';
 import { storeOption, StoreOption } from './store-file';

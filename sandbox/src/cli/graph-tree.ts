@@ -9,7 +9,7 @@ import { CommandContext, paint } from './command-context';
 /**
  * Returns the graph as lines. Each object is listed below the objects that it refers to. An object's own references are listed only once;
  * later occurrences have only the name. Omits references that also exist through other objects, such as from a route to the control plane
- * of its service.
+ * of its service. Packages such as `archy` draw only trees, in which each object has one parent.
  */
 export function tree(io: CommandContext, { objects, links }: Graph, names: TypeNames): string[] {
   const children = new Map<StoredObject, StoredObject[]>();

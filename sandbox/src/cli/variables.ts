@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { catalogFolder } from '../engine/catalog/folder';
-import { CatalogId } from '../shared/catalog/types';
+import { CatalogId, ElementRules, ProviderInfo } from '../shared/catalog/types';
 import { requireValue } from '../shared/require-value';
 
 /** An environment variable of a provider, with the library's name and the vendor's name. */
@@ -19,9 +19,10 @@ const PREFIXES: { readonly [id in CatalogId]: string } = { platform: 'PLATFORM_'
 /** Returns the environment variables that the providers read, according to the catalogue. */
 export function variables(root: string = catalogFolder()): Variable[] {
   return (Object.keys(PREFIXES) as CatalogId[]).flatMap((provider) => {
-    const read = (file: string): any => JSON.parse(fs.readFileSync(path.join(root, provider, file), 'utf8'));
-    const vendor = `${read('provider.json').prefix}`.toUpperCase();
-    const attributes: { [argument: string]: { env?: string[] } } = read('rules/provider.json').attributes;
+    const read = (file: string): unknown => JSON.parse(fs.readFileSync(path.join(root, provider, file), 'utf8'));
+    const { prefix } = read('provider.json') as ProviderInfo;
+    const vendor = prefix.toUpperCase();
+    const { attributes } = read('rules/provider.json') as ElementRules;
     return Object.entries(attributes).flatMap(([argument, { env = [] }]) =>
       env
         .filter((realName) => realName.startsWith(vendor))

@@ -12,14 +12,24 @@ export interface StackFolder {
   readonly folder: string;
 }
 
+interface ManifestStack {
+  readonly name: string;
+  readonly workingDirectory: string;
+}
+
+/** A block of a configuration. */
+interface Block {
+  readonly [name: string]: unknown;
+}
+
 /** Returns the stacks that cdktf has written to a folder. */
 export function stacksIn(folder: string): StackFolder[] {
   const file = path.join(folder, 'manifest.json');
   if (!fs.existsSync(file)) {
     throw new UsageError(`${file} does not exist: run cdktf synth, or give the folder with --app`);
   }
-  const { stacks } = readJson(file);
-  return Object.values<any>(stacks ?? {}).map(({ name, workingDirectory }) => ({
+  const { stacks } = readJson(file) as { readonly stacks?: { readonly [name: string]: ManifestStack } };
+  return Object.values(stacks ?? {}).map(({ name, workingDirectory }) => ({
     name,
     folder: path.join(folder, workingDirectory),
   }));
@@ -60,16 +70,21 @@ class Configuration {
   public constructor(
     public readonly name: string,
     private readonly folder: string,
-    private readonly json: any,
+    private readonly json: Block,
   ) {}
+
+  /** Control planes that data sources look up, by id of the data source. */
+  private get lookedUp(): unknown {
+    return memberOf(this.json, 'data.konnect_gateway_control_plane');
+  }
 
   public objects(others: Others): ConfiguredObject[] {
     return [...this.resources(others), ...this.lookups(others)];
   }
 
   private resources(others: Others): ConfiguredObject[] {
-    return Object.entries<any>(this.json.resource ?? {}).flatMap(([type, resources]) =>
-      Object.entries<any>(resources).map(([id, raw]) => {
+    return blocksIn(this.json.resource).flatMap(([type, resources]) =>
+      blocksIn(resources).map(([id, raw]) => {
         const values = this.resolved(argumentsOf(raw), others, 0) as ConfiguredObject['values'];
         const place = placeOf(raw, `${type}.${id}`);
         const names = [values.name, values.username, values.instance_name];
@@ -81,8 +96,8 @@ class Configuration {
     );
   }
 
-  /** Returns the meta-arguments of a resource. The order of dependencies in `depends_on` has no meaning. */
-  private meta(raw: { readonly [name: string]: any }, others: Others): ConfiguredObject['meta'] {
+  /** Returns the meta-arguments of a resource. The order of dependencies has no meaning. */
+  private meta(raw: Block, others: Others): ConfiguredObject['meta'] {
     const given = onlyMembers(raw, META);
     if (Object.keys(given).length === 0) {
       return undefined;
@@ -90,7 +105,7 @@ class Configuration {
     const { depends_on: dependencies, lifecycle, ...rest } = given;
     const objects = (addresses: unknown): unknown =>
       Array.isArray(addresses) ? [...addresses].sort().map((address) => this.addressed(address, others)) : addresses;
-    const { replace_triggered_by: triggers, ignore_changes: ignored, ...more } = lifecycle ?? {};
+    const { replace_triggered_by: triggers, ignore_changes: ignored, ...more } = (lifecycle ?? {}) as Block;
     const meta = {
       ...rest,
       depends_on: objects(dependencies),
@@ -118,7 +133,7 @@ class Configuration {
   }
 
   private lookups(others: Others): ConfiguredObject[] {
-    return Object.entries<any>(this.json.data?.konnect_gateway_control_plane ?? {}).map(([id, raw]) => {
+    return blocksIn(this.lookedUp).map(([id, raw]) => {
       const key = this.lookupKey(id, others);
       const place = placeOf(raw, `data.konnect_gateway_control_plane.${id}`);
       const name = this.lookupName(raw, others);
@@ -128,14 +143,14 @@ class Configuration {
 
   /** Returns the same key for all look-ups of one name, because they find the same control plane. */
   private lookupKey(id: string, others: Others): string {
-    const name = this.lookupName(this.json.data.konnect_gateway_control_plane[id], others);
+    const name = this.lookupName(own(this.lookedUp, id), others);
     return name === undefined
       ? `${this.name}/data.konnect_gateway_control_plane.${id}`
       : `by name/data.konnect_gateway_control_plane.${name}`;
   }
 
-  private lookupName(raw: any, others: Others): string | undefined {
-    const name = this.resolved(raw.filter?.name?.eq, others, 0);
+  private lookupName(raw: unknown, others: Others): string | undefined {
+    const name = this.resolved(memberOf(raw, 'filter.name.eq'), others, 0);
     return typeof name === 'string' ? name : undefined;
   }
 
@@ -188,7 +203,7 @@ class Configuration {
       return this.resolved(given, others, depth + 1);
     }
     const lookup = LOOKUP.exec(expression)?.[2];
-    if (lookup !== undefined && own(this.json.data?.konnect_gateway_control_plane, lookup) !== undefined) {
+    if (lookup !== undefined && own(this.lookedUp, lookup) !== undefined) {
       return this.lookupKey(lookup, others);
     }
     const [, state = '', output] = REMOTE.exec(expression) ?? [];
@@ -207,7 +222,7 @@ class Configuration {
     if (variable === undefined) {
       return new UnknownValue(expression);
     }
-    const known = { name, sensitive: variable.sensitive === true, default: variable.default };
+    const known = { name, sensitive: own(variable, 'sensitive') === true, default: own(variable, 'default') };
     return new UnknownValue(expression, { variable: known, as: as as 'number' | 'bool' | undefined });
   }
 
@@ -217,7 +232,7 @@ class Configuration {
   }
 
   /** Returns the key of an object: its configured id, or else the names of its stack and its address. */
-  private keyOf(type: string, id: string, raw: any, others: Others, depth: number): string {
+  private keyOf(type: string, id: string, raw: unknown, others: Others, depth: number): string {
     const given = this.resolved(memberOf(raw, idPathOf(type, raw)), others, depth);
     return typeof given === 'string' ? given : `${this.name}/${type}.${id}`;
   }
@@ -226,36 +241,43 @@ class Configuration {
 /** Meta-arguments of resources. */
 const META = ['connection', 'count', 'depends_on', 'for_each', 'lifecycle', 'provider', 'provisioner'];
 
-function argumentsOf(raw: { readonly [name: string]: unknown }): object {
+function argumentsOf(raw: Block): object {
   return Object.fromEntries(Object.entries(raw).filter(([name]) => name !== '//' && !META.includes(name)));
 }
 
-function onlyMembers(
-  raw: { readonly [name: string]: any },
-  names: readonly string[],
-): { readonly [name: string]: any } {
+function onlyMembers(raw: Block, names: readonly string[]): Block {
   return Object.fromEntries(Object.entries(raw).filter(([name]) => names.includes(name)));
 }
 
 /** Returns the path of the id of an object. The id of a partial is in its only block. */
-function idPathOf(type: string, raw: any): string {
+function idPathOf(type: string, raw: unknown): string {
   const block =
-    type === 'konnect_gateway_partial' ? Object.values(PARTIAL_BLOCKS).find((name) => name in raw) : undefined;
+    type === 'konnect_gateway_partial'
+      ? Object.values(PARTIAL_BLOCKS).find((name) => own(raw, name) !== undefined)
+      : undefined;
   return block === undefined ? 'id' : `${block}.id`;
 }
 
-/** Returns an own member, because names such as `constructor` exist in every object. */
-function own(object: any, name: string): any {
-  return typeof object === 'object' && object !== null && Object.hasOwn(object, name) ? object[name] : undefined;
+/** Returns labelled blocks with their labels. */
+function blocksIn(value: unknown): [string, Block][] {
+  return Object.entries((value ?? {}) as { readonly [label: string]: Block });
 }
 
-function memberOf(raw: any, path: string): unknown {
+/** Returns an own member, because names such as `constructor` exist in every object. */
+function own(object: unknown, name: string): unknown {
+  return typeof object === 'object' && object !== null && Object.hasOwn(object, name)
+    ? (object as Block)[name]
+    : undefined;
+}
+
+function memberOf(raw: unknown, path: string): unknown {
   return path.split('.').reduce(own, raw);
 }
 
 /** Returns the path of the construct, or else the address. */
-function placeOf(raw: any, address: string): string {
-  return raw['//']?.metadata?.path?.replace(/\/Resource$/, '') ?? address;
+function placeOf(raw: Block, address: string): string {
+  const construct = memberOf(raw, '//.metadata.path');
+  return typeof construct === 'string' ? construct.replace(/\/Resource$/, '') : address;
 }
 
 /** Returns the text between expressions. Returns undefined if the text contains an expression that was not resolved. */
@@ -263,15 +285,15 @@ function literal(piece: string): string | undefined {
   return /[$%]\{/.test(piece) ? undefined : piece.replaceAll(OPEN, '${').replaceAll(PERCENT, '%{');
 }
 
-function readConfiguration(folder: string): any {
+function readConfiguration(folder: string): Block {
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.tf.json') && !name.includes('_override.'));
   if (names.length === 0) {
     throw new UsageError(`${folder} contains no configuration as JSON: synthesise without --hcl`);
   }
-  return readJson(path.join(folder, names[0]));
+  return readJson(path.join(folder, names[0])) as Block;
 }
 
-function readJson(file: string): any {
+function readJson(file: string): unknown {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (error) {

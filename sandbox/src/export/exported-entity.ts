@@ -1,5 +1,6 @@
 import { ConfiguredObject, UnknownValue } from '../configuration/configured';
 import { Entity, entityOfType, PARTIAL_BLOCKS, Reference } from '../shared/declarative/entities';
+import { isPlainObject } from '../shared/objects';
 import { elementOf } from './catalogue';
 
 /** An object of a control plane that its file contains. */
@@ -46,9 +47,10 @@ export function nameOf({ entity, values }: ExportedEntity): string | undefined {
 
 /** Returns the references in a field of an entity, in Terraform's form. Only a list contains several references. */
 export function referredBy({ values }: ExportedEntity, { argument, many }: Reference): unknown[] {
-  const value = argument
-    .split('.')
-    .reduce<any>((object, name) => (object instanceof UnknownValue ? object : object?.[name]), values);
+  const value = argument.split('.').reduce<unknown>((object, name) => {
+    const isKnown = !(object instanceof UnknownValue);
+    return isKnown && isPlainObject(object) ? object[name] : isKnown ? undefined : object;
+  }, values);
   const found = many && Array.isArray(value) ? value : [value];
   return found.filter((one) => (one ?? undefined) !== undefined);
 }

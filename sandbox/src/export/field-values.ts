@@ -11,6 +11,9 @@ import { Content, Conversion, Fields, VARIABLE_SIGN, VariableText, VariableUse }
 import { Environment } from './environment';
 import { Findings } from './findings';
 
+/** Arguments of an object or block by their Terraform names. */
+type Values = { readonly [name: string]: unknown };
+
 /** How arguments are written that equal the provider's default, or are absent. */
 export type Defaults = 'left' | 'omitted' | 'written';
 
@@ -46,7 +49,7 @@ export class FieldValues {
   }
 
   /** Returns the arguments of the object or of one of its blocks, except some names. */
-  public of(values: any, omitted: readonly string[], block?: string): Fields {
+  public of(values: Values, omitted: readonly string[], block?: string): Fields {
     const all = membersOf(this.element.schema.block);
     const members =
       block === undefined ? all : requireValue(requireValue(all.find(({ name }) => name === block)).nested).members;
@@ -54,7 +57,7 @@ export class FieldValues {
     return this.object(kept, values, block === undefined ? '' : `${block}.`);
   }
 
-  private object(members: readonly Member[], values: any, prefix: string): Fields {
+  private object(members: readonly Member[], values: Values, prefix: string): Fields {
     const fields: Fields = Object.fromEntries(
       members
         // Attributes that only the service sets are not configuration.
@@ -68,7 +71,7 @@ export class FieldValues {
     return union ? withoutBlock(union, fields) : fields;
   }
 
-  private member(member: Member, values: any, path: string): Content | undefined {
+  private member(member: Member, values: Values, path: string): Content | undefined {
     const rules = this.element.rules.attributes[path];
     const { defaults } = this.surroundings;
     const configured: unknown = values[member.name] ?? undefined;
@@ -249,7 +252,7 @@ export class FieldValues {
   }
 
   /** Whether the platform generates a secret, so that a file needs a variable for it. Public keys are not generated. */
-  private isMade({ optional, computed }: Member, values: any, path: string): boolean {
+  private isMade({ optional, computed }: Member, values: Values, path: string): boolean {
     const isSecret = this.secrets.isDocumented(path) || (path === 'key' && this.element.type === 'konnect_gateway_jwt');
     return isSecret && optional && computed && !path.includes('.') && (path === 'key' || !values.rsa_public_key);
   }

@@ -4,7 +4,10 @@ import { Answering, Hosts, ServedApi, ServedPages } from './answering';
 import { listenOn, portOf } from './listening';
 import { KeyPair } from './tls/certificates';
 
-/** Serves an API on this machine with HTTP or HTTPS. */
+/**
+ * Serves an API on this machine with HTTP or HTTPS. Frameworks such as Express take routes from code, but the catalogue defines the routes
+ * here, and the proxy answers in the same way without a port.
+ */
 export class HttpEndpoint {
   private readonly answering = new Answering(localHosts);
   private readonly server: Server | TlsServer;

@@ -4,7 +4,10 @@ export interface Match<T> {
   readonly texts: readonly string[];
 }
 
-/** Values by path templates such as `/v3/apis/{id}`. A fixed segment of a path takes precedence over a parameter. */
+/**
+ * Values by path templates such as `/v3/apis/{id}`. A fixed segment takes precedence over a parameter. Names of parameters contain dots
+ * (`{control_plane.id}`), which routers such as `find-my-way` do not support.
+ */
 export class PathTree<T> {
   private readonly root: Node<T> = node();
 

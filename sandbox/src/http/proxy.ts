@@ -11,7 +11,7 @@ const PLATFORM_HOST = /^([a-z]{2,12}\.api|ip-addresses\.origin)\.konghq\.com$/;
 
 /**
  * A proxy on this machine that responds itself for the hosts of the platform's API, and rejects all other hosts. The proxy opens no
- * connections, so its clients can reach no other server.
+ * connections, so its clients can reach no other server. Packages for proxies, such as `proxy-chain`, forward requests to their target.
  */
 export class PlatformProxy {
   private readonly answering = new Answering(() => PLATFORM_HOSTS);

@@ -25,21 +25,26 @@ export function read(file: string): string {
   }
 }
 
+/** A block of a configuration in JSON. */
+export interface JsonBlock {
+  readonly [name: string]: unknown;
+}
+
 /** Returns the content of a file in JSON. The result is empty if the file is not JSON, because terraform reports invalid JSON better. */
-export function readJson(file: string): any {
+export function readJson(file: string): JsonBlock {
   try {
-    return JSON.parse(read(file)) ?? {};
+    return (JSON.parse(read(file)) as JsonBlock | null) ?? {};
   } catch {
     return {};
   }
 }
 
 /** Returns blocks of JSON as a list: they may be written as one object or as a list of objects. */
-export function listed(value: any): any[] {
-  return [value].flat().filter((one) => typeof one === 'object' && one !== null);
+export function listed(value: unknown): JsonBlock[] {
+  return [value].flat().filter((one): one is JsonBlock => typeof one === 'object' && one !== null);
 }
 
 /** Returns labelled blocks of JSON with their labels. */
-export function entriesOf(value: any): [string, any][] {
-  return listed(value).flatMap((one) => Object.entries<any>(one));
+export function entriesOf(value: unknown): [string, unknown][] {
+  return listed(value).flatMap((one) => Object.entries(one));
 }

@@ -3,7 +3,8 @@
  * so users need none. For a variable without a value, terraform would prompt, or fail without a terminal.
  */
 import * as path from 'node:path';
-import { entriesOf, isConfiguration, listed, namesIn, read, readJson } from './configuration-files';
+import { isPlainObject } from '../shared/objects';
+import { entriesOf, isConfiguration, JsonBlock, listed, namesIn, read, readJson } from './configuration-files';
 import { HclBody, readHcl } from './hcl-blocks';
 import { moreOptions, readArguments, splitCommand } from './terraform-arguments';
 
@@ -121,9 +122,9 @@ function readConfiguration(files: readonly string[]): Configuration {
   return configuration;
 }
 
-function addJson(configuration: Configuration, root: any): void {
+function addJson(configuration: Configuration, root: JsonBlock): void {
   for (const [name, requirement] of listed(root.terraform).flatMap((block) => entriesOf(block.required_providers))) {
-    addSource(configuration, name, requirement?.source ?? requirement);
+    addSource(configuration, name, isPlainObject(requirement) ? (requirement.source ?? requirement) : requirement);
   }
   for (const [name, block] of entriesOf(root.provider)) {
     addUsed(configuration, name, stringsIn(block).flatMap(referencesInTemplate));

@@ -5,7 +5,7 @@
 import * as path from 'node:path';
 import { requireValue } from '../shared/require-value';
 import { isOverride } from './backend-override';
-import { entriesOf, isConfiguration, listed, namesIn, read, readJson } from './configuration-files';
+import { entriesOf, isConfiguration, JsonBlock, listed, namesIn, read, readJson } from './configuration-files';
 import { HclBlock, readHcl } from './hcl-blocks';
 
 /** States in a configuration. */
@@ -81,7 +81,7 @@ interface Found {
   readonly remotes: readonly (readonly [name: string, backend: Backend | undefined])[];
 }
 
-function inJson(root: any): Found {
+function inJson(root: JsonBlock): Found {
   const blocks = listed(root.terraform);
   const backends = blocks
     .flatMap(({ backend }) => entriesOf(backend))
@@ -91,13 +91,16 @@ function inJson(root: any): Found {
     .flatMap((data) => entriesOf(data.terraform_remote_state))
     .map(([name, block]) => {
       const { backend, config } = one(block);
-      return [name, typeof config === 'string' ? undefined : { type: typeOf(backend), config }] as const;
+      return [
+        name,
+        typeof config === 'string' ? undefined : { type: typeOf(backend), config: config as Backend['config'] },
+      ] as const;
     });
   return { own: [...backends, ...clouds].at(-1), remotes };
 }
 
 /** A list with one element can represent a block. */
-function one(block: any): any {
+function one(block: unknown): JsonBlock {
   return listed(block)[0] ?? {};
 }
 

@@ -8,7 +8,22 @@ import { CatalogId } from '../shared/catalog/types';
 export interface State {
   readonly lineage?: string;
   readonly serial?: number;
-  readonly resources?: readonly any[];
+  readonly resources?: readonly StateResource[];
+}
+
+/** A resource in a state. The parts come from a file, so any of them can be missing. */
+export interface StateResource {
+  readonly mode?: string;
+  readonly type: string;
+  readonly name: string;
+  readonly module?: string;
+  readonly provider?: string;
+  readonly instances?: readonly StateInstance[];
+}
+
+interface StateInstance {
+  readonly attributes?: { readonly [name: string]: unknown } | null;
+  readonly index_key?: string | number;
 }
 
 /** An object in a state, of a provider that the sandbox serves. */
@@ -40,20 +55,22 @@ export function objectsOf({ resources = [] }: State, store: Store, catalog = cat
       if (served === undefined) {
         return [];
       }
-      return instances
-        .filter(({ attributes }: any) => typeof attributes?.id === 'string')
-        .map(({ attributes, index_key: key }: any): StateObject => {
-          const { id, ...others } = attributes;
-          const service = served[0] as CatalogId;
-          // Several objects of some types share an id, so their keys in the store are longer.
-          const isStored =
-            store.getOfTypes(service, [type], id) !== undefined || store.find(service, type, { id }).length > 0;
-          return {
-            address: `${module ? `${module}.` : ''}${type}.${name}${key === undefined ? '' : `[${JSON.stringify(key)}]`}`,
-            isOfSandbox: isStored || store.isRetired(type, id),
-            isIdGiven: isGiven(id, Object.values(others)),
-          };
-        });
+      return instances.flatMap(({ attributes, index_key: key }): StateObject[] => {
+        const { id, ...others } = attributes ?? {};
+        if (typeof id !== 'string') {
+          return [];
+        }
+        const service = served[0] as CatalogId;
+        // Several objects of some types share an id, so their keys in the store are longer.
+        const isStored =
+          store.getOfTypes(service, [type], id) !== undefined || store.find(service, type, { id }).length > 0;
+        const object = {
+          address: `${module ? `${module}.` : ''}${type}.${name}${key === undefined ? '' : `[${JSON.stringify(key)}]`}`,
+          isOfSandbox: isStored || store.isRetired(type, id),
+          isIdGiven: isGiven(id, Object.values(others)),
+        };
+        return [object];
+      });
     });
 }
 

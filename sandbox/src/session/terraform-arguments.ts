@@ -1,4 +1,7 @@
-/** Parser for the arguments of a terraform command. */
+/**
+ * Parser for the arguments of a terraform command. Options of terraform have several letters after one dash (`-out`), which commander and
+ * `parseArgs` of Node read as several options of one letter.
+ */
 
 /** Options whose value is the next argument if they are written without `=`. */
 const OPTIONS_WITH_VALUE = new Set([

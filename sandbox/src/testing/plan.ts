@@ -38,13 +38,33 @@ export class Plan {
   }
 }
 
+/** Parts of the output of `terraform show -json` that this module reads. */
+export interface ShownPlan {
+  readonly resource_changes?: readonly ShownResource[];
+  readonly output_changes?: { readonly [name: string]: { readonly actions: readonly string[] } };
+}
+
+interface ShownResource {
+  readonly address: string;
+  readonly type: string;
+  readonly previous_address?: string;
+  readonly change: {
+    readonly actions: readonly string[];
+    readonly importing?: object;
+    readonly before: Change['before'];
+    readonly after: Change['after'];
+    readonly after_unknown?: { readonly [attribute: string]: unknown } | boolean;
+    readonly replace_paths?: readonly (readonly (string | number)[])[];
+  };
+}
+
 /** Reads the output of `terraform show -json` for a plan. */
-export function parsePlan(shown: any, prefix: string): Plan {
-  const changes = (shown.resource_changes ?? []).flatMap((resource: any) => {
+export function parsePlan(shown: ShownPlan, prefix: string): Plan {
+  const changes = (shown.resource_changes ?? []).flatMap((resource) => {
     const action = actionOf(resource.change.actions, resource);
     return action === undefined ? [] : [[prefix + resource.address, changeOf(action, resource)]];
   });
-  const outputs = Object.entries<any>(shown.output_changes ?? {}).flatMap(([name, { actions }]) => {
+  const outputs = Object.entries(shown.output_changes ?? {}).flatMap(([name, { actions }]) => {
     const action = actionOf(actions);
     return action === undefined ? [] : [[prefix + name, action]];
   });
@@ -52,7 +72,7 @@ export function parsePlan(shown: any, prefix: string): Plan {
 }
 
 /** Returns the action on an object from terraform's plan, or undefined if the object does not change. */
-export function actionOf(actions: string[], resource: any = {}): Action | undefined {
+export function actionOf(actions: readonly string[], resource: Partial<ShownResource> = {}): Action | undefined {
   if (actions.length > 1) {
     return 'replace';
   }
@@ -62,11 +82,12 @@ export function actionOf(actions: string[], resource: any = {}): Action | undefi
   return resource.change?.importing ? 'import' : resource.previous_address ? 'move' : undefined;
 }
 
-function changeOf(action: Action, { type, change }: any): Change {
-  const { before, after, after_unknown: unknown = {}, replace_paths: paths = [] } = change;
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {}), ...Object.keys(unknown || {})]);
+function changeOf(action: Action, { type, change }: ShownResource): Change {
+  const { before, after, replace_paths: paths = [] } = change;
+  const unknown = typeof change.after_unknown === 'object' ? change.after_unknown : {};
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {}), ...Object.keys(unknown)]);
   const changed = [...names].filter(
-    (name) => holdsTrue(unknown?.[name]) || !isDeepStrictEqual(before?.[name] ?? null, after?.[name] ?? null),
+    (name) => holdsTrue(unknown[name]) || !isDeepStrictEqual(before?.[name] ?? null, after?.[name] ?? null),
   );
   return {
     action,
@@ -74,7 +95,7 @@ function changeOf(action: Action, { type, change }: any): Change {
     before,
     after,
     changed: changed.sort(),
-    replacedFor: paths.map((path: (string | number)[]) => path.join('.')),
+    replacedFor: paths.map((path) => path.join('.')),
   };
 }
 

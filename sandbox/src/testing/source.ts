@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { requireValue } from '../shared/require-value';
 
 /** A construct of any copy of cdktf: an app or a stack. */
 export interface Construct {
@@ -54,8 +55,8 @@ function isConstruct(source: unknown): source is Construct {
  * Synthesises an app of cdktf to a folder. The output folder of the app is not used, because tests that run at the same time would
  * overwrite each other's output.
  */
-function synthesize(root: any, folder: string): void {
-  if (typeof root.synth !== 'function' || typeof root.manifest !== 'object') {
+function synthesize(root: object, folder: string): void {
+  if (!isApp(root)) {
     throw new Error('the stack is not part of an app: create it in `new App()` or `Testing.app()`');
   }
   fs.mkdirSync(path.join(folder, 'stacks'));
@@ -66,6 +67,17 @@ function synthesize(root: any, folder: string): void {
   } finally {
     [root.outdir, root.manifest.outdir] = own;
   }
+}
+
+/** An app of any copy of cdktf. */
+interface App {
+  outdir: string;
+  readonly manifest: { outdir: string };
+  synth(): void;
+}
+
+function isApp(root: Partial<App>): root is App {
+  return typeof root.synth === 'function' && typeof root.manifest === 'object';
 }
 
 function writeJson(text: string, folder: string): Written {
@@ -103,28 +115,39 @@ function onlyOne(main: WrittenStack): Written {
   return { stacks: [main], main };
 }
 
+interface Manifest {
+  readonly stacks: { readonly [name: string]: ManifestStack };
+}
+
+interface ManifestStack {
+  readonly name: string;
+  readonly constructPath: string;
+  readonly workingDirectory: string;
+  readonly dependencies: readonly string[];
+}
+
 /** Returns the stacks in a manifest of cdktf: all stacks, or one stack with the stacks that it depends on. */
 function fromManifest(folder: string, given: string | undefined): Written {
-  const { stacks } = JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
-  const all = Object.values<any>(stacks);
-  const byPath = new Map<string, any>(all.map((stack) => [stack.constructPath, stack]));
-  const wanted = given === undefined ? all : [byPath.get(given)];
-  if (wanted.includes(undefined)) {
+  const { stacks } = JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  const all = Object.values(stacks);
+  const byPath = new Map(all.map((stack) => [stack.constructPath, stack]));
+  const main = given === undefined ? undefined : byPath.get(given);
+  if (given !== undefined && !main) {
     throw new Error(`${given} is not a stack: give a stack or an app`);
   }
-  const ordered: any[] = [];
-  const add = (stack: any): void => {
+  const ordered: ManifestStack[] = [];
+  const add = (stack: ManifestStack): void => {
     if (!ordered.includes(stack)) {
       // cdktf rejects circular dependencies.
-      stack.dependencies.forEach((dependency: string) => add(byPath.get(dependency)));
+      stack.dependencies.forEach((dependency) => add(requireValue(byPath.get(dependency))));
       ordered.push(stack);
     }
   };
+  const wanted = main ? [main] : all;
   wanted.forEach(add);
   if (ordered.length === 0) {
     throw new Error('the app contains no stack');
   }
   const written = ordered.map(({ name, workingDirectory }) => ({ name, folder: path.join(folder, workingDirectory) }));
-  const main = given !== undefined || written.length === 1 ? written.at(-1) : undefined;
-  return { stacks: written, main };
+  return { stacks: written, main: main || written.length === 1 ? written.at(-1) : undefined };
 }

@@ -11,7 +11,7 @@ export function keepStates(stacks: readonly WrittenStack[], stateOf: (stack: Wri
   const configurations = stacks.map(readConfiguration);
   const backends = configurations.map(backendOf);
   stacks.forEach((stack, index) => {
-    const states = Object.entries<any>(configurations[index].data?.terraform_remote_state ?? {}).flatMap(
+    const states = Object.entries(configurations[index].data?.terraform_remote_state ?? {}).flatMap(
       ([name, { backend, config }]) => {
         const from = backends.findIndex((one) => one && isDeepStrictEqual(one, identity(backend, config)));
         return from < 0 ? [] : [[name, { backend: 'local', config: { path: stateOf(stacks[from]) } }]];
@@ -25,20 +25,30 @@ export function keepStates(stacks: readonly WrittenStack[], stateOf: (stack: Wri
   });
 }
 
-function readConfiguration({ folder }: WrittenStack): any {
-  const file = path.join(folder, 'cdk.tf.json');
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+/** Parts of a synthesized configuration that this module reads. */
+interface Configuration {
+  readonly terraform?: { readonly backend?: { readonly [type: string]: object }; readonly cloud?: object };
+  readonly data?: {
+    readonly terraform_remote_state?: {
+      readonly [name: string]: { readonly backend: string; readonly config: object };
+    };
+  };
 }
 
-function backendOf({ terraform = {} }: any): object | undefined {
-  const [[name, config] = []] = Object.entries(terraform.backend ?? {});
-  if (name !== undefined) {
-    return identity(name, config);
+function readConfiguration({ folder }: WrittenStack): Configuration {
+  const file = path.join(folder, 'cdk.tf.json');
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Configuration) : {};
+}
+
+function backendOf({ terraform = {} }: Configuration): object | undefined {
+  const [backend] = Object.entries(terraform.backend ?? {});
+  if (backend) {
+    return identity(...backend);
   }
   return terraform.cloud && identity('remote', terraform.cloud);
 }
 
 /** Settings that a backend and a reference to its state have in common. */
-function identity(backend: string, config: any): object {
+function identity(backend: string, config: object): object {
   return { ...config, backend, workspace: undefined };
 }

@@ -72,14 +72,11 @@ export class Folding {
     if (isValues(first) && isValues(second)) {
       return this.within(path, first, second, argument);
     }
-    // Rules may ignore arguments in a block that only one side has.
-    if (isValues(second) && (first ?? null) === null) {
-      const left = this.within(path, {}, second, argument);
-      return isEmpty(left) ? first : left;
-    }
-    if (isValues(first) && (second ?? null) === null) {
-      const left = this.within(path, first, {}, argument);
-      return isEmpty(left) ? second : left;
+    const missing = isValues(first) ? second : first;
+    if ((isValues(first) || isValues(second)) && (missing ?? null) === null) {
+      // Rules may ignore arguments in a block that only one side has.
+      const left = this.within(path, valuesIn(first), valuesIn(second), argument);
+      return isEmpty(left) ? missing : left;
     }
     if (Array.isArray(first) && Array.isArray(second) && first.length === second.length) {
       return second.map((one: InventoryValue, index) => this.value(path, first[index], one, argument) ?? null);
@@ -119,6 +116,10 @@ export class Folding {
   }
 }
 
+function valuesIn(value: InventoryValue | undefined): InventoryValues {
+  return isValues(value) ? value : {};
+}
+
 function isEmpty(values: InventoryValues): boolean {
   return Object.keys(values).length === 0;
 }
@@ -128,6 +129,7 @@ function wordOf(text: string): RegExp {
   return new RegExp(`(?<![A-Za-z0-9])${escaped(text)}(?![A-Za-z0-9])`, 'g');
 }
 
+/** Whether a path matches a pattern. In `minimatch`, `*` ends at a slash, and brackets and braces are special. */
 function isMatch(path: string, pattern: string): boolean {
   return new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`, 's').test(path);
 }

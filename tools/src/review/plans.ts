@@ -19,7 +19,7 @@ interface Stack {
   readonly name: string;
   readonly folder: string;
   /** Configuration that cdktf wrote for the stack. */
-  readonly configuration: any;
+  readonly configuration: unknown;
 }
 
 /** Default names of a plan in the folder of its stack. */

@@ -10,7 +10,7 @@ export function withStaticBlocks({ dynamic, ...args }: JsonObject): JsonObject {
     const { for_each: members, content } = membersOf(block);
     return [
       name,
-      isPlainObject<any>(members) ? Object.values(members).map((member) => blockOf(member, content)) : undefined,
+      isPlainObject(members) ? Object.values(members).map((member) => blockOf(member, content)) : undefined,
     ];
   });
   return blocks.some(([, list]) => list === undefined)
@@ -20,15 +20,13 @@ export function withStaticBlocks({ dynamic, ...args }: JsonObject): JsonObject {
 
 /** Returns one block: the members of the object, with lists in place of nested dynamic blocks. */
 function blockOf(member: unknown, content: unknown): JsonObject {
-  const nested = Object.entries(membersOf(membersOf(content).dynamic)).map(
-    ([name, { content: inner }]: [string, any]) => [
-      name,
-      Object.values(membersOf(membersOf(member)[name])).map((one) => blockOf(one, inner)),
-    ],
-  );
-  return { ...membersOf(member), ...Object.fromEntries(nested) };
+  const nested = Object.entries(membersOf(membersOf(content).dynamic)).map(([name, block]) => [
+    name,
+    Object.values(membersOf(membersOf(member)[name])).map((one) => blockOf(one, membersOf(block).content)),
+  ]);
+  return { ...membersOf(member), ...Object.fromEntries(nested) } as JsonObject;
 }
 
-function membersOf(value: unknown): { [name: string]: any } {
-  return isPlainObject<any>(value) ? value : {};
+function membersOf(value: unknown): { readonly [name: string]: unknown } {
+  return isPlainObject(value) ? value : {};
 }

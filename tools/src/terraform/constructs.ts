@@ -7,6 +7,13 @@ interface Metadata {
   readonly stackTrace?: unknown;
 }
 
+/** Parts of a configuration of cdktf that this module reads: resources by type and name. */
+interface Configuration {
+  readonly resource?: {
+    readonly [type: string]: { readonly [name: string]: { readonly '//'?: { readonly metadata?: Metadata } } };
+  };
+}
+
 /** A position in a file. */
 export interface Position {
   readonly file: string;
@@ -53,8 +60,8 @@ function isOfLibrary(file: string): boolean {
   }
 }
 
-function metadataAt(address: string, configuration: any): Metadata | undefined {
-  const { resource = {} } = configuration ?? {};
+function metadataAt(address: string, configuration: unknown): Metadata | undefined {
+  const { resource = {} } = (configuration ?? {}) as Configuration;
   const [type, name] = address.replace(/\[.*$/s, '').split('.');
   const ofType = Object.hasOwn(resource, type) ? resource[type] : {};
   return Object.hasOwn(ofType, name ?? '') ? ofType[name]['//']?.metadata : undefined;

@@ -106,7 +106,7 @@ function sentAgainLine({ address, arguments: names, references }: SentAgain): st
   return `  Terraform counts 1 change more: it sends ${sent.join(', and ')}. The object does not change.`;
 }
 
-function lines({ address, outcome, attributes }: Change, content: any): string[] {
+function lines({ address, outcome, attributes }: Change, content: unknown): string[] {
   return [
     `  ${visible(constructAt(address, content) ?? address)} (${visible(address)}): ${outcome}`,
     ...attributes.map(({ name, before, after }) => `    ${visible(name)}: ${visible(before)} → ${visible(after)}`),

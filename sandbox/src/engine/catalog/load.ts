@@ -139,6 +139,6 @@ function element(folder: string, type: string, kindFolder: string, kind: Element
   };
 }
 
-function readJson(file: string): any {
-  return JSON.parse(fs.readFileSync(file, 'utf8'));
+function readJson<T>(file: string): T {
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as T;
 }

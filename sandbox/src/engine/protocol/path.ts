@@ -14,7 +14,7 @@ export function pathMessage(path: Path, type: Type): PathMessage {
   const steps: object[] = [];
   let current: Type | undefined = type;
   for (const step of path) {
-    const [kind, inner]: [string, any] = Array.isArray(current) ? current : ['object', {}];
+    const [kind, inner]: readonly [string, unknown] = Array.isArray(current) ? current : ['object', {}];
     if (kind === 'set') {
       break;
     }
@@ -23,7 +23,9 @@ export function pathMessage(path: Path, type: Type): PathMessage {
     } else {
       steps.push(kind === 'map' ? { element_key_string: step } : { attribute_name: step });
     }
-    current = kind === 'object' || kind === 'tuple' ? inner[step] : inner;
+    current = (
+      kind === 'object' || kind === 'tuple' ? (inner as { [step: number | string]: Type })[step] : inner
+    ) as Type;
   }
   return { steps };
 }

@@ -1,15 +1,41 @@
 import * as net from 'node:net';
 import * as path from 'node:path';
-import { loadPackageDefinition, sendUnaryData, Server, ServerCredentials, ServerUnaryCall } from '@grpc/grpc-js';
+import {
+  loadPackageDefinition,
+  sendUnaryData,
+  Server,
+  ServerCredentials,
+  ServerUnaryCall,
+  ServiceDefinition,
+} from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import { StoreError } from '../store';
 import { DiagnosticMessage, failure } from './diagnostics';
 
-/**
- * Handlers of the calls to a provider, by name. Each handler takes a request as a plain message, and returns a response as a plain
- * message or already encoded.
- */
-export type Handlers = { readonly [call: string]: (request: any) => object | Promise<object> };
+/** A value in a message, in one of the encodings of Terraform. */
+export interface EncodedValue {
+  readonly msgpack?: Uint8Array;
+  readonly json?: Uint8Array;
+}
+
+/** A request of Terraform as a plain message. Each call has only the fields of its own message in plugin.proto. */
+export interface CallRequest {
+  readonly id: string;
+  readonly type_name: string;
+  readonly source_type_name: string;
+  readonly target_type_name: string;
+  readonly config: EncodedValue | null;
+  readonly current_state: EncodedValue | null;
+  readonly prior_state: EncodedValue | null;
+  readonly planned_state: EncodedValue | null;
+  readonly proposed_new_state: EncodedValue | null;
+  readonly raw_state: { readonly json: Uint8Array };
+  readonly source_state: { readonly json: Uint8Array };
+  readonly private: Uint8Array;
+}
+
+/** Handlers of the calls to a provider, by name. A response is a plain message, or already encoded. */
+export type Handlers = { readonly [call: string]: (request: CallRequest) => object | Promise<object> };
 
 // Maximum size of a message, in bytes. Terraform sends and receives whole states in one message.
 const LARGEST_MESSAGE = 256 * 1024 * 1024;
@@ -22,9 +48,14 @@ const OPTIONS = {
 };
 
 const definition = loadSync(path.join(__dirname, 'plugin.proto'), { keepCase: true, longs: String, enums: String });
-const { service } = (loadPackageDefinition(definition) as any).tfplugin6.Provider;
+const { tfplugin6 } = loadPackageDefinition(definition) as unknown as {
+  readonly tfplugin6: { readonly Provider: { readonly service: ServiceDefinition } };
+};
 const SERVICE = Object.fromEntries(
-  Object.entries<any>(service).map(([call, method]) => [call, { ...method, responseSerialize: serializer(method) }]),
+  Object.entries(tfplugin6.Provider.service).map(([call, method]) => [
+    call,
+    { ...method, responseSerialize: serializer(method) },
+  ]),
 );
 
 /**
@@ -77,7 +108,7 @@ function serializer({ responseSerialize }: { responseSerialize: (message: object
 }
 
 function unary(handle: Handlers[string]) {
-  return (call: ServerUnaryCall<any, any>, callback: sendUnaryData<any>): void => {
+  return (call: ServerUnaryCall<CallRequest, object>, callback: sendUnaryData<object>): void => {
     Promise.resolve()
       .then(() => handle(call.request))
       .then((response) => callback(null, response))

@@ -1,4 +1,5 @@
 import { CatalogElement, ElementRules, Schema } from '../../shared/catalog/types';
+import { isPlainObject } from '../../shared/objects';
 import { requireValue } from '../../shared/require-value';
 import { ObjectValue } from '../values/value';
 import { valueAt } from '../values/value-at';
@@ -61,15 +62,16 @@ function parseImportId(schema: Schema, rules: ElementRules, importId: string): R
 
 function parseJsonId(names: string[], importId: string): ReturnType<Identity['parse']> {
   const example = `{${names.map((name) => `"${name}": "…"`).join(', ')}}`;
-  let parsed: any;
+  let parsed: unknown;
   try {
     parsed = JSON.parse(importId);
   } catch {
     return { problem: `"${importId}" is not JSON: expected an object such as ${example}` };
   }
-  const missing = names.filter((name) => typeof parsed?.[name] !== 'string' || parsed[name] === '');
+  const given: { readonly [name: string]: unknown } = isPlainObject(parsed) ? parsed : {};
+  const missing = names.filter((name) => typeof given[name] !== 'string' || given[name] === '');
   if (missing.length > 0) {
     return { problem: `${missing.join(', ')} missing: expected an object such as ${example}` };
   }
-  return { values: Object.fromEntries(names.map((name) => [name, parsed[name]])) };
+  return { values: Object.fromEntries(names.map((name) => [name, String(given[name])])) };
 }

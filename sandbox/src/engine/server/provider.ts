@@ -5,7 +5,7 @@ import { planChange } from '../plan/plan';
 import { validateConfig } from '../plan/validate';
 import { DiagnosticMessage, failure } from '../protocol/diagnostics';
 import { pathMessage } from '../protocol/path';
-import { Handlers } from '../protocol/server';
+import { CallRequest, EncodedValue, Handlers } from '../protocol/server';
 import { RequestOperation } from '../store';
 import { fromMsgpack, toMsgpack } from '../values/msgpack';
 import { objectName } from '../values/object-name';
@@ -89,7 +89,7 @@ export class SandboxProvider {
     };
   }
 
-  private validate(element: Served, config: any): object {
+  private validate(element: Served, config: EncodedValue | null): object {
     const value = decoded(config, element.valueType);
     const problems = isObject(value)
       ? validateConfig(element.schema, element.rules, value, this.served.catalog.framework)
@@ -101,18 +101,18 @@ export class SandboxProvider {
     };
   }
 
-  private configure(request: any): object {
+  private configure(request: CallRequest): object {
     this.objects = this.workings.configured.objects(decoded(request.config, this.served.provider.valueType));
     return {};
   }
 
-  private upgrade(request: any): object {
+  private upgrade(request: CallRequest): object {
     const { valueType } = this.resource(request.type_name);
     const state = fromStateJson(Buffer.from(request.raw_state.json).toString('utf8'), valueType, request.type_name);
     return { upgraded_state: encoded(state, valueType) };
   }
 
-  private async read(request: any): Promise<object> {
+  private async read(request: CallRequest): Promise<object> {
     const element = this.resource(request.type_name);
     const { type, valueType } = element;
     const state = decoded(request.current_state, valueType) as ObjectValue;
@@ -122,7 +122,7 @@ export class SandboxProvider {
     return { new_state: encoded(found, valueType), private: request.private };
   }
 
-  private plan(request: any): object {
+  private plan(request: CallRequest): object {
     const element = this.resource(request.type_name);
     const { valueType } = element;
     const proposed = decoded(request.proposed_new_state, valueType);
@@ -146,7 +146,7 @@ export class SandboxProvider {
     };
   }
 
-  private async apply(request: any): Promise<object> {
+  private async apply(request: CallRequest): Promise<object> {
     const { objects } = this;
     const element = this.resource(request.type_name);
     const { type, valueType } = element;
@@ -177,7 +177,7 @@ export class SandboxProvider {
     };
   }
 
-  private async import(request: any): Promise<object> {
+  private async import(request: CallRequest): Promise<object> {
     const element = this.resource(request.type_name);
     const { type, valueType } = element;
     const work = () => ({ state: this.objects.import(element, request.id) });
@@ -186,7 +186,7 @@ export class SandboxProvider {
   }
 
   /** Supports moves between addresses of the same type only, because other types have another schema. */
-  private move(request: any): object {
+  private move(request: CallRequest): object {
     const { target_type_name: target, source_type_name: source } = request;
     if (source !== target) {
       throw new ServiceError('Unable to move the state', `objects of ${source} cannot become objects of ${target}`);
@@ -196,7 +196,7 @@ export class SandboxProvider {
     return { target_state: encoded(state, valueType) };
   }
 
-  private async lookUp(request: any): Promise<object> {
+  private async lookUp(request: CallRequest): Promise<object> {
     const element = this.dataSource(request.type_name);
     const { type, valueType } = element;
     const config = decoded(request.config, valueType) as ObjectValue;
@@ -259,7 +259,7 @@ export class SandboxProvider {
 
 const CAPABILITIES = { get_provider_schema_optional: true, plan_destroy: false, move_resource_state: true };
 
-function decoded(message: { msgpack?: Uint8Array; json?: Uint8Array } | null, type: Type): Value {
+function decoded(message: EncodedValue | null, type: Type): Value {
   if (message?.msgpack?.length) {
     return fromMsgpack(message.msgpack, type);
   }

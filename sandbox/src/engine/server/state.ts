@@ -36,7 +36,7 @@ class InvalidState extends Error {
   }
 }
 
-function typed(raw: any, type: Type, path: string): Value {
+function typed(raw: unknown, type: Type, path: string): Value {
   if (raw === null || raw === undefined) {
     return null;
   }
@@ -47,7 +47,7 @@ function typed(raw: any, type: Type, path: string): Value {
     if (raw instanceof LosslessNumber) {
       return numberFrom(raw.value);
     }
-    return typeof raw === 'object' ? invalid(path, raw, `a ${type}`) : raw;
+    return typeof raw === 'string' || typeof raw === 'boolean' ? raw : invalid(path, raw, `a ${type}`);
   }
   const [kind, inner] = type;
   switch (kind) {
@@ -71,7 +71,7 @@ function typed(raw: any, type: Type, path: string): Value {
 }
 
 /** Reads a value of an attribute without a fixed type: `{ type, value }`. */
-function dynamic(raw: any, path: string): Dynamic {
+function dynamic(raw: unknown, path: string): Dynamic {
   const { type, value } = isStoredObject(raw) ? raw : { type: undefined, value: undefined };
   if (!isType(type)) {
     const expected = 'an object with the members type and value, because the attribute has no fixed type';
@@ -83,7 +83,7 @@ function dynamic(raw: any, path: string): Dynamic {
   return new Dynamic(inner, typed(value, inner, path));
 }
 
-function isType(type: any): type is Type {
+function isType(type: unknown): type is Type {
   if (typeof type === 'string') {
     return ['string', 'number', 'bool', 'dynamic'].includes(type);
   }
@@ -103,23 +103,23 @@ function isType(type: any): type is Type {
   }
 }
 
-function elements(raw: unknown, path: string): readonly any[] {
+function elements(raw: unknown, path: string): readonly unknown[] {
   return Array.isArray(raw) ? raw : invalid(path, raw, 'a list');
 }
 
-function members(raw: unknown, path: string): { readonly [name: string]: any } {
+function members(raw: unknown, path: string): { readonly [name: string]: unknown } {
   return isStoredObject(raw) ? raw : invalid(path, raw, 'an object');
 }
 
-function isStoredObject(raw: unknown): raw is { readonly [name: string]: any } {
+function isStoredObject(raw: unknown): raw is { readonly [name: string]: unknown } {
   return isPlainObject(raw) && !(raw instanceof LosslessNumber);
 }
 
 function invalid(path: string, raw: unknown, expected: string): never {
-  throw new InvalidState(path, `has ${kindOf(raw)} instead of ${expected}`);
+  throw new InvalidState(path, `has ${describeType(raw)} instead of ${expected}`);
 }
 
-function kindOf(raw: unknown): string {
+function describeType(raw: unknown): string {
   if (raw instanceof LosslessNumber) {
     return 'a number';
   }

@@ -94,9 +94,9 @@ export function restore(connection: Connection, file: string): void {
         throw damaged(source, 'it contains values that cannot be read');
       }
     });
-  } catch (error: any) {
+  } catch (error) {
     // An error with this code is about the tables or columns of the snapshot. Errors with other codes are about the store.
-    throw error.code === 'failed' ? damaged(source, error.cause.message) : error;
+    throw error instanceof StoreError && error.code === 'failed' ? damaged(source, causeOf(error)) : error;
   } finally {
     connection.exec('DETACH source');
   }
@@ -152,13 +152,19 @@ function attach(connection: Connection, source: string): number {
       throw damaged(source, check);
     }
     return Number(version);
-  } catch (error: any) {
+  } catch (error) {
     if (attached) {
       connection.exec('DETACH source');
     }
     // Without this conversion of the error, the message would name the store instead of the snapshot.
-    throw error.cause ? damaged(source, error.cause.message) : error;
+    const cause = causeOf(error as Error);
+    throw cause === undefined ? error : damaged(source, cause);
   }
+}
+
+/** Returns the message of the error that caused an error. */
+function causeOf({ cause }: Error): string | undefined {
+  return cause ? (cause as Error).message : undefined;
 }
 
 function damaged(source: string, what: unknown): StoreError {

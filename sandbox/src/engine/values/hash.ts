@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { encodeValue } from './json';
 import { Value } from './value';
 
-/** Returns a hash that is equal for equal values, regardless of the order of their members. */
+/**
+ * Returns a hash that is equal for equal values, regardless of the order of their members. Ids derive from these hashes, so a package for
+ * sorted JSON, which writes other texts, would change all ids.
+ */
 export function hashValue(value: Value): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(encodeValue(value))))

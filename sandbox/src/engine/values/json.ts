@@ -1,4 +1,5 @@
-import { Decimal, Dynamic, isObject, ObjectValue, Type, UNKNOWN, Value } from './value';
+import { isPlainObject } from '../../shared/objects';
+import { Decimal, Dynamic, isObject, Type, UNKNOWN, Value } from './value';
 
 /**
  * Conversion of values to JSON without loss. Values that JSON does not support become an object with one member whose name begins with `$`.
@@ -15,7 +16,7 @@ export function toJson(value: Value): string {
 
 /** Converts JSON text to a value. */
 export function fromJson(text: string): Value {
-  const parsed = JSON.parse(text);
+  const parsed = JSON.parse(text) as Value;
   // Most values contain nothing special, so they need no second pass.
   return text.includes('"$') ? decodeValue(parsed) : parsed;
 }
@@ -47,16 +48,16 @@ export function encodeValue(value: Value): unknown {
   return value ?? null;
 }
 
-function decodeValue(raw: any): Value {
+function decodeValue(raw: unknown): Value {
   if (Array.isArray(raw)) {
     return raw.map(decodeValue);
   }
-  if (typeof raw !== 'object' || raw === null) {
-    return raw;
+  if (!isPlainObject(raw)) {
+    return raw as Value;
   }
   // User names are escaped, so they cannot equal the tag of a special value.
   if (Object.hasOwn(raw, DECIMAL)) {
-    return new Decimal(raw[DECIMAL]);
+    return new Decimal(String(raw[DECIMAL]));
   }
   if (Object.hasOwn(raw, DYNAMIC)) {
     const [type, inner] = raw[DYNAMIC] as [Type, unknown];
@@ -65,9 +66,7 @@ function decodeValue(raw: any): Value {
   if (Object.hasOwn(raw, UNKNOWN_TAG)) {
     return UNKNOWN;
   }
-  return Object.fromEntries(
-    Object.entries(raw).map(([name, member]) => [unescapeName(name), decodeValue(member)]),
-  ) as ObjectValue;
+  return Object.fromEntries(Object.entries(raw).map(([name, member]) => [unescapeName(name), decodeValue(member)]));
 }
 
 function escapeName(name: string): string {

@@ -10,13 +10,13 @@ const LONG_NUMBER = /\d{16}|\d[eE]|\d\.\d{15}/;
  *
  * @param number converts the digits of a number. Default: to a `LosslessNumber`
  */
-export function parseLossless(json: string, number?: (digits: string) => unknown): any {
+export function parseLossless(json: string, number?: (digits: string) => unknown): unknown {
   return readWithPrototypeName(Buffer.from(json), (source) => parse(source.toString(), undefined, number));
 }
 
 /** Parses JSON to a Terraform value. Throws if the text is not JSON. */
 export function parseValue(json: string): Value {
-  return LONG_NUMBER.test(json) ? fromParsed(parseLossless(json)) : JSON.parse(json);
+  return LONG_NUMBER.test(json) ? fromParsed(parseLossless(json)) : (JSON.parse(json) as Value);
 }
 
 function fromParsed(parsed: unknown): Value {

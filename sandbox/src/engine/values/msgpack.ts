@@ -22,7 +22,12 @@ export function toMsgpack(value: Value, type: Type): Uint8Array {
   return encode(toRaw(value, type), { extensionCodec: codec, useBigInt64: true });
 }
 
-function fromRaw(raw: any, type: Type): Value {
+/** An object as the library for MessagePack decodes it. */
+interface RawObject {
+  readonly [name: string]: unknown;
+}
+
+function fromRaw(raw: unknown, type: Type): Value {
   if (raw === null || raw === undefined) {
     return null;
   }
@@ -30,25 +35,27 @@ function fromRaw(raw: any, type: Type): Value {
     return UNKNOWN;
   }
   if (type === 'dynamic') {
-    const [typeBytes, inner] = raw;
-    const innerType = JSON.parse(Buffer.from(typeBytes).toString('utf8'));
+    const [typeBytes, inner] = raw as [Uint8Array, unknown];
+    const innerType = JSON.parse(Buffer.from(typeBytes).toString('utf8')) as Type;
     return new Dynamic(innerType, fromRaw(inner, innerType));
   }
   if (typeof type === 'string') {
-    return type === 'number' ? numberFromRaw(raw) : raw;
+    return type === 'number' ? numberFromRaw(raw as number | bigint | string) : (raw as Value);
   }
   const [kind, inner] = type;
   switch (kind) {
     case 'list':
     case 'set':
-      return raw.map((element: any) => fromRaw(element, inner));
+      return (raw as unknown[]).map((element) => fromRaw(element, inner));
     case 'tuple':
-      return raw.map((element: any, index: number) => fromRaw(element, (inner as Type[])[index]));
+      return (raw as unknown[]).map((element, index) => fromRaw(element, (inner as Type[])[index]));
     case 'map':
-      return Object.fromEntries(Object.entries(raw).map(([key, member]) => [key, fromRaw(member, inner)]));
+      return Object.fromEntries(Object.entries(raw as RawObject).map(([key, member]) => [key, fromRaw(member, inner)]));
     default: {
       const members = inner as { [name: string]: Type };
-      return Object.fromEntries(Object.keys(members).map((name) => [name, fromRaw(raw[name], members[name])]));
+      return Object.fromEntries(
+        Object.keys(members).map((name) => [name, fromRaw((raw as RawObject)[name], members[name])]),
+      );
     }
   }
 }

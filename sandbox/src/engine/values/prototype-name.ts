@@ -5,7 +5,7 @@ const NAME = '__proto__';
 const STAND_INS = [...'0123456789abcdefghijklmnpqrstuvwxyz'].map((character) => `__prot${character}__`);
 
 /** Decodes a value with a library in such a way that the name `__proto__` is an ordinary name. */
-export function readWithPrototypeName(source: Buffer, read: (source: Buffer) => unknown): any {
+export function readWithPrototypeName(source: Buffer, read: (source: Buffer) => unknown): unknown {
   if (!source.includes(NAME)) {
     return read(source);
   }

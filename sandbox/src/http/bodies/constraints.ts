@@ -39,7 +39,7 @@ function target(rules: AttributeRules): Target {
   return { rules, place: '', sensitive: false };
 }
 
-/** Checked formats of the API description. */
+/** Checked formats of the API description. `ajv-formats` also requires a time zone in times. */
 const FORMATS: { readonly [format: string]: (text: string) => boolean } = {
   uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
   uri: (text) => URL.canParse(text),

@@ -41,6 +41,8 @@ const OIDS = {
  * Creates an authority that can sign certificates only for some names. With name constraints, a client that trusts the authority still
  * rejects false servers with other names.
  *
+ * Node reads certificates but cannot create them, `node-forge` signs only with RSA, and `@peculiar/x509` depends on eleven packages.
+ *
  * @param names hosts, which include their subdomains, and addresses
  */
 export function makeAuthority(commonName: string, names: readonly string[], now = new Date()): KeyPair {

@@ -10,7 +10,7 @@ const IGNORED = /^(node_modules|\..*|__pycache__|cdktf\.out|coverage|dist|target
 
 /**
  * Watches folders and their subfolders for changes. Not all systems can watch subfolders, so each folder has its own watcher, also
- * folders that are created later.
+ * folders that are created later. The package `chokidar` also reports files that were written with the same content.
  */
 export class Watch {
   private readonly watched = new Map<string, fs.FSWatcher>();

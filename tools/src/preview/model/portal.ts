@@ -1,3 +1,4 @@
+import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { Api, apiOf } from './api';
 import { Audience, audienceOf, audienceOfStatus, narrowest } from './audience';
@@ -142,7 +143,9 @@ function slugOfKey(name: string): string {
 function strategyName(reference: string | undefined, objects: PreviewObjects): string {
   const strategy = objects.all('konnect_application_auth_strategy').find(({ key }) => key === reference);
   // Each kind of strategy has a separate block.
-  const block: any = Object.values(strategy?.values ?? {}).find((value: any) => value?.display_name !== undefined);
+  const block = Object.values<unknown>(strategy?.values ?? {}).find(
+    (value): value is { readonly [name: string]: unknown } => isPlainObject(value) && value.display_name !== undefined,
+  );
   return (
     textOf(block?.display_name) ?? textOf(block?.name) ?? strategy?.label ?? 'a strategy that is managed elsewhere'
   );

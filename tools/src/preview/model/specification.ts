@@ -2,10 +2,15 @@ import { Parsed, parsed } from '../../parsed';
 import { runWithTimeout } from '../run-with-timeout';
 import { SpecificationSettings } from './look';
 
+/** Members of an object in a specification. */
+export interface Members {
+  readonly [member: string]: unknown;
+}
+
 /** A specification for the viewer. */
 export type ShownSpecification =
-  | { readonly kind: 'openapi'; readonly value: { readonly [member: string]: any } }
-  | { readonly kind: 'asyncapi'; readonly value: { readonly [member: string]: any } }
+  | { readonly kind: 'openapi'; readonly value: Members }
+  | { readonly kind: 'asyncapi'; readonly value: Members }
   | { readonly kind: 'unreadable'; readonly problem: string };
 
 /** Returns the parts of a specification that a portal shows. */
@@ -26,10 +31,10 @@ export function shownSpecification(text: string | undefined, settings: Specifica
     return { kind: 'unreadable', problem: measure.problem };
   }
   if ('asyncapi' in value) {
-    return { kind: 'asyncapi', value };
+    return { kind: 'asyncapi', value: value as Members };
   }
   return 'openapi' in value || 'swagger' in value
-    ? { kind: 'openapi', value: withoutHidden(value, settings) }
+    ? { kind: 'openapi', value: withoutHidden(value as Members, settings) }
     : { kind: 'unreadable', problem: 'The specification is neither OpenAPI nor AsyncAPI.' };
 }
 
@@ -62,19 +67,21 @@ class Measure {
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** Returns a specification without the operations that the portal hides. */
-function withoutHidden(value: any, { hidesInternal, hidesDeprecated }: SpecificationSettings): any {
+function withoutHidden(value: Members, { hidesInternal, hidesDeprecated }: SpecificationSettings): Members {
   if (!(hidesInternal || hidesDeprecated) || typeof value.paths !== 'object' || value.paths === null) {
     return value;
   }
-  const isHidden = (operation: any): boolean =>
-    (hidesInternal && operation?.['x-internal'] === true) || (hidesDeprecated && operation?.deprecated === true);
-  const paths = Object.entries<any>(value.paths)
+  const isHidden = (operation: unknown): boolean => {
+    const { 'x-internal': isInternal, deprecated } = (operation ?? {}) as Members;
+    return (hidesInternal && isInternal === true) || (hidesDeprecated && deprecated === true);
+  };
+  const paths = Object.entries(value.paths)
     .filter(([, item]) => !isHidden(item))
     .map(([path, item]) => [path, shownItem(item, isHidden)]);
   return { ...value, paths: Object.fromEntries(paths) };
 }
 
-function shownItem(item: any, isHidden: (operation: any) => boolean): any {
+function shownItem(item: unknown, isHidden: (operation: unknown) => boolean): unknown {
   return typeof item === 'object' && item !== null
     ? Object.fromEntries(Object.entries(item).filter(([name, member]) => !METHODS.includes(name) || !isHidden(member)))
     : item;

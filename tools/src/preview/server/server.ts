@@ -8,6 +8,7 @@ import { assetPath } from '../site/assets';
 import { Files } from '../site/files';
 import { Access } from './access';
 
+/** Types of the files of a preview. The package `mime` would add a thousand types that no preview contains. */
 const TYPES: { readonly [ending: string]: string } = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

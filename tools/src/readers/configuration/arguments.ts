@@ -81,8 +81,9 @@ function partOf(type: TerraformType | undefined, name?: string): TerraformType |
   if (!Array.isArray(type)) {
     return undefined;
   }
-  const [, of] = type as readonly [string, any];
-  return type[0] !== 'object' ? of : name === undefined ? undefined : of[name];
+  const [kind, of] = type as readonly [string, unknown];
+  const members = kind === 'object' ? (of as { readonly [name: string]: TerraformType }) : undefined;
+  return members ? members[name ?? ''] : (of as TerraformType);
 }
 
 /** Converts a value to the type of its argument. Terraform accepts `"80"` as a number, and `80` as a text. */

@@ -75,9 +75,9 @@ function keysOf(blocks: readonly ConfigurationBlock[]): KeyAt {
 /** Checks the local names of providers. Constructs require the prefix of the types. */
 function checkProviderNames(blocks: readonly ConfigurationBlock[]): void {
   for (const { kind, place, body } of blocks) {
-    const required: { [name: string]: any } = kind === 'terraform' ? ((body.required_providers as any) ?? {}) : {};
+    const required = kind === 'terraform' ? (body.required_providers ?? {}) : {};
     for (const [name, requirement] of Object.entries(required)) {
-      const source = String(requirement?.source);
+      const source = String((requirement as JsonObject | null)?.source);
       const wanted = providers().find(({ info }) => `/${info.source}`.endsWith(`/${source.toLowerCase()}`));
       if (wanted && name !== wanted.name) {
         throw new UsageError(

@@ -37,7 +37,10 @@ class Again extends Error {
   }
 }
 
-/** Reads from the platform. All requests are GET requests. Only headers of requests contain the token. */
+/**
+ * Reads from the platform. All requests are GET requests. Only headers of requests contain the token. Packages for retries, such as
+ * `p-retry`, wait in each request on its own, but here one busy response pauses all requests.
+ */
 export class Connection {
   private readonly stopping = new AbortController();
   private readonly waiting: (() => void)[] = [];

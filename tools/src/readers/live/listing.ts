@@ -44,7 +44,7 @@ export async function listed(
     const before = found.size;
     items.forEach((item) => found.set(idOf(item), item));
     count += items.length;
-    const next = nextOf(got.body, endpoint, page, count, items.length);
+    const next = nextOf(got.body as PageBody, endpoint, page, count, items.length);
     if (next === undefined) {
       return { items: [...found.values()] };
     }
@@ -83,9 +83,16 @@ function itemsIn(body: unknown, { items }: Pick<ListEndpoint, 'items'>): Item[] 
   return Array.isArray(found) && found.every(isPlainObject) ? found : undefined;
 }
 
+/** Parts of a page of a list that lead to the next page. */
+interface PageBody {
+  readonly meta?: { readonly page?: { readonly total?: unknown; readonly next?: unknown } };
+  readonly page?: { readonly next?: unknown };
+  readonly offset?: unknown;
+}
+
 /** Returns the number, offset or cursor of the next page. Undefined after the last page. */
 function nextOf(
-  body: any,
+  { meta, page: at, offset }: PageBody,
   { paging }: Pick<ListEndpoint, 'paging'>,
   page: number,
   count: number,
@@ -93,13 +100,13 @@ function nextOf(
 ): string | undefined {
   switch (paging) {
     case 'number': {
-      const total = body.meta?.page?.total;
+      const total = meta?.page?.total;
       return onPage === 0 || (typeof total === 'number' && count >= total) ? undefined : String(page + 1);
     }
     case 'offset':
-      return body.offset ? String(body.offset) : undefined;
+      return offset ? String(offset) : undefined;
     case 'cursor': {
-      const next = body.meta?.page?.next ?? body.page?.next;
+      const next = meta?.page?.next ?? at?.next;
       // The API description says that `next` is the URI of the next page. A plain cursor is accepted too.
       const [, query] = typeof next === 'string' ? next.split('?') : [];
       return typeof next === 'string' && next !== ''

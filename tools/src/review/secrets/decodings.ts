@@ -1,6 +1,6 @@
 import { Finder, Range } from './ranges';
 
-/** A decoded text, with the position of each of its characters in the original. */
+/** A decoded text, with the position of each of its characters in the original. Decoders of Node and of packages return no positions. */
 interface Decoded {
   readonly text: string;
   /** Index in the original of each character, and at the end the length of the original. */

@@ -2,7 +2,7 @@ import { dataBlock, Html, markup } from 'cdktf-gateways-sandbox/look';
 import { htmlOf } from '../../markdown/markdown';
 import { ApiVersion } from '../../model/api';
 import { Publication } from '../../model/portal';
-import { ShownSpecification, shownSpecification } from '../../model/specification';
+import { Members, ShownSpecification, shownSpecification } from '../../model/specification';
 import { assetPath } from '../assets';
 import { PortalSite, SiteSettings } from '../context';
 import { framed } from '../frame';
@@ -55,9 +55,9 @@ function contentOf(shown: ShownSpecification, showsSchemas: boolean): Html {
 }
 
 /** Returns the servers of an API. The viewer would offer the servers for requests. */
-function servers({ servers }: { readonly [member: string]: any }): Html | undefined {
+function servers({ servers }: Members): Html | undefined {
   const urls = Array.isArray(servers)
-    ? servers.map((server) => text(server?.url)).filter((url) => url !== undefined)
+    ? servers.map((server: Members | null) => text(server?.url)).filter((url) => url !== undefined)
     : [];
   return urls.length === 0
     ? undefined
@@ -111,20 +111,25 @@ function descriptionOf(source: string): Html {
 }
 
 /** Returns the lists of names in an AsyncAPI specification, and its whole text, because the viewer supports only OpenAPI. */
-function asyncApi(value: { readonly [member: string]: any }): Html {
+function asyncApi(value: Members): Html {
   const lists = ['servers', 'channels', 'operations'].map((part) => {
-    const entries = Object.entries<any>(typeof value[part] === 'object' && value[part] !== null ? value[part] : {});
+    const entries = Object.entries(membersOf(value[part]));
     return (
       entries.length > 0 &&
       markup`<h2>${part[0].toUpperCase() + part.slice(1)}</h2><dl>${entries.map(([name, entry]) => {
-        // An empty entry in the YAML of a specification is null.
-        const { address, host, description, summary } = Object(entry);
+        // An empty entry in YAML is null.
+        const { address, host, description, summary } = membersOf(entry);
         return markup`<dt><code>${text(address) ?? text(host) ?? name}</code></dt><dd>${text(summary) ?? text(description) ?? name}</dd>`;
       })}</dl>`
     );
   });
-  return markup`<p class="quiet">AsyncAPI ${text(value.asyncapi)}</p>${text(value.info?.description) && markup`<p>${text(value.info.description)}</p>`}
+  const about = text(membersOf(value.info).description);
+  return markup`<p class="quiet">AsyncAPI ${text(value.asyncapi)}</p>${about && markup`<p>${about}</p>`}
 ${lists}<details><summary>The whole specification</summary><pre tabindex="0">${JSON.stringify(value, undefined, 2)}</pre></details>`;
+}
+
+function membersOf(value: unknown): Members {
+  return typeof value === 'object' && value !== null ? (value as Members) : {};
 }
 
 function text(value: unknown): string | undefined {

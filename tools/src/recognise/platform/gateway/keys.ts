@@ -1,5 +1,5 @@
 import { call } from '../../../code/code';
-import { isValues, Secret, textOf } from '../../../inventory/inventory';
+import { InventoryValue, isValues, Secret, textOf } from '../../../inventory/inventory';
 import { Field, made, membersOf, plainCode, same, secret } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
 import { required, Source, Unrepresentable } from '../../source';
@@ -44,9 +44,9 @@ function withoutKid({ kid, ...others }: { readonly [member: string]: string }, s
   return kid === textOf(source.look('kid')) ? others : { kid, ...others };
 }
 
-function parsed(text: string): any {
+function parsed(text: string): InventoryValue | undefined {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as InventoryValue;
   } catch {
     return undefined;
   }
