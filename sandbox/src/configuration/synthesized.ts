@@ -96,7 +96,7 @@ class Configuration {
     );
   }
 
-  /** Returns the meta-arguments of a resource. The order of dependencies has no meaning. */
+  /** Returns the meta-arguments of a resource. The order of dependencies in `depends_on` has no meaning. */
   private meta(raw: Block, others: Others): ConfiguredObject['meta'] {
     const given = onlyMembers(raw, META);
     if (Object.keys(given).length === 0) {

@@ -5,8 +5,8 @@ export interface Match<T> {
 }
 
 /**
- * Values by path templates such as `/v3/apis/{id}`. A fixed segment takes precedence over a parameter. Names of parameters contain dots
- * (`{control_plane.id}`), which routers such as `find-my-way` do not support.
+ * Values by path templates such as `/v3/apis/{id}`. A fixed segment of a path takes precedence over a parameter. Names of parameters
+ * contain dots (`{control_plane.id}`), which routers such as `find-my-way` do not support.
  */
 export class PathTree<T> {
   private readonly root: Node<T> = node();

@@ -117,7 +117,7 @@ function asyncApi(value: Members): Html {
     return (
       entries.length > 0 &&
       markup`<h2>${part[0].toUpperCase() + part.slice(1)}</h2><dl>${entries.map(([name, entry]) => {
-        // An empty entry in YAML is null.
+        // An empty entry in the YAML of a specification is null.
         const { address, host, description, summary } = membersOf(entry);
         return markup`<dt><code>${text(address) ?? text(host) ?? name}</code></dt><dd>${text(summary) ?? text(description) ?? name}</dd>`;
       })}</dl>`
