@@ -118,11 +118,21 @@ const SHOP_APP = app(SHOP, buildShop, {
   },
   'platform-key-changed': {
     change: shop({ key: SHOP_SECRETS.newKey }),
-    first: high('credentials', 'partner/key-auth-first', 'key', /callers that use (it|the old one) are rejected/),
+    first: high(
+      'credentials',
+      'partner/key-auth-first',
+      'key',
+      /callers that use (the credential|the old one) are rejected/,
+    ),
   },
   'platform-consumer-removed': {
     change: shop({ hasConsumer: false }),
-    first: high('credentials', 'konnect_gateway_consumer.partner', undefined, /its credentials are deleted/),
+    first: high(
+      'credentials',
+      'konnect_gateway_consumer.partner',
+      undefined,
+      /credentials of the consumers are deleted/,
+    ),
   },
   'platform-portal-opened': {
     change: shop({

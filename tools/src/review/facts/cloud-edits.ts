@@ -18,7 +18,7 @@ const TEMPLATES: readonly (readonly [types: readonly string[], argument: string]
  */
 export const CLOUD_EDITS: readonly ArgumentFact[] = [
   ...facts([API], 'outage', [
-    ['auth_type', becomes('SECRET', 'APP', 'OAUTH'), 'high', 'callers without these credentials are rejected'],
+    ['auth_type', becomes('SECRET', 'APP', 'OAUTH'), 'high', 'callers without the required credentials are rejected'],
     ['request_config_path', changes, 'high', 'requests to the old path get 404'],
     ['request_config_method', changes, 'high', 'requests with the old method get 404'],
     ['protocol', changes, 'high', 'callers of the old protocol are rejected'],
@@ -53,7 +53,7 @@ export const CLOUD_EDITS: readonly ArgumentFact[] = [
         argument,
         shrinks,
         'medium',
-        'security group rules that use it match less traffic: allowed traffic may be blocked',
+        'security group rules that use the template match less traffic: allowed traffic may be blocked',
       ],
     ]),
   ]),

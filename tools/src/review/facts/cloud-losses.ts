@@ -12,20 +12,20 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     types: ['tencentcloud_api_gateway_api'],
     severity: 'high',
     harm: 'outage',
-    consequence: 'requests to it get 404 after the next release',
+    consequence: 'requests to the API get 404 after the next release',
   },
   {
     types: ['tencentcloud_api_gateway_service_release'],
     severity: 'high',
     harm: 'outage',
-    consequence: 'the environment goes offline, with all that was released there',
+    consequence: 'the environment goes offline, with all APIs that were released to the environment',
   },
   {
     types: ['tencentcloud_api_gateway_update_service', 'tencentcloud_api_gateway_update_api_app_key'],
     severity: 'low',
     harm: 'apply',
-    consequence: 'its effect is not undone',
-    whenReplaced: 'it runs once more',
+    consequence: 'Terraform does not undo what the resource has done',
+    whenReplaced: 'the resource runs again',
   },
   {
     types: ['tencentcloud_api_gateway_custom_domain', 'tencentcloud_antiddos_scheduling_domain_user_name'],
@@ -37,13 +37,13 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     types: ['tencentcloud_api_gateway_upstream'],
     severity: 'high',
     harm: 'outage',
-    consequence: 'APIs that point to it have no backend',
+    consequence: 'APIs that point to the upstream have no backend',
   },
   {
     types: ['tencentcloud_api_gateway_import_open_api'],
     severity: 'high',
     harm: 'outage',
-    consequence: 'the APIs that it created are deleted',
+    consequence: 'the APIs that the import created are deleted',
   },
   {
     types: ['tencentcloud_api_gateway_ip_strategy', 'tencentcloud_api_gateway_strategy_attachment'],
@@ -51,7 +51,7 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     harm: 'access',
     consequence: 'blocked addresses get access',
     replaced: 'medium',
-    whenReplaced: 'until it is bound again, blocked addresses get access',
+    whenReplaced: 'until the IP strategy is bound again, blocked addresses get access',
   },
   {
     types: ['tencentcloud_api_gateway_plugin', 'tencentcloud_api_gateway_plugin_attachment'],
@@ -92,7 +92,7 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     ],
     severity: 'high',
     harm: 'outage',
-    consequence: 'traffic to its port or domain is no longer forwarded',
+    consequence: 'traffic to the port or domain of the rule is no longer forwarded',
   },
   {
     types: [
@@ -137,13 +137,13 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     types: ['tencentcloud_antiddos_default_alarm_threshold', 'tencentcloud_antiddos_ip_alarm_threshold_config'],
     severity: 'low',
     harm: 'protection',
-    consequence: 'attacks above this threshold trigger no alarm',
+    consequence: 'attacks above the removed threshold trigger no alarm',
   },
   {
     types: ['tencentcloud_address_*', 'tencentcloud_protocol_template*'],
     severity: 'high',
     harm: 'outage',
-    consequence: 'security group rules that use it no longer apply',
+    consequence: 'security group rules that use the template no longer apply',
   },
 ];
 
@@ -164,6 +164,6 @@ export const CLOUD_ADDITIONS: readonly AdditionFact[] = [
     ],
     severity: 'low',
     harm: 'access',
-    consequence: 'callers with these keys get access',
+    consequence: 'callers with the attached keys get access',
   },
 ];

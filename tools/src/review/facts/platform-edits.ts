@@ -31,7 +31,7 @@ export const PLATFORM_EDITS: readonly ArgumentFact[] = [
       'headers',
       either(filled, changes),
       'medium',
-      'requests without these headers get 404, unless another route matches them',
+      'requests without the required headers get 404, unless another route matches them',
     ],
     ['snis', either(filled, changes), 'medium', 'connections with other server names match no route'],
   ]),
@@ -52,7 +52,7 @@ export const PLATFORM_EDITS: readonly ArgumentFact[] = [
     ['read_timeout', lowered, 'low', 'requests that take longer fail with a timeout'],
   ]),
   ...facts(['konnect_gateway_target'], 'outage', [
-    ['weight', becomes(0), 'medium', 'it no longer gets requests'],
+    ['weight', becomes(0), 'medium', 'the target no longer gets requests'],
     ['target', changes, 'medium', 'requests go to another address'],
   ]),
   ...facts(['konnect_gateway_control_plane'], 'outage', [
@@ -65,7 +65,7 @@ export const PLATFORM_EDITS: readonly ArgumentFact[] = [
     ['status', leaves('published'), 'medium', 'readers no longer find it'],
   ]),
   ...facts(['konnect_portal_page', 'konnect_api_document'], 'contract', [
-    ['slug', changes, 'low', 'links to it lead nowhere'],
+    ['slug', changes, 'low', 'links to the old address of the page lead nowhere'],
   ]),
   ...facts(['konnect_api_publication'], 'credentials', [
     ['auth_strategy_ids', changes, 'medium', 'applications may need new credentials'],

@@ -4,40 +4,46 @@ import { AdditionFact, LossFact } from './facts';
 export const PLATFORM_LOSSES: readonly LossFact[] = [
   loss(
     ['konnect_gateway_control_plane'],
-    'its data planes are no longer configured, and all of its routes, policies and consumers are deleted',
+    'data planes are no longer configured, and all routes, policies and consumers of the control plane are deleted',
   ),
   loss(
     ['konnect_gateway_route', 'konnect_gateway_route_expression'],
     'requests that it matched get 404, unless another route matches them',
   ),
-  loss(['konnect_gateway_service'], 'requests to its routes have no backend'),
-  loss(['konnect_gateway_upstream'], 'services that point to it have no targets'),
+  loss(['konnect_gateway_service'], 'requests to the routes of the service have no backend'),
+  loss(['konnect_gateway_upstream'], 'services that point to the upstream have no targets'),
   {
     ...loss(
       ['konnect_gateway_target'],
-      'requests no longer reach this address; without any address, all requests fail',
+      'requests no longer reach the address of the target; an upstream without targets fails all requests',
     ),
     severity: 'medium',
   },
-  loss(['konnect_gateway_data_plane_client_certificate'], 'data planes that authenticate with it are rejected'),
-  loss(['konnect_gateway_certificate', 'konnect_gateway_sni'], 'clients get another certificate, and most reject it'),
-  loss(['konnect_gateway_ca_certificate'], 'clients with certificates of this authority are rejected'),
+  loss(
+    ['konnect_gateway_data_plane_client_certificate'],
+    'data planes that authenticate with the certificate are rejected',
+  ),
+  loss(
+    ['konnect_gateway_certificate', 'konnect_gateway_sni'],
+    'clients get another TLS certificate, which most clients reject',
+  ),
+  loss(['konnect_gateway_ca_certificate'], 'clients with certificates of the removed authority are rejected'),
   loss(
     ['konnect_gateway_vault', 'konnect_gateway_config_store', 'konnect_gateway_config_store_secret'],
-    'references to its secrets no longer work',
+    'references to secrets of the vault no longer work',
   ),
   loss(
     ['konnect_gateway_control_plane_membership'],
-    'the control planes of the group no longer configure its data planes',
+    'members of the group no longer configure the data planes of the group',
   ),
-  { ...loss(['konnect_gateway_partial'], 'policies that use its settings lose them'), severity: 'medium' },
+  { ...loss(['konnect_gateway_partial'], 'policies lose the settings of the partial'), severity: 'medium' },
   loss(
     [
       'konnect_gateway_custom_plugin',
       'konnect_gateway_custom_plugin_schema',
       'konnect_gateway_custom_plugin_streaming',
     ],
-    'policies of its type no longer run',
+    'policies that use the custom plugin no longer run',
   ),
   loss(
     ['konnect_cloud_gateway_configuration', 'konnect_serverless_cloud_gateway'],
@@ -50,13 +56,13 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
       'konnect_cloud_gateway_private_dns',
       'konnect_cloud_gateway_addon',
     ],
-    'gateways lose their network, or the connections through it',
+    'gateways lose their network, or connections through the network',
   ),
   loss(
     ['konnect_cloud_gateway_custom_domain', 'konnect_portal_custom_domain'],
-    'it is no longer reachable at this name',
+    'the gateway or portal is no longer reachable at this name',
   ),
-  loss(['konnect_mesh_control_plane'], 'its zones are no longer configured'),
+  loss(['konnect_mesh_control_plane'], 'zones of the mesh are no longer configured'),
   loss(
     ['konnect_portal', 'konnect_portal_classic'],
     'the portal is deleted, with its developers, their applications and registrations',
@@ -69,18 +75,21 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
       'konnect_event_gateway_listener',
       'konnect_event_gateway_listener_policy_forward_to_virtual_cluster',
     ],
-    'clients can no longer connect through it',
+    'clients can no longer connect to brokers through the event gateway',
   ),
-  loss(['konnect_event_gateway_data_plane_certificate'], 'data planes that authenticate with it are rejected'),
+  loss(
+    ['konnect_event_gateway_data_plane_certificate'],
+    'data planes that authenticate with the certificate are rejected',
+  ),
   {
     ...loss(
       ['konnect_event_gateway_static_key', 'konnect_event_gateway_schema_registry'],
-      'policies that need it fail',
+      'policies that need the key or registry fail',
     ),
     severity: 'medium',
   },
   open(['konnect_event_gateway_listener_policy_tls_server'], 'clients connect without encryption'),
-  open(['konnect_event_gateway_cluster_policy_acls'], 'actions that its rules deny are allowed'),
+  open(['konnect_event_gateway_cluster_policy_acls'], 'actions that the ACL policy denies are allowed'),
   open(['konnect_event_gateway_produce_policy_encrypt'], 'records are stored without encryption'),
   {
     ...open(
@@ -94,10 +103,13 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
     severity: 'medium',
   },
   loss(['konnect_event_gateway_consume_policy_decrypt'], 'clients get encrypted records'),
-  loss(['konnect_event_gateway_tls_trust_bundle'], 'clients with certificates of this authority are rejected'),
+  loss(['konnect_event_gateway_tls_trust_bundle'], 'clients with certificates of the removed authority are rejected'),
   open(['konnect_event_gateway_consume_policy_skip_record'], 'clients get records that were hidden from them'),
   open(['konnect_portal_ip_allow_list'], 'the portal is reachable from any address'),
-  open(['konnect_identity_provider'], 'users cannot sign in with it, and need another enabled method'),
+  open(
+    ['konnect_identity_provider'],
+    'users cannot sign in with the identity provider, and need another enabled method',
+  ),
   {
     ...open(
       ['konnect_audit_log', 'konnect_audit_log_destination', 'konnect_portal_audit_log_webhook'],
@@ -117,25 +129,28 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
       'konnect_gateway_key_set',
       'konnect_centralized_consumer_key',
     ],
-    'callers that use it are rejected',
+    'callers that use the credential are rejected',
   ),
   credentials(
     ['konnect_gateway_consumer', 'konnect_centralized_consumer', 'konnect_realm'],
-    'its credentials are deleted, and callers that use them are rejected',
+    'credentials of the consumers are deleted, and callers that use these credentials are rejected',
   ),
   credentials(
     ['konnect_gateway_acl', 'konnect_gateway_consumer_group', 'konnect_gateway_consumer_group_member'],
-    'consumers lose the group, and the access that it gives',
+    'consumers lose the group, and the access that the group gives',
   ),
   credentials(
     ['konnect_system_account', 'konnect_system_account_access_token'],
-    'programs that use its tokens are rejected',
+    'programs that use tokens of the system account are rejected',
   ),
   credentials(
     ['konnect_identity_auth_server', 'konnect_identity_auth_server_client', 'konnect_identity_auth_server_scope'],
-    'clients no longer get tokens with it',
+    'clients no longer get tokens from the authorization server',
   ),
-  credentials(['konnect_application_auth_strategy'], 'applications lose their credentials for the APIs that use it'),
+  credentials(
+    ['konnect_application_auth_strategy'],
+    'applications lose their credentials for APIs with the authentication strategy',
+  ),
   {
     ...credentials(
       [
@@ -147,7 +162,7 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
         'konnect_system_account_role',
         'konnect_system_account_team',
       ],
-      'users or programs lose the permissions that it gives',
+      'users or programs lose permissions',
     ),
     severity: 'medium',
   },
@@ -173,7 +188,7 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
         'konnect_api_specification',
         'konnect_api_product_specification',
       ],
-      'readers no longer find this version of the API',
+      'readers no longer find the removed version of the API',
     ),
     harm: 'contract',
     severity: 'medium',
@@ -181,7 +196,7 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
   {
     ...loss(
       ['konnect_api_implementation'],
-      'the API is no longer linked to its gateway: registrations are not enforced there',
+      'the API is no longer linked to its gateway, and the gateway does not enforce registrations',
     ),
     harm: 'access',
   },

@@ -86,20 +86,20 @@ export const KINDS: readonly PolicyKind[] = [
     types: FUNCTIONS,
     harm: 'access',
     severity: 'high',
-    open: 'checks in its code no longer run',
+    open: 'checks in the code of the policy no longer run',
     isOfConsumers: false,
   },
   {
     types: [`${POLICY}request_callout`],
     harm: 'access',
     severity: 'medium',
-    open: 'checks that it makes through calls no longer run',
+    open: 'checks that the policy makes through calls no longer run',
   },
   {
     types: [`${POLICY}request_termination`],
     harm: 'access',
     severity: 'medium',
-    open: 'requests that it answered itself reach the backend',
+    open: 'requests that the policy answered itself reach the backend',
   },
   {
     types: [`${POLICY}tls_handshake_modifier`],
@@ -112,7 +112,7 @@ export const KINDS: readonly PolicyKind[] = [
     types: TRANSFORMERS,
     harm: 'access',
     severity: 'low',
-    open: 'callers see or send what it removed',
+    open: 'callers see or send content that the policy removed',
   },
 ];
 
@@ -123,26 +123,36 @@ export const POLICY_LOSSES: readonly LossFact[] = KINDS.map(({ types, harm, seve
   severity,
   consequence: open,
   replaced: severity === 'high' ? 'medium' : 'low',
-  whenReplaced: `until the new one exists, ${open}`,
+  whenReplaced: `until the new policy exists, ${open}`,
 }));
 
 /** Consequences of edits after which a policy no longer runs for some of its previous scope. */
 export const POLICY_EDITS: readonly ArgumentFact[] = KINDS.flatMap(({ types, harm, severity, open, isOfConsumers }) =>
   facts(types, harm, [
-    ['enabled', becomes(false), severity, `it is disabled: ${open}`],
-    ['condition', filled, severity, `it runs only for requests that match the condition; for others, ${open}`],
+    ['enabled', becomes(false), severity, `the policy is disabled: ${open}`],
+    [
+      'condition',
+      filled,
+      severity,
+      `the policy runs only for requests that match the condition; for other requests, ${open}`,
+    ],
     ['protocols', isNarrowed, severity, `for the removed protocols, ${open}`],
-    ['service.id', filled, severity, `it runs only for one service; for others, ${open}`],
-    ['route.id', filled, severity, `it runs only for one route; for others, ${open}`],
+    ['service.id', filled, severity, `the policy runs only for one service; for other services, ${open}`],
+    ['route.id', filled, severity, `the policy runs only for one route; for other routes, ${open}`],
     ...(isOfConsumers === false
       ? []
       : [
-          ['consumer.id', filled, severity, `it runs only for one consumer; for others, ${open}`] as const,
+          [
+            'consumer.id',
+            filled,
+            severity,
+            `the policy runs only for one consumer; for other consumers, ${open}`,
+          ] as const,
           [
             'consumer_group.id',
             filled,
             severity,
-            `it runs only for one group of consumers; for others, ${open}`,
+            `the policy runs only for one group of consumers; for other consumers, ${open}`,
           ] as const,
         ]),
   ]),
@@ -176,18 +186,18 @@ export const POLICY_ADDITIONS: readonly ObjectFact[] = [
     types: [...AUTHENTICATIONS, ...AUTHORIZATIONS],
     severity: 'medium',
     harm: 'outage',
-    consequence: 'callers without the credentials that it requires are rejected',
+    consequence: 'callers without the credentials that the policy requires are rejected',
   },
   {
     types: LIMITERS,
     severity: 'low',
     harm: 'outage',
-    consequence: 'callers above its limits are rejected',
+    consequence: 'callers above the limits of the policy are rejected',
   },
   {
     types: FUNCTIONS,
     severity: 'low',
     harm: 'outage',
-    consequence: 'its code runs for each request',
+    consequence: 'the code of the policy runs for each request',
   },
 ];
