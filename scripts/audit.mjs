@@ -1,4 +1,7 @@
-/** Fails if npm audit reports a high or critical vulnerability in an installed package. Only prints a note if the registry does not respond. */
+/**
+ * Fails if npm audit reports a high or critical vulnerability in an installed package. The audit only prints a note if the registry does
+ * not respond.
+ */
 import { spawnSync } from 'node:child_process';
 import { root } from './prepare.mjs';
 

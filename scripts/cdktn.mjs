@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url';
 import { forTerrain, isOfOneEngine, manifestForTerrain } from './cdktn-names.mjs';
 import { BORROWED, install, root, run } from './prepare.mjs';
 
-/** Folder of the copy. */
+/** Folder of the repository's copy for CDK Terrain. */
 export const TREE = path.join(root, 'dist', 'cdktn-tree');
 
 const MODULES = path.join(TREE, 'node_modules');

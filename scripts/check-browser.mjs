@@ -1,6 +1,6 @@
 /**
- * Opens the pages of commands in Chromium. Without Chromium, installs it from Debian packages if possible. Otherwise prints a note and
- * succeeds.
+ * Opens the pages of commands in Chromium. Without Chromium, installs it from Debian packages if possible. If no Chromium can be
+ * installed, the check prints a note and succeeds.
  */
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from './browser.cjs';

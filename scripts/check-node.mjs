@@ -72,7 +72,7 @@ function synthesizeAll(node, output) {
   return Object.fromEntries(files.map((file) => [path.relative(output, file), readFileSync(file, 'utf8')]));
 }
 
-/** Applies the synthesised stack with terraform. The following plan must be empty. */
+/** Applies the synthesised stack with terraform. The plan after the apply must be empty. */
 function deploy(node, output) {
   const [stack] = readdirSync(path.join(output, 'stacks'));
   const sandbox = [

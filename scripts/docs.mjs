@@ -1,4 +1,7 @@
-/** Writes the generated pages of `docs`: `npm run docs`. With `--check` after `--`, fails if a page is out of date. Builds first, because the API reference comes from the build. */
+/**
+ * Writes the generated pages of `docs`: `npm run docs`. With `--check` after `--`, fails if a page is out of date. The script builds
+ * first, because the API reference comes from the build.
+ */
 import { prepare, runTool } from './prepare.mjs';
 
 prepare();

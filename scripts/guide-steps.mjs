@@ -105,7 +105,7 @@ export function runCommands(code, expected, options) {
   const again = linesOf(code).filter((line) => /\b(?:cdkt[fn]|gateways) (?:deploy|destroy|diff)\b/.test(line));
   for (let attempt = 1; isEndLost(outcome) && again.length > 0 && attempt < ATTEMPTS; attempt++) {
     outcome = runOnce(again.join('\n'), expected, options);
-    // Completed commands are not repeated.
+    // Commands that were completed are not repeated.
     if (outcome.status === 0 && isNothingLeft(outcome) && !/\b(?:cdkt[fn]|gateways) diff\b/.test(outcome.code)) {
       return undefined;
     }

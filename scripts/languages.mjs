@@ -133,13 +133,14 @@ function shown(value) {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** Deploys an app to the sandbox with the real cdktf. A second plan must be empty. */
+/** Deploys an app to the sandbox with the real cdktf. A second plan of the deployed app must be empty. */
 export function deployApp(folder, env = environment) {
   followInProject(blocksIn(DEPLOYMENT), { folder, env: { ...env, TF_INPUT: '0', TF_VAR_platform_token: 'any' } });
 }
 
 /**
- * Follows all steps of a page in a new folder. npm packages are already installed. Skips commands that build the packages (`bash`).
+ * Follows all steps of a page in a new folder. npm packages are already installed. The check skips commands that build the packages
+ * (`bash`).
  *
  * @param change adapts the commands of a block to this environment
  */

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { hash, isCurrent, prepare, root, runTool, SOURCES } from './prepare.mjs';
 import { ASSEMBLIES, translateSamples } from './samples.mjs';
 
-// Contains the hash of the sources of the reference.
+// This file contains the hash of the sources of the reference.
 const STAMP = path.join(root, 'docs', 'reference', '.stamp');
 const MADE_OF = [...SOURCES, 'rosetta', 'docs', 'sandbox/docs', 'scripts/reference.mjs', 'scripts/samples.mjs'];
 

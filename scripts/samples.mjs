@@ -1,6 +1,6 @@
 /**
- * Compiles and translates the samples of the API with jsii-rosetta, for the reference and for packages of other languages. Fails if a
- * sample does not compile. Reuses translations of the last run.
+ * Compiles and translates the samples of the API with jsii-rosetta, for the reference and for packages of other languages. The script
+ * fails if a sample does not compile. The script reuses translations of the last run.
  */
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,7 +1,7 @@
 /**
  * Copies shared code of the library to the sources of the sandbox, because its package cannot import the library. Also copies the
  * specification viewer and bundles the rules for finding secrets for the package of the tools, so that it does not depend on their
- * packages. Builds, jest and `npm run generate` run this first. Writes only changed files.
+ * packages. Builds, jest and `npm run generate` run this first. This script writes only changed files.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,7 +1,7 @@
 /**
  * Builds the documentation site in `dist/site`: `npm run site`. Builds the reference first if it is missing or out of date, which takes
- * minutes. Options after `--`: `--reference as-made` uses the existing reference, `--reference none` leaves it out, `--output DIR` sets the
- * output folder. Fails if a link is broken.
+ * minutes. Options after `--`: `--reference as-made` uses the existing reference, `--reference none` leaves it out, `--output DIR` sets
+ * the output folder. The build of the site fails if a link is broken.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -20,7 +20,7 @@ export function versionMistakes(root) {
     expect(`the version in ${folder}/package.json`, manifest.version);
     expect(`the version of ${folder} in package-lock.json`, locked[folder]?.version);
     for (const [name, range] of Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies })) {
-      // The library has two names.
+      // The library has two names, one for each CDK package.
       if (own.has(name.replace(/^cdktn-/, 'cdktf-'))) {
         expect(`${name} in ${folder}/package.json`, range);
       }

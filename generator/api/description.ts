@@ -1,14 +1,14 @@
 import { requireValue } from '../../lib/core/shared/require-value';
 /** Reads an OpenAPI description: references resolved, `allOf` merged, nothing else interpreted. */
 
-/** A schema of the description, unchanged. */
+/** A schema of the description, in the form of the file. */
 export type RawSchema = { readonly [key: string]: any };
 
 /** A schema with its references resolved and its parts merged. */
 export interface Shape {
   /** Name of the component that the schema refers to. */
   readonly name?: string;
-  /** The merged schema. Members of `properties` are still as written. */
+  /** The merged schema. Members of `properties` are unchanged: their references are not resolved. */
   readonly schema: RawSchema;
 }
 

@@ -9,7 +9,7 @@ import { checkRoles } from './roles';
 import { checkRuntime } from './runtime';
 import { Catalog, CatalogElement, ElementKind } from './types';
 
-/** Checks that the hand-written parts of a catalogue are well-formed and match its schemas. Throws at the first error. */
+/** Checks that the hand-written parts of a catalogue are well-formed and match its schemas. The check throws at the first error. */
 export function checkCatalog(catalog: Catalog, folder: string): void {
   const places = new Places(catalog.elements);
   catalog.elements.forEach((element) => {

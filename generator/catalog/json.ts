@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import { CatalogError } from './error';
 
-/** Reads a JSON file. Errors contain the name of the file. */
+/** Reads a JSON file. Errors of the JSON reader contain the name of the file. */
 export function readJson(file: string): any {
   let text: string;
   try {

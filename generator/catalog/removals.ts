@@ -6,7 +6,7 @@ import { ElementKind } from './types';
 export interface Removal {
   /** Terraform type, with the prefix `data.` for data sources. */
   readonly type: string;
-  /** Terraform path of the argument. Absent if the version removed the type. */
+  /** Terraform path of the argument. The path is absent if the version removed the whole type. */
   readonly path?: string;
   /** Newest known version that has the type or argument. */
   readonly lastVersion: string;
@@ -14,7 +14,7 @@ export interface Removal {
   readonly replacement: string;
 }
 
-/** Returns everything that a known version of a provider removed, by type. Members of a removed object are not listed. */
+/** Returns everything that a known version of a provider removed, by type. The result does not list members of a removed object. */
 export function removals(timeline: Timeline): Removal[] {
   const { known } = timeline.history;
   const kinds = { resource: 'resources', 'data-source': 'data-sources' } as const;

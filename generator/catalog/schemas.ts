@@ -57,7 +57,7 @@ function cleaned(file: string, place: string, schema: any): Schema {
   return clean(schema, false);
 }
 
-/** Sorts members and removes descriptions. With `names`, members are names of attributes or blocks and all are kept. */
+/** Sorts the members of a schema and removes descriptions. With `names`, members are names of attributes or blocks and all are kept. */
 function clean(value: any, names: boolean): any {
   const members = Object.entries<unknown>(value)
     .filter(([key]) => names || KEPT.includes(key))

@@ -16,7 +16,10 @@ export class Timeline {
     this.versions = history.known.map(({ version }) => version);
   }
 
-  /** Returns the arguments and attributes of an element in each version, by path. Undefined for versions without the element. */
+  /**
+   * Returns the arguments and attributes of an element in each version, by path. The result is undefined for versions without the
+   * element.
+   */
   public of(kind: ElementKind, type: string): readonly (Entries | undefined)[] {
     const key = `${kind} ${type}`;
     let entries = this.entries.get(key);

@@ -52,7 +52,7 @@ function documentInitializers(): void {
   writeAssembly(ROOT, assembly, { compress: isCompressed });
 }
 
-/** Combines the documentation of a class and of its constructor. A second run changes nothing. */
+/** Combines the documentation of a class and of its constructor. A second run of this step changes nothing. */
 export function initializerDocs(ofClass: Docs | undefined, own: Docs): Docs {
   if (!ofClass?.summary || own.summary === ofClass.summary) {
     return own;

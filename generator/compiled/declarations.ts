@@ -16,7 +16,7 @@ const LIB = path.join(__dirname, '..', '..', 'lib');
 export function lightenDeclarations(): void {
   for (const id of CATALOG_IDS) {
     const files = filesBelow(path.join(LIB, id)).filter((file) => file.endsWith('.d.ts'));
-    // Some accessors of providers override accessors of cdktf. TypeScript does not allow a property to do that.
+    // Some accessors of providers override accessors of cdktf. TypeScript does not allow a property to override an accessor.
     for (const file of files.filter((name) => !name.endsWith(path.join('provider', 'index.d.ts')))) {
       rewrite(file, lighter);
     }

@@ -8,7 +8,7 @@ export interface Edit {
   readonly text: string;
 }
 
-/** Changes a file. Does not write the file if nothing changes. */
+/** Changes a file. The file is not written if nothing changes. */
 export function rewrite(file: string, editsOf: (source: ts.SourceFile) => Edit[]): void {
   const text = fs.readFileSync(file, 'utf8');
   const result = edited(text, editsOf);
@@ -20,7 +20,7 @@ export function rewrite(file: string, editsOf: (source: ts.SourceFile) => Edit[]
 /** Applies edits to the text of a TypeScript or JavaScript file. */
 export function edited(text: string, editsOf: (source: ts.SourceFile) => Edit[]): string {
   const edits = editsOf(ts.createSourceFile('text.ts', text, ts.ScriptTarget.ES2022, true));
-  // From the end, so that earlier positions stay valid.
+  // Edits are applied from the end, so that earlier positions stay valid.
   return edits
     .sort((one, other) => other.start - one.start)
     .reduce((whole, edit) => whole.slice(0, edit.start) + edit.text + whole.slice(edit.end), text);

@@ -167,7 +167,8 @@ function withImports(
   if (occurs('cdktf')) {
     lines.push("import * as cdktf from 'cdktf';");
   }
-  // Imported by name: `IResolvable` occurs so often that `cdktf.IResolvable` would noticeably increase the memory of type checks.
+  // `IResolvable` is imported by name, because it occurs so often that `cdktf.IResolvable` would noticeably increase the memory of type
+  // checks.
   add(['IResolvable'], 'cdktf');
   add(['Construct'], 'constructs');
   const core = `${root}/core`;

@@ -70,7 +70,7 @@ function emitFactory(code: Code, policy: ElementModel): void {
   ]);
   const parameter = `config${required ? '' : '?'}: ${inputType(valueType)}`;
   code.block(`public static ${factory}(${parameter}): Policy`, () => {
-    // Loaded only when a policy of the type is attached, because apps use only a few types.
+    // The class of a policy is loaded only when a policy of its type is attached, because apps use only a few types.
     const load = `(): PolicyClass => require('./${folder}').${className}`;
     const lists = [scopes.map(snakeToCamel), [...new Set(partials.flatMap(({ paths }) => paths))]];
     code.line(

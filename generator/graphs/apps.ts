@@ -10,7 +10,7 @@ import { Graph } from './model';
 import { FILES, graphOfApp, load, ROOT, run } from './run';
 
 export interface Picture {
-  /** Path from the root. */
+  /** Path of the picture from the root of the repository. */
   readonly file: string;
   readonly title: string;
   readonly graph: Graph;
@@ -84,7 +84,7 @@ function graphOfSample(folder: string, { before, code, after, kind }: GuideSampl
   return graphOfApp(folder, () => {
     const { Sample }: { Sample?: new (app: App, id: string) => TerraformStack } = run(`${before}${code}${after}`);
     if (kind === 'fragment') {
-      // Validation is skipped, because some samples have no provider. Providers are not drawn.
+      // Validation of the app is skipped, because some samples have no provider. The picture does not show providers.
       const app = new App({ skipValidation: true });
       new (requireValue(Sample))(app, 'guide');
       app.synth();

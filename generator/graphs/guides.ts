@@ -36,7 +36,7 @@ export const GUIDES_WITHOUT_SAMPLES: Record<string, { title: string; make: () =>
 function graphOfAdopted(guide: string, sources: string[], prepare?: (folder: string) => void): Graph {
   const cache = path.join(ROOT, '.cache');
   fs.mkdirSync(cache, { recursive: true });
-  // Inside the package, so that Node resolves the imports of the project.
+  // The folder is inside the package, so that Node resolves the imports of the project.
   const folder = fs.mkdtempSync(path.join(cache, 'adopted-'));
   try {
     for (const [name, content] of filesIn(guide)) {

@@ -10,7 +10,7 @@ export interface Box {
   readonly id: string;
   /** Class name, preceded by the number of constructs if the box represents several. */
   readonly title: string;
-  /** Construct id in its scope. Empty if the box represents several constructs. */
+  /** Construct id in its scope. The id is empty if the box represents several constructs. */
   readonly name: string;
   readonly boxes: Box[];
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the changes between two snapshots: `{ type, member, what }`, where `what` is new, gone or changed. Members of new and removed
- * types are not listed. L1 changes are grouped by namespace; `type` is then for example `platform.l1.portal`.
+ * Returns the changes between two snapshots: `{ type, member, what }`, where `what` is new, gone or changed. The changes do not list
+ * members of new and removed types. L1 changes are grouped by namespace; `type` is then for example `platform.l1.portal`.
  */
 export function changesBetween(released, present) {
   const changes = new Map();

@@ -17,7 +17,7 @@ export const ENVIRONMENT = {
   TF_VAR_certificate_id: 'any',
   TF_VAR_data_plane_certificate: 'any',
   TF_VAR_sso_client_secret: 'any',
-  // Each key must be unique.
+  // Each generated key must be unique.
   ...Object.fromEntries(
     ['BACK_OFFICE', 'BIKES_ONLINE', 'LEDGER', 'TEA_AND_MORE'].flatMap((key) =>
       ['ID', 'SECRET'].map((half) => [`TF_VAR_DECK_${key}_${half}`, `${key}-${half}`]),

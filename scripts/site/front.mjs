@@ -73,7 +73,7 @@ function tasks() {
   return `<div class="tasks">\n\n${items.join('\n')}\n\n</div>`;
 }
 
-/** Tabs without scripts: radio buttons. Each button shows the part at the same position. */
+/** Tabs work without scripts, because they are radio buttons. Each button shows the part at the same position. */
 function tabs(apps) {
   const buttons = apps.map(({ name, fence }, index) => {
     const checked = index === 0 ? ' checked' : '';

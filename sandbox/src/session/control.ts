@@ -119,7 +119,7 @@ export class ControlServer {
       this.idle.delete(connection);
       run
         ?.then((begun) => begun.abandon())
-        // A killed shim has not removed the file.
+        // A killed shim has not removed its override file.
         .finally(() => override !== undefined && fs.rmSync(override, { force: true }))
         .catch(() => undefined);
     });

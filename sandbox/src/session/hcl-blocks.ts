@@ -20,8 +20,9 @@ const OPENING = /^[([{]$/;
 const CLOSING = /^[)\]}]$/;
 
 /**
- * Reads the blocks of a file in Terraform's language. Does not parse expressions. Returns the readable part of an invalid file, because
- * terraform reports its errors. `@cdktf/hcl2json` rejects the whole file, and takes longer to load than this parser takes to read.
+ * Reads the blocks of a file in Terraform's language. The reader of blocks does not parse expressions. Returns the readable part of an
+ * invalid file, because terraform reports its errors. `@cdktf/hcl2json` rejects the whole file, and takes longer to load than this parser
+ * takes to read.
  */
 export function readHcl(text: string): HclBody {
   const tokens = tokensOf(text);
@@ -67,7 +68,7 @@ export function readHcl(text: string): HclBody {
   return body();
 }
 
-/** Returns the tokens: words, strings with quotes, heredocs, line ends and punctuation. Comments and blanks are left out. */
+/** Returns the tokens: words, strings with quotes, heredocs, line ends and punctuation. The tokens contain no comments and blanks. */
 function tokensOf(text: string): string[] {
   const tokens: string[] = [];
   for (let at = 0; at < text.length;) {

@@ -9,7 +9,7 @@ export interface RunParts {
   readonly processes: RunProcesses;
   /** Time for an interrupted terraform to end, in milliseconds. */
   readonly grace: number;
-  /** Called once after the end of the run. */
+  /** This callback is called once after the end of the run. */
   readonly over: (how: RunEnd | 'killed') => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export class Run {
     this.parts.processes.started(pid);
   }
 
-  /** Ends the run. Later calls have no effect. */
+  /** Ends the run. Calls after the first have no effect. */
   public async end(how: RunEnd | 'killed'): Promise<void> {
     this.ending ??= this.parts.over(how);
     await this.ending;

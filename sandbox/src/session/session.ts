@@ -44,7 +44,7 @@ export interface SessionOptions {
   readonly grace?: number;
   /** Providers that the sandbox attaches to terraform. Default: all served providers. */
   readonly attached?: readonly CatalogId[];
-  /** Called after each request, so that callers can inspect the service between requests. */
+  /** This callback is called after each request, so that callers can inspect the service between requests. */
   readonly watch?: (request: NewRequest) => void;
 }
 
@@ -196,7 +196,7 @@ export class Session {
     };
   }
 
-  /** Ends the session. Active runs count as killed. */
+  /** Ends the session. Runs that are active when the session stops count as killed. */
   public async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.all([...this.runs].map((run) => run.abandon()));

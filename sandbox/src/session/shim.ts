@@ -92,7 +92,10 @@ export async function main(args: string[], name: string): Promise<void> {
 /** A command, with a function that removes its override file. */
 type Pointed = Command & { readonly remove?: () => void };
 
-/** Returns a command whose terraform uses its state in the store. Prints the reason and returns undefined if that is impossible. */
+/**
+ * Returns a command whose terraform uses its state in the store. Prints the reason and returns undefined if the command cannot run on the
+ * sandbox.
+ */
 function pointedToState(
   command: Command,
   states: NonNullable<Beginning['states']>,

@@ -33,7 +33,7 @@ export function socketFolder(prefix: keyof typeof LONGEST): string {
   );
 }
 
-/** Removes a folder. Ignores files that cannot be removed. */
+/** Removes a folder. The removal ignores files that cannot be removed. */
 export function removeFolder(folder: string): void {
   fs.rmSync(folder, { recursive: true, force: true });
 }

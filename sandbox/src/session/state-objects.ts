@@ -45,7 +45,7 @@ export function readState(text: string): State | undefined {
   }
 }
 
-/** Compares the objects of a state with the objects of a store. Objects without an id are left out. */
+/** Compares the objects of a state with the objects of a store. The comparison leaves out objects without an id. */
 export function objectsOf({ resources = [] }: State, store: Store, catalog = catalogFolder()): StateObject[] {
   const sources = sourcesOf(catalog);
   return resources

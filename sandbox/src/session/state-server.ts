@@ -149,7 +149,7 @@ export class StateServer {
       const state = (isOwn ? opened.start : undefined) ?? this.store.getState(key);
       answer(state === undefined ? 404 : 200, state);
     } else if (!isOwn) {
-      // Data sources only read states.
+      // Data sources only read states, so requests that change one are rejected.
       answer(405);
     } else if (method === 'LOCK') {
       const held = this.store.lockState(key, run, text);

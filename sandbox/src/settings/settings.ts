@@ -51,7 +51,7 @@ export function changeSetting(store: Store, name: string, text: string | undefin
   store.setSetting(key, value);
 }
 
-/** Returns the setting with a name. Types have several names. */
+/** Returns the setting with a name. A type in the name of a setting can have several names. */
 export function settingOf(name: string): Setting {
   const all = settings();
   const full = name.startsWith(TRANSITION) ? TRANSITION + typeOf(name.slice(TRANSITION.length)) : name;

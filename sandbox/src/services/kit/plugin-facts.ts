@@ -159,7 +159,10 @@ class Facts {
   }
 }
 
-/** Whether an update removes the value of an argument. A removal is a change too: only creation requires a value. */
+/**
+ * Whether an update removes the value of an argument. Removing the value of an argument is a change too, because only a creation requires
+ * a value.
+ */
 function isRemoved(call: PluginCall, path: string): boolean {
   return call.operation === 'update' && isChanged(call, path) && valuesAt(call.planned, path).every(isEmpty);
 }

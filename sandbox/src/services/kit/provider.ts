@@ -25,7 +25,7 @@ export interface Common
   rules(references: readonly ServerRule[]): readonly ServerRule[];
   /**
    * Returns the behaviour of the Terraform provider from the facts of the catalogue. The behaviour for the whole provider applies before
-   * the behaviour from the families. Arguments in `byHand` are excluded.
+   * the behaviour from the families. The behaviour excludes arguments in `byHand`.
    */
   quirks?(byHand: ByHand): readonly PluginQuirk[];
   /** Completes the response that a family computes for a data source. */

@@ -114,7 +114,7 @@ function firstOf(
   return undefined;
 }
 
-/** Returns a function that looks up the references of a type. The result is computed once for each type. */
+/** Returns a function that looks up the references of a type. The references of a type are computed once. */
 function byType(references: readonly Reference[]): (type: string) => readonly Reference[] {
   const known = new Map<string, readonly Reference[]>();
   return (type) => {

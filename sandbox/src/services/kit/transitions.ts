@@ -10,9 +10,9 @@ type States = { readonly [path: string]: readonly [first: string, last: string] 
 export type Transitions = { readonly [type: string]: States };
 
 /**
- * Shows the states of objects that the service takes time to provision. By default, objects are in their last state
- * immediately. The setting `transition.<type>` delays that. A number is how many times an object is shown in its first
- * state. An object such as `{"milliseconds": 500}` is a duration.
+ * Shows the states of objects that the service takes time to provision. By default, objects are in their last state immediately. The
+ * setting `transition.<type>` delays the last state. A number is how many times an object is shown in its first state. An object such as
+ * `{"milliseconds": 500}` is a duration.
  */
 export function transitions(states: Transitions): Behaviour[] {
   return Object.entries(states).map(([type, ofType]) => ({

@@ -105,7 +105,7 @@ function parsed(source: string): Yaml.Document.Parsed | undefined {
   return source.length > LONGEST ? undefined : parseDocument(source, { schema: 'failsafe', logLevel: 'silent' });
 }
 
-/** The package is loaded on first use, because most runs read no specification in YAML. */
+/** The YAML package is loaded on first use, because most runs read no specification in YAML. */
 function yaml(): typeof Yaml {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   return require('yaml') as typeof Yaml;

@@ -16,7 +16,7 @@ export function identifyingArguments({ delete: remove = '' }: Pick<ApiOperations
   return parametersOf(remove).filter((argument) => argument !== OWN_ID);
 }
 
-/** Identifying arguments that a creation has in its body, by type. Loaded on first use. */
+/** Identifying arguments that a creation has in its body, by type. This map is loaded on first use. */
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
 function inBody(type: string): readonly string[] {
@@ -32,7 +32,7 @@ function inBody(type: string): readonly string[] {
 
 /**
  * Memberships without a member cannot be deleted. The provider declares the member of some memberships as optional, and sends the
- * creation without it. The status is judgement.
+ * creation without it. The status of this error response is judgement.
  */
 export const IDENTIFIED: ServerRule = {
   name: 'membership-has-member',

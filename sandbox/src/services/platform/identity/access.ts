@@ -20,7 +20,7 @@ interface Kind extends RoleKind {
   readonly allowed: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Loaded on first use. */
+/** Facts about permissions and roles, loaded on first use. */
 let facts: { readonly permissions: Permissions; readonly roles: Roles; readonly kinds: Map<string, Kind> } | undefined;
 
 function known(): NonNullable<typeof facts> {
@@ -37,7 +37,8 @@ function known(): NonNullable<typeof facts> {
 
 /**
  * A system account has the permissions of its roles, according to the permission lines of the catalogue. The permission lines of the
- * catalogue are judgement. Regions are not distinguished. Operations without a line are allowed only for administrators.
+ * catalogue are judgement. Access control does not distinguish regions. Operations without a permission line in the catalogue are allowed
+ * only for administrators.
  */
 export const ACCESS: Access = {
   setting: SETTING,

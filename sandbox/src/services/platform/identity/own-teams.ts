@@ -18,7 +18,10 @@ const NAMES = [
   'Control Plane Admin',
 ];
 
-/** Predefined teams of each organisation. People and machines can be members. The roles are fixed. */
+/**
+ * Predefined teams of each organisation. Members of a predefined team can be people and machines. The roles of predefined teams are
+ * fixed.
+ */
 export const OWN_TEAMS: readonly ObjectValue[] = NAMES.map((name) => ({
   id: fixedId(`team/${name}`),
   name,
@@ -29,7 +32,10 @@ export const OWN_TEAMS: readonly ObjectValue[] = NAMES.map((name) => ({
   updated_at: SINCE,
 }));
 
-/** The vendor states that the roles are fixed. The status, and that the names are taken, are judgement. */
+/**
+ * The vendor states that the roles of predefined teams are fixed. The status of the error response, and that names of predefined teams
+ * are taken, are judgement.
+ */
 export const ownTeamsAreFixed: ServerRule = {
   name: 'own-teams-are-fixed',
   provider: 'platform',

@@ -9,7 +9,7 @@ import { BAD_REQUEST, CONFLICT, NOT_FOUND } from '../kit/status';
 
 const TYPES = ['team_role', 'system_account_role'];
 
-/** Roles by kind of entity. Loaded on first use. */
+/** Roles by kind of entity. This map is loaded on first use. */
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
 function rolesOf(entityTypeName: string): readonly string[] | undefined {
@@ -26,7 +26,7 @@ function rolesOf(entityTypeName: string): readonly string[] | undefined {
 }
 
 /**
- * The status is judgement. The rule accepts any role on kinds of entity that the vendor does not document, because
+ * The status of this error response is judgement. The rule accepts any role on kinds of entity that the vendor does not document, because
  * their roles are unknown.
  */
 const roleExists: ServerRule = {
@@ -61,7 +61,7 @@ export const GRANTED_ENTITIES: { readonly [entityTypeName: string]: readonly str
   'Service Hub': ['catalog_service'],
 };
 
-/** The behaviour of the real service is unknown. */
+/** The behaviour of the real service for grants on missing entities is unknown. */
 const grantedEntityExists: ServerRule = {
   name: 'granted-entity-exists',
   provider: 'platform',

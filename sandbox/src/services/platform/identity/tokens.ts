@@ -6,7 +6,7 @@ import { BAD_REQUEST } from '../kit/status';
 const DAY = 86_400_000;
 
 /**
- * The vendor's command line requires 1 to 365 days. That the service does so too is judgement. The rule is optional,
+ * The vendor's command line requires 1 to 365 days. That the service requires 1 to 365 days too is judgement. The rule is optional,
  * because a date in code is valid for a limited time only. A grace period of one minute covers requests in progress.
  */
 export const tokenLifetime: ServerRule = {

@@ -42,7 +42,7 @@ export function firstOf(source: Source): DataSource {
     if (!first) {
       throw new ServiceError('Unexpected response from API', nothingFound(question, source));
     }
-    // Arguments keep the values of the configuration.
+    // Arguments of a data source keep the values of the configuration.
     const { attributes = {} } = question.element.schema.block;
     return Object.fromEntries(Object.entries(first).filter(([name]) => attributes[name]?.computed));
   };

@@ -54,7 +54,7 @@ function isField(attributes: SchemaAttributes, path: string): boolean {
   return attribute?.computed === true && typeof attribute.type === 'string';
 }
 
-/** Compares two values. Values that were never set come first. */
+/** Compares two values. In a sorted list, values that were never set come first. */
 function compare(one: Value, other: Value): number {
   if (one === other) {
     return 0;
@@ -62,6 +62,6 @@ function compare(one: Value, other: Value): number {
   if (one === null || other === null) {
     return one === null ? -1 : 1;
   }
-  // Both values belong to one field, so the values have the same type. Booleans are ordered too.
+  // Both values belong to one field, so the values have the same type. Booleans can be sorted too.
   return (one as string) < (other as string) ? -1 : 1;
 }
