@@ -13,20 +13,20 @@ export interface CredentialOptions {
   readonly live?: boolean;
   /** Server URL of the platform. Default: the default URL of the provider. */
   readonly serverUrl?: string;
-  /** Timeout of a request, in milliseconds. */
+  /** Timeout of the request that tries the credentials, in milliseconds. */
   readonly timeout: number;
 }
 
 /**
- * Arguments with a token of the platform. One of the tokens is sufficient to authenticate at the platform. The first argument with a
- * value is used.
+ * Provider arguments with a token of the platform. One of the tokens is sufficient to authenticate at the platform. The
+ * check uses the first token argument with a value.
  */
 export const TOKENS = ['personal_access_token', 'system_account_access_token'];
-/** Arguments with credentials of the cloud. All credentials of the cloud are required, unless a profile or role contains them. */
+/** Provider arguments with credentials of the cloud. All credentials of the cloud are required, unless a profile or role contains them. */
 const KEYS = ['secret_id', 'secret_key'];
 const OTHER_QUIRKS = ['profile', 'cam_role_name', 'shared_credentials_dir'];
 
-/** Checks whether credentials of the platform are set and accepted. Messages never contain the values. */
+/** Checks whether credentials of the platform are set and accepted. Messages of the check never contain the values of credentials. */
 export async function checkPlatform(io: CommandContext, options: CredentialOptions): Promise<Check[]> {
   const known = variables().filter(({ provider }) => provider === 'platform');
   const tokens = TOKENS.map((argument) => given(io, known, argument)).filter((one) => one !== undefined);
@@ -67,7 +67,7 @@ export function checkCloud(io: CommandContext, { live }: CredentialOptions): Che
   };
 }
 
-/** Returns the reason why a token must not be sent to a URL. Returns undefined if the token may be sent. */
+/** Returns the reason why a token must not be sent to a URL. Returns undefined if the token may be sent to the URL. */
 export function urlProblem(text: string): string | undefined {
   if (!URL.canParse(text)) {
     return `${JSON.stringify(text)} is not a URL`;
@@ -77,7 +77,7 @@ export function urlProblem(text: string): string | undefined {
   return protocol === 'https:' || isLocal ? undefined : `${text} must begin with https:// (or http://127.0.0.1)`;
 }
 
-/** Returns whether a text can be sent as a token. */
+/** Returns whether a text can be sent as a token in an HTTP header. */
 export function isToken(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text);
 }
@@ -95,7 +95,7 @@ async function tried(server: string, token: string, timeout: number): Promise<Om
   }
   const url = server.replace(/\/+$/, '') + USERS_PATH;
   try {
-    // A redirect would send the token to another server.
+    // The request follows no redirects, because a redirect would send the token to another server.
     const init = { headers: { Authorization: `Bearer ${token}` }, redirect: 'manual' as const };
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
     await response.body?.cancel();

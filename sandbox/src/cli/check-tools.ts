@@ -29,7 +29,7 @@ export async function checkCdktf(io: CommandContext): Promise<Check> {
   return versionOf(io, name, command, ['--version'], versionLine);
 }
 
-/** Checks the library, as an app in the current folder would find it. */
+/** Checks the version of the library that an app in the current folder would load. */
 export function checkLibrary(io: CommandContext): Check {
   const name = 'cdktf library';
   const installed = installedEngine(io);
@@ -64,7 +64,7 @@ async function versionOf(
   args: string[],
   read: (output: string) => string,
 ): Promise<Check> {
-  // Prevents the tools from searching for newer versions.
+  // The variables prevent terraform and cdktf from searching for newer versions of themselves.
   const env = { ...io.env, CHECKPOINT_DISABLE: '1', CI: '1' };
   try {
     const { stdout } = await promisify(execFile)(command, args, { env, cwd: io.folder, timeout: PATIENCE });

@@ -16,7 +16,7 @@ export function mustBeFound(io: CommandContext, name: string, env: NodeJS.Proces
   }
 }
 
-/** Runs a command on the same terminal, and passes signals on to that command. Returns the exit code of the command. */
+/** Runs a command on the same terminal, and passes signals on to that command. Returns the exit code of the command that was run. */
 export function runChild(io: CommandContext, [name, ...args]: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = startChild(name, args, { env, cwd: io.folder });
   return new Promise((resolve, reject) => {

@@ -11,13 +11,13 @@ export interface CommandContext {
   readonly stdout: Writable & Terminal;
   readonly stderr: Writable & Terminal;
   readonly env: NodeJS.ProcessEnv;
-  /** Folder that relative paths start at. */
+  /** Folder that relative paths in arguments of a command start at. */
   readonly folder: string;
-  /** Time to wait for another process that writes to the store, in milliseconds. Default: the default of the store. */
+  /** Maximum time to wait while another process writes to the store, in milliseconds. Default: the default of the store. */
   readonly lockTimeout?: number;
   /** Stops a long-running command. Default: signals of the process. */
   readonly stop?: AbortSignal;
-  /** Exit code. Commands set the exit code if they fail without an error. */
+  /** Exit code of the process. A command sets the exit code if the command fails without throwing an error. */
   exitCode: number;
 }
 
@@ -27,7 +27,7 @@ export function processIo(): CommandContext {
   return { stdin, stdout, stderr, env, folder: process.cwd(), exitCode: 0 };
 }
 
-/** Writes lines to the output. CI systems find no commands in printed lines. */
+/** Writes lines to the output. Escapes printed lines so that CI systems find no commands in the lines. */
 export function print(io: CommandContext, ...lines: string[]): void {
   io.stdout.write(lines.map((line) => `${withoutJobCommands(line)}\n`).join(''));
 }
@@ -39,8 +39,8 @@ export function takesColours(stream: Terminal, env: NodeJS.ProcessEnv): boolean 
 
 /** Returns a text for the output, in colour if the output shows colours. */
 export function paint(io: CommandContext, style: Parameters<typeof styleText>[0], text: string): string {
-  // Without the option, newer versions of Node check the output of the process instead of this one. Older versions of Node have no
-  // options for this check.
+  // Without the option `validateStream: false`, newer versions of Node check the output of the process for colours
+  // instead of the stream of the command. Older versions of Node have no option for this check.
   const always = [{ validateStream: false }] as unknown as [];
   return takesColours(io.stdout, io.env) ? styleText(style, text, ...always) : text;
 }

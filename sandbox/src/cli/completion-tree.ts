@@ -20,7 +20,7 @@ export interface Completed extends CompletionValues {
   readonly path: string;
   readonly commands: readonly { readonly name: string; readonly description: string }[];
   readonly options: readonly CompletedOption[];
-  /** Whether the command runs another command. */
+  /** Whether the command runs a command that the user gives after `--`. */
   readonly runsCommand: boolean;
 }
 

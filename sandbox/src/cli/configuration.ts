@@ -27,7 +27,7 @@ export function addConfigurationOptions(command: Command): Command {
 /**
  * Returns the objects of the configuration in the options.
  *
- * @param provider provider of the objects, if the objects are from a store
+ * @param provider provider whose objects are read, if the objects are from a store
  */
 export async function configuredObjects(
   io: CommandContext,

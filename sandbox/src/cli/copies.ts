@@ -12,7 +12,7 @@ export function addSnapshot(parent: Command, io: CommandContext): void {
   parent
     .command('snapshot')
     .description('copy the store to a new file')
-    .argument('<file>', 'a file that does not exist yet')
+    .argument('<file>', 'the file of the copy, which must not exist yet')
     .addOption(storeOption())
     .action((name: string, options: StoreOption) => {
       const file = keptFile(io, options);

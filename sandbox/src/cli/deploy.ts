@@ -29,7 +29,7 @@ export function addDeploy(root: Command, io: CommandContext): void {
       .addHelpText(
         'after',
         `
-The short form of gateways sandbox exec -- npx cdktf ${typical}, or of cdktn if the app uses it. It never
+The short form of gateways sandbox exec -- npx cdktf ${typical}, or of cdktn if the app uses it. The command never
 touches the real services; gateways live exec -- npx cdktf ${name} does. The exit code of cdktf is returned.`,
       )
       .action((given: string[], option: StoreOption) =>

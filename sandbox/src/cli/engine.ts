@@ -3,17 +3,20 @@ import * as path from 'node:path';
 import { findOnPath } from '../session/processes';
 import { CommandContext } from './command-context';
 
-/** The packages that apps are written with. The command of each package has the name of the package. */
+/** Packages that apps are written with: cdktf and cdktn. The command of each package has the name of the package. */
 const ENGINES = ['cdktf', 'cdktn'];
 
 /** The command line that synthesises and deploys an app. */
 export interface Engine {
   readonly name: string;
-  /** The file of the command. Undefined if the command is not installed. */
+  /** Path of the executable file of cdktf or cdktn. Undefined if the command is not installed. */
   readonly command?: string;
 }
 
-/** Finds the command like npx: the command of the package that the app imports, if it is installed. */
+/**
+ * Finds the command cdktf or cdktn in the folders that npx searches: the command of the package that the app imports,
+ * if the command is installed.
+ */
 export function findEngine(io: CommandContext): Engine {
   const folders = [...binFolders(io.folder), io.env.PATH ?? ''].join(path.delimiter);
   const [imported = ENGINES[0]] = ENGINES.filter((name) => installedVersion(io, name) !== undefined);
@@ -21,7 +24,10 @@ export function findEngine(io: CommandContext): Engine {
   return { name: command === undefined ? imported : path.basename(command), command };
 }
 
-/** Returns the package that the app imports, with its version. Returns undefined if no package is installed. */
+/**
+ * Returns the package that the app imports, cdktf or cdktn, with its version. Returns undefined if neither cdktf nor
+ * cdktn is installed.
+ */
 export function installedEngine(io: CommandContext): string | undefined {
   const versions = ENGINES.map((name) => [name, installedVersion(io, name)]);
   return versions.find(([, version]) => version !== undefined)?.join(' ');

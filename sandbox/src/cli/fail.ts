@@ -8,7 +8,7 @@ import { CommandContext, print } from './command-context';
 import { wholeNumber } from './numbers';
 import { inNewStore, inStore, inStoreToChange, storeOption, StoreOption } from './store-file';
 
-/** Options of a fault. The option `--crash` may have no value. */
+/** Options of a fault. The value of `--crash` is `true` if the user gives no value. */
 interface Options extends StoreOption, Omit<NewFault, 'crash'> {
   readonly crash?: Victim | true;
   readonly list?: boolean;

@@ -7,9 +7,10 @@ import { requireValue } from '../shared/require-value';
 import { CommandContext, paint } from './command-context';
 
 /**
- * Returns the graph as lines. Each object is listed below the objects that it refers to. An object's own references are listed only once;
- * later occurrences have only the name. Omits references that also exist through other objects, such as from a route to the control plane
- * of its service. Packages such as `archy` draw only trees, in which each object has one parent.
+ * Returns the graph as lines. Each object is listed below the objects that it refers to. The tree lists the references
+ * of an object only once; later occurrences of the object show only its name. Omits references that also exist through
+ * other objects, such as from a route to the control plane of its service. Packages such as `archy` draw only trees, in
+ * which each object has one parent.
  */
 export function tree(io: CommandContext, { objects, links }: Graph, names: TypeNames): string[] {
   const children = new Map<StoredObject, StoredObject[]>();
@@ -41,12 +42,12 @@ export function tree(io: CommandContext, { objects, links }: Graph, names: TypeN
   };
   const hanging = new Set(needed.map(({ from }) => from));
   objects.filter((object) => !hanging.has(object)).forEach((root) => walk(root, '', ''));
-  // Objects of a cycle have no root.
+  // Objects in a cycle of references have no root, so one of the objects becomes a root.
   objects.filter((object) => !seen.has(object)).forEach((object) => seen.has(object) || walk(object, '', ''));
   return lines;
 }
 
-/** Returns the links that do not follow from other links. */
+/** Returns the references between objects that do not follow from a chain of other references. */
 function withoutDetours(links: Link[]): Link[] {
   const targets = new Map<StoredObject, StoredObject[]>();
   links.forEach(({ from, to }) => targets.set(from, [...(targets.get(from) ?? []), to]));

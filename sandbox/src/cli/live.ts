@@ -6,7 +6,7 @@ import { CommandContext } from './command-context';
 import { givenIn, mapped, Variable, variables } from './variables';
 import { ownVersion } from './version';
 
-/** Arguments with credentials of the cloud. One of the credential variables shows that the user has set credentials. */
+/** Arguments with credentials of the cloud. Any credential variable with a value shows that the user has set credentials. */
 const WAYS_OF_CLOUD = ['secret_id', 'profile', 'cam_role_name', 'shared_credentials_dir'];
 
 /** `gateways live` */
@@ -48,7 +48,10 @@ Nothing is started if a local state names objects of the sandbox.`,
     });
 }
 
-/** Warns if the environment has no credentials. The app may have other credentials, such as a profile or a token from a file. */
+/**
+ * Warns if the environment has no credentials. A missing variable is not an error, because the app may have credentials
+ * outside the environment, such as a profile or a token from a file.
+ */
 function warnOfCredentials(io: CommandContext, known: readonly Variable[]): void {
   const waysIn = known.filter(({ argument }) => [...TOKENS, ...WAYS_OF_CLOUD].includes(argument));
   const isGiven = waysIn.some((variable) => givenIn(io.env, variable) !== undefined);

@@ -21,7 +21,7 @@ Examples:
   $ gateways sandbox log --type platform.api --limit 10
 
 The log holds the last 10,000 requests: the operation, the object, the run of terraform and the response. For a rejected request,
-it also holds the rule. It holds no other values. gateways sandbox reset empties it.`;
+the log also holds the rule. The log holds no other values of objects. gateways sandbox reset empties it.`;
 
 /** `gateways sandbox log` */
 export function addLog(parent: Command, io: CommandContext): void {

@@ -10,7 +10,7 @@ export interface Named {
   readonly region?: string;
 }
 
-/** Returns the object with a type and id. Throws if the object does not exist. */
+/** Returns the object with a type and id. Throws if no object of the type has the id. */
 export function objectAt(
   store: Store,
   names: TypeNames,

@@ -13,7 +13,7 @@ export interface OnSandboxOptions {
  * Runs a function with an environment in which terraform uses the sandbox. Only the function that runs a command on the sandbox loads the
  * server.
  *
- * @param store file of the store, or `:memory:`
+ * @param store file of the sandbox store, or `:memory:`
  */
 export async function onSandbox<T>(
   io: CommandContext,

@@ -66,7 +66,7 @@ export function program(io: CommandContext): Command {
   return root;
 }
 
-/** Adds a hint to the errors of each command: how to show its help. */
+/** Adds a hint to the errors of each command: how to show the help of the command. */
 function pointToHelp(command: Command, words: string): void {
   command.showHelpAfterError(`(${words} --help shows how)`);
   command.commands.forEach((one) => pointToHelp(one, `${words} ${one.name()}`));
@@ -113,7 +113,7 @@ function addSandbox(root: Command, io: CommandContext): void {
   ].forEach((add) => add(sandbox, io));
 }
 
-// Only commands that need the server load it.
+// Only commands that need the server of the sandbox load the server.
 
 function addExec(sandbox: Command, io: CommandContext): void {
   sandbox
@@ -158,12 +158,12 @@ function addServe(sandbox: Command, io: CommandContext): void {
       `
 There are two ways to connect, printed as variables to export. With TERRAFORM_BINARY_NAME, the sandbox
 tracks each run of terraform, so the next run that creates the same objects adopts the objects of a killed run. With
-TF_REATTACH_PROVIDERS, the sandbox does not know how a run ended, and assumes that it recorded everything. Objects of a killed
-run are then never adopted, and stay until gateways sandbox remove.
+TF_REATTACH_PROVIDERS, the sandbox does not know how a run ended, and assumes that terraform recorded everything.
+Objects of a killed run are then never adopted, and stay until gateways sandbox remove.
 
 The proxy serves the hosts of the platform's API (https://*.api.konghq.com) and rejects all others. The real provider, decK,
-kongctl and curl use it with the variables that the command prints. Its certificate and the certificate of --https come from an
-authority that is created at the first start and stored next to the store.`,
+kongctl and curl use the proxy with the variables that the command prints. The certificates of the proxy and of --https come
+from an authority that is created at the first start and stored next to the store.`,
     )
     .action(async (options: StoreOption & Ports & { json?: boolean }) =>
       (await import('./serve')).serve(io, { ...options, store: storeFile(io, options) }),

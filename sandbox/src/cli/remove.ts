@@ -12,7 +12,7 @@ export function addRemove(parent: Command, io: CommandContext): void {
   parent
     .command('remove')
     .description(
-      'delete an object outside Terraform, to simulate drift; service rules are not checked, and references to it are kept',
+      'delete an object outside Terraform, to simulate drift; service rules are not checked, and references to the object are kept',
     )
     .argument('<type>', 'such as platform.api, ApiDocument, or the Terraform type')
     .argument('<id>')

@@ -12,9 +12,9 @@ interface Options extends StoreOption {
 }
 
 const HELP = `
-This removes all objects and pending faults. The seed of ids is a new one: with the old one, new objects could have the ids
-in an old Terraform state. To return to a prepared sandbox, with its rules and settings, use gateways sandbox snapshot and
-restore.`;
+This removes all objects and pending faults. The sandbox gets a new seed of ids: with the old seed, new objects could have the
+ids in an old Terraform state. To return to a prepared sandbox, with its rules and settings, use gateways sandbox snapshot
+and restore.`;
 
 /** `gateways sandbox reset` */
 export function addReset(parent: Command, io: CommandContext): void {

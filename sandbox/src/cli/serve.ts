@@ -29,7 +29,8 @@ export async function serve(io: CommandContext, { store, json, ...ports }: Serve
     ways.serve(new PlatformApi(session.besides('platform')), base, new StorePages(session.store));
     const control = new ControlServer(session, path.join(session.folder, 'control'));
     await control.listen();
-    // The environment of an attached terraform is unknown. The environment of the sandbox's own process is the best guess.
+    // The sandbox does not know the environment of an attached terraform. The environment of the sandbox's own process
+    // is the best guess for the environment of that terraform.
     const attached = await session.begin('attached without a shim', undefined, regionVariables(io.env));
     try {
       const served: Served = {
@@ -45,8 +46,8 @@ export async function serve(io: CommandContext, { store, json, ...ports }: Serve
       await stopped;
       sayWhatIsWaitedFor(io, session.store, attached.id);
     } finally {
-      // The end of a terraform without the shim is unknown. Assume that terraform recorded everything, so another terraform cannot adopt
-      // its objects.
+      // The sandbox does not know when a terraform without the shim ends. The sandbox assumes that such a terraform
+      // recorded everything, so another terraform cannot adopt its objects.
       await attached.end('normal');
       await control.close();
       await session.stop();

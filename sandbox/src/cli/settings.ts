@@ -81,7 +81,7 @@ function changesOf({ set = [], unset = [] }: Options): Change[] {
   ];
 }
 
-/** Applies changes. Throws one error with all problems of the given settings. */
+/** Applies changes. Throws one error that lists all problems of the given settings. */
 function apply({ changeSetting, settingOf }: Settings, store: Store, changes: readonly Change[]): void {
   const problems: string[] = [];
   const seen = new Set<string>();

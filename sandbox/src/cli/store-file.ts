@@ -26,8 +26,8 @@ export function storeFile(io: CommandContext, { store }: StoreOption): string {
 }
 
 /**
- * Runs a function that reads a store. If the file does not exist, the function gets an empty store in memory, because reading must not
- * create a file.
+ * Runs a function that reads a store. If the store's file does not exist, the function gets an empty store in memory,
+ * because reading must not create a file.
  */
 export async function inStore<T>(
   io: CommandContext,
@@ -39,7 +39,7 @@ export async function inStore<T>(
   return using(exists(file) ? Store.openToLook({ file, lockTimeout }) : Store.open({ file: MEMORY }), work);
 }
 
-/** Runs a function that changes a store. If the file does not exist, the function gets an empty store in memory. */
+/** Runs a function that changes a store. If the store's file does not exist, the function gets an empty store in memory. */
 export async function inStoreToChange<T>(
   io: CommandContext,
   options: StoreOption,

@@ -21,14 +21,14 @@ const TOOL_COMMANDS = {
 };
 
 /**
- * Classes and functions for the commands of the tools package. The classes and functions are arguments, so that the commands load no
- * module of this package until they run.
+ * Classes and functions for the commands of the tools package. The commands of the tools package get classes and
+ * functions of the sandbox as arguments, so that no module of the sandbox loads until a command runs.
  */
 export interface CommandKit {
   readonly Option: typeof Option;
   readonly storeOption: typeof storeOption;
   readonly addConfigurationOptions: typeof addConfigurationOptions;
-  /** Description of each command. */
+  /** Description of each command in the tools package. */
   readonly descriptions: typeof TOOL_COMMANDS;
 }
 
@@ -41,7 +41,7 @@ interface Tools {
 /**
  * Adds the commands of `cdktf-gateways-tools`. If the package is not installed, adds commands that report the missing package.
  *
- * @param find finds the main file of the package
+ * @param find function that finds the main file of the tools package
  */
 export function addTools(root: Command, io: CommandContext, find = entryOfTools): void {
   const entry = find(io.folder);

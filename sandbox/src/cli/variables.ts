@@ -37,8 +37,8 @@ export function variables(root: string = catalogFolder()): Variable[] {
 }
 
 /**
- * Returns the value of an argument in an environment, and the name of its variable. The vendor's name of a variable takes precedence, as
- * in `mapped`.
+ * Returns the value of an argument in an environment, and the name of its variable. If both names of a variable are
+ * set, the vendor's name takes precedence, as in `mapped`.
  */
 export function givenIn(
   env: NodeJS.ProcessEnv,
@@ -59,7 +59,7 @@ export function variableOf(known: readonly Variable[], argument: string): Variab
  */
 export function mapped(env: NodeJS.ProcessEnv, known: readonly Variable[] = variables()): NodeJS.ProcessEnv {
   const additions = known
-    // An empty variable counts as missing, because shells and CI systems often set one without a value.
+    // An empty variable counts as missing, because shells and CI systems often set variables without a value.
     .filter(({ name, realName }) => env[name] && !env[realName])
     .map(({ name, realName }) => [realName, env[name]]);
   return { ...env, ...Object.fromEntries(additions) };

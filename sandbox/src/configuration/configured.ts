@@ -2,11 +2,11 @@
 export interface ConfiguredObject {
   /** Terraform type of the object. */
   readonly type: string;
-  /** Key that references use: the id, or else the place. */
+  /** Key of the object in references: the id, or else the construct or address. */
   readonly key: string;
-  /** Label for users: the name, or else the construct, or else the place. */
+  /** Label of the object for users: the name, or else the path of the construct, or else the address. */
   readonly label: string;
-  /** Place for users: the construct or address, or type and id in the store. */
+  /** Location of the object for users: the construct or address, or the type and id in the store. */
   readonly place: string;
   /**
    * Arguments of a configured object by their Terraform names, without meta-arguments. A value that only Terraform knows is an
@@ -14,7 +14,8 @@ export interface ConfiguredObject {
    */
   readonly values: { readonly [attribute: string]: any };
   /**
-   * Meta-arguments, such as `lifecycle`. References to other objects are their keys. Meta-arguments are absent for objects in the store.
+   * Meta-arguments, such as `lifecycle`. References to other objects are the keys of those objects. Meta-arguments are
+   * absent for objects in the store.
    */
   readonly meta?: { readonly [name: string]: unknown };
   /** Meta-argument with which Terraform creates several objects. */
@@ -33,18 +34,18 @@ export class UnknownValue {
   public constructor(
     /** Expression that Terraform evaluates. */
     public readonly unknown: string,
-    /** Known parts of the value. */
+    /** Known parts of a value that only Terraform knows as a whole. */
     public readonly known: KnownParts = {},
   ) {}
 }
 
-/** Known parts of a value that only Terraform knows. At most one member of the reference is set. */
+/** Known parts of a value that only Terraform knows. At most one member of the object is set. */
 export interface KnownParts {
-  /** Variable that the value comes from, possibly converted to a number or boolean. */
+  /** Terraform variable that the value comes from, possibly converted to a number or boolean. */
   readonly variable?: Variable;
   readonly as?: 'number' | 'bool';
-  /** Parts of a composed text. */
+  /** Known and unknown parts of a composed text, in order. */
   readonly parts?: readonly unknown[];
-  /** Value that the expression encodes as JSON. */
+  /** Value that a `jsonencode` expression encodes as JSON. */
   readonly encoded?: unknown;
 }

@@ -11,7 +11,7 @@ const CONTROL_PLANE = 'konnect_gateway_control_plane';
 export interface ControlPlaneObjects {
   readonly key: string;
   readonly label: string;
-  /** Name of the control plane, if known. */
+  /** Name of the control plane. Undefined if only Terraform knows the name. */
   readonly name?: string;
   /** Objects of the control plane. */
   readonly objects: readonly ConfiguredObject[];
@@ -43,8 +43,8 @@ export function controlPlanes(objects: readonly ConfiguredObject[]): ControlPlan
 }
 
 /**
- * Returns the control plane with a name or id. The default is the only control plane of the configuration. Throws if several control
- * planes match.
+ * Returns the control plane with a name or id. Without a name or id, returns the only control plane of the
+ * configuration. Throws if several control planes match.
  */
 export function chosenControlPlane<T extends Pick<ControlPlaneObjects, 'key' | 'label'>>(
   planes: readonly T[],

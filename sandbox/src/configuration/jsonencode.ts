@@ -13,7 +13,7 @@ interface Token {
  * Returns the argument of a `jsonencode` expression as cdktf writes it. Returns undefined for other expressions, and for forms of
  * `jsonencode` that the parser does not read.
  *
- * @param follow resolves the expressions in a text
+ * @param follow function that resolves the expressions in a text
  */
 export function encodedValue(expression: string, follow: (text: string) => unknown): unknown {
   const tokens = expression.startsWith(BEGIN) ? tokensOf(expression.slice(BEGIN.length)) : undefined;

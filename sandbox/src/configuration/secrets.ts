@@ -5,11 +5,11 @@ const SECRET_NAMES = new RegExp(
   '(^|_)(password|passphrase|secrets?|secret_v1|token|private_key|secret_access_key|api_?key|aws_key|app_key|auth_key|' +
     'cert_key|hmac_key|signing_key|encryption_key|safety_key|salt|jwk|authorization|header_value)$',
 );
-/** Inputs and outputs of nodes of a policy. Names of inputs and outputs are names of other nodes. */
+/** Arguments `inputs` and `outputs` of a policy's nodes. Keys in inputs and outputs are names chosen by users, not names of secrets. */
 const BETWEEN_NODES = /\.(inputs|outputs)\./;
 /** References to a vault, which are not secret. */
 const VAULT_REFERENCE = /^\{vault:\/\/[^{}]+\}$/;
-/** Expressions that the event gateway evaluates. */
+/** Pattern of expressions that the event gateway evaluates, which are not secret. */
 const EVENT_EXPRESSION = /^\$\{[^{}]*\}$/;
 
 /** Whether an attribute is named like a secret. */
@@ -30,7 +30,7 @@ export class SecretArguments {
   /**
    * Whether an argument is a secret.
    *
-   * @param path path with the surrounding arguments, without indices
+   * @param path path of the argument with the surrounding arguments, without indices
    * @param isMarked whether the schema marks the argument as sensitive
    */
   public has(name: string, path: string, isMarked: boolean): boolean {

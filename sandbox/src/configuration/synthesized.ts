@@ -55,7 +55,7 @@ const VARIABLE = /^\$\{(?:to(number|bool)\()?var\.([\w-]+)\)?\}$/;
 const LOOKUP = /^\$\{data\.(konnect_gateway_control_plane)\.([\w-]+)\.id\}$/;
 /** Address of a resource in a meta-argument. */
 const ADDRESS = /^(?:\$\{)?([a-z0-9_]+)\.([\w-]+)((?:\.[\w-]+)*)\}?$/;
-/** A large text, or a file of the app. */
+/** Reference to a large text, or to a file of the app. */
 const FILE = /^\$\{file\("\$\{path\.module\}\/([^"$\\]+)"\)\}$/;
 /** Maximum depth of references, because references may form a cycle. */
 const DEEPEST = 20;
@@ -141,7 +141,7 @@ class Configuration {
     });
   }
 
-  /** Returns the same key for all look-ups of one name, because they find the same control plane. */
+  /** Returns equal keys for all data sources that look up one name, because the data sources find the same control plane. */
   private lookupKey(id: string, others: Others): string {
     const name = this.lookupName(own(this.lookedUp, id), others);
     return name === undefined
@@ -258,12 +258,12 @@ function idPathOf(type: string, raw: unknown): string {
   return block === undefined ? 'id' : `${block}.id`;
 }
 
-/** Returns labelled blocks with their labels. */
+/** Returns blocks of a Terraform configuration with their labels. */
 function blocksIn(value: unknown): [string, Block][] {
   return Object.entries((value ?? {}) as { readonly [label: string]: Block });
 }
 
-/** Returns an own member, because names such as `constructor` exist in every object. */
+/** Returns a member of the object itself, because names such as `constructor` exist in every object. */
 function own(object: unknown, name: string): unknown {
   return typeof object === 'object' && object !== null && Object.hasOwn(object, name)
     ? (object as Block)[name]
@@ -274,7 +274,7 @@ function memberOf(raw: unknown, path: string): unknown {
   return path.split('.').reduce(own, raw);
 }
 
-/** Returns the path of the construct, or else the address. */
+/** Returns the path of the construct of a resource, or else the address of the resource. */
 function placeOf(raw: Block, address: string): string {
   const construct = memberOf(raw, '//.metadata.path');
   return typeof construct === 'string' ? construct.replace(/\/Resource$/, '') : address;

@@ -52,7 +52,7 @@ export class Presenter {
   }
 
   private schema({ provider, type }: StoredObject): Schema {
-    // A store may contain types of another version of the catalogue.
+    // The catalogue may lack a type in the store, because a store may come from another version of the sandbox.
     const load = (): Schema =>
       this.names.has(type) ? loadResource(catalogFolder(), provider, type).schema : NO_SCHEMA;
     const schema = this.schemas.get(type) ?? load();

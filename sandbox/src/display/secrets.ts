@@ -11,7 +11,10 @@ export function withoutSecrets(schema: Schema, values: ObjectValue): ObjectValue
   return withoutIn(values, membersOf(schema.block));
 }
 
-/** Names of cryptographic keys, unless a value next to the key makes it the key of a map entry. */
+/**
+ * Attribute names of cryptographic keys. An attribute `key` next to an attribute `value` is the key of a map entry, not
+ * a cryptographic key.
+ */
 const KEY_NAMES = /^key(_alt)?$/;
 
 function withoutIn(values: ObjectValue, members: readonly Member[]): ObjectValue {
@@ -35,14 +38,17 @@ function without(value: Value, members: readonly Member[]): Value {
   if (!isObject(value)) {
     return value;
   }
-  // Keys of a map are not attribute names. Elements of the map have the attributes.
+  // Keys of a map are not attribute names. The attribute names belong to the elements of the map.
   const isMap = members.length > 0 && Object.keys(value).every((key) => !members.some(({ name }) => name === key));
   return isMap
     ? Object.fromEntries(Object.entries(value).map(([key, element]) => [key, without(element, members)]))
     : withoutIn(value, members);
 }
 
-/** Whether a value is a text or a list of texts. Booleans and numbers in a secret argument describe a secret, but are not secret. */
+/**
+ * Whether a value in a secret argument is a text or a list of texts. Booleans and numbers in a secret argument describe
+ * a secret, but are not secret.
+ */
 function isText(value: Value): boolean {
   return typeof value === 'string' || (Array.isArray(value) && value.every((element) => typeof element === 'string'));
 }
