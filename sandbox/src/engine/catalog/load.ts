@@ -16,7 +16,7 @@ import {
 import { isListed } from '../../shared/permissions/lines';
 import { requireValue } from '../../shared/require-value';
 
-/** Framework of the real provider, which determines its plans. */
+/** Terraform framework that the real provider is built with, which determines the plans of the provider. */
 export type Framework = 'plugin-framework' | 'sdk-v2';
 
 export interface LoadedCatalog {
@@ -54,7 +54,7 @@ export function loadCatalog(root: string, id: CatalogId): LoadedCatalog {
   };
 }
 
-/** Reads a single resource, without the rest of the catalogue. */
+/** Reads a single resource from the catalogue of a provider. */
 export function loadResource(root: string, id: CatalogId, type: string): CatalogElement {
   return element(path.join(root, id), type, 'resources', 'resource');
 }
@@ -74,7 +74,7 @@ export function loadEndpoints(root: string, id: CatalogId): Endpoints {
   return readJson(path.join(root, id, 'endpoints.json'));
 }
 
-/** Reads the security consequences of editing arguments. */
+/** Reads from the catalogue the security consequences of changes of arguments. */
 export function loadSecurity(root: string, id: CatalogId): readonly SecurityLine[] {
   const { lines }: { readonly lines: readonly SecurityLine[] } = readJson(path.join(root, id, 'security.json'));
   return lines;

@@ -8,7 +8,10 @@ export interface AccessRequest {
   /** Type without the prefix of the provider. */
   readonly type: string;
   readonly isLookup: boolean;
-  /** Values of the stored object, of the planned object for a creation or change, or of the result of a data source. */
+  /**
+   * Values that the permission check uses: of the stored object, of the planned object for a creation or change, or of
+   * the result of a data source.
+   */
   readonly values: ObjectValue;
 }
 
@@ -16,7 +19,7 @@ export interface AccessRequest {
 export interface Access {
   /** Name of the setting that enables access control. */
   readonly setting: string;
-  /** Provider arguments that identify the caller. */
+  /** Provider arguments that identify the caller, such as a token. */
   readonly credentials: readonly string[];
   check(request: AccessRequest, world: ObjectStore): Refusal | undefined;
   /** Records that the caller created an object, because creators may receive additional permissions. */

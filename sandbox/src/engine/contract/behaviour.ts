@@ -4,9 +4,9 @@ import { ObjectStore } from './object-store';
 
 /** Side effects of the service on the objects of some types. */
 export interface Behaviour {
-  /** Types without the prefix of the provider. */
+  /** Terraform types of the objects, without the prefix of the provider. */
   readonly types: readonly string[];
-  /** Adjusts an object on create (`before` is null) or update, after all its values are filled in. */
+  /** Adjusts an object on create (`before` is null) or update, after the sandbox has filled in all values of the object. */
   settle?(values: ObjectValue, before: ObjectValue | null, world: ObjectStore, birth: CreationContext): ObjectValue;
   /** Runs after the object is stored, for example to add objects that the service creates automatically. */
   kept?(values: ObjectValue, before: ObjectValue | null, world: ObjectStore): void;

@@ -1,7 +1,7 @@
 import { Ids } from './ids';
 import { ObjectStore } from './object-store';
 
-/** Inputs for creating or changing an object, in addition to its arguments. */
+/** Inputs for creating or changing an object, in addition to the arguments of the object. */
 export interface CreationContext {
   /** Type without the prefix of the provider. */
   readonly type: string;
@@ -9,7 +9,7 @@ export interface CreationContext {
   readonly ids: Ids;
 }
 
-/** Returns the inputs for creating or changing an object. */
+/** Returns the type, time and id generator for creating or changing an object. */
 export function creationContextOf(world: ObjectStore, type: string, seed: string): CreationContext {
   return { type, now: nowOf(world), ids: new Ids(seed) };
 }

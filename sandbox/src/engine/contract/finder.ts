@@ -2,25 +2,26 @@ import { ObjectValue } from '../values/value';
 import { nowOf } from './creation-context';
 import { FieldValue, Found, ObjectStore } from './object-store';
 
-/** Field values that objects must have. Conditions with the value undefined are ignored. */
+/** Field values of the objects that a search returns. The search ignores conditions with the value undefined. */
 export type Conditions = { readonly [field: string]: FieldValue | undefined };
 
 /**
- * Access of a data source to the objects. `show` returns an object as the service shows it. Type names have no prefix of the provider.
+ * Access of a data source to the objects of the sandbox. `show` returns an object as the service shows it to clients.
+ * Type names have no prefix of the provider.
  */
 export interface Lookup {
   readonly world: ObjectStore;
   show(type: string, values: ObjectValue): ObjectValue;
 }
 
-/** An object as the service shows it, with the times of its creation and last change. */
+/** An object as the service shows it to clients, with the times of its creation and last change. */
 export interface Dated {
   readonly values: ObjectValue;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** Returns objects as the service shows them. */
+/** Searches the store, and returns objects as the service shows them to clients. */
 export class Finder {
   public constructor(private readonly lookup: Lookup) {}
 
@@ -29,13 +30,14 @@ export class Finder {
     return this.lookup.world;
   }
 
-  /** Returns the matching objects in order of creation. */
+  /** Returns the objects of a type that have the given field values, in order of creation. */
   public all(type: string, conditions: Conditions = {}): ObjectValue[] {
     return this.find(type, conditions).map(({ values }) => this.lookup.show(type, values));
   }
 
   /**
-   * Returns the matching objects with the times of their creation and last change. A stopped clock also applies to the times of objects.
+   * Returns the objects of a type that have the given field values, with the times of their creation and last change.
+   * If the setting `now` stops the clock, all objects have the time of the stopped clock.
    */
   public dated(type: string, conditions: Conditions = {}): Dated[] {
     const { world } = this.lookup;
@@ -56,7 +58,7 @@ export class Finder {
     return this.lookup.world.count(type);
   }
 
-  /** Returns the matching objects. The search for objects uses the index if it has conditions. */
+  /** Returns the stored objects that have the given field values. A search with conditions uses the index of the store. */
   private find(type: string, conditions: Conditions): Found[] {
     const asked = Object.entries(conditions).filter((entry): entry is [string, FieldValue] => entry[1] !== undefined);
     const { world } = this.lookup;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Makes ids that look random but are derived from a seed, so that runs are reproducible. */
+/** Makes ids that look random but derive from a seed, so that equal runs create equal ids. */
 export class Ids {
   private count = 0;
 
@@ -18,12 +18,12 @@ export class Ids {
     ].join('-');
   }
 
-  /** Returns a unique part for a short id, which the caller adds to a prefix. */
+  /** Returns eight unique hexadecimal digits, to which the caller adds a prefix to make a short id. */
   public short(): string {
     return this.digest().slice(0, 8);
   }
 
-  /** Returns the secret of a token or key. */
+  /** Returns a new secret for a token or key. */
   public secret(length = 64): string {
     return this.digest().slice(0, length);
   }

@@ -10,11 +10,14 @@ export interface Question {
   readonly finder: Finder;
   /** Working directory of terraform, if known. */
   readonly folder?: string;
-  /** Returns the value that the plugin writes to a result file. */
+  /** Returns the value that the plugin writes to the result file of the data source. */
   readonly written: (result: Value) => Value;
 }
 
-/** Computes the values of a data source. The engine adds the values that the schema requires and the result lacks. */
+/**
+ * Computes the values of a data source. The caller adds members of the schema that the result lacks: null for
+ * attributes, and an empty value for blocks.
+ */
 export type DataSource = (question: Question) => ObjectValue;
 
 /** Data sources by type, without the prefix of the provider. */

@@ -6,23 +6,23 @@ import { CreationContext } from './creation-context';
 export interface Making extends CreationContext {
   /** Path of the attribute, with dots and without indexes. */
   readonly path: string;
-  /** Last name of the path. */
+  /** Name of the attribute, which is the last name in the path. */
   readonly name: string;
   readonly valueType: TerraformType;
-  /** Whether users could have given the value. */
+  /** Whether the attribute is an argument, so that users could have given the value. */
   readonly isArgument: boolean;
   readonly rules: AttributeRules;
-  /** The known parts of the whole object. The id of the object is created before other attributes. */
+  /** The known parts of the whole object. The sandbox creates the id of an object before the object's other attributes. */
   readonly root: ObjectValue;
   /** The known parts of the object that contains the attribute. */
   readonly around: ObjectValue;
 }
 
-/** Creates the value of an attribute. Returns undefined to use the default for its type. */
+/** Creates the value of an attribute. Returns undefined to use the default value for the type of the attribute. */
 export type Maker = (making: Making) => Value | undefined;
 
 /**
- * Makers by attribute name, or by type and path (`portal default_domain`). A maker with type and path takes precedence over a maker by
- * attribute name.
+ * Functions that create attribute values, by attribute name, or by type and path (`portal default_domain`). A function
+ * by type and path takes precedence over a function by attribute name.
  */
 export type Makers = { readonly [place: string]: Maker };

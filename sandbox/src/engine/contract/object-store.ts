@@ -1,10 +1,13 @@
 import { CatalogId } from '../../shared/catalog/types';
 import { ObjectValue, Value } from '../values/value';
 
-/** Value to look up a field by. Only searches for texts use the index. The condition null finds objects without the field. */
+/**
+ * Value that a field must have in a search for objects. Only searches for texts use the index. The condition null finds
+ * objects without the field.
+ */
 export type FieldValue = string | number | boolean | null;
 
-/** An object with its key, which is unique within its type. */
+/** An object with a key that is unique within the type of the object. */
 export interface Keyed {
   readonly key: string;
   readonly values: ObjectValue;
@@ -20,7 +23,7 @@ export interface Found extends Keyed {
 export interface FoundOfTypes extends Found {
   /** Type without the prefix of the provider. */
   readonly type: string;
-  /** Position in the order of creation among all objects. */
+  /** Position of the object in the order of creation of all objects. */
   readonly sequence: number;
 }
 
@@ -33,11 +36,11 @@ export interface Holder {
   readonly field: string;
 }
 
-/** A page of selected objects, which is in order of creation. */
+/** A page of selected objects, in order of creation. */
 export interface Window {
   /** Sequence of the last object before the page. */
   readonly after?: number;
-  /** Number of objects that come before the page. */
+  /** Number of selected objects that come before the page. */
   readonly skip?: number;
   readonly limit: number;
 }
@@ -67,10 +70,10 @@ export interface ObjectStore {
   add(type: string, keyed: Keyed): void;
   update(type: string, key: string, values: ObjectValue): void;
   remove(type: string, key: string): void;
-  /** Whether an object of a type had a key and was removed, so that no later object may get the same key. */
+  /** Whether a removed object of a type had the key, so that no later object may get that key. */
   isRetired(type: string, key: string): boolean;
   setting(name: string): Value | undefined;
-  /** Sets a setting. The value undefined removes the setting. */
+  /** Sets a setting. Changes a setting of the store. The value undefined removes the setting. */
   set(name: string, value: Value | undefined): void;
   /** Returns a hash that identifies identical creations in one region. */
   hashOf(type: string, planned: ObjectValue): string;

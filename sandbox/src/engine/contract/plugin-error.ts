@@ -4,7 +4,7 @@ import { switchedOffBy } from './switch';
 
 /** Error of the plugin, with the state that terraform keeps. */
 export class PluginError extends ServiceError {
-  /** State that terraform keeps after the error. Without a state, the default of the operation applies. */
+  /** State that terraform keeps after the error. If the error has no state, terraform keeps the default state for the operation. */
   public readonly keeps?: PluginFailure['keeps'];
 
   public constructor({ error, detail, keeps }: PluginFailure, quirk: PluginQuirk) {

@@ -47,7 +47,7 @@ export interface DeleteCall extends CallOfPlugin {
   readonly held: ObjectValue | null;
 }
 
-/** A call that sends arguments. */
+/** A create or update, which sends arguments to the service. */
 export type WriteCall = CreateCall | UpdateCall;
 
 /** A create, update or delete that terraform requests from the plugin. */
@@ -58,7 +58,7 @@ export interface PluginRead {
   /** Type without the prefix of the provider. */
   readonly type: string;
   readonly element: CatalogElement;
-  /** The current state, or the planned state after a create or update. */
+  /** State before the read: the current state, or the planned state after a create or update. */
   readonly state: ObjectValue;
 }
 
@@ -69,46 +69,49 @@ export const NO_UPDATE = "doesn't support update";
 export interface PluginFailure {
   /** The plugin's own error text. */
   readonly error: string;
-  /** Effects of the call so far, and a remedy. */
+  /** Text that says what the call has changed so far, and what the user can do. */
   readonly detail: string;
   /**
-   * State after the failure: the planned object or the object before the call. A failed creation with "planned" keeps the created object
-   * as tainted. With "before", the plugin keeps nothing, and no state refers to the created object.
+   * State after the failure: the planned object or the object before the call. After a failed creation with "planned",
+   * the state has the created object as tainted. After a failed creation with "before", no state refers to the created
+   * object.
    *
-   * @default "planned" for a change, because such plugins record the planned values before they fail; "before" for a creation
+   * @default "planned" for a change, because plugins record the planned values before the change fails; "before" for a creation
    */
   readonly keeps?: 'planned' | 'before';
 }
 
 /**
- * Behaviour of the plugin that differs from a plain mapping of arguments to requests: values that it sends, rejects, omits or
- * misreads. Quirks act between terraform and the service: the service stores the sent values, and the state the read values.
- * Several quirks of a type apply in order, each to the result of the quirk before it.
+ * Behaviour of the plugin that differs from a plain mapping of arguments to requests: values that the plugin sends,
+ * rejects, omits or misreads. Quirks act between terraform and the service: the service stores the values that the
+ * quirk sends, and the state contains the values that the quirk reads. Several quirks of a type apply in order, each to
+ * the result of the preceding quirk.
  */
 export interface PluginQuirk extends Switched {
   /** Types (without prefix) that the quirk applies to. For the hook `write`, the types are data sources. Default: all types. */
   readonly types?: readonly string[];
-  /** Fails the call before the plugin sends anything. */
+  /** Ends a call with a failure before the plugin sends a request to the service. */
   refuse?(call: PluginCall, world: ObjectStore): PluginFailure | undefined;
   /**
-   * Returns how the provider handles an error of the service: as another failure, or as a success. If a read fails and the error counts
-   * as a success, the object no longer exists. The hook returns undefined to pass the error on.
+   * Returns how the provider handles an error of the service: as another failure, or as a success. If the hook `meets`
+   * treats the error of a read as a success, the object no longer exists. The hook `meets` returns undefined to pass
+   * the error on.
    */
   meets?(error: ServiceError, operation: Operation): PluginFailure | 'success' | undefined;
   /** Returns the values that the plugin sends for a creation or change. */
   send?(sent: ObjectValue, call: WriteCall, world: ObjectStore): ObjectValue;
-  /** Changes the service before the plugin requests a deletion. The changes stay if the service rejects the deletion. */
+  /** Changes objects of the service before the plugin requests a deletion. The changes stay if the service rejects the deletion. */
   first?(call: DeleteCall, world: ObjectStore): void;
   /** Returns the keys of the objects that the plugin deletes instead of the object of the call. */
   removes?(call: DeleteCall, world: ObjectStore): readonly string[];
   /**
-   * Changes the service after a creation, change or deletion. A returned failure does not undo the call.
+   * Changes objects of the service after a creation, change or deletion. If the hook `then` returns a failure, the call is not undone.
    *
    * @param values values of the object in the service, after a creation or change, or before a deletion
    */
   then?(call: PluginCall, values: ObjectValue, world: ObjectStore): PluginFailure | undefined;
   /**
-   * Returns the values that the plugin writes to the state, or undefined if it considers the object gone. Throws a
+   * Returns the values that the plugin writes to the state, or undefined if the plugin considers the object gone. Throws a
    * `ServiceError` if the plugin fails.
    */
   read?(seen: ObjectValue | undefined, reading: PluginRead, world: ObjectStore): ObjectValue | undefined;

@@ -34,12 +34,12 @@ export interface OtherAttempt extends AttemptOfType {
   readonly operation: 'read' | 'delete';
   /** Key of the object within its type. */
   readonly key: string;
-  /** The stored object. The object is null when reading an object that no longer exists. */
+  /** The stored object. The object in a read is null if the object no longer exists. */
   readonly before: ObjectValue | null;
   readonly after: null;
 }
 
-/** A request that sends arguments. */
+/** A request to create or change an object, which sends arguments. */
 export type WriteAttempt = CreateAttempt | UpdateAttempt;
 
 /** A request of terraform to create, read, update or delete an object. */
@@ -48,11 +48,11 @@ export type Attempt = WriteAttempt | OtherAttempt;
 export interface Refusal {
   /** Status in the service's words, such as `409 Conflict`, or an error code of the cloud. */
   readonly status: string;
-  /** The problem, and how to fix it. */
+  /** Message of the rule: the problem, and how to fix the problem. */
   readonly detail: string;
 }
 
-/** A check of the real service that the provider does not make. */
+/** A check that the real service makes and the provider does not make. */
 export interface ServerRule extends Switched {
   readonly operations: readonly Operation[];
   /** Types (without prefix) that the rule checks. Default: all types. */
@@ -60,5 +60,5 @@ export interface ServerRule extends Switched {
   check(attempt: Attempt, world: ObjectStore): Refusal | undefined;
 }
 
-/** Operations that send arguments. */
+/** Create and update, the operations that send arguments. */
 export const WRITES: readonly Operation[] = ['create', 'update'];

@@ -11,12 +11,12 @@ import { ServerRule } from './rule';
 import { ServiceError } from './service-error';
 import { Variants } from './variants';
 
-/** The engine's interface to a provider's services. The engine contains no code for a specific service. */
+/** Interface of a provider's services for `engine/`, which contains no code for a specific service. */
 export interface ProviderServices {
   readonly id: CatalogId;
-  /** Regions of the services, if they have any. */
+  /** Regions of the services. Undefined for services without regions. */
   readonly regions?: Regions;
-  /** Access control of the services, if they have any. */
+  /** Access control of the services. Undefined for services without access control. */
   readonly access?: Access;
   /** Rules of the services, in the order of the checks. */
   readonly rules: readonly ServerRule[];
@@ -29,17 +29,17 @@ export interface ProviderServices {
   readonly values: ServiceValues;
   /** Returns an error as the plugin shows it. Default: its summary and detail. */
   readonly shownError?: (error: ServiceError) => ShownError;
-  /** Types that are settings of another object. A second create overwrites the first. */
+  /** Types that are settings of another object. A second create of such a type overwrites the settings. */
   readonly overwritten: readonly string[];
   /**
    * Types whose plugin keeps the prior state if a change fails. For types other than settings, the provider records the planned values.
    */
   readonly careful: readonly string[];
-  /** For types with the id of another object: the arguments that distinguish several objects with the same id. */
+  /** Arguments that distinguish several objects with equal ids, for types whose objects have the id of another object. */
   readonly besideTheId: { readonly [type: string]: readonly string[] };
 }
 
-/** Summary and detail of an error, as Terraform prints them. */
+/** Summary and detail of an error, as Terraform prints the error. */
 export interface ShownError {
   readonly summary: string;
   readonly detail: string;
@@ -51,16 +51,16 @@ export interface ServiceValues {
   readonly variants: Variants;
   /** Returns a scalar of the right type for attributes without a specific maker. */
   readonly usual: (...making: Parameters<Maker>) => Value;
-  /** Parts of joined ids, for the types that have them in the catalogue. */
+  /** Functions for joined ids, such as `SERVICE#STRATEGY`, for the types with joined ids in the catalogue. */
   readonly joinedIds?: JoinedIds;
 }
 
-/** Parts of ids that are joined from arguments and other parts. */
+/** Functions for ids that are joined from arguments and generated parts. */
 export interface JoinedIds {
-  /** Makers of parts that derive from an argument with another name, by their names in the catalogue. */
+  /** Functions that create parts of an id from an argument with another name, by name of the part in the catalogue. */
   readonly parts: Makers;
   /** Returns a new id that contains no arguments. */
   whole(type: string, ids: Ids): string;
-  /** Returns a new part that is not an argument. */
+  /** Returns a new part of an id that is not an argument. */
   part(name: string, ids: Ids): string;
 }

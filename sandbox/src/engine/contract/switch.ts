@@ -6,9 +6,9 @@ export interface Switched {
   /** Name of the switch, such as `portal-has-children`. */
   readonly name: string;
   readonly provider: CatalogId;
-  /** Description of the switch in the list, in one sentence. */
+  /** Description of the rule or quirk in the list of `gateways sandbox rules`, in one sentence. */
   readonly summary: string;
-  /** Whether the switch is off by default. */
+  /** Whether the rule or quirk is off by default. */
   readonly isOptional?: boolean;
 }
 

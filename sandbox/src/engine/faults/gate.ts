@@ -3,7 +3,7 @@ import { ServiceError } from '../contract/service-error';
 import { FaultOperation, Provider, Store, Victim } from '../store';
 import { detailOf, summaryOf } from './words';
 
-/** Context of the calls in which faults occur. */
+/** Context of the calls into which faults are injected. */
 export interface Surroundings {
   /** Aborts delays when terraform is stopped or ends. */
   readonly signal: AbortSignal;
@@ -17,13 +17,16 @@ export interface ServiceCall<T> {
   readonly operation: FaultOperation;
   /** Runs the request in one transaction. */
   work(): T;
-  /** Returns the result for an error that the provider handles. Returns undefined for errors that the provider does not handle. */
+  /**
+   * Returns the result for a service error that the provider handles. Returns undefined for service errors that the
+   * provider does not handle.
+   */
   met?(error: ServiceError): T | undefined;
-  /** Called if the response is lost, with the result if the service completed the request. */
+  /** Function that is called if the response is lost, with the result if the service completed the request. */
   lost?(made: T | undefined): void;
 }
 
-/** Injects pending faults into the calls of a run. Delays of faults are outside of transactions. */
+/** Injects pending faults into the calls of a run. The injector waits for delays of faults outside of transactions. */
 export class FaultGate {
   public constructor(
     private readonly store: Store,

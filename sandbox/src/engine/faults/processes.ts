@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../contract/service-error';
 import { isAlive, Owner, ownerOf, Victim } from '../store';
 
-/** Poll interval for the end of a process, in milliseconds. Polling is necessary, because only the parent process is notified. */
+/**
+ * Poll interval for the end of a process, in milliseconds. The sandbox polls for the end of a process, because the
+ * system notifies only the parent of the process.
+ */
 const GLANCE = 20;
 
 /** Kills a process immediately, as `kill -9`. */
@@ -39,10 +42,10 @@ export class RunProcesses {
   }
 
   /**
-   * Interrupts terraform as Ctrl-C does, so that it writes its state. Killing terraform may truncate the state file. Kills terraform only
-   * after the grace period.
+   * Interrupts terraform as Ctrl-C does, so that terraform writes its state. The function kills terraform only after
+   * the grace period, because killing terraform may truncate the state file.
    *
-   * @param grace grace period in milliseconds
+   * @param grace time between the interrupt and the kill of terraform, in milliseconds
    */
   public async endTerraform(grace: number): Promise<void> {
     const terraform = this.alive();
@@ -57,7 +60,7 @@ export class RunProcesses {
     this.killTerraform();
   }
 
-  /** Kills terraform. Returns whether the process was running. */
+  /** Kills terraform. Returns whether the process was running before the kill. */
   private killTerraform(): boolean {
     const terraform = this.alive();
     if (terraform) {

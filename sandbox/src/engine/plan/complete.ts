@@ -26,7 +26,10 @@ function completeMember({ nested, isBlock }: Member, value: Value): Value {
   return mapObjects(nested.mode, given, (element) => complete(nested.members, element));
 }
 
-/** Returns Terraform's value for an absent block. Only a single block can be null. */
+/**
+ * Returns Terraform's value for an absent block. Terraform's value for an absent single block is null; the value for
+ * absent blocks in a list or set is an empty collection.
+ */
 export function emptyBlock(mode: string, members: readonly Member[]): Value {
   switch (mode) {
     case 'single':

@@ -2,7 +2,7 @@ import { equal, isObject, UNKNOWN, Value } from '../values/value';
 import { elementAt, Key, objectsIn } from './elements';
 import { Member, Nested } from './members';
 
-/** Finds the counterpart of an element: by index or key or, in a set, by content. */
+/** Function that finds the matching element in another version of a collection: by index or key or, in a set, by content. */
 export type Counterpart = (element: Value, key: Key) => Value;
 
 /** Finds elements of the prior state for configured elements. */
@@ -20,9 +20,9 @@ export function configsOf({ mode, members }: Nested, config: Value): Counterpart
 }
 
 /**
- * Finds configured elements for planned elements as the framework does when it marks unknown values. In a set, it finds only an
- * equal element. An element with values from the prior state counts as entirely configured (`MarkComputedNilsAsUnknown` and
- * `tftypes.WalkAttributePath` in the framework's sources).
+ * Finds configured elements for planned elements as the framework does when it marks unknown values. In a set, the
+ * function finds only an equal element. An element with values from the prior state counts as entirely configured
+ * (`MarkComputedNilsAsUnknown` and `tftypes.WalkAttributePath` in the framework's sources).
  */
 export function exactConfigsOf({ mode }: Nested, config: Value): Counterpart {
   return mode === 'set' && Array.isArray(config)
@@ -30,7 +30,7 @@ export function exactConfigsOf({ mode }: Nested, config: Value): Counterpart {
     : (_, key) => elementAt(config, key);
 }
 
-/** Finds elements of a set, each at most once. */
+/** Returns a function that finds elements of a set, each element at most once. */
 function takeFrom(set: Value, belongs: (element: Value, candidate: Value) => boolean): Counterpart {
   const left = Array.isArray(set) ? [...set] : [];
   return (element) => {
@@ -39,7 +39,7 @@ function takeFrom(set: Value, belongs: (element: Value, candidate: Value) => boo
   };
 }
 
-/** Whether an object has the configured values, and otherwise only computed values. */
+/** Whether a candidate object has the configured values, and only computed values for attributes that are not configured. */
 function mayComeFrom(members: readonly Member[], prior: Value, config: Value): boolean {
   if (!isObject(prior) || !isObject(config)) {
     return equal(prior, config);

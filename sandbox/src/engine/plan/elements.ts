@@ -1,10 +1,10 @@
 import { isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { Mode } from './members';
 
-/** Key of an object among its siblings: index, map key, or null for a single object. */
+/** Key of an object in a nested value: index, map key, or null for a single object. */
 export type Key = string | number | null;
 
-/** Returns the objects in a nested value. A null or unknown value contains no elements. */
+/** Returns the objects in a nested value. A null or unknown nested value contains no elements. */
 export function objectsIn(mode: Mode, value: Value): [Key, ObjectValue][] {
   return entriesIn(mode, value).filter((entry): entry is [Key, ObjectValue] => isObject(entry[1]));
 }
@@ -23,7 +23,7 @@ export function mapObjects(mode: Mode, value: Value, change: (object: ObjectValu
   return changed(value, null);
 }
 
-/** Returns the element with a key: null if no element has the key, unknown if the value is unknown. */
+/** Returns the element of a collection with a key: null if no element has the key, unknown if the collection is unknown. */
 export function elementAt(value: Value, key: Key): Value {
   if (key === null || value === UNKNOWN || value === null) {
     return value;

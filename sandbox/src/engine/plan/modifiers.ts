@@ -59,7 +59,7 @@ function modifyMember(
   });
 }
 
-/** Returns the prior value for a value that is unknown only because another value changes. */
+/** Returns the prior value for an attribute that the plan marks as unknown only because another attribute changes. */
 function kept(rules: AttributeRules, planned: Value, config: Value, prior: Value): Value {
   return rules.keptOnUpdate && planned === UNKNOWN && config !== UNKNOWN ? prior : planned;
 }

@@ -7,7 +7,7 @@ import { sameMembers } from './same';
 import { Path, Plan, PlanRequest } from './types';
 import { withUnknowns } from './unknowns';
 
-/** Plans as a provider on Terraform's plugin framework does. The order of the planning steps matters. */
+/** Plans as a provider on Terraform's plugin framework does. The planning steps must run in the order of the framework. */
 export function planFramework({ schema, rules, config, prior, proposed }: PlanRequest): Plan {
   const members = membersOf(schema.block);
   let planned = withDefaults(members, rules, proposed, config);

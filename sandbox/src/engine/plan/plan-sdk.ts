@@ -23,14 +23,14 @@ export function planSdk({ schema, rules, prior, proposed }: PlanRequest): Plan {
   if (prior === null) {
     return { planned: { ...planned, ...(Object.hasOwn(planned, 'id') ? { id: UNKNOWN } : {}) }, requiresReplace: [] };
   }
-  // Differences that the SDK does not see are not changes.
+  // Differences that the SDK cannot represent, such as between null and zero, are not changes.
   return members.every((member) => equivalent(member, planned[member.name], prior[member.name]))
     ? { planned: prior, requiresReplace: [] }
     : { planned, requiresReplace };
 }
 
 interface Place extends PlannedPlace {
-  /** Whether the surrounding object is new. The SDK considers whether the surrounding object is new only in sets. */
+  /** Whether the object that contains the attribute is new. The SDK considers whether the surrounding object is new only in sets. */
   readonly isNew: boolean;
 }
 
@@ -78,7 +78,7 @@ function planAttribute(
 ): Value {
   const next = proposed ?? defaultOf(rules, prior);
   if (computed && (next === null || next === '')) {
-    // An empty text counts as missing, so the value of the service stays.
+    // For the SDK, an empty text counts as a missing value, so the value of the service stays.
     const stays = prior !== null && prior !== '';
     return !stays && place.isNew ? UNKNOWN : prior;
   }

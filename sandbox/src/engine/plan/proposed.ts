@@ -32,8 +32,8 @@ function proposeNested({ mode, members }: Nested, prior: Value, config: Value): 
 }
 
 /**
- * Whether a prior object contains a value that no provider can compute. The nested object was in the previous configuration and is not in
- * the new one, so the plan removes it.
+ * Whether a prior object contains a value that no provider can compute. The nested object was in the previous
+ * configuration and is not in the new configuration, so the plan removes the nested object.
  */
 export function mustHaveBeenConfigured({ optional, nested }: Member, prior: Value): boolean {
   return optional && nested !== undefined && holdsConfigured(nested, prior);

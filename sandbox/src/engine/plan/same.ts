@@ -35,7 +35,10 @@ function sameElements(mode: Mode, one: Value, other: Value, same: (one: Value, o
   return mode === 'single' || mode === 'group' ? same(one, other) : equal(one, other);
 }
 
-/** Returns the elements of a set that the other set lacks. Each element of the other set matches only one element. */
+/**
+ * Returns the elements of a set that the other set lacks. In the comparison of two sets, each element matches at most
+ * one element of the other set.
+ */
 export function unmatched(one: Value[], other: Value[], same: (one: Value, other: Value) => boolean): Value[] {
   const left = [...other];
   return one.filter((element) => {

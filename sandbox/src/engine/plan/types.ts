@@ -2,7 +2,7 @@ import { ElementRules, Schema } from '../../shared/catalog/types';
 import { Framework } from '../catalog/load';
 import { ObjectValue } from '../values/value';
 
-/** Steps from the object to a value in it: names of attributes, keys of maps, indexes of lists. */
+/** Steps from an object to a value inside the object: names of attributes, keys of maps, indexes of lists. */
 export type Path = (string | number)[];
 
 export interface PlanRequest {
@@ -22,13 +22,13 @@ export interface Plan {
   readonly requiresReplace: Path[];
 }
 
-/** Facts and result of one plan. */
+/** Planning rules of the type, and the attributes that require a replacement in one plan. */
 export interface PlanContext {
   readonly rules: ElementRules;
   readonly requiresReplace: Path[];
 }
 
-/** Path of a value, in the catalogue's rules and in the object. */
+/** Path of a planned value, in the notation of the catalogue's rules and as steps in the object. */
 export interface PlannedPlace {
   readonly rule: string;
   /** The path ends at a set, because elements of sets have no index in Terraform. The replacement path of a set element is the set. */
@@ -36,7 +36,7 @@ export interface PlannedPlace {
   readonly inSet: boolean;
 }
 
-/** An error of the provider about a configuration, in its words. */
+/** An error of the provider about a configuration, with the text of the real provider. */
 export interface Diagnostic {
   readonly path: Path;
   readonly summary: string;

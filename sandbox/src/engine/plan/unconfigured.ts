@@ -4,7 +4,10 @@ import { Counterpart } from './correlate';
 import { mapObjects, memberOf } from './elements';
 import { Member, Nested, rulePath } from './members';
 
-/** Returns the value of an attribute that is not configured, or undefined if the value stays and its children decide. */
+/**
+ * Returns a substitute for the value of an attribute that is not configured. Returns undefined if the value stays, and
+ * only nested attributes may get substitutes.
+ */
 export type Substitute = (member: Member, rules: AttributeRules | undefined) => Value | undefined;
 
 export interface Walk {

@@ -2,8 +2,9 @@ import { ObjectValue, UNKNOWN } from '../values/value';
 import { Words } from './wording';
 
 /**
- * Returns the errors of the provider about attributes that require one value of another attribute. The validator reads the
- * configuration, which does not contain defaults, so it reports nothing if the other attribute is missing.
+ * Returns the errors of the provider about attributes that require one value of another attribute. The provider's
+ * validator reads the configuration, which does not contain defaults, so the validator reports nothing if the other
+ * attribute is missing.
  */
 export function exactlyWithFindings(name: string, other: string, value: string, siblings: ObjectValue): Words[] {
   const { [name]: own, [other]: actual } = siblings;

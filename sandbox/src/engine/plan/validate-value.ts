@@ -73,10 +73,12 @@ function numberFindings<W>(number: number, got: () => string, { rules, place }: 
 function textFindings<W>(value: string, got: () => string, target: Target, wording: Wording<W>): W[] {
   const { rules, place } = target;
   const words: W[] = [];
-  // Providers count bytes or characters, and the catalogue does not contain which one, so only lengths that fail in both cases are errors.
+  // Providers count the length of a text in bytes or in characters. The catalogue does not say which unit applies, so
+  // only lengths that are invalid in both units are errors.
   const characters = () => [...value].length;
   const bounds: Bounds = [rules.minLength, rules.maxLength];
-  // Counting the characters takes long in a large text. A text never has more characters than UTF-16 units.
+  // The length in UTF-16 units is compared first, because counting the characters of a large text takes long. A text
+  // never has more characters than UTF-16 units, so a text with few UTF-16 units is never too long in characters.
   const isTooLong =
     outside(value.length, [undefined, rules.maxLength]) && outside(characters(), [undefined, rules.maxLength]);
   if (isTooLong || outside(Buffer.byteLength(value), [rules.minLength, undefined])) {
@@ -89,7 +91,7 @@ function textFindings<W>(value: string, got: () => string, target: Target, wordi
   }
   const problem = rules.format && formatProblem(rules.format, value);
   if (problem) {
-    // JSON can contain a secret at any place, so the message does not show the JSON text.
+    // Error messages do not show JSON texts, because JSON can contain a secret at any path.
     words.push(wording.format(place, problem, rules.format === 'json' ? 'a value that is not shown' : got()));
   }
   return words;

@@ -10,8 +10,8 @@ import { collectionFindings, primitiveFindings, Target } from './validate-value'
 import { Bounds, Wording, wordingOf, Words } from './wording';
 
 /**
- * Returns the errors of the real provider about a configuration, in its words. Unknown values pass, because Terraform validates again with
- * the known values.
+ * Returns the errors of the real provider about a configuration, with the texts of the provider. Unknown values pass
+ * the validation, because Terraform validates again with the known values.
  */
 export function validateConfig(
   schema: Schema,
@@ -24,7 +24,7 @@ export function validateConfig(
   return validator.diagnostics;
 }
 
-/** Path of a value: for the catalogue's rules, for Terraform, and for messages. */
+/** Path of a validated value: for the catalogue's rules, for Terraform, and for messages. */
 interface Place {
   readonly rule: string;
   /** Path for Terraform. The path of an error ends at a set, because elements of sets have no index. */
@@ -64,7 +64,7 @@ class Validator {
     }
   }
 
-  /** Paths of conflicts name siblings, in the same object. */
+  /** A rule about conflicting attributes names attributes of one object. */
   private conflicts({ conflictsWith = [] }: AttributeRules, value: Value, siblings: ObjectValue, place: Place): void {
     for (const other of conflictsWith.map(leafOf)) {
       if (isGiven(value) && isGiven(siblings[other])) {

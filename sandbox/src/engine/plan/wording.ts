@@ -1,6 +1,6 @@
 import { Framework } from '../catalog/load';
 
-/** Text of a finding, without the path. */
+/** Text of a validation error, without the path. */
 export interface Words {
   readonly summary: string;
   readonly detail: string;
@@ -8,7 +8,10 @@ export interface Words {
 
 export type Bounds = readonly [number | undefined, number | undefined];
 
-/** Messages of a provider framework or a service for invalid values. `place` is the path as text, `got` the value as text. */
+/**
+ * Messages of a provider framework or a service for invalid values. In the messages, `place` is the path of the
+ * attribute as text, and `got` the value as text.
+ */
 export interface Wording<W = Words> {
   missing(place: string): W;
   choice(place: string, allowed: readonly (string | number)[], got: string): W;

@@ -1,14 +1,14 @@
 import { Path } from '../plan/types';
 import { Type } from '../values/value';
 
-/** Path in the format of the protocol. */
+/** Path of an attribute in the format of Terraform's plugin protocol. */
 export interface PathMessage {
   readonly steps: object[];
 }
 
 /**
- * Converts a path in a value of a type to the format of the protocol. The path ends at a set, because elements of sets have no index in
- * Terraform.
+ * Converts a path in a value of a type to the format of Terraform's plugin protocol. The converted path ends at a set,
+ * because elements of sets have no index in Terraform.
  */
 export function pathMessage(path: Path, type: Type): PathMessage {
   const steps: object[] = [];

@@ -12,7 +12,7 @@ import { loadSync } from '@grpc/proto-loader';
 import { StoreError } from '../store';
 import { DiagnosticMessage, failure } from './diagnostics';
 
-/** A value in a message, in one of the encodings of Terraform. */
+/** A value in a protocol message, encoded as MessagePack or JSON. */
 export interface EncodedValue {
   readonly msgpack?: Uint8Array;
   readonly json?: Uint8Array;
@@ -34,7 +34,7 @@ export interface CallRequest {
   readonly private: Uint8Array;
 }
 
-/** Handlers of the calls to a provider, by name. A response is a plain message, or already encoded. */
+/** Handlers of the calls to a provider, by name. A response of a handler is a plain message, or a message that is already encoded. */
 export type Handlers = { readonly [call: string]: (request: CallRequest) => object | Promise<object> };
 
 // Maximum size of a message, in bytes. Terraform sends and receives whole states in one message.
@@ -43,7 +43,7 @@ const LARGEST_MESSAGE = 256 * 1024 * 1024;
 const OPTIONS = {
   'grpc.max_receive_message_length': LARGEST_MESSAGE,
   'grpc.max_send_message_length': LARGEST_MESSAGE,
-  // No code reads the statistics, which cost memory for each connection.
+  // No code reads the statistics of gRPC connections, which cost memory for each connection.
   'grpc.enable_channelz': 0,
 };
 
@@ -59,9 +59,9 @@ const SERVICE = Object.fromEntries(
 );
 
 /**
- * Serves a provider on a Unix socket. Terraform opens a connection for each configuration of a provider, and configures the provider on
- * that connection. The protocol identifies a configuration only by its connection: it has no other mark of a configuration, so each
- * connection has its own handlers. Errors of a handler are shown to the user of Terraform.
+ * Serves a provider on a Unix socket. Terraform opens a connection for each configuration of a provider, and configures
+ * the provider on that connection. The plugin protocol identifies a provider configuration only by its connection, so
+ * each connection has its own handlers. Errors of a handler are shown to the user of Terraform.
  */
 export class ProviderServer {
   private readonly listener = net.createServer((connection) => this.serve(connection));
@@ -77,7 +77,8 @@ export class ProviderServer {
       this.listener.once('error', reject);
       this.listener.listen(this.socket, resolve);
     });
-    // Later errors concern a connection that could not be accepted, such as one of too many. Other connections continue.
+    // Server errors after the start concern a connection that could not be accepted, for instance because too many
+    // connections are open. Other connections continue.
     this.listener.on('error', () => undefined);
   }
 

@@ -4,9 +4,9 @@ import { Keyed, ObjectStore } from '../contract/object-store';
 import { ObjectValue } from '../values/value';
 
 /**
- * Creates an object with a key that no other object of the type has or had. Its ids derive from the store's seed and from its planned
- * values, because the order of creations changes from run to run. A counter of identical objects saves attempts to find a free key if
- * there are hundreds.
+ * Creates an object with a key that no other object of the type has or had. Ids of the object derive from the store's
+ * seed and from the planned values, because the order of creations changes from run to run. A counter of identical
+ * objects saves attempts to find a free key among hundreds of identical objects.
  */
 export function createWithId(
   world: ObjectStore,
@@ -23,7 +23,7 @@ export function createWithId(
     again += 1;
     const next = make(creationContextOf(world, type, `${seed}/${again}`));
     if (next.key === made.key) {
-      // A key that does not change derives only from the arguments.
+      // A key that is equal in two attempts derives only from the arguments, so further attempts are useless.
       return made;
     }
     made = next;

@@ -2,8 +2,9 @@
 const PATIENCE = 100;
 
 /**
- * Records that terraform has received responses, some time after they were sent. A late record does no harm, because the next run of
- * terraform shows the objects in its state. After an early record, an object whose response was lost would never be adopted.
+ * Records that terraform has received responses, some time after they were sent. Recording a delivery too late is
+ * harmless, because the next run of terraform sends the objects in its state. If a delivery were recorded too early, an
+ * object whose response was lost would never be adopted.
  */
 export class Deliveries {
   private waiting: (() => void)[] = [];
@@ -21,7 +22,7 @@ export class Deliveries {
     }
   }
 
-  /** Nothing remains to record for a run that has ended, because its end records everything. */
+  /** If the run has ended, no delivery remains to be recorded, because the end of a run records all deliveries. */
   public stop(): void {
     this.isOver = true;
     clearTimeout(this.timer);
@@ -36,7 +37,7 @@ export class Deliveries {
         this.together(() => due.forEach((note) => note()));
       }
     } catch {
-      // The store is locked, or its disk is full. The next call of terraform reports the error of the store to the user.
+      // If the store is locked or the disk is full, the next call of terraform reports the error of the store to the user.
       this.due.push(...due);
     }
     this.timer = this.due.length > 0 ? setTimeout(() => this.tick(), PATIENCE) : undefined;

@@ -4,19 +4,19 @@ import { isOn, settingOf, switchedOffBy } from '../contract/switch';
 import { ObjectValue } from '../values/value';
 import { ProviderStore } from './provider-store';
 
-/** Throws an error if a rule rejects the attempt. The error names the rule that rejects the attempt. */
+/** Throws an error if a rule rejects a request. The error names the rule that rejects the request. */
 export function enforce(rules: readonly ServerRule[], attempt: Attempt, world: ProviderStore): void {
   const view = readingOnce(world);
   for (const rule of rules) {
     const refusal = rule.check(attempt, view);
-    // The switch of a rule is read only after a rejection, because each read is a query and most attempts pass.
+    // The switch of a rule is read only after the rule rejects a request, because each read is a query and most requests pass.
     if (refusal && isOn(rule, world.setting(settingOf(rule)))) {
       throw new ServiceError(refusal.status, refusal.detail, rule.name, switchedOffBy('rule', rule));
     }
   }
 }
 
-/** Caches reads, because several rules read the same objects and nothing changes between them. */
+/** Caches reads of the store while rules run, because several rules read the same objects and no rule changes objects. */
 function readingOnce(world: ProviderStore): ProviderStore {
   const known = new Map<string, ObjectValue | undefined>();
   const view: ProviderStore = Object.create(world);

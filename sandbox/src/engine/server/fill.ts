@@ -14,9 +14,9 @@ import { idParts } from './id-parts';
 import { changedValue, madeSpecially, madeValue } from './made';
 
 /**
- * Fills in all values that only the service knows, such as ids, times and derived names. A changed object keeps its values,
- * except values that record the change. A nested object that the service creates gets the schema defaults of its members,
- * because the next plan would contain them too.
+ * Fills in all values of an object that only the service knows, such as ids, times and derived names. A changed object
+ * keeps its values, except values that record the change. A nested object that the service creates gets the schema
+ * defaults of its members, because the next plan would contain these defaults too.
  */
 export function fill(
   { schema, rules }: Pick<CatalogElement, 'schema' | 'rules'>,
@@ -32,18 +32,18 @@ export function fill(
   return withHoisted(rules, planned, filled);
 }
 
-/** Copies members of a variant to attributes that repeat them at the top level. */
+/** Copies members of a variant to the top-level attributes that repeat these members. */
 function withHoisted(rules: ElementRules, planned: ObjectValue, filled: ObjectValue): ObjectValue {
   const open = Object.keys(filled).filter((name) => planned[name] === UNKNOWN && rules.attributes[name]?.hoistedFrom);
   return copyHoisted(rules, { ...filled, ...Object.fromEntries(open.map((name) => [name, UNKNOWN])) }, filled);
 }
 
-/** Path of a value, with related values. */
+/** Path of a value to fill in, with the value before a change and the value that it repeats. */
 interface Place {
   readonly path: string;
   /** Value before a change. */
   readonly was?: Value;
-  /** Value of another argument that this value repeats. */
+  /** Value of the argument that the value at the path repeats. */
   readonly from?: Value;
   readonly inSet?: boolean;
 }
@@ -117,7 +117,7 @@ class Filler {
       return place.from ?? madeValue(this.values, this.making(member, around, place));
     }
     if (place.inSet && member.optional) {
-      // Terraform treats an element of a set as another element if it contains an object that is not configured.
+      // If an element of a set contains an object that is not configured, Terraform treats the element as a different element.
       return null;
     }
     const whole = place.from ?? madeSpecially(this.values.makers, this.making(member, around, place));

@@ -6,7 +6,7 @@ import { valueAt } from '../values/value-at';
 
 /**
  * Returns the joined id of a new object, and the attributes that are parts of it. `<service_id>#<strategy_id>` consists of an
- * argument and of a part that is also a separate attribute. Most types have an id without parts.
+ * argument and of a part that is also a separate attribute. Most types have an id that is not joined from parts.
  */
 export function idParts(
   rules: ElementRules,
@@ -52,7 +52,7 @@ function partOf(
   if (typeof made === 'string') {
     return made;
   }
-  // A missing argument has an empty part in the id.
+  // In a joined id, the part of a missing argument is empty.
   if (isArgument) {
     return '';
   }

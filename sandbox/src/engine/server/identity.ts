@@ -4,14 +4,14 @@ import { requireValue } from '../../shared/require-value';
 import { ObjectValue } from '../values/value';
 import { valueAt } from '../values/value-at';
 
-/** Identity of the objects of a type: the joined values at some paths. */
+/** Identity of the objects of a type: the joined values of the attributes at some paths. */
 export interface Identity {
   readonly paths: string[];
-  /** Parses an import id into the values at the paths. Returns a problem for an invalid import id. */
+  /** Parses an import id into the values of the attributes that identify an object. Returns the problem of an invalid import id. */
   parse(importId: string): { values: { [path: string]: string } } | { problem: string };
 }
 
-/** Returns the key of an object within its type. Types without an identity have only one object in the organisation. */
+/** Returns the key of an object within its type. A type without identifying attributes has only one object in an organisation. */
 export function keyOf(identity: Identity, values: ObjectValue): string {
   return identity.paths.length === 0
     ? 'default'
@@ -49,7 +49,7 @@ function parseImportId(schema: Schema, rules: ElementRules, importId: string): R
   }
   const separator = names.length > 1 ? requireValue(form.template).split(/<[^>]+>/)[1] : undefined;
   const parts = separator === undefined ? [importId] : importId.split(separator);
-  // A missing optional argument has an empty part in the import id.
+  // In an import id, the part of a missing optional argument is empty.
   const isNeeded = (name: string, index: number) => index === 0 || schema.block.attributes?.[name]?.required;
   if (parts.length !== names.length || names.some((name, index) => parts[index] === '' && isNeeded(name, index))) {
     return { problem: `"${importId}" is not of the form ${form.template}` };

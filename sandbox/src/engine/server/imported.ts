@@ -34,7 +34,7 @@ export function findImported(
   return undefined;
 }
 
-/** Returns the values that a part of an import id can represent: the text, and its number. */
+/** Returns the values that a part of an import id can represent: the text, and the number if the text is a number. */
 function meanings(part: string): (string | number)[] {
   return String(Number(part)) === part ? [part, Number(part)] : [part];
 }

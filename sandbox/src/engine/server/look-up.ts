@@ -5,7 +5,7 @@ import { ServiceError } from '../contract/service-error';
 import { ObjectValue, Value } from '../values/value';
 import { Plugin } from './plugin';
 
-/** Returns the result of a data source: its arguments and computed values. The type of the data source has no prefix. */
+/** Returns the result of a data source: its arguments and computed values. The type of the data source has no prefix of the provider. */
 export function lookUp(
   sources: DataSources,
   type: string,

@@ -2,7 +2,7 @@ import { Makers, Making } from '../contract/making';
 import { ServiceValues } from '../contract/services';
 import { Value } from '../values/value';
 
-/** All names of the time of the last change. */
+/** Names of attributes with the time of the last change. */
 const CHANGED = ['updated_at', 'modify_time', 'modified_time', 'update_time', 'updated_time'];
 
 /** Returns a value that only the service knows. */
@@ -12,14 +12,18 @@ export function madeValue(values: ServiceValues, making: Making): Value {
 }
 
 /**
- * Returns a value that does not only depend on its type, such as a whole object. Returns undefined if the value depends only on its type.
+ * Returns the generated value of an attribute that depends on more than the attribute's type, such as a whole object.
+ * Returns undefined if the generated value depends only on the attribute's type.
  */
 export function madeSpecially(makers: Makers, making: Making): Value | undefined {
   const own = makers[`${making.type} ${making.path}`];
   return own ? own(making) : makers[making.name]?.(making);
 }
 
-/** Returns the new value of an attribute that every change updates. Returns undefined for attributes that a change does not update. */
+/**
+ * Returns the new value of an attribute that every change of the object updates. Returns undefined for attributes that
+ * a change does not update.
+ */
 export function changedValue(values: ServiceValues, making: Making, was: Value): Value | undefined {
   if (making.name === 'entity_version') {
     return (typeof was === 'number' ? was : 0) + 1;

@@ -21,9 +21,12 @@ export interface Applied {
   readonly problem?: ServiceError;
 }
 
-/** The objects of one provider, seen through its plugin. Each call of the object service is atomic. */
+/**
+ * Operations of terraform on the objects of one provider, with the quirks of the provider's plugin. Each call of the
+ * object service is atomic.
+ */
 export class ObjectService {
-  /** Access to the objects without the plugin. */
+  /** Operations on the objects without the quirks of the plugin. */
   public readonly service: Service;
   private readonly plugin: Plugin;
 
@@ -36,7 +39,7 @@ export class ObjectService {
     this.plugin = new Plugin(services.quirks, world);
   }
 
-  /** Returns the object for the state, or undefined if it no longer exists. */
+  /** Returns the values of an object for the state, or undefined if the object no longer exists. */
   public read(element: CatalogElement, state: ObjectValue): ObjectValue | undefined {
     const type = this.service.shortType(element);
     const key = this.service.keyOf(element, state);
@@ -46,7 +49,10 @@ export class ObjectService {
     return this.plugin.read(found && this.service.show(type, found), { type, element, state });
   }
 
-  /** Creates, changes or deletes an object. Throws if the call failed without effect, so terraform keeps the prior state. */
+  /**
+   * Creates, changes or deletes an object. Throws if the creation, change or deletion had no effect, so terraform keeps
+   * the prior state.
+   */
   public apply(element: CatalogElement, prior: ObjectValue | null, planned: ObjectValue | null): Applied {
     try {
       return this.world.transaction(() => {
@@ -118,7 +124,10 @@ export class ObjectService {
     return planned ? { operation: 'update', ...known, planned } : { operation: 'delete', ...known, planned };
   }
 
-  /** Whether the plugin stores the planned values of a failed change. Providers on the older SDK do so by default. */
+  /**
+   * Whether the plugin stores the planned values of a failed change in the state. Providers on version 2 of Terraform's
+   * SDK store the planned values by default.
+   */
   private records(type: string, error: ServiceError): boolean {
     if (error.summary === NO_UPDATE) {
       return false;
@@ -133,7 +142,7 @@ export class ObjectService {
     this.world.delivered(this.service.shortType(element), this.service.keyOf(element, values));
   }
 
-  /** Records that no later run may adopt the object, because a state contains it or never will contain it. */
+  /** Records that no later run may adopt the object: a state contains the object already, or will never contain the object. */
   public confirm(element: CatalogElement, values: ObjectValue): void {
     this.world.confirm(this.service.shortType(element), this.service.keyOf(element, values));
   }
@@ -166,7 +175,7 @@ export class ObjectService {
   private create(call: CreateCall): Applied {
     const { world } = this;
     const { element, type, planned } = call;
-    // Adoption comes before the rules, because an object that a killed run left behind would violate them.
+    // Adoption comes before the check of rules, because an object that a killed run left behind would violate rules of uniqueness.
     const left = world.adopt(type, planned);
     if (left) {
       return this.readBack(call, this.service.show(type, left));
@@ -177,7 +186,7 @@ export class ObjectService {
       ? { state: problem.keeps === 'planned' ? asPlanned(planned, shown) : null, problem }
       : this.readBack(call, shown);
     if (!applied.state) {
-      // The object is confirmed, so that the next identical creation does not adopt it.
+      // The object is marked as recorded in a state, so that the next identical creation does not adopt the object.
       world.confirm(type, key);
     }
     return applied;
@@ -219,8 +228,8 @@ export class ObjectService {
   }
 
   /**
-   * Returns the result of a creation or change after the plugin has read the object. The result is a success even if the read
-   * fails, because the service has done its work.
+   * Returns the result of a creation or change after the plugin has read the object. The result is a success even if
+   * the read fails, because the service has created or changed the object.
    *
    * @param made values for the state if the service does not show the object
    */

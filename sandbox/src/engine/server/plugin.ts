@@ -7,7 +7,7 @@ import { isOn, settingOf } from '../contract/switch';
 import { ObjectValue, Value } from '../values/value';
 import { ProviderStore } from './provider-store';
 
-/** Combines the quirks of a plugin that are switched on. */
+/** Behaviour of a provider's plugin: combines all quirks that are switched on. */
 export class Plugin {
   private readonly quirks = new Map<string, readonly PluginQuirk[]>();
 
@@ -16,7 +16,7 @@ export class Plugin {
     private readonly world: ProviderStore,
   ) {}
 
-  /** Throws if the plugin ends a call before it sends anything. */
+  /** Throws if the plugin ends a call before the plugin sends a request. */
   public refuse(call: PluginCall): void {
     for (const quirk of this.waysOf(call.type, 'refuse')) {
       const failure = quirk.refuse?.(call, this.world);
@@ -96,7 +96,7 @@ export class Plugin {
       .reduce((left, quirk) => quirk.imports?.(left, element) ?? left, seen);
   }
 
-  /** Returns the content of a file that a data source writes. */
+  /** Returns the content of the result file that a data source writes. */
   public written(type: string, result: Value): Value {
     return this.waysOf(type, 'write')
       .filter((quirk) => this.isOn(quirk))

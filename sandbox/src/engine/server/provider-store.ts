@@ -13,13 +13,16 @@ export interface ProviderRun {
   readonly variables?: { readonly [name: string]: string };
 }
 
-/** Returns the region of the objects of a type. The result is empty for the default region and for types without regions. */
+/**
+ * Returns the region of the objects of a type. The returned region is an empty text for the default region and for
+ * types without regions.
+ */
 export type Place = (type: string) => string;
 
 /**
- * The objects of one provider in one region, for one run of terraform. Type names have no prefix of the provider. An object that was read
- * is considered part of a state. An object that a killed terraform created and never recorded is adopted by the next run that creates an
- * identical object.
+ * The objects of one provider in one region, for one run of terraform. Type names have no prefix of the provider. An
+ * object that terraform has read counts as part of a state. An object that a killed terraform created and never
+ * recorded is adopted by the next run that creates an identical object.
  */
 export class ProviderStore implements ObjectStore {
   private readonly hashes = new WeakMap<ObjectValue, string>();
@@ -87,7 +90,10 @@ export class ProviderStore implements ObjectStore {
     return this.store.adopt(this.run.id, this.provider, this.prefix + type, this.hashOf(type, planned))?.values;
   }
 
-  /** Creates a planned object that could not be adopted. No later run can adopt an object that is created outside of a run. */
+  /**
+   * Creates a planned object for which no existing object could be adopted. No later run can adopt an object that is
+   * created outside of a run.
+   */
   public create(type: string, planned: ObjectValue, keyed: Keyed): void {
     if (this.run.id === '') {
       this.add(type, keyed);
@@ -109,17 +115,17 @@ export class ProviderStore implements ObjectStore {
     this.store.remove(this.provider, this.prefix + type, key, this.placeOf(type));
   }
 
-  /** Whether an object of a type had a key and was removed, so that no later object may get the same key. */
+  /** Whether a removed object of a type had the key, so that no later object may get that key. */
   public isRetired(type: string, key: string): boolean {
     return this.store.isRetired(this.prefix + type, key);
   }
 
-  /** Records that a state contains the object, because terraform has sent it. */
+  /** Records that a state contains the object, because terraform has sent the object's key in a call. */
   public confirm(type: string, key: string): void {
     this.store.confirm(this.provider, this.prefix + type, key, this.placeOf(type));
   }
 
-  /** Records that terraform was sent the response to the creation. */
+  /** Records that the sandbox has sent the response to the creation of the object. */
   public delivered(type: string, key: string): void {
     this.store.markDelivered(this.provider, this.prefix + type, key, this.placeOf(type));
   }
@@ -128,7 +134,7 @@ export class ProviderStore implements ObjectStore {
     return this.store.getSetting(name);
   }
 
-  /** Sets a setting. The value undefined removes the setting. */
+  /** Sets a setting. Changes a setting of the store. The value undefined removes the setting. */
   public set(name: string, value: Value | undefined): void {
     this.store.setSetting(name, value);
   }

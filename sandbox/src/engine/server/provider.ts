@@ -17,13 +17,13 @@ import { RequestLog } from './request-log';
 import { Served, ServedCatalog } from './served';
 import { fromStateJson } from './state';
 
-/** Resources of one run of terraform. */
+/** Objects, faults, log and deliveries that all calls of one run of terraform share. */
 export interface Workings {
   readonly configured: RegionalObjects;
   readonly faults: FaultGate;
   readonly log: RequestLog;
   readonly deliveries: Deliveries;
-  /** Handles a request to stop. */
+  /** Handles a request of terraform to stop the running calls. */
   stop(): void;
 }
 
@@ -128,7 +128,7 @@ export class SandboxProvider {
     const proposed = decoded(request.proposed_new_state, valueType);
     const legacy = this.isLegacy;
     if (!isObject(proposed)) {
-      // Terraform decides on destruction alone.
+      // Terraform plans a destruction without the provider.
       return { planned_state: encoded(null, valueType), legacy_type_system: legacy };
     }
     const { planned, requiresReplace } = planChange({
@@ -161,8 +161,8 @@ export class SandboxProvider {
         operation,
         work: () => objects.apply(element, prior, planned),
         met: (error) => objects.overlooked(error, element, prior, planned),
-        // After a lost response, the object exists and no state contains it, as with the real service. The next apply must not adopt an
-        // object whose response was lost.
+        // After a lost response, the object exists and no state contains it, as with the real service. If a response
+        // was lost, the next apply must not adopt the object, because the real service would create another object.
         lost: (made) => made?.state && objects.confirm(element, made.state),
       },
     );
@@ -185,7 +185,7 @@ export class SandboxProvider {
     return { imported_resources: [{ type_name: type, state: encoded(state, valueType) }] };
   }
 
-  /** Supports moves between addresses of the same type only, because other types have another schema. */
+  /** Supports moves between addresses of one type only, because different types have different schemas. */
   private move(request: CallRequest): object {
     const { target_type_name: target, source_type_name: source } = request;
     if (source !== target) {
@@ -205,7 +205,7 @@ export class SandboxProvider {
     return { state: encoded(state, valueType) };
   }
 
-  /** Runs a call and adds it to the log of requests with its result. */
+  /** Runs a call of terraform, and adds the call to the request log with its result. */
   private async logged<T extends Applied>(
     operation: RequestOperation,
     given: ObjectValue,

@@ -6,14 +6,17 @@ import { ObjectService } from './object-service';
 import { Place, ProviderStore, ProviderRun } from './provider-store';
 import { ServedCatalog } from './served';
 
-/** Number of configurations that are kept. Clients of the HTTP API can send any number of tokens. */
+/**
+ * Maximum number of provider configurations in the cache. The maximum is necessary because clients of the HTTP API can
+ * send any number of tokens.
+ */
 const KEPT = 100;
 
 /**
- * The objects of one provider for each of its configurations in a run of terraform. Each configuration of a provider has its own region.
+ * The objects of one provider for each provider configuration in a run of terraform. Each configuration of a provider has its own region.
  */
 export class RegionalObjects {
-  /** Objects by region and credentials. */
+  /** Cached access to objects, by region and credentials. */
   private readonly known = new Map<string, ObjectService>();
 
   public constructor(
@@ -22,7 +25,7 @@ export class RegionalObjects {
     private readonly run: ProviderRun,
   ) {}
 
-  /** Returns the objects that a configuration sees. The provider's configuration is null if the provider is not configured yet. */
+  /** Returns the objects in the region of a provider configuration. The configuration is null if the provider is not configured yet. */
   public objects(configuration: Value): ObjectService {
     const { regions } = this.served.services;
     const region = regions ? this.regionOf(regions, configuration) : '';
@@ -60,7 +63,10 @@ export class RegionalObjects {
     return Object.fromEntries((access?.credentials ?? []).map((name) => [name, given[name] ?? null]));
   }
 
-  /** Returns the region as the plugin determines it. The region is empty for the default region. */
+  /**
+   * Returns the region that the plugin determines from its configuration and environment. The returned region is an
+   * empty text for the default region.
+   */
   private regionOf({ argument, variables }: Regions, configuration: Value): string {
     const { default: standard, env = [] } = this.served.provider.rules.attributes[argument] ?? {};
     const configured = isObject(configuration) ? configuration[argument] : null;

@@ -1,9 +1,9 @@
 import { NewRequest, Store } from '../store';
 
-/** Interval at which requests are written, in milliseconds. Batches are used because each transaction is costly. */
+/** Interval at which requests are written to the log, in milliseconds. The log is written in batches because each transaction is costly. */
 const PATIENCE = 100;
 
-/** Writes the requests of a run to the log of the store. Write errors do not stop the run. */
+/** Writes the requests of a run to the request log of the store. Errors while writing the log do not stop the run. */
 export class RequestLog {
   private waiting: NewRequest[] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -21,7 +21,7 @@ export class RequestLog {
     this.timer ??= setTimeout(() => this.write(), PATIENCE);
   }
 
-  /** Writes the pending requests, because the run is over or may be killed. */
+  /** Writes the pending requests to the log at once, because the run is over or may be killed. */
   public write(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -31,7 +31,7 @@ export class RequestLog {
       try {
         this.store.addRequests(this.run, requests);
       } catch {
-        // The store is locked, or its disk is full. The next call of terraform reports the error of the store to the user.
+        // If the store is locked or the disk is full, the next call of terraform reports the error of the store to the user.
       }
     }
   }

@@ -7,12 +7,12 @@ import { encodeMessage } from '../protocol/server';
 import { impliedType } from '../values/implied-type';
 import { Type } from '../values/value';
 
-/** A type of the catalogue with derived facts that calls need. */
+/** A resource type or data source of the catalogue, with values derived from its schema that calls need. */
 export interface Served extends CatalogElement {
   readonly valueType: Type;
 }
 
-/** A catalogue with its services. Data that all runs of terraform share is created on first use. */
+/** Catalogue of a provider with the services of the provider. Data that all runs of terraform share is created on first use. */
 export class ServedCatalog {
   public readonly resources: ReadonlyMap<string, Served>;
   public readonly dataSources: ReadonlyMap<string, Served>;

@@ -27,8 +27,8 @@ export interface Kept {
 }
 
 /**
- * The objects of one provider as its service handles them: rules, roles, ids and side effects. The service is independent of the plugin.
- * Type names have no prefix of the provider.
+ * The real service of one provider: its objects with rules, roles, ids and side effects. The service does not depend on
+ * the plugin. Type names have no prefix of the provider.
  */
 export class Service {
   private readonly identities = new Map<string, Identity>();
@@ -52,7 +52,7 @@ export class Service {
    * Creates an object.
    *
    * @param sent values of the request
-   * @param planned values that identify identical creations
+   * @param planned planned values, from which the ids of the object derive
    */
   public create(element: CatalogElement, sent: ObjectValue, planned: ObjectValue = sent): Kept {
     const { world } = this;
@@ -79,7 +79,7 @@ export class Service {
    * Changes an object.
    *
    * @param sent values of the request
-   * @param seed seed of the ids of new parts
+   * @param seed seed for ids of new nested objects
    * @param from source of values that only the service knows; default: the stored object
    */
   public update(
@@ -114,7 +114,7 @@ export class Service {
     }
   }
 
-  /** Returns the error if the caller cannot read an object. Returns undefined if the caller can read the object. */
+  /** Returns the error if the caller cannot read an object. Returns undefined if the caller has permission to read the object. */
   public readRefusal(type: string, values: ObjectValue): ServiceError | undefined {
     return failureOf(() => this.permit({ operation: 'read', type, isLookup: false, values }));
   }
@@ -170,7 +170,7 @@ export class Service {
       .reduce((values, behaviour) => behaviour.settle?.(values, before, this.world, birth) ?? values, filled);
   }
 
-  /** Throws the error of the first rule or permission that rejects the attempt. */
+  /** Throws the error of the first rule or permission that rejects the request. */
   public enforce(attempt: Attempt): void {
     const { operation, type, before, after } = attempt;
     const values = after ?? before;
@@ -180,7 +180,7 @@ export class Service {
     enforce(this.byType.rulesFor(operation, type), attempt, this.world);
   }
 
-  /** Throws an error if the caller lacks the permission. */
+  /** Throws an error if the caller lacks the permission for the request. */
   public permit(request: AccessRequest): void {
     const { access } = this.services;
     const refusal = access?.check(request, this.world);
@@ -212,7 +212,10 @@ export class Service {
   }
 }
 
-/** Runs `work` and returns its service error. Returns undefined if the work succeeds, and rethrows other errors. */
+/**
+ * Runs `work` and returns the service error that `work` throws. Returns undefined if the work succeeds, and rethrows
+ * errors other than service errors.
+ */
 export function failureOf(work: () => void): ServiceError | undefined {
   try {
     work();

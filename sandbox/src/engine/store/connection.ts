@@ -49,16 +49,16 @@ export class Connection {
     return row[Object.keys(row)[0]];
   }
 
-  /** Returns a text that changes with each change of the database by any connection. */
+  /** Returns a text that is different after each change of the database by any connection. */
   public version(): string {
     const { own } = requireValue(this.get('SELECT total_changes() AS own'));
     return `${this.pragma('data_version')} ${own}`;
   }
 
   /**
-   * Runs a function within one transaction. The transaction is a write transaction from the start, because upgrading a read transaction
-   * can fail without a remedy. A nested call joins the outer transaction. If an inner transaction throws, only its own changes are
-   * undone.
+   * Runs a function within one transaction. The transaction is a write transaction from the start, because upgrading a
+   * read transaction can fail without a remedy. A nested call joins the outer transaction. If an inner transaction
+   * throws, only changes of the inner transaction are undone.
    */
   public transaction<T>(fn: () => T): T {
     const savepoint = `nested_${this.depth}`;

@@ -6,7 +6,7 @@ import { StoreError, translate } from './error';
 import { checkFile, createPrivate, mustExist, sameFile } from './file';
 import { APPLICATION_ID, VERSION } from './schema';
 
-/** Tables that a snapshot restores. Runs are not restored, because terraform may be running. */
+/** Tables that a snapshot restores. Runs of terraform are not among the restored tables, because terraform may be running. */
 const CONTENT: Record<string, string> = {
   objects: 'sequence, provider, type, id, region, body, created_at, updated_at',
   fields: 'provider, type, name, value, object',
@@ -19,12 +19,12 @@ const UNREADABLE = `SELECT 1 FROM main.objects WHERE NOT json_valid(body) OR jso
 const RUN_COLUMNS = 'id, state, pid, host, started, label, started_at, ended_at';
 const CREATION_COLUMNS = 'object, run, provider, type, hash, delivered';
 
-/** Columns that snapshots of older versions lack: the version that added each, and the value to use instead. */
+/** Columns that snapshots of older versions lack: the version that added each column, and the value for rows of older snapshots. */
 const LATER: readonly { readonly column: string; readonly since: number; readonly before: string }[] = [
   { column: 'region', since: 3, before: "''" },
 ];
 
-/** Tables that snapshots of older versions lack, with the version that added each. */
+/** Tables that snapshots of older versions lack, with the version that added each table. */
 const LATER_TABLES: { readonly [table: string]: number } = { states: 4 };
 
 /** Writes the store to a new file. The file of a snapshot appears only when it is complete. */
@@ -38,7 +38,7 @@ export function snapshot(connection: Connection, file: string): void {
   }
   const draft = `${target}.${randomUUID()}.part`;
   try {
-    // The database writes to an existing empty file, so the file is private from the start.
+    // The file of the snapshot is created empty and private first, because the database can write to an existing empty file.
     createPrivate(draft);
     try {
       connection.run('VACUUM INTO ?', draft);
@@ -53,7 +53,7 @@ export function snapshot(connection: Connection, file: string): void {
 
 function appear(draft: string, target: string): void {
   try {
-    // Unlike a rename, a link never overwrites.
+    // Unlike a rename, a link never overwrites an existing file.
     fs.linkSync(draft, target);
   } catch (error) {
     // Some file systems do not support links.
@@ -89,7 +89,7 @@ export function restore(connection: Connection, file: string): void {
         connection.exec(`INSERT INTO main.${table} (${columns}) SELECT ${asOf(version, columns)} FROM source.${table}`);
       }
       restoreRuns(connection);
-      // The check of the database covers only its own structure.
+      // SQLite's integrity check covers only the structure of the database, not the values of the sandbox.
       if (connection.get(UNREADABLE)) {
         throw damaged(source, 'it contains values that cannot be read');
       }
@@ -117,8 +117,9 @@ function empty(connection: Connection): void {
 }
 
 /**
- * Restores runs, so objects that killed runs left behind can be adopted. Runs of the snapshot that the store has too are kept, because
- * they may have ended since the snapshot. Creations of runs that ended normally are not restored.
+ * Restores runs, so objects that killed runs left behind can be adopted. If the store also has a run of the snapshot,
+ * the run in the store is kept, because the run may have ended since the snapshot. Creations of runs that ended
+ * normally are not restored.
  */
 function restoreRuns(connection: Connection): void {
   connection.exec(
@@ -128,7 +129,7 @@ function restoreRuns(connection: Connection): void {
   );
 }
 
-/** Returns the expressions for columns in a snapshot of a version. */
+/** Returns the SQL expressions for the columns of a table in a snapshot of an older version. */
 function asOf(version: number, columns: string): string {
   return LATER.filter(({ since }) => version < since).reduce(
     (read, { column, before }) => read.replace(new RegExp(`\\b${column}\\b`), before),

@@ -2,17 +2,17 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 
 /**
- * Kind of a store error.
+ * Cause of an error of the store.
  * - `exists`, `missing`: an object, run or file exists or is missing
  * - `invalid`: the store cannot hold a value
- * - `foreign`: the file is not a store; `newer`: it has a later version; `damaged`: parts of it are unreadable
+ * - `foreign`: the file is not a store; `newer`: a later version wrote the store; `damaged`: parts of the store are unreadable
  * - `locked`: another process held the store for too long
  * - `access`: the file system denies access
  */
 export type StoreErrorCode =
   'exists' | 'missing' | 'invalid' | 'foreign' | 'newer' | 'damaged' | 'locked' | 'access' | 'failed';
 
-/** Error for users, with the problem, the file and a remedy. */
+/** Error of the store for users, with the problem, the file and a remedy. */
 export class StoreError extends Error {
   public constructor(
     public readonly code: StoreErrorCode,

@@ -20,8 +20,8 @@ export class Faults {
   }
 
   /**
-   * Returns the oldest pending fault for a call, and reduces its count by one. Other matching faults that skip some calls count this call
-   * as skipped.
+   * Returns the oldest pending fault for a call of terraform, and reduces the remaining count of the fault by one.
+   * Other matching faults that skip some calls count this call as skipped.
    */
   public take(provider: Provider, type: string, operation: string): Fault | undefined {
     const matching = (): Row[] =>
@@ -73,7 +73,7 @@ function check({ operation, skip = 0, times = 1, status, delay, crash }: NewFaul
     ['skip', skip, 0, Number.MAX_SAFE_INTEGER],
     ['times', times === Infinity ? 1 : times, 1, Number.MAX_SAFE_INTEGER],
     ['status', status ?? 400, 400, 599],
-    // Maximum delay of timers.
+    // Maximum delay of timers in Node, in milliseconds.
     ['delay', delay ?? 1, 1, 2 ** 31 - 1],
   ];
   for (const [name, value, least, most] of limits) {

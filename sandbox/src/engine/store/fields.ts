@@ -7,15 +7,15 @@ export interface Field {
   readonly value: string;
 }
 
-/** Values that are ids under any name, such as certificates in the settings of a policy. */
+/** Pattern of values that are ids regardless of the field's name, such as a certificate id in the settings of a policy. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Longer texts are indexed by their hash, because certificates and specifications would fill the index. */
+/** Texts above the maximum length are indexed by their hash, because certificates and specifications would fill the index. */
 const LONGEST = 200;
 
 /**
- * Returns the fields of an object for the index. The fields are texts, because numbers and booleans distinguish few objects, and each
- * entry costs time to write.
+ * Returns the fields of an object for the index. The index contains only texts, because numbers and booleans
+ * distinguish few objects, and each entry costs time to write.
  */
 export function fieldsOf(values: ObjectValue): Field[] {
   return scalarsOf(values).filter(({ value }) => isText(value));
@@ -44,7 +44,7 @@ export function scalarsOf(values: ObjectValue): Field[] {
   return [...fields.values()];
 }
 
-/** Encodes a scalar for the index. Returns undefined for values other than scalars. Equal numbers have equal texts. */
+/** Encodes a scalar for the index. Returns undefined for values other than scalars. Equal numbers are encoded as equal texts. */
 export function fieldText(value: Value): string | undefined {
   switch (typeof value) {
     case 'string':

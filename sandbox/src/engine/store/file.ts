@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import { foreign, newer, StoreError, translate } from './error';
 import { APPLICATION_ID, VERSION } from './schema';
 
-/** Returns the default path of a project's store. */
+/** Returns the default path of the sandbox store in a project. */
 export function defaultStoreFile(project = process.cwd()): string {
   return path.join(project, FOLDER, 'sandbox.db');
 }
@@ -16,9 +16,10 @@ const VERSION_OFFSET = 60;
 const APPLICATION_ID_OFFSET = 68;
 
 /**
- * Files that the database has opened in this process. The process must not open and close the database's files itself. On POSIX systems,
- * closing a file releases all locks of the process on it, so another process could delete the log. The files were checked before, and the
- * database checks them again.
+ * Files that the database has opened in this process. The process must not open and close the database's files itself.
+ * On POSIX systems, closing a file releases all locks of the process on that file, so another process could delete the
+ * write-ahead log. The files that this process has opened are not checked again here, because the sandbox checked them
+ * before and the database checks its files itself.
  */
 const opened = new Set<string>();
 
@@ -35,9 +36,9 @@ export function prepareFile(file: string, timeout: number): void {
     } else {
       checkFile(file, { write: true });
     }
-    // The log and its index get the mode of the file.
+    // The write-ahead log and its index get the mode of the database file.
     tighten(file, 0o600);
-    // The mode of folders that the sandbox does not own is not changed.
+    // The sandbox changes the mode of its own folder `.gateways` only.
     if (isOurs(path.dirname(file))) {
       tighten(path.dirname(file), 0o700);
     }
@@ -72,7 +73,7 @@ function makeFolder(folder: string): void {
     try {
       fs.mkdirSync(folder, { mode: 0o700 });
     } catch (error) {
-      // The error means that another process has already created the folder.
+      // If creating a folder fails with this error, another process has already created the folder.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
         throw error;
       }
@@ -81,8 +82,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Throws for a file that is not a store, or is a newer one, by its first bytes. The database never opens a file that is not a store, or
- * is newer.
+ * Throws if the first bytes of a file show that the file is not a store, or that a newer version wrote the store. The
+ * database never opens such files.
  */
 export function checkFile(file: string, { write }: { write: boolean }): void {
   const stat = fs.statSync(file);
@@ -107,7 +108,8 @@ export function checkFile(file: string, { write }: { write: boolean }): void {
 }
 
 /**
- * Creates a file that only its owner can read, because the store contains secrets. If the file exists, the function leaves it unchanged.
+ * Creates a file that only its owner can read, because the store contains secrets. If the file exists, the function
+ * leaves the file unchanged.
  */
 export function createPrivate(file: string, content = ''): void {
   try {
@@ -142,8 +144,8 @@ function tighten(file: string, mode: number): void {
 }
 
 /**
- * Returns the identity of a file, regardless of its path. The identity contains the time of creation, because the number of a deleted file
- * is used again.
+ * Returns the identity of a file, regardless of its path. The identity of a file contains the time of its creation,
+ * because file systems use the inode number of a deleted file again.
  */
 function identity(file: string): string {
   const { dev, ino, birthtimeNs } = fs.statSync(file, { bigint: true });

@@ -18,18 +18,21 @@ export function isAlive(owner: Owner): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
   const found = statusOf(owner.pid);
-  // The process has ended, but its parent process has not read its exit code.
+  // In the state `Z`, the process has ended, but its parent process has not read the exit code.
   if (found?.state === 'Z') {
     return false;
   }
   return owner.started === null || !found || owner.started === found.started;
 }
 
-/** Returns the state and start time of a process on Linux. A process with another start time is another process with the same id. */
+/**
+ * Returns the state and start time of a process on Linux. If the start time differs, a different process has got the id
+ * of the process that served the run.
+ */
 function statusOf(pid: number): { state: string; started: string } | undefined {
   try {
     const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    // The name of the program, in parentheses, can contain spaces and parentheses.
+    // In `/proc/PID/stat`, the name of the program is in parentheses, and can itself contain spaces and parentheses.
     const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ');
     return { state: fields[0], started: `${boot}/${fields[19]}` };
   } catch {

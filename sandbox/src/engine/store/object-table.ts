@@ -10,7 +10,7 @@ import { NewObject, ObjectFilter, Provider, Reference, StoredObject } from './ty
 
 const COLUMNS = 'o.sequence, o.provider, o.type, o.id, o.region, o.body, o.created_at, o.updated_at';
 
-/** Table of the objects, with a second table of the fields for lookups. */
+/** Database table of the objects, with a second table of the fields for lookups. */
 export class ObjectTable {
   private readonly pages: Pages;
 
@@ -72,7 +72,7 @@ export class ObjectTable {
     });
   }
 
-  /** Returns whether the object existed. */
+  /** Removes an object, and returns whether the object existed. */
   public remove(provider: Provider, type: string, id: string, region: string): boolean {
     return this.connection.transaction(() => {
       const object = this.get(provider, type, id, region);
@@ -99,7 +99,10 @@ export class ObjectTable {
     return requireValue(this.connection.get(`SELECT count(*) AS number FROM objects o ${where}`, ...parameters)).number;
   }
 
-  /** Returns the objects that have all of the fields, in order of creation. If there are several texts, the rarest should be first. */
+  /**
+   * Returns the objects that have all of the fields, in order of creation. If the search has several texts, the rarest
+   * text should be first.
+   */
   public find(provider: Provider, type: string, fields: Record<string, FieldValue>, region: string): StoredObject[] {
     const wanted = Object.entries(fields).map(([name, value]) => ({ name, value: fieldText(value) }));
     const texts = wanted.filter((field): field is Field => field.value !== undefined && isText(field.value));
@@ -109,7 +112,7 @@ export class ObjectTable {
     return others.length === 0 ? found : found.filter(({ values }) => agrees(scalarsOf(values), others));
   }
 
-  /** Returns a part of the objects of some types, in order of creation. */
+  /** Returns a page of the objects of some types, in order of creation. */
   public page(selection: Selection, window: Window): StoredObject[] {
     return this.pages.rows(selection, window).map(objectOf);
   }
@@ -157,7 +160,7 @@ export class ObjectTable {
   }
 }
 
-/** Whether an object has all of the fields. A field without a value must be missing. */
+/** Whether an object has all of the fields. For a condition without a value, the object must lack the field. */
 function agrees(scalars: Field[], wanted: { name: string; value: string | undefined }[]): boolean {
   return wanted.every(({ name, value }) => {
     const own = scalars.filter((scalar) => scalar.name === name);

@@ -13,21 +13,21 @@ export function openConnection(file: string, lockTimeout: number): Connection {
   if (file === MEMORY) {
     return ready(new Connection(MEMORY, lockTimeout), () => undefined);
   }
-  // The library treats a name such as `http:x` as a remote database.
+  // The SQLite library treats a file name such as `http:x` as a remote database.
   const absolute = path.resolve(file);
   prepareFile(absolute, lockTimeout);
   return ready(new Connection(absolute, lockTimeout), (connection) => {
     logAhead(connection, lockTimeout);
-    // With these settings, a killed process loses no data, and a power failure can lose the last changes. The file stays valid after a
-    // killed process and after a power failure. The log can grow to 16 MB before it is written back, because each write-back waits for
-    // the disk.
+    // With the settings `WAL` and `synchronous = NORMAL`, a killed process loses no data, and a power failure can lose
+    // the last changes. The database file stays valid after a killed process and after a power failure. The write-ahead
+    // log can grow to 16 MB before the database writes it back, because each write-back waits for the disk.
     connection.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000');
   });
 }
 
 /**
- * Opens a store for reading. A read-only store is copied first, because the database writes next to its file even to read it. Closing the
- * connection deletes the copy of the read-only store.
+ * Opens a store for reading. A read-only store is copied first, because SQLite writes files next to the database even
+ * when it only reads. Closing the connection deletes the copy of the read-only store.
  */
 export function openToLook(file: string, lockTimeout: number): Connection {
   try {
@@ -47,7 +47,7 @@ export function openToLook(file: string, lockTimeout: number): Connection {
   }
 }
 
-/** Copies a store together with its log. */
+/** Copies a store together with its write-ahead log. */
 function copyTo(copy: string, file: string): void {
   try {
     checkFile(file, { write: false });
@@ -64,8 +64,8 @@ function copyTo(copy: string, file: string): void {
 
 function ready(connection: Connection, prepare: (connection: Connection) => void): Connection {
   try {
-    // The schema is written first, so that the file is recognised as a store from the beginning. Later changes of the database stay in
-    // its log for a while.
+    // The schema is written before the switch to a write-ahead log, so that the file is recognised as a store from the
+    // beginning. After the switch, changes of the database stay in the write-ahead log for a while.
     migrate(connection);
     prepare(connection);
     return connection;

@@ -4,7 +4,7 @@ import { Connection, Parameter, Row } from './connection';
 import { fieldText } from './fields';
 import { Provider } from './types';
 
-/** Objects of some types of a provider that have some texts in their fields. */
+/** Selection of objects: some types of a provider, with given texts in some fields. */
 export interface Selection {
   readonly provider: Provider;
   readonly types: readonly string[];
@@ -12,14 +12,14 @@ export interface Selection {
   readonly fields: { readonly [name: string]: string };
 }
 
-/** Reads long lists in parts through the index, so that the cost of a part depends only on its size. */
+/** Reads long lists page by page through the index, so that the cost of a page depends only on the size of the page. */
 export class Pages {
   public constructor(
     private readonly connection: Connection,
     private readonly columns: string,
   ) {}
 
-  /** Returns the rows of a part, in order of creation. */
+  /** Returns the rows of a page, in order of creation. */
   public rows(selection: Selection, { after = 0, skip = 0, limit }: Window): Row[] {
     const { from, where, parameters, sequence } = statement(selection);
     return this.connection.all(

@@ -35,7 +35,7 @@ export class Requests {
   }
 }
 
-/** Returns a name of any length in a form that the database accepts. */
+/** Returns a name of an object without characters that the database rejects, cut to the maximum length. */
 function shortened(text: string | null): string | null {
   return text === null ? null : text.slice(0, LONGEST).replaceAll('\u0000', '\ufffd');
 }

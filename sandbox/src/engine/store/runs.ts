@@ -6,12 +6,13 @@ import { ownerOf } from './liveness';
 import { ObjectTable } from './object-table';
 import { Creation, NewObject, Owner, Provider, Run, RunEnd, RunOptions, StoredObject } from './types';
 
-/** Number of ended runs that the store keeps for users. */
+/** Number of ended runs of terraform that the store keeps for users. */
 const KEPT = 100;
 
 /**
  * Runs of terraform and the objects that they created. A killed terraform has not recorded its creations, so the next
- * identical creation adopts the object. The protocol contains no resource address, so only identical values can match.
+ * identical creation adopts the object. Terraform's plugin protocol contains no resource address, so the sandbox
+ * recognises an object of a killed run only by identical values.
  */
 export class Runs {
   public constructor(
@@ -47,7 +48,7 @@ export class Runs {
     });
   }
 
-  /** Records that terraform was killed, or that the connection of its run broke. A run that has ended does not change. */
+  /** Records that terraform was killed, or that the connection of its run broke. The state of a run that has ended does not change. */
   public markKilled(run: string): void {
     this.connection.transaction(() => {
       this.mustExist(run);
@@ -57,7 +58,7 @@ export class Runs {
     });
   }
 
-  /** Marks runs with a dead server as killed. Returns their ids. */
+  /** Marks runs whose server process is dead as killed. Returns the ids of the marked runs. */
   public reap(): string[] {
     const dead = (): string[] =>
       this.connection
@@ -120,12 +121,15 @@ export class Runs {
     });
   }
 
-  /** Records that terraform was sent the response to a creation. Terraform may still be killed before it writes its state. */
+  /** Records that the sandbox has sent the response to a creation. Terraform may still be killed before terraform writes its state. */
   public markDelivered(provider: Provider, type: string, id: string, region: string): void {
     this.change('UPDATE creations SET delivered = 1 WHERE object = ?', this.creation(provider, type, id, region));
   }
 
-  /** Records that a state contains the object, because a call used its id. So no run may adopt an object that a state contains. */
+  /**
+   * Records that a state contains the object, because a call used the id of the object. No run may adopt an object that
+   * a state contains.
+   */
   public confirm(provider: Provider, type: string, id: string, region: string): void {
     this.change('DELETE FROM creations WHERE object = ?', this.creation(provider, type, id, region));
   }
@@ -134,7 +138,7 @@ export class Runs {
     return this.creation(provider, type, id, region) === undefined;
   }
 
-  /** Changes an object. If nothing changes, the function does not write, so it does not wait for other processes. */
+  /** Changes an object. If the call changes no row, the function does not write, so the function does not wait for other processes. */
   private change(sql: string, object: number | undefined): void {
     if (object !== undefined) {
       this.connection.run(sql, object);

@@ -5,14 +5,14 @@ import { foreign, newer } from './error';
 export const APPLICATION_ID = 0x43477362;
 
 /**
- * Migrations of a store from each version to the next. Entries never change after a release.
+ * Migrations of a store from each version to the next. Migrations never change after a release.
  *
- * - `fields` repeats the fields that objects are looked up by. The primary key of the table serves the searches for fields. A second
- *   index, for texts only, finds the objects that contain an id. The object is a part of the key, so that an object can have several
- *   values of a field (a list).
- * - `creations` are creations that terraform has not confirmed.
- * - `region` is empty for the default region of a provider, and for types without regions.
- * - `states` are the states of terraform. Locks have a separate table, because snapshots do not contain them.
+ * - The table `fields` repeats the fields that objects are looked up by. The primary key of the table `fields` serves
+ *   the searches for field values. A second index of `fields`, for texts only, finds the objects that contain an id.
+ *   The object is part of the primary key of `fields`, so that an object can have several values of a field (a list).
+ * - The table `creations` has objects that terraform has not yet recorded in a state.
+ * - The column `region` is empty for the default region of a provider, and for types without regions.
+ * - The table `states` has the states of terraform. Locks of states have a separate table, because snapshots do not contain locks.
  */
 const MIGRATIONS = [
   `

@@ -2,11 +2,14 @@ import { Connection } from './connection';
 
 /** A state of terraform for a stack on the sandbox. */
 export interface KeptState {
-  /** Key that identifies the stack. */
+  /** Key that identifies the stack of a state. */
   readonly key: string;
-  /** Key of the backend in the configuration of the stack. References from other stacks contain the same key of a state. */
+  /**
+   * Key of the backend in the configuration of the stack. References from other stacks (`terraform_remote_state`)
+   * contain the key of the same backend.
+   */
   readonly backend: string;
-  /** The state, as terraform writes it. */
+  /** Text of the state, as terraform writes the state. */
   readonly text: string;
 }
 
@@ -14,7 +17,7 @@ export interface KeptState {
 export class States {
   public constructor(
     private readonly connection: Connection,
-    /** Whether a run is active. Locks of killed runs are ignored. */
+    /** Function that returns whether a run is active. Locks of killed runs are ignored. */
     private readonly isOpen: (run: string) => boolean,
   ) {}
 
@@ -42,7 +45,7 @@ export class States {
   /**
    * Locks a state for a run.
    *
-   * @param lock description of the lock by terraform
+   * @param lock description of the lock, as terraform sends it
    * @returns lock of another active run. Undefined if the run now has the lock
    */
   public lock(key: string, run: string, lock: string): string | undefined {

@@ -16,9 +16,9 @@ import * as types from './types';
 const LOCK_TIMEOUT = 10_000;
 
 /**
- * The data of a sandbox, in one SQLite file. Several processes may use it at once, and any of them may be killed at any moment. Because
- * processes may be killed, each method of the store is a separate transaction or part of the surrounding one. Calls that write wait for
- * each other up to the lock timeout, then fail with a `StoreError`.
+ * The data of a sandbox, in one SQLite file. Several processes may use the store at once, and any process may be killed
+ * at any moment. Because processes may be killed, each method of the store is a separate transaction or part of the
+ * surrounding transaction. Methods of the store that write wait for each other up to the lock timeout, then fail with a `StoreError`.
  */
 export class Store {
   public static open(options: types.StoreOptions): Store {
@@ -70,7 +70,10 @@ export class Store {
     return this.connection.version();
   }
 
-  /** Runs a synchronous function in a transaction. Calls may nest. A failed inner transaction undoes only its own changes. */
+  /**
+   * Runs a synchronous function in a transaction. Calls may nest. A failed inner transaction undoes only the changes of
+   * the inner transaction.
+   */
   public transaction<T>(fn: () => T): T {
     return this.connection.transaction(fn);
   }
@@ -80,7 +83,7 @@ export class Store {
     return this.objects.create(object);
   }
 
-  /** Returns an object. The default region of the provider is empty, here and in all methods of the store. */
+  /** Returns an object. In all methods of the store, an empty region means the default region of the provider. */
   public get(provider: types.Provider, type: string, id: string, region = ''): types.StoredObject | undefined {
     return this.objects.get(provider, type, id, region);
   }
@@ -108,7 +111,7 @@ export class Store {
     return isRemoved;
   }
 
-  /** Whether an object of a type had an id and was removed. */
+  /** Whether a removed object of a type had the id. */
   public isRetired(type: string, id: string): boolean {
     return this.getSetting(retiredSetting(type, id)) === true;
   }
@@ -162,7 +165,10 @@ export class Store {
     return this.runs.begin(options);
   }
 
-  /** Records that terraform ended normally. The state of a run that ended normally contains its creations, so no run may adopt them. */
+  /**
+   * Records that terraform ended normally. The state of a run that ended normally contains all creations of the run, so
+   * no run may adopt these objects.
+   */
   public endRun(run: string, how: types.RunEnd): void {
     this.runs.end(run, how);
   }
@@ -186,8 +192,8 @@ export class Store {
   }
 
   /**
-   * Adopts the object that an identical creation of a killed run left behind. Call `adopt` before the rules for creations, because the
-   * adopted object would violate them, and in the same transaction as the creation.
+   * Adopts the object that an identical creation of a killed run left behind. Call `adopt` before the check of rules,
+   * because the adopted object would violate rules of uniqueness, and in the same transaction as the creation.
    */
   public adopt(
     run: string,
@@ -198,7 +204,7 @@ export class Store {
     return this.runs.adopt(run, provider, type, plannedHash);
   }
 
-  /** Creates an object, if `adopt` found none, in the same transaction. */
+  /** Creates an object, in the transaction in which `adopt` found no object. */
   public createIn(run: string, object: types.NewObject, plannedHash: string): types.StoredObject {
     return this.runs.create(run, object, plannedHash);
   }
@@ -208,12 +214,15 @@ export class Store {
     return this.runs.createOrAdopt(run, object, plannedHash);
   }
 
-  /** Records that terraform was sent the response to a creation. */
+  /** Records that the sandbox has sent the response to a creation. */
   public markDelivered(provider: types.Provider, type: string, id: string, region = ''): void {
     this.runs.markDelivered(provider, type, id, region);
   }
 
-  /** Records that a state contains the object, because a call used its id. No run may adopt an object that a state contains. */
+  /**
+   * Records that a state contains the object, because a call used the id of the object. No run may adopt an object that
+   * a state contains.
+   */
   public confirm(provider: types.Provider, type: string, id: string, region = ''): void {
     this.runs.confirm(provider, type, id, region);
   }
@@ -226,7 +235,7 @@ export class Store {
     return this.faults.add(fault);
   }
 
-  /** Returns the oldest matching fault, and reduces its remaining count. */
+  /** Returns the oldest pending fault for a call, and reduces the remaining count of the fault. */
   public takeFault(provider: types.Provider, type: string, operation: string): types.Fault | undefined {
     return this.faults.take(provider, type, operation);
   }
@@ -249,7 +258,7 @@ export class Store {
     return this.requests.list(filter);
   }
 
-  /** Sets a setting. The value undefined removes the setting. */
+  /** Sets a setting. Changes a setting of the store. The value undefined removes the setting. */
   public setSetting(key: string, value: Value | undefined): void {
     this.settings.set(key, value);
   }

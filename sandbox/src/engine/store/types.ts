@@ -9,7 +9,7 @@ export interface NewObject {
   readonly type: string;
   /** Own id of the object, unique among the objects of its type and region. */
   readonly id: string;
-  /** Region of the object. Absent for the default region of the provider, and for types without regions. */
+  /** Region of the object. The region is absent for the default region of the provider, and for types without regions. */
   readonly region?: string;
   /** Values of the object, without unknown values. */
   readonly values: ObjectValue;
@@ -27,7 +27,7 @@ export interface ObjectFilter {
   readonly provider?: Provider;
   readonly type?: string;
   readonly id?: string;
-  /** Region of the objects. Empty for the default region of the provider. Default: all regions. */
+  /** Region of the objects. An empty text selects the default region of the provider. Default: all regions. */
   readonly region?: string;
 }
 
@@ -45,20 +45,20 @@ export interface Reference {
 export interface Owner {
   readonly pid: number;
   readonly host: string;
-  /** Start of the process, as its machine reports it, because a machine reuses process ids. Null if unknown. */
+  /** Start time of the process, which distinguishes processes with equal ids, because a machine reuses process ids. Null if unknown. */
   readonly started: string | null;
 }
 
 export interface RunOptions {
-  /** Id of the serving process. Default: this process. */
+  /** Id of the process that serves the run. Default: this process. */
   readonly pid?: number;
-  /** Description for users, such as a stack or folder. */
+  /** Description of the run for users, such as a stack or folder. */
   readonly label?: string;
 }
 
 /**
- * How a run ended. `normal`: terraform ended and received every response, so its state contains all its creations.
- * `severed`: terraform ended after its server, so its state contains only the delivered creations.
+ * How a run ended. `normal`: terraform ended and received every response, so its state contains all creations of the run.
+ * `severed`: terraform ended after the server of the run, so its state contains only creations whose response was delivered.
  */
 export type RunEnd = 'normal' | 'severed';
 
@@ -75,7 +75,7 @@ export interface Run {
 
 export interface Creation {
   readonly object: StoredObject;
-  /** Whether the object existed already, because a killed run left it behind. */
+  /** Whether the object existed already, because a killed run left the object behind. */
   readonly adopted: boolean;
 }
 
@@ -98,11 +98,11 @@ export interface NewFault {
   /** Terraform type of the resource or data source. */
   readonly type?: string;
   readonly operation?: FaultOperation;
-  /** Number of matching calls that succeed first. Default: 0. */
+  /** Number of matching calls that succeed before the fault occurs. Default: 0. */
   readonly skip?: number;
-  /** Number of calls that fail. `Infinity` until the fault is cleared. Default: 1. */
+  /** Number of matching calls that fail. `Infinity` means until the fault is cleared. Default: 1. */
   readonly times?: number;
-  /** HTTP status of the error: 400 to 599. Without a status or crash, the call succeeds after the delay. */
+  /** HTTP status of the error: 400 to 599. If a fault has neither a status nor a crash, the call succeeds after the delay. */
   readonly status?: number;
   /** Error message of the service. Default: the usual text of the status. */
   readonly message?: string;
@@ -110,15 +110,15 @@ export interface NewFault {
   readonly delay?: number;
   /** Process to kill (`kill -9`) during the call. */
   readonly crash?: Victim;
-  /** Whether the service does its work before the failure, so only the response is lost. */
+  /** Whether the service completes the request before the fault occurs, so only the response is lost. */
   readonly after?: boolean;
 }
 
 export interface Fault extends NewFault {
   readonly id: number;
-  /** Number of matching calls that still succeed first. */
+  /** Remaining number of matching calls that succeed before the fault occurs. */
   readonly skip: number;
-  /** Number of calls that still fail. */
+  /** Remaining number of matching calls that fail. */
   readonly times: number;
   readonly after: boolean;
 }
@@ -137,15 +137,15 @@ export interface NewRequest {
   /** Id of the object. Null if the object has no id yet. */
   readonly id: string | null;
   readonly name: string | null;
-  /** Result: `ok`, or the first line of the error, such as `409 Conflict`. */
+  /** Result of the request: `ok`, or the first line of the error, such as `409 Conflict`. */
   readonly answer: string;
-  /** Rule that rejected the request, or `fault injection`. Null for results other than errors. */
+  /** Rule that rejected the request, or `fault injection`. Null if no rule or fault rejected the request. */
   readonly refusedBy: string | null;
 }
 
 export interface LoggedRequest extends NewRequest {
   readonly run: string;
-  /** Command of the run. Null if unknown. */
+  /** Command of the run that sent the request. Null if unknown. */
   readonly command: string | null;
 }
 
@@ -154,17 +154,17 @@ export interface RequestFilter {
   readonly refused?: boolean;
   /** Terraform type of the object. */
   readonly type?: string;
-  /** Maximum number of requests. The log lists the last requests. */
+  /** Maximum number of listed requests. The list contains the last requests of the log. */
   readonly limit?: number;
 }
 
 export interface StoreOptions {
-  /** Path of the file, or `:memory:`. */
+  /** Path of the store's file, or `:memory:`. */
   readonly file: string;
-  /** Time to wait for another process that writes, in milliseconds. Default: 10,000. */
+  /** Maximum time to wait while another process writes to the store, in milliseconds. Default: 10,000. */
   readonly lockTimeout?: number;
   /** Returns whether the process that serves a run is alive. */
   readonly alive?: (owner: Owner) => boolean;
-  /** Returns the time, in milliseconds since 1970. */
+  /** Returns the current time, in milliseconds since 1970. */
   readonly now?: () => number;
 }

@@ -2,13 +2,13 @@ import { isLosslessNumber, parse } from 'lossless-json';
 import { readWithPrototypeName } from './prototype-name';
 import { numberFrom, Value } from './value';
 
-/** Numbers that may lose digits in JavaScript: many digits, or an exponent. */
+/** Pattern of numbers that may lose digits in JavaScript: numbers with many digits, or with an exponent. */
 const LONG_NUMBER = /\d{16}|\d[eE]|\d\.\d{15}/;
 
 /**
  * Parses JSON to plain data.
  *
- * @param number converts the digits of a number. Default: to a `LosslessNumber`
+ * @param number function that converts the digits of a number. Default: to a `LosslessNumber`
  */
 export function parseLossless(json: string, number?: (digits: string) => unknown): unknown {
   return readWithPrototypeName(Buffer.from(json), (source) => parse(source.toString(), undefined, number));

@@ -1,7 +1,7 @@
-/** The name that libraries reject or lose, because it sets the prototype of an object in JavaScript. */
+/** The member name `__proto__`, which libraries reject or lose, because it sets the prototype of an object in JavaScript. */
 const NAME = '__proto__';
 
-/** Names of the same length that can replace `__proto__` in a text. */
+/** Names with the length of `__proto__` that can replace `__proto__` in a text. */
 const STAND_INS = [...'0123456789abcdefghijklmnpqrstuvwxyz'].map((character) => `__prot${character}__`);
 
 /** Decodes a value with a library in such a way that the name `__proto__` is an ordinary name. */

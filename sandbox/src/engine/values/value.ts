@@ -1,9 +1,9 @@
 /**
- * Values of Terraform. Null is null. Lists and sets are arrays. Maps and objects are plain objects. A number that JavaScript would round is
- * a `Decimal`.
+ * Values of Terraform. Null is null. A Terraform value in JavaScript: lists and sets are arrays. Terraform's maps and
+ * objects are plain JavaScript objects. A number that JavaScript would round is a `Decimal`.
  */
 
-/** A value that is known only after apply. The unknown value has only one instance. */
+/** A value that is known only after apply. The class of unknown values has only one instance. */
 export const UNKNOWN: unique symbol = Symbol('unknown');
 
 /** A number that would lose digits as a JavaScript number. */
@@ -38,7 +38,7 @@ export function numberFrom(text: string): number | Decimal {
   return Number.isFinite(number) && canonicalDecimal(String(number)) === canonical ? number : new Decimal(canonical);
 }
 
-/** Maximum exponent. A larger number in decimal notation could use all memory. */
+/** Maximum exponent. Numbers above the limit are rejected, because a very large number in decimal notation could use all memory. */
 const LARGEST_EXPONENT = 10_000;
 
 /** Returns a decimal text without exponent, superfluous zeros and negative zero, so that equal numbers have equal texts. */
@@ -88,7 +88,7 @@ export function isObject(value: Value | undefined): value is ObjectValue {
   );
 }
 
-/** Whether two values are equal. Elements of sets are compared in order, so sets must be in canonical order. */
+/** Whether two values are equal. The comparison compares elements of sets in order, so sets must be in canonical order. */
 export function equal(one: Value, other: Value): boolean {
   if (one === other) {
     return true;
