@@ -7,29 +7,29 @@ import { runWithTimeout } from './run-with-timeout';
 
 /** A policy that runs. */
 export interface AnswerPolicy {
-  /** Type in the gateway's terms, such as `rate-limiting`. */
+  /** Type of the policy in the gateway's terms, such as `rate-limiting`. */
   readonly type: string;
   /** Name of the policy, or else its construct or id. */
   readonly name: string;
-  /** Scope of the policy, such as `service` or `consumer + route`. `global` means the control plane. */
+  /** Scope of the policy, such as `service` or `consumer + route`. The scope `global` means the whole control plane. */
   readonly scope: string;
-  /** Names of less specific policies of the type, which this policy replaces. */
+  /** Names of less specific policies of the type that the policy replaces. */
   readonly instead: readonly string[];
 }
 
-/** Result for a request or connection. Objects are given by their names, or else by their constructs or ids. */
+/** Result for a request or connection. The result shows objects by name, or else by the path of the construct or the id. */
 export interface Answer {
   readonly controlPlane: string;
   /** Route that matches. Null if no route matches. */
   readonly route: string | null;
   readonly service: string | null;
-  /** Upstream with the host of the service. Null if the control plane has no upstream with the name in the URL. */
+  /** Upstream that has the host of the service as its name. Null if the control plane has no upstream with the name in the URL. */
   readonly upstream: string | null;
   /** Addresses of the targets of the upstream. */
   readonly targets: readonly string[];
   /** URL of the request to the service. Null if the gateway sends no request to the service. */
   readonly url: string | null;
-  /** Status of the gateway's own response. Null if the gateway forwards the request, or closes the connection. */
+  /** HTTP status of a response that the gateway itself sends. Null if the gateway forwards the request, or closes the connection. */
   readonly status: number | null;
   /** Policies that run, in the order of their execution. */
   readonly policies: readonly AnswerPolicy[];
@@ -70,7 +70,10 @@ export function answer(
   };
 }
 
-/** Whether a guess affects the result. Guesses about the order of routes always do, others only if their object is in the result. */
+/**
+ * Whether a guess affects the result. Guesses about the order of routes always affect the result. Guesses about other
+ * arguments affect the result only if their object is in the result.
+ */
 function isTold({ key, attribute }: Guess, told: readonly (string | undefined)[]): boolean {
   return /priority$/.test(attribute) || told.includes(key);
 }

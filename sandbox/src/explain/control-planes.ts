@@ -10,16 +10,16 @@ export interface Caller {
   readonly key: string;
   /** Names that users can use for the consumer or group. */
   readonly names: readonly string[];
-  /** Keys of the groups of the consumer. */
+  /** Keys of the groups that a consumer belongs to. */
   readonly groups: readonly string[];
 }
 
-/** Setting that only Terraform knows, so that its default is assumed. */
+/** Argument whose value only Terraform knows, so that `explain` assumes the default. */
 export interface Guess {
-  /** Key of the object with the setting. */
+  /** Key of the object with the argument. */
   readonly key: string;
   readonly label: string;
-  /** Terraform name of the setting. */
+  /** Terraform name of the argument. */
   readonly attribute: string;
 }
 
@@ -35,7 +35,7 @@ export interface ControlPlane {
 
 const PREFIX = 'konnect_gateway_';
 
-/** Returns the control planes of a configuration in the form of gateways. */
+/** Returns the control planes of a configuration as gateways with routes, services, upstreams and policies. */
 export function gatewaysOf(objects: readonly ConfiguredObject[]): ControlPlane[] {
   return controlPlanes(objects).map(controlPlane);
 }
@@ -66,8 +66,8 @@ function controlPlane({ key, label, objects }: ControlPlaneObjects): ControlPlan
 }
 
 /**
- * Settings whose default is assumed if only Terraform knows their value. Unknown settings without an assumed default are part of the
- * result.
+ * Arguments whose default is assumed if only Terraform knows the value. Unknown values of arguments without an assumed
+ * default are part of the result.
  */
 const GUESSED = ['enabled', 'https_redirect_status_code', 'path_handling', 'priority', 'regex_priority', 'strip_path'];
 
@@ -155,7 +155,7 @@ function policyOf({ type, key, label, values }: ConfiguredObject): Policy[] {
   ];
 }
 
-/** Facts about a type of policy. */
+/** Facts of the catalogue about a type of policy, such as its priority. */
 interface Facts {
   readonly name: string;
   readonly priority: number;
@@ -164,7 +164,7 @@ interface Facts {
 
 const facts = new Map<string, Facts | undefined>();
 
-/** Returns the facts of a type from the catalogue. Reads the facts of each type once. */
+/** Returns the facts of the catalogue about a policy type. Reads the facts of each type only once. */
 function factsOf(type: string): Facts | undefined {
   if (!type.startsWith(`${PREFIX}plugin_`)) {
     return undefined;

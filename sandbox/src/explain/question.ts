@@ -3,7 +3,7 @@ import { UsageError } from '../input/usage-error';
 import { hasTls, isStream, Request } from '../shared/routing/gateway';
 import { Caller, ControlPlane } from './control-planes';
 
-/** Properties of a request or connection in addition to its method and URL. */
+/** Options of `explain` that describe a request or connection in addition to the method and URL. */
 export interface QuestionOptions {
   /**
    * Headers by name.
@@ -26,7 +26,7 @@ export interface QuestionOptions {
   /**
    * Server name of the TLS connection (SNI).
    *
-   * @default - the host of the URL, unless that is an address
+   * @default - the host of the URL, unless the host is an address
    */
   readonly sni?: string;
   /**
@@ -38,7 +38,7 @@ export interface QuestionOptions {
   /**
    * Destination address at the gateway.
    *
-   * @default - the host of the URL of a stream, if it is an address; otherwise unknown
+   * @default - the host of the URL of a stream, if the host is an address; otherwise unknown
    */
   readonly destination?: string;
   /**
@@ -96,7 +96,7 @@ export function requestOf(
     consumer: consumer?.key,
     consumerGroups: [...new Set([...(consumer?.groups ?? []), ...groups])],
   };
-  // Clients do not send an address as server name.
+  // Clients do not send an IP address as TLS server name.
   const sni = options.sni?.toLowerCase() ?? (address === undefined ? host : undefined);
   return hasTls(request) ? { ...request, sni } : request;
 }
@@ -105,7 +105,7 @@ interface Parts {
   readonly protocol: string;
   /** Host of the URL, including brackets. */
   readonly host: string;
-  /** Host of the URL, if it is an address. */
+  /** Host of the URL, if the host is an address. */
   readonly address?: string;
   readonly port?: number;
   readonly path: string;

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { UsageError } from '../input/usage-error';
 
-/** Default timeout, in milliseconds. Matching thousands of routes takes a few milliseconds. */
+/** Default timeout for finding the route of a request, in milliseconds. Matching thousands of routes takes a few milliseconds. */
 const LIMIT = 2000;
 
 /**

@@ -6,7 +6,7 @@ import { CatalogElement } from '../shared/catalog/types';
 
 const elements = new Map<string, CatalogElement>();
 
-/** Returns a type of the platform from the catalogue. Reads the catalogue of each type once. */
+/** Returns a type of the platform from the catalogue. Reads the catalogue file of each type only once. */
 export function elementOf(type: string): CatalogElement {
   const element = elements.get(type) ?? loadResource(catalogFolder(), 'platform', type);
   elements.set(type, element);

@@ -1,4 +1,4 @@
-/** Value in a declarative configuration. Undefined members are left out. */
+/** Value in a declarative configuration. The file has no members with the value undefined. */
 export type Content = string | number | boolean | VariableText | readonly Content[] | Fields;
 
 export interface Fields {
@@ -18,10 +18,10 @@ export interface VariableUse {
 export class VariableText {
   public constructor(
     public readonly parts: readonly (string | VariableUse)[],
-    /** Whether the value can have several lines. */
+    /** Whether the value of the variable can have several lines. */
     public readonly isBlock = false,
   ) {}
 }
 
-/** Beginning of a variable in a file. */
+/** Text that begins an environment variable in a declarative file. */
 export const VARIABLE_SIGN = '${{';

@@ -5,7 +5,7 @@ import { exportedEntity, ExportedEntity } from './exported-entity';
 import { Findings } from './findings';
 import { inOrder } from './order';
 
-/** Returns the entities of a control plane that belong in a file, in its order. */
+/** Returns the entities of a control plane that belong in a declarative file, in the order of the file. */
 export function entitiesOf(
   objects: readonly ConfiguredObject[],
   flavour: Flavour,

@@ -1,17 +1,17 @@
 import { Variable } from '../configuration/configured';
 
-/** An environment variable that a file requires. */
+/** An environment variable that a declarative file requires. */
 export interface AskedVariable {
   readonly name: string;
-  /** Purpose of the variable. */
+  /** Purpose of the environment variable. */
   readonly use: string;
-  /** Default of the app's variable. Undefined for secrets. */
+  /** Default of the app's Terraform variable. Undefined for secrets. */
   readonly default?: unknown;
 }
 
 const PREFIX = 'DECK_';
 
-/** The environment variables that a file requires. */
+/** Collection of the environment variables that a declarative file requires. */
 export class Environment {
   private readonly asked = new Map<string, AskedVariable>();
 
@@ -20,7 +20,10 @@ export class Environment {
     return [...this.asked.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
   }
 
-  /** Returns the name for a variable of the app. Variables of several stacks with the same name are one variable. */
+  /**
+   * Returns the name of the environment variable for a Terraform variable of the app. Terraform variables of several
+   * stacks with equal names share one environment variable.
+   */
   public forVariable(variable: Variable): string {
     const use = `variable ${variable.name}`;
     const given = variable.sensitive || variable.default === null ? undefined : variable.default;
@@ -28,9 +31,9 @@ export class Environment {
   }
 
   /**
-   * Returns the name for a value of an entity.
+   * Returns the name of the environment variable for a value of an entity.
    *
-   * @param words parts of the name
+   * @param words parts of the name of the environment variable
    */
   public forValue(words: readonly string[], use: string): string {
     return this.ask(words.join('_'), use, undefined, () => false);
@@ -38,7 +41,7 @@ export class Environment {
 
   private ask(words: string, use: string, given: unknown, isSame: (other: AskedVariable) => boolean): string {
     const plain = (words.toUpperCase().match(/[A-Z0-9]+/g) ?? ['VALUE']).join('_');
-    // Variables from an adopted file keep their names.
+    // Terraform variables that `adopt` created from a declarative file keep the names of the file's environment variables.
     const base = plain.startsWith(PREFIX) ? plain : PREFIX + plain;
     for (let count = 1; ; count += 1) {
       const name = count === 1 ? base : `${base}_${count}`;

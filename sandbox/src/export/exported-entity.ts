@@ -3,13 +3,13 @@ import { Entity, entityOfType, PARTIAL_BLOCKS, Reference } from '../shared/decla
 import { isPlainObject } from '../shared/objects';
 import { elementOf } from './catalogue';
 
-/** An object of a control plane that its file contains. */
+/** An object of a control plane that the declarative file contains. */
 export interface ExportedEntity {
   readonly object: ConfiguredObject;
   readonly entity: Entity;
-  /** Arguments. For a partial, the arguments in its block. */
+  /** Arguments. For a partial, the arguments inside the partial's block. */
   readonly values: ConfiguredObject['values'];
-  /** Block with the arguments of a partial. The Terraform type determines the type in the file. */
+  /** Block with the arguments of a partial. The Terraform block determines the type of the partial in the file. */
   readonly block?: string;
   readonly partialType?: string;
   /** Id, if known. */
@@ -18,7 +18,7 @@ export interface ExportedEntity {
   readonly pluginName?: string;
 }
 
-/** Returns the entity of an object. Returns undefined for types that files do not have. */
+/** Returns the entity of an object. Returns undefined for types that a declarative file cannot contain. */
 export function exportedEntity(object: ConfiguredObject): ExportedEntity | undefined {
   const entity = entityOfType(object.type);
   if (!entity) {
@@ -45,7 +45,7 @@ export function nameOf({ entity, values }: ExportedEntity): string | undefined {
   return textOf(values[entity.names[0]]);
 }
 
-/** Returns the references in a field of an entity, in Terraform's form. Only a list contains several references. */
+/** Returns the values of the references in an argument of an entity. Only an argument with a list contains several references. */
 export function referredBy({ values }: ExportedEntity, { argument, many }: Reference): unknown[] {
   const value = argument.split('.').reduce<unknown>((object, name) => {
     const isKnown = !(object instanceof UnknownValue);

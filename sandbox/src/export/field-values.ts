@@ -14,7 +14,7 @@ import { Findings } from './findings';
 /** Arguments of an object or block by their Terraform names. */
 type Values = { readonly [name: string]: unknown };
 
-/** How arguments are written that equal the provider's default, or are absent. */
+/** Treatment of arguments that equal the provider's default or are absent: left as they are, omitted or written. */
 export type Defaults = 'left' | 'omitted' | 'written';
 
 /** Inputs for writing the fields of an object. */
@@ -26,7 +26,7 @@ export interface Surroundings {
   readonly addressed: (key: string) => string | undefined;
 }
 
-/** Arguments that are certificates and keys, which have several lines. */
+/** Arguments with certificates and keys, whose texts have several lines. */
 const SEVERAL_LINES = /certificate\.(cert|key)(_alt)?$|rsa_public_key$|pem\.(public|private)_key$/;
 
 /** Converts the arguments of one Terraform object to fields of a file. */
@@ -35,8 +35,8 @@ export class FieldValues {
   private readonly form: Form;
 
   /**
-   * @param place location of the object, for messages
-   * @param words words for the names of its secrets' variables
+   * @param place location of the object in the app or store, for messages
+   * @param words words for the names of the environment variables of the object's secrets
    */
   public constructor(
     private readonly element: CatalogElement,
@@ -60,7 +60,7 @@ export class FieldValues {
   private object(members: readonly Member[], values: Values, prefix: string): Fields {
     const fields: Fields = Object.fromEntries(
       members
-        // Attributes that only the service sets are not configuration.
+        // The result has no attributes that only the service sets, because these attributes are not configuration.
         .filter(({ optional, required }) => optional || required)
         .map((member) => [
           this.form.names?.[prefix + member.name] ?? member.name,
@@ -159,12 +159,12 @@ export class FieldValues {
         return undefined;
       }
     }
-    // The value is not shown, because it may contain a secret.
+    // The error message does not show the JSON text, because the text may contain a secret.
     this.problem(path, 'only Terraform knows the JSON; give a text, or an expression that is only jsonencode');
     return undefined;
   }
 
-  /** Returns a value without a schema. Names of the object identify its secrets. */
+  /** Returns a value without a schema. In a value without a schema, member names identify secrets. */
   private free(value: unknown, path: string): Content | undefined {
     if (Array.isArray(value)) {
       return value.map((one) => this.free(one, path)).filter((one) => one !== undefined);
@@ -251,7 +251,10 @@ export class FieldValues {
     return this.surroundings.addressed(String(part)) === undefined ? String(part) : undefined;
   }
 
-  /** Whether the platform generates a secret, so that a file needs a variable for it. Public keys are not generated. */
+  /**
+   * Whether the platform generates a secret, so that the file needs an environment variable for the secret. Public keys
+   * are not generated.
+   */
   private isMade({ optional, computed }: Member, values: Values, path: string): boolean {
     const isSecret = this.secrets.isDocumented(path) || (path === 'key' && this.element.type === 'konnect_gateway_jwt');
     return isSecret && optional && computed && !path.includes('.') && (path === 'key' || !values.rsa_public_key);
@@ -292,12 +295,12 @@ function conversionTo(type: string | undefined, rules: AttributeRules | undefine
       : undefined;
 }
 
-/** Returns the path in the file, without blocks that only Terraform has. */
+/** Returns the path of an argument in the declarative file, without blocks that only Terraform has. */
 function fileField(path: string): string {
   return path.replace(/^(redis_ce|redis_ee|model|embeddings|vectordb)\./, '');
 }
 
-/** Converts a union to the form of files, where the type is a field. Terraform has a block for each type. */
+/** Converts a union from Terraform, which has a block for each type, to the declarative file, which has the type as a field. */
 function withoutBlock({ by, members }: UnionForm, fields: Fields): Fields {
   const given = Object.keys(members).filter((block) => fields[block] !== undefined);
   const [block] = given;

@@ -20,7 +20,7 @@ export interface ExportOptions {
   readonly ids: boolean;
 }
 
-/** A declarative configuration, with notes for its user. */
+/** A declarative configuration, with notes for the user of the file. */
 export interface ExportedFile {
   readonly content: Fields;
   readonly variables: readonly AskedVariable[];
@@ -45,9 +45,9 @@ const [MEMBER, GROUP] = MEMBERSHIPS.references;
 const PARTIAL = requireValue(
   requireValue(entityOf('plugins_partials')).references.find(({ field }) => field === 'partial'),
 );
-/** Entities that need an id in a file for the platform. */
+/** Entities that need an id in a declarative file for the platform. */
 const WITH_ID = ['certificates', 'ca_certificates'];
-/** Arguments that are not fields, or are fields of another form. */
+/** Arguments that are not fields of the declarative file, or that the file has in a different structure. */
 const NO_FIELDS = ['id', 'control_plane_id', ...NOT_CONFIGURATION];
 const OTHER_FIELDS: { readonly [collection: string]: readonly string[] } = {
   plugins: ['partials'],
@@ -79,7 +79,7 @@ class FileContent {
     this.surroundings = { environment, findings, addressed, defaults };
     this.entities = entitiesOf(plane.objects, flavour, findings);
     this.references = new References({ flavour, environment, findings, entities: this.entities, addressed, fieldsOf });
-    // Variables are numbered in the order of the file.
+    // Environment variables with equal names are numbered in the order of the file.
     this.entities.forEach(fieldsOf);
     this.nesting = new Nesting(flavour, this.entities, this.references, fieldsOf, findings);
     if (this.isForPlatform && plane.name === undefined) {
@@ -88,7 +88,7 @@ class FileContent {
   }
 
   public content(): Fields {
-    // References come first, because they determine which ids are written.
+    // References are written first, because references determine which ids the file needs.
     const linked = new Map(this.entities.map((entity) => [entity, this.links(entity)]));
     const memberships = this.entities
       .filter(({ entity }) => entity === MEMBERSHIPS)
@@ -143,7 +143,7 @@ class FileContent {
     return fields;
   }
 
-  /** Returns words for the names of an entity's secret variables: its parent, and its type or name. */
+  /** Returns words for the names of the environment variables of an entity's secrets: the parent, and the type or name of the entity. */
   private wordsFor(exported: ExportedEntity): string[] {
     const { object, entity, pluginName } = exported;
     const owners = entity.references
@@ -159,7 +159,7 @@ class FileContent {
     return owners.length > 0 ? [...owners, name ?? entity.label] : [entity.label, name ?? ''];
   }
 
-  /** Returns the references of an entity, except the one that its nesting expresses. */
+  /** Returns the references of an entity, except the reference that the nesting of the file expresses. */
   private links(entity: ExportedEntity): Fields {
     const { references, collection } = entity.entity;
     const written = references

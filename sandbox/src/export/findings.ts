@@ -1,16 +1,16 @@
 import { UsageError } from '../input/usage-error';
 
-/** Problems that prevent a file, and notes for users. */
+/** Problems that prevent an export, and notes for users. */
 export class Findings {
   private readonly problems = new Set<string>();
   private readonly told = new Set<string>();
 
-  /** Notes in the order of their discovery. */
+  /** Notes of an export, in the order of their discovery. */
   public get notes(): string[] {
     return [...this.told];
   }
 
-  /** Adds a problem that prevents a file. */
+  /** Adds a problem that prevents the export. */
   public problem(place: string, what: string): void {
     this.problems.add(`${place}: ${what}`);
   }
@@ -19,7 +19,7 @@ export class Findings {
     this.told.add(text);
   }
 
-  /** Throws one error with all problems, if there are any. */
+  /** Throws one error with all problems, if the export has problems. */
   public refuse(): void {
     if (this.problems.size > 0) {
       throw new UsageError([...this.problems].join('\n'));

@@ -4,11 +4,11 @@ import { ExportedEntity, referredBy } from './exported-entity';
 import { Findings } from './findings';
 import { References } from './references';
 
-/** Lists that are only at the top level, or have a special form. */
+/** Lists of entities that a declarative file has only at the top level or in a special form, so never nested. */
 const NEVER = ['keys', 'consumer_group_consumers'];
-/** Lists that may also be at the top level. */
+/** Lists of nested entities that may also be at the top level of a declarative file. */
 const ALSO_AT_TOP = ['routes', 'plugins'];
-/** Fields of a plugin inside a consumer group. A plugin with other fields is at the top level. */
+/** Fields of a plugin inside a consumer group. A plugin of a consumer group with further fields is at the top level of the file. */
 const IN_GROUPS = ['name', 'instance_name', 'config', 'tags'];
 
 /**
@@ -30,7 +30,7 @@ export class Nesting {
     entities.filter(({ entity }) => !NEVER.includes(entity.collection)).forEach((entity) => this.nest(entity));
   }
 
-  /** Whether the file contains an entity inside another one. */
+  /** Whether the file contains an entity inside another entity. */
   public isBelow(entity: ExportedEntity): boolean {
     return this.owned.has(entity);
   }
@@ -58,7 +58,7 @@ export class Nesting {
       this.owned.add(entity);
       this.left.set(entity, by);
     } else if (Object.keys(nested).length > 0 && !ALSO_AT_TOP.includes(collection) && by) {
-      // A problem of the reference itself is reported with the reference.
+      // The message only says why the file cannot contain the entity; `References` reports problems of the reference itself.
       const problem = `${by.argument}: refers to an object that does not exist, although files have a ${label} only below it`;
       this.findings.problem(entity.object.place, problem);
     }

@@ -1,7 +1,7 @@
 import { ExportedEntity } from './exported-entity';
 
 /**
- * Returns entities in the order of a file: by names, or else by ids, or else by locations. The order of entities never depends on a
+ * Sorts entities for a declarative file: by names, or else by ids, or else by locations. The order of entities never depends on a
  * secret.
  */
 export function inOrder(entities: readonly ExportedEntity[]): ExportedEntity[] {

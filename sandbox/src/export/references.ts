@@ -15,11 +15,11 @@ export interface ReferenceOptions {
   readonly entities: readonly ExportedEntity[];
   /** Returns the name of an object whose id only Terraform knows. */
   readonly addressed: (key: string) => string | undefined;
-  /** Returns the fields of an entity. */
+  /** Function that returns the fields of an entity in the declarative file. */
   readonly fieldsOf: (entity: ExportedEntity) => Fields;
 }
 
-/** References between the entities of a file, by name or else by id. */
+/** References between the entities of a declarative file, by name or else by id. */
 export class References {
   private readonly byKey: ReadonlyMap<string, ExportedEntity>;
   private readonly ids = new Map<ExportedEntity, string>();
@@ -32,7 +32,7 @@ export class References {
     );
   }
 
-  /** Returns the id of an entity if another entity needs it as reference. */
+  /** Returns the id of an entity if another entity refers to the entity by id. */
   public idNeeded(entity: ExportedEntity): string | undefined {
     return this.ids.get(entity);
   }
@@ -44,7 +44,7 @@ export class References {
     return target?.entity.collection === reference.to ? target : undefined;
   }
 
-  /** Returns a reference as a field of a file. Returns undefined if the entity has no such reference. */
+  /** Returns a reference as a field of the declarative file. Returns undefined if the entity has no such reference. */
   public written(entity: ExportedEntity, reference: Reference): Content | undefined {
     const found = referredBy(entity, reference);
     const written = found
@@ -120,7 +120,7 @@ export class References {
 
 /** Reference to an entity: field and value. */
 export interface Designation {
-  /** Field of the target, such as `name`, `username` or `id`. */
+  /** Field that identifies the referenced entity, such as `name`, `username` or `id`. */
   readonly by: string;
   readonly text: Content;
 }

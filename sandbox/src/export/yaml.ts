@@ -21,7 +21,7 @@ const EXPONENT: ScalarTag = {
   identify: (value) => typeof value === 'number' && String(value).includes('e'),
   default: true,
   tag: 'tag:yaml.org,2002:float',
-  // The tag for exponents is only for writing.
+  // The YAML tag for numbers with exponents is used only for writing.
   test: /(?!)/,
   resolve: Number,
   stringify: ({ value }) => String(value).replace(/^(-?\d+)e/, '$1.0e'),
@@ -58,7 +58,7 @@ function nodeOf(content: Content): unknown {
 /** Characters that some readers treat as a line end or drop, so they must be escaped. */
 const UNUSUAL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
 const TO_ESCAPE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
-/** Texts that some YAML readers read differently, although no version of YAML requires it. */
+/** Texts that some YAML readers do not read as texts, although no version of YAML requires quotes for them. */
 const DOUBTFUL = /^([-+.]?\d[\d_.:eE+-]*|[yYnN]|=|<<)$|^[~?*&!|>%@`]|^\s|\s$|\t/;
 
 function textNode(text: string): Scalar {
@@ -72,8 +72,9 @@ function textNode(text: string): Scalar {
 }
 
 /**
- * The value of a variable is inserted into the text before YAML is read. A text that begins with a digit is quoted, because the text
- * could be read as a number otherwise. A text of several lines is a block, which is indented when the value is inserted.
+ * decK inserts the values of environment variables into the file before it parses the YAML. A text that begins with a
+ * digit is quoted, because YAML readers could read the unquoted text as a number. A variable for a text of several
+ * lines is a YAML block, whose lines are indented when the value is inserted.
  */
 function variableNode({ parts, isBlock }: VariableText): Scalar {
   const scalar = new Scalar(parts.map((part) => (typeof part === 'string' ? part : use(part, isBlock))).join(''));

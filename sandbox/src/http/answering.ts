@@ -12,7 +12,7 @@ export interface ServedApi {
 
 /** Pages for browsers on the same server. Pages for browsers need no token. */
 export interface ServedPages {
-  /** Whether a path is one of the pages. */
+  /** Whether a URL path belongs to a browser page. */
   has(path: string): boolean;
   answer(request: IncomingMessage, response: ServerResponse): void;
   close(): void;
@@ -26,14 +26,14 @@ export interface Hosts {
   has(host: string): boolean;
 }
 
-/** Handles the requests of one server: checks the source and the token, and reads the body. */
+/** Handles the requests of one HTTP server: checks the `Host` and `Origin` headers and the token, and reads the body. */
 export class Answering {
   private api: ServedApi | undefined;
   private pages: ServedPages | undefined;
 
   public constructor(private readonly hosts: (request: IncomingMessage) => Hosts) {}
 
-  /** Starts serving objects, and pages if given. */
+  /** Starts serving the objects of the store, and browser pages if given. */
   public serve(api: ServedApi, pages?: ServedPages): void {
     this.api = api;
     this.pages = pages;

@@ -27,14 +27,14 @@ export class HttpEndpoint {
     await listenOn(this.server, port, this.isTls ? '--https' : '--http');
   }
 
-  /** Sets the certificate. Before a certificate is set, no client can connect with HTTPS. */
+  /** Sets the certificate. Until the server has a certificate, no client can connect with HTTPS. */
   public certify({ certificate, key }: KeyPair): void {
     if ('setSecureContext' in this.server) {
       this.server.setSecureContext({ cert: certificate, key });
     }
   }
 
-  /** Starts serving objects, and pages if given. */
+  /** Starts serving the objects of the store, and browser pages if given. */
   public serve(api: ServedApi, pages?: ServedPages): void {
     this.answering.serve(api, pages);
   }
@@ -45,7 +45,7 @@ export class HttpEndpoint {
   }
 }
 
-/** Returns the names of this machine, with the port. */
+/** Returns the host names of this machine, with the port of the server. */
 function localHosts({ socket: { localPort } }: IncomingMessage): Hosts {
   const names = ['127.0.0.1', 'localhost', '[::1]'];
   return {

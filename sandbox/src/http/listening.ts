@@ -15,7 +15,7 @@ export async function listenOn(server: Server, port: number, option: string): Pr
     );
     server.listen(port, '127.0.0.1', resolve);
   });
-  // Later errors concern a connection that could not be accepted. Other connections continue.
+  // Errors of the server after the start concern a connection that could not be accepted. Other connections continue.
   server.on('error', () => undefined);
 }
 

@@ -1,10 +1,11 @@
 import { isObject, ObjectValue, Value } from '../engine/values/value';
 
 /**
- * Returns the body of an object after a PATCH. Objects with fixed members are merged, and other values are replaced. A null in the patch
- * stays, so that the reader of the body can check whether it is allowed. Packages for RFC 7396 remove members with null, and merge maps too.
+ * Returns the body of an object after a PATCH. Objects with fixed members are merged, and other values are replaced. A
+ * null in the patch stays, so that the reader of the body can check whether null is allowed. Packages for RFC 7396
+ * remove members with null, and merge maps too.
  *
- * @param isMerged whether the object at an API path has fixed members. A map in the object is replaced as a whole
+ * @param isMerged function that returns whether the object at an API path has fixed members. A map in the object is replaced as a whole
  */
 export function mergePatch(
   body: ObjectValue,

@@ -13,13 +13,13 @@ import { ofService, plannedObject } from './planned';
 import { RefusedRequest } from './refusals';
 import { TargetType } from './targets';
 
-/** Arguments in a path, with their values. */
+/** Arguments in the path of a request, with their values. */
 export type Parameters = { readonly [argument: string]: string };
 
 /** Change of the members of an object, such as a group. */
 export type MemberChange = 'add' | 'remove' | 'replace';
 
-/** Operations of requests on single objects, without the form of requests and responses. */
+/** Operations on single objects for requests of the HTTP API, independent of paths and status codes. */
 export class ObjectRequests {
   public constructor(
     private readonly service: Service,
@@ -66,9 +66,10 @@ export class ObjectRequests {
   }
 
   /**
-   * Adds, removes or replaces members of an object that consists of members. The object exists while the object has members.
+   * Adds, removes or replaces members of an object that consists of members. An object that consists of members exists
+   * as long as it has members.
    *
-   * @param held the object, if it exists
+   * @param held the object, if the object exists
    */
   public changeMembers(target: TargetType, held: Found | undefined, body: Value, change: MemberChange): void {
     const values = this.valid(target, body, 'update');
@@ -128,7 +129,7 @@ function withConfig({ form }: TargetType, body: Value): Value {
     : body;
 }
 
-/** Returns the values that stay if a body lacks them. */
+/** Returns the stored values that an update keeps if its body lacks these values. */
 function keptIn({ form }: TargetType, values: ObjectValue): ObjectValue {
   const kept = form.whole.fields.filter(({ isKept }) => isKept);
   return Object.fromEntries(kept.map(({ member }) => [member.name, values[member.name]]));

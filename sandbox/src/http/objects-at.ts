@@ -15,7 +15,7 @@ export interface ObjectAt {
   readonly found: Found;
 }
 
-/** Returns the object of some types that has the arguments of a path. */
+/** Returns the object of some types that the arguments in a request path identify. */
 export function objectAt(service: Service, types: readonly TargetType[], parameters: Parameters): ObjectAt | undefined {
   const { [OWN_ID]: id } = parameters;
   if (id !== undefined) {
@@ -36,7 +36,7 @@ export function objectAt(service: Service, types: readonly TargetType[], paramet
   return undefined;
 }
 
-/** Attributes that identify entities of gateways in addition to the id. */
+/** Attributes that identify gateway entities in paths in addition to the id, such as the name. */
 const NAMES: { readonly [type: string]: string } = {
   gateway_ca_certificate: 'cert_digest',
   gateway_consumer: 'username',
@@ -61,7 +61,7 @@ function namedAt(
   return undefined;
 }
 
-/** Whether an object exists and has the arguments in a path. */
+/** Whether an object exists and belongs to the objects that a request path names. */
 export function isBelow(values: ObjectValue | undefined, parameters: Parameters): boolean {
   return (
     values !== undefined &&
@@ -70,10 +70,10 @@ export function isBelow(values: ObjectValue | undefined, parameters: Parameters)
 }
 
 /**
- * Returns the Terraform type that a path parameter names, or undefined if the parameter names no object. A consumer below a realm is
- * another type than a consumer of a control plane.
+ * Returns the Terraform type that a path parameter names, or undefined if the parameter names no object. A consumer
+ * below a realm has a different type than a consumer of a control plane.
  *
- * @param others parameters of the same path
+ * @param others all parameters of the path
  */
 export function parentTypeOf(
   parents: Endpoints['parents'],
@@ -84,7 +84,7 @@ export function parentTypeOf(
   return below ?? parents[name];
 }
 
-/** Throws if an object in the path does not exist, or does not belong to the object before it. */
+/** Throws if an object in the path does not exist, or does not belong to the preceding object in the path. */
 export function expectParents(
   { world }: Service,
   { parents }: Endpoints,

@@ -1,4 +1,4 @@
-/** A value, with the texts of the parameters in its path. */
+/** A value found by path, with the texts of the parameters in the path. */
 export interface Match<T> {
   readonly value: T;
   readonly texts: readonly string[];
@@ -11,7 +11,7 @@ export interface Match<T> {
 export class PathTree<T> {
   private readonly root: Node<T> = node();
 
-  /** Returns the value of a template. Creates the value if the template has none. */
+  /** Returns the value of a path template. Creates the value if the template has no value yet. */
   public at(template: string, make: () => T): T {
     const end = segmentsOf(template).reduce((at, segment) => childOf(at, segment), this.root);
     end.value ??= make();
@@ -68,7 +68,10 @@ function segmentsOf(path: string): string[] {
   return path.replace(/^\/|\/$/g, '').split('/');
 }
 
-/** Decodes a segment. Returns undefined if the segment is invalid, or contains a zero character, which the store cannot search. */
+/**
+ * Decodes a segment. Returns the decoded path segment. Returns undefined if the segment is invalid, or contains a zero
+ * character, which the store cannot search.
+ */
 function decoded(text: string): string | undefined {
   try {
     const result = decodeURIComponent(text);

@@ -4,7 +4,7 @@ import { proposedNewState } from '../engine/plan/proposed';
 import { isObject, ObjectValue, Value } from '../engine/values/value';
 import { CatalogElement } from '../shared/catalog/types';
 
-/** Returns the object that the service will create from a request: with defaults, and unknown values that the service sets. */
+/** Returns the planned object for a request: with defaults, and with unknown values for attributes that the service sets. */
 export function plannedObject({ schema, rules }: CatalogElement, given: ObjectValue): ObjectValue {
   return planChange({
     ...{ schema, rules, framework: 'plugin-framework', config: given },
@@ -15,7 +15,10 @@ export function plannedObject({ schema, rules }: CatalogElement, given: ObjectVa
 /** Attributes that identify an object across changes, although clients may set them at creation. */
 const LASTING = ['id', 'created_at', 'updated_at'];
 
-/** Returns the part of an object that only the service sets. A change of an object keeps nothing else of the stored object. */
+/**
+ * Returns the attributes of an object that only the service sets. When a request replaces an object, only values that
+ * the service set are kept of the stored object.
+ */
 export function ofService({ schema }: CatalogElement, values: ObjectValue): ObjectValue {
   return part(membersOf(schema.block), values);
 }

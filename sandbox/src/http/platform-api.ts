@@ -44,7 +44,7 @@ export class PlatformApi {
     this.targets = new Targets(source.elements, facts, PREFIX);
   }
 
-  /** Responds to any request, in the form that clients expect. */
+  /** Responds to any request for the platform's API, in the format that clients expect. */
   public async answer(request: ApiRequest): Promise<Answer> {
     try {
       return await this.answered(request);
@@ -76,7 +76,7 @@ export class PlatformApi {
       : this.answerExtra(request, requireValue(extra), objects);
   }
 
-  /** Responds to a request for gateway entities below another one, such as the routes of a service. */
+  /** Responds to a request for gateway entities below another entity, such as the routes of a service. */
   private async answerBelow(below: BelowEntity, request: ApiRequest): Promise<Answer> {
     const none = { query: new URLSearchParams(), body: '' };
     const parent = await this.answered({ ...request, ...none, method: 'GET', path: below.parentPath });
@@ -110,7 +110,10 @@ interface Place {
   readonly parameters: Parameters;
 }
 
-/** Types other than gateway entities that a PUT with an id creates. The provider sends such a PUT if the id is given. */
+/**
+ * Types other than gateway entities whose objects a PUT with a new id creates. The provider sends such a PUT if the
+ * configuration contains the id.
+ */
 const MADE_BY_PUT = ['identity_auth_server_client'];
 
 /** Whether a path supports a method. */
@@ -126,7 +129,7 @@ function expectMethod(method: string, methods: readonly string[], path: string):
   }
 }
 
-/** A request whose path is known. */
+/** A request whose path belongs to known types. */
 class Call {
   private readonly requests: ObjectRequests;
 
@@ -241,7 +244,10 @@ class Call {
     );
   }
 
-  /** Whether the objects consist of members. The requests that add and remove a member are both POST. */
+  /**
+   * Whether the objects at the path consist of members, such as the members of a group. The requests that add and remove
+   * a member of a group are both POST requests.
+   */
   private haveMembers([{ element }]: readonly TargetType[]): boolean {
     const { create, delete: remove } =
       this.facts.api.operations.find(({ types }) => types.includes(element.type)) ?? {};
@@ -266,7 +272,7 @@ class Call {
     return matching.find(({ isTold }) => isTold) ?? matching[0] ?? requireValue(types.at(-1));
   }
 
-  /** Returns the object at the path and its type. If no object exists at the path, returns the first type. */
+  /** Returns the object at the request's path, and the type of the object. If no object exists at the path, returns the first type. */
   private found({ types }: TargetOperation): { type: TargetType; found?: Found } {
     return objectAt(this.service, types, this.place.parameters) ?? { type: types[0] };
   }
@@ -297,7 +303,7 @@ class Call {
     return { status, ...(status !== 204 && { body: field === undefined ? body : { [field]: body, ...more } }) };
   }
 
-  /** Returns the parts of a response in addition to the object. For example, consumer groups include their members. */
+  /** Returns the parts of a response in addition to the object. For example, responses for consumer groups include the members. */
   private aroundWrapped(field: string, { id }: Plain): object {
     if (field !== 'consumer_group') {
       return {};
@@ -309,7 +315,7 @@ class Call {
     return { consumers: new ListRequests(this.service, requireValue(list), members, this.targets).all() };
   }
 
-  /** Passes a request to the service in a transaction, with injected faults, and logs it. */
+  /** Passes a request to the service in a transaction, injects pending faults, and logs the request. */
   private async passed<T>(
     operation: FaultOperation & ApiOperation,
     { element }: TargetType,

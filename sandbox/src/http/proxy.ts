@@ -6,12 +6,16 @@ import { Answering, Hosts, ServedApi } from './answering';
 import { listenOn, portOf } from './listening';
 import { KeyPair } from './tls/certificates';
 
-/** Hosts of the platform's API. The provider reads the IP addresses of the platform from a host of their own. */
+/**
+ * Hosts of the platform's API. The provider reads the IP addresses of the platform from the separate host
+ * `ip-addresses.origin.konghq.com`.
+ */
 const PLATFORM_HOST = /^([a-z]{2,12}\.api|ip-addresses\.origin)\.konghq\.com$/;
 
 /**
- * A proxy on this machine that responds itself for the hosts of the platform's API, and rejects all other hosts. The proxy opens no
- * connections, so its clients can reach no other server. Packages for proxies, such as `proxy-chain`, forward requests to their target.
+ * A proxy on this machine that itself answers requests to the hosts of the platform's API, and rejects requests to all
+ * other hosts. The proxy opens no connections, so its clients can reach no other server. Packages for proxies, such as
+ * `proxy-chain`, are not used, because they forward requests to the requested host.
  */
 export class PlatformProxy {
   private readonly answering = new Answering(() => PLATFORM_HOSTS);
@@ -41,7 +45,7 @@ export class PlatformProxy {
     await listenOn(this.server, port, '--proxy');
   }
 
-  /** Sets the certificate for the hosts of the platform. Before a certificate is set, no client can connect. */
+  /** Sets the certificate for the hosts of the platform. Until the proxy has a certificate, no client can connect. */
   public certify({ certificate, key }: KeyPair): void {
     this.platform.setSecureContext({ cert: certificate, key });
   }
@@ -85,7 +89,10 @@ function isPlatform(authority: string): boolean {
   return authority.endsWith(':443') && PLATFORM_HOST.test(authority.slice(0, -':443'.length).toLowerCase());
 }
 
-/** Returns the message for a rejected target. The message contains only the host, because the rest of a URL may contain secrets. */
+/**
+ * Returns the message for a rejected target. The message about a rejected target contains only the host, because the
+ * rest of a URL may contain secrets.
+ */
 function refusalOf(target: string): string {
   const host = URL.canParse(target) && /^https?:/.test(target) ? new URL(target).host : target.slice(0, 255);
   return `the sandbox connects only to the platform's API (https://*.api.konghq.com), not to ${host.replace(/[^\w.:[\]-]/g, '?')}\n`;

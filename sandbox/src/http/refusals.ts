@@ -3,7 +3,7 @@ import { ServiceError } from '../engine/contract/service-error';
 import { Answer } from './answer';
 import { InvalidParameter } from './bodies/invalid-parameters';
 
-/** A request that the sandbox rejects. The path determines the form of the response. */
+/** Error for a request that the sandbox rejects. The path of the request determines the format of the error response. */
 export class RefusedRequest extends Error {
   public constructor(
     public readonly status: number,
@@ -50,7 +50,7 @@ function problem(status: number, detail: string, invalid: readonly InvalidParame
     title: STATUS_CODES[status] ?? 'Error',
     instance: 'sandbox:trace:0',
     detail,
-    // Clients expect the list of parameters in each response with this status.
+    // Clients expect the member `invalid_parameters` in each response with the status 400.
     ...((status === 400 || invalid.length > 0) && {
       invalid_parameters:
         invalid.length > 0 ? invalid : [{ field: '', rule: 'invalid', reason: detail, source: 'body' }],

@@ -18,9 +18,9 @@ export interface TargetType {
   readonly form: BodyForm;
   /** Field of a response that contains the object, by operation. */
   readonly wrapped: NonNullable<ApiOperations['wrapped']>;
-  /** Whether bodies of this type have an attribute that distinguishes them from other types. */
+  /** Whether request bodies of the type have an attribute that distinguishes them from bodies of other types. */
   readonly isTold: boolean;
-  /** Whether a body belongs to this type, and not to another type with the same path. */
+  /** Function that returns whether a request body belongs to the type, and not to another type with the same path. */
   isOf(body: ObjectValue): boolean;
 }
 
@@ -31,10 +31,10 @@ export interface TargetOperation {
   readonly types: TargetType[];
 }
 
-/** A path of the API. */
+/** A path of the platform's API. */
 export interface Target {
   readonly template: string;
-  /** Names of the arguments in the path, in order. */
+  /** Names of the parameters in the path, in order. */
   readonly names: readonly string[];
   /** Operation of a request, from its method. PUT and PATCH may both create and update. */
   readonly methods: Map<string, TargetOperation[]>;
@@ -55,7 +55,7 @@ export interface ApiFacts {
 
 const OPERATIONS: readonly ApiOperation[] = ['create', 'read', 'update', 'delete'];
 
-/** All paths of the API, with the types at each. */
+/** All paths of the platform's API, with the types at each path. */
 export class Targets {
   private readonly paths = new PathTree<Target>();
   private readonly types = new Map<string, TargetType>();
@@ -81,7 +81,7 @@ export class Targets {
     return { target, parameters: Object.fromEntries(target.names.map((name, index) => [name, texts[index]])) };
   }
 
-  /** Returns a type with the form of its bodies in the API. */
+  /** Returns a type with the format of its request and response bodies. */
   public typeOf(type: string): TargetType | undefined {
     return this.types.get(type);
   }
@@ -116,7 +116,7 @@ export class Targets {
     const { create, wrapped = {} } = operations;
     const { type } = element;
     const form = this.facts.api.forms[type] ?? {};
-    // Values in the path of a creation are not part of the body.
+    // Values in the path of a creation are not part of the request body.
     const inPath = new Set(parametersOf(create ?? ''));
     const identifying = new Set(identifyingArguments(operations));
     const target: TargetType = {
@@ -132,9 +132,9 @@ export class Targets {
   }
 
   /**
-   * Whether a body belongs to a type. Bodies of policies are distinguished by the policy's name. Bodies of types other than policies have
-   * a field with a specific value, or a field that only they have. The provider sends the distinguishing field as null if it has no
-   * value.
+   * Whether a body belongs to a type. Bodies of policies are distinguished by the policy's name. Bodies of types other
+   * than policies are recognised by a field with a specific value, or by a field that only one type has. The provider
+   * sends the distinguishing field as null if it has no value.
    */
   private isOf({ type, runtime }: CatalogElement, body: ObjectValue): boolean {
     if (runtime?.policy) {
@@ -147,7 +147,7 @@ export class Targets {
     );
   }
 
-  /** Returns the field that only this type has, among the types with the same path. */
+  /** Returns a field that only one of the types with a common path has. */
   private toldBy(type: string): string | undefined {
     return this.facts.endpoints.lists.map((list) => list.requiredFields?.[type]).find((field) => field !== undefined);
   }
@@ -168,7 +168,10 @@ export class Targets {
     return this.paths.at(template, () => ({ template, names: parametersOf(template), methods: new Map() }));
   }
 
-  /** Returns the elements of some types in the given order. A later type gets only bodies that no earlier type accepts. */
+  /**
+   * Returns the elements of some types in the given order. Types are tried in the given order, so a later type gets only
+   * bodies that no earlier type accepts.
+   */
   private typesIn(types: readonly string[]): CatalogElement[] {
     return types.flatMap((one) => [...this.elements.values()].filter(({ type }) => isListed(type, [one])));
   }

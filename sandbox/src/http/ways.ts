@@ -5,7 +5,7 @@ import { HttpEndpoint } from './endpoint';
 import { PlatformProxy } from './proxy';
 import { keptAuthority, ServerTls } from './tls/kept-authority';
 
-/** Ports of the access methods to the API. A method without a port is not served. Port 0 selects a free port. */
+/** Ports of the access methods to the API. The sandbox does not serve an access method without a port. Port 0 selects a free port. */
 export interface Ports {
   readonly http?: number;
   readonly https?: number;
@@ -20,11 +20,11 @@ export interface Variables {
 /** A served access method. */
 export interface Way {
   readonly url: string;
-  /** Environment variables with which clients use the method. */
+  /** Environment variables with which clients use the access method. */
   readonly variables: Variables;
 }
 
-/** Served access methods, by name. */
+/** Access methods that the sandbox serves, by name. */
 export type ServedWays = { readonly [way in keyof Ports]?: Way };
 
 /** Token that clients get instead of a real token. */
@@ -57,7 +57,7 @@ export class Ways {
     };
   }
 
-  /** Listens on all ports. */
+  /** Starts all servers on their ports. */
   public async listen({ http, https, proxy }: Ports): Promise<void> {
     const { endpoints } = this;
     if (http !== undefined) {
@@ -78,7 +78,7 @@ export class Ways {
    * Starts serving objects.
    *
    * @param base path of the authority's files without their extensions. The files are created if a method needs them
-   * @param pages pages for browsers, for HTTP and HTTPS
+   * @param pages browser pages, which the HTTP and HTTPS servers also serve
    */
   public serve(api: ServedApi, base: string, pages?: ServedPages): void {
     const { https, proxy } = this.endpoints;
@@ -100,7 +100,7 @@ export class Ways {
 /**
  * Returns the path of the authority's files: next to the store, or in the session folder if the store is in memory.
  *
- * @param folder folder of the session
+ * @param folder folder of the session, for stores in memory
  */
 export function authorityBase(store: string, folder: string): string {
   return path.isAbsolute(store) ? store : path.join(folder, 'sandbox');
@@ -113,7 +113,10 @@ function proxyVariables(url: string, certificate: string): Variables {
   return { ...Object.fromEntries(proxies), NO_PROXY: '', no_proxy: '', ...trust(certificate), ...TOKENS };
 }
 
-/** The provider has fixed host names for some objects. `KONG_CUSTOM_DOMAIN` replaces these hosts. */
+/**
+ * The real provider has fixed host names for some objects, so these requests must go through the proxy.
+ * `KONG_CUSTOM_DOMAIN` replaces these hosts.
+ */
 function httpsVariables(url: string, certificate: string): Variables {
   const domain = { KONG_CUSTOM_DOMAIN: new URL(url).host, KONG_CUSTOM_DOMAIN_REPLACE_FULL_DOMAIN: 'true' };
   return { ...addressVariables(url), ...domain, ...trust(certificate) };

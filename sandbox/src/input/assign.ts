@@ -3,7 +3,7 @@ import { InputProblem, memberType } from './typed-input';
 
 /**
  * Returns a copy of an object with another value at a path. The path has names of attributes, keys of maps and indexes of lists, joined by
- * dots. `make` returns the value for the type at the path.
+ * dots. The argument `make` returns the new value for the type at the path.
  */
 export function assigned(
   values: ObjectValue,

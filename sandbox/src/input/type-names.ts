@@ -20,7 +20,7 @@ const HINT = 'Give a type as platform.api-document, api-document or ApiDocument,
 
 /** Types of the catalogue by their names. */
 export class TypeNames {
-  /** Loading the types reads only the file names of the catalogue. */
+  /** Creating the list of types reads only the file names of the catalogue, not the contents. */
   public static load(root: string = catalogFolder()): TypeNames {
     return new TypeNames(
       CATALOG_IDS.flatMap((id) => [...named(root, id, 'resource'), ...named(root, id, 'data-source')]),
@@ -59,12 +59,12 @@ export class TypeNames {
     return this.byType.get(type)?.name ?? type;
   }
 
-  /** Returns the resource of a name in any spelling. */
+  /** Returns the resource for a type name in any spelling, such as `ApiDocument` or `platform.api-document`. */
   public resource(name: string): TypeName {
     return this.find(name, ({ kind }) => kind === 'resource');
   }
 
-  /** Returns the resource or data source of a name. A Terraform name after `data.` is a data source. */
+  /** Returns the resource or data source for a type name. A Terraform name after `data.` is a data source. */
   public find(name: string, isWanted: (one: TypeName) => boolean = () => true): TypeName {
     const exact = this.byType.get(name) ?? this.byType.get(`data.${name}`);
     const found = exact ? [exact] : (this.byName.get(simplified(bareName(name))) ?? []);
@@ -87,7 +87,7 @@ export class TypeNames {
   }
 }
 
-/** Removes from a name the namespaces and classes of L1, as in `platform.l1.apiDocument.ApiDocument`. */
+/** Removes the namespaces and classes of L1 from a type name such as `platform.l1.apiDocument.ApiDocument`. */
 function bareName(name: string): string {
   const [first, ...rest] = name.split(/[./]/).filter((part) => !['l1', 'lib'].includes(part));
   const last = rest.at(-1);

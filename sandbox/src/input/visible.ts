@@ -1,7 +1,7 @@
 import { withoutJobCommands } from '../shared/job-commands';
 import { requireValue } from '../shared/require-value';
 
-/** Characters that a terminal does not show as they are: control characters, and marks such as those that turn the direction. */
+/** Characters that a terminal acts on or hides: control characters, and marks such as marks for the direction of text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /** Returns a text of unknown origin on one line. Escapes characters that a terminal or a CI system acts on, or hides: `\u{202e}`. */
@@ -11,7 +11,7 @@ export function visible(text: string): string {
   );
 }
 
-/** Escapes the same characters in JSON without changing its meaning. Line breaks stay. */
+/** Escapes characters that a terminal acts on or hides in a JSON text, without changing the meaning of the JSON. Line breaks stay. */
 export function visibleJson(json: string): string {
   const escaped = json.replace(UNSEEN, (character) =>
     character === '\n'

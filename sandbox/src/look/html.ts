@@ -10,12 +10,15 @@ export class Html {
   }
 }
 
-/** Content of a piece of HTML. Pieces are inserted unchanged, and other values are escaped. Missing values and false insert nothing. */
+/**
+ * Content of a piece of HTML. Pieces are inserted unchanged, and other values are escaped. The values undefined, null
+ * and false insert no text.
+ */
 export type Content = Html | string | number | false | null | undefined | readonly Content[];
 
 /**
- * Returns HTML with inserted content: markup`<p>${text}</p>`. Templates must put attributes in double quotes. The tag's name is `markup`,
- * not `html`, because formatters would change the text between the tags.
+ * Returns HTML with inserted content: markup`<p>${text}</p>`. Templates must put attributes in double quotes. The
+ * template tag is named `markup`, not `html`, because formatters would change the text in `html` templates.
  */
 export function markup(pieces: TemplateStringsArray, ...contents: readonly Content[]): Html {
   return new Html(pieces.reduce((before, piece, index) => before + textOf(contents[index - 1]) + piece));
@@ -33,7 +36,7 @@ export function escaped(text: string): string {
 
 /** Returns data for the scripts of a page. A content security policy allows a block of data, because the block is not a script. */
 export function dataBlock(id: string, value: unknown): Html {
-  // Escaping prevents tags in the data.
+  // The characters `<` in the data are escaped, so that the data cannot end the script element.
   const json = JSON.stringify(value).replace(/</g, '\\u003c');
   return markup`<script type="application/json" id="${id}">${trusted(json)}</script>`;
 }

@@ -6,9 +6,9 @@ import { STYLE } from './style';
 interface PageContent {
   /** Title of the window. The title of the window begins with the name of the page. */
   readonly title: string;
-  /** Bar at the top: the command that created the page, and links to other pages. */
+  /** Content of the bar at the top of the page: the command that created the page, and links to further pages. */
   readonly bar: Content;
-  /** Content of the landmark `main`. */
+  /** Content of the page's landmark `main`. */
   readonly main: Content;
 }
 
@@ -21,7 +21,7 @@ export interface SitePageOptions extends PageContent {
   /** Content between the bar and the main part, and after the main part. */
   readonly before?: Content;
   readonly after?: Content;
-  /** Whether the page has forms that it sends to its server. Default: false. */
+  /** Whether the page has forms whose data the browser sends to the server of the page. Default: false. */
   readonly forms?: boolean;
   /** Attributes of the root element for styles and scripts, such as `data-live`. */
   readonly attributes?: { readonly [name: string]: string };
@@ -43,7 +43,7 @@ ${styles.map((file) => markup`<link rel="stylesheet" href="${file}">\n`)}${scrip
 
 /** A page in one file, so it can be sent and archived. */
 export interface SinglePageOptions extends PageContent {
-  /** Style in addition to `STYLE`. */
+  /** Style sheet of the page in addition to `STYLE`. */
   readonly style?: string;
   readonly script?: string;
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Permissions of a page. A page loads nothing from other servers, and only the listed scripts and styles. */
+/**
+ * Permissions of a page. Parts of a content security policy. A page loads only the listed scripts and styles, and
+ * nothing from servers other than its own.
+ */
 export interface Policy {
   /** Sources of scripts and styles: `'self'` for separate files, or hashes of inline texts. */
   readonly scripts: readonly string[];
@@ -32,7 +35,10 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Headers of pages that a local server sends. Pages of other servers can neither frame nor read the pages of this server. */
+/**
+ * Security headers of pages that a local server sends. With these headers, pages of other servers can neither frame nor
+ * read the pages of the local server.
+ */
 export const SERVED_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

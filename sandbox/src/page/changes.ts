@@ -4,7 +4,10 @@ import { Store } from '../engine/store';
 /** Interval at which the store is checked for changes while pages are open, in milliseconds. */
 const INTERVAL = 500;
 
-/** Notifies open pages of changes to the store, with server-sent events. Other processes can change the store too. */
+/**
+ * Notifies open pages of changes to the store, with server-sent events. The store is polled for changes, because other
+ * processes can change the store too.
+ */
 export class Changes {
   private readonly listeners = new Set<ServerResponse>();
   private timer: NodeJS.Timeout | undefined;

@@ -45,13 +45,13 @@ export function table(label: string, headings: readonly string[], rows: readonly
 </table></div>`;
 }
 
-/** Returns a time, to the second, in UTC. */
+/** Returns a time as text, to the second, in UTC. */
 export function timeOf(milliseconds: number): Html {
   const iso = new Date(milliseconds).toISOString();
   return markup`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')}</time>`;
 }
 
-/** Returns the page for a URL that has none. */
+/** Returns the error page for a URL that belongs to no page. */
 export function notFound(message: string): Page {
   return {
     status: 404,

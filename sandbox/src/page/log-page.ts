@@ -6,7 +6,7 @@ import { Content, markup } from '../look';
 import { Page, table, timeOf } from './frame';
 import { objectUrl, PATHS } from './urls';
 
-/** Number of requests on the page. */
+/** Maximum number of requests on the log page. */
 const LIMIT = 500;
 
 /** Returns the page with the last requests, newest first. Parameter: `refused`. */

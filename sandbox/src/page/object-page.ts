@@ -9,7 +9,7 @@ import { CATALOG_IDS } from '../shared/catalog/types';
 import { notFound, Page, table, timeOf } from './frame';
 import { objectUrl, PATHS } from './urls';
 
-/** Value of the parameter `secrets` that shows secrets. */
+/** Value of the query parameter `secrets` with which the page shows secrets. */
 const SHOW = 'show';
 
 /** Returns the page of one object. Parameters: `provider`, `type`, `id`, `region` and `secrets`. */
@@ -38,7 +38,7 @@ ${references('Referenced by', 'No other object has the id of this object.', from
 function objectIn(store: Store, query: URLSearchParams): StoredObject | undefined {
   const [provider, type, id, region] = ['provider', 'type', 'id', 'region'].map((name) => query.get(name) ?? '');
   const isKnown = (CATALOG_IDS as readonly string[]).includes(provider);
-  // The store cannot search for texts with zero characters.
+  // Ids with zero characters are not looked up, because the store cannot search for zero characters.
   const isValid = ![type, id, region].some((text) => text.includes('\0'));
   return isKnown && isValid ? store.get(provider as Provider, type, id, region) : undefined;
 }

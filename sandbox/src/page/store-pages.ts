@@ -33,7 +33,7 @@ export class StorePages {
     return isPagePath(path);
   }
 
-  /** Responds to a request whose `Host` header was checked. */
+  /** Responds to a request for a page, after the caller has checked the `Host` header. */
   public answer({ method, url = '/' }: IncomingMessage, response: ServerResponse): void {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (method !== 'GET' && method !== 'HEAD') {

@@ -1,6 +1,9 @@
 import { StoredObject } from '../engine/store';
 
-/** Start of the paths of all pages except the first. No path of the platform's API starts like the paths of pages. */
+/**
+ * Prefix of the paths of all browser pages except the first page. No path of the platform's API starts with the prefix
+ * of the browser pages.
+ */
 const FOLDER = '/-/';
 
 /** Paths of pages, and of files and events that pages load. */

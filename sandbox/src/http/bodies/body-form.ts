@@ -5,7 +5,7 @@ import { requireValue } from '../../shared/require-value';
 /** A field of a body: the API form of an argument in requests and responses. */
 export interface BodyField {
   readonly member: Member;
-  /** Terraform path of the argument, with dots. */
+  /** Terraform path of the field's argument, with dots. */
   readonly path: string;
   /** Name of the field in the API. */
   readonly wire: string;
@@ -16,19 +16,19 @@ export interface BodyField {
   readonly elementConstraint: FieldConstraint;
   /** Whether responses contain the field: always, only after a creation, or never. */
   readonly shown: 'always' | 'once' | 'never';
-  /** Whether the path of a creation contains the value instead of the body. */
+  /** Whether the request path of a creation contains the value of the field, so that the body does not. */
   readonly isInPath: boolean;
-  /** Whether responses contain the value although the path contains that value. */
+  /** Whether response bodies contain the value of the field although the request path contains that value. */
   readonly isRepeated: boolean;
-  /** Whether clients can give the field in a body. */
+  /** Whether clients can set the field in request bodies. */
   readonly isWritable: boolean;
   readonly isRequired: boolean;
   readonly isNullable: boolean;
-  /** Whether the API has a number for a text of digits. */
+  /** Whether the API has a number where Terraform has a text of digits. */
   readonly isNumeric: boolean;
-  /** Whether a change without the field keeps the value. */
+  /** Whether an update whose body lacks the field keeps the stored value. */
   readonly isKept: boolean;
-  /** Whether only a creation accepts the field. */
+  /** Whether only creations accept the field, so that updates cannot change it. */
   readonly isFixed: boolean;
   /** Whether the argument contains the field's value as JSON text. */
   readonly isJson: boolean;
@@ -36,17 +36,17 @@ export interface BodyField {
 
 /** A union of objects. For a union, the API has one object, and Terraform has a block for each alternative. */
 export interface BodyUnion {
-  /** Path of the field that selects the alternative. */
+  /** Path of the field that selects the alternative of the union. */
   readonly by?: readonly string[];
   readonly blocks: readonly { readonly field: BodyField; readonly told: string }[];
 }
 
-/** An object within a body. */
+/** An object in a request or response body. */
 export interface BodyObject {
   readonly path: string;
   readonly fields: readonly BodyField[];
   readonly union?: BodyUnion;
-  /** Blocks for the response of the service, in addition to the block of the union. */
+  /** Terraform blocks that hold the service's response, in addition to the blocks of the union. */
   readonly answers: readonly BodyField[];
   readonly constants: readonly (readonly [field: string, value: string])[];
 }
@@ -59,7 +59,7 @@ export interface PathArguments {
   readonly identifying: ReadonlySet<string>;
 }
 
-/** How the objects of one type are written on the wire, by the facts of the catalogue. */
+/** Format of the request and response bodies of one type, from the facts of the catalogue. */
 export class BodyForm {
   private readonly objects = new Map<string, BodyObject>();
   private memberPlaces: ReadonlySet<string> | undefined;
@@ -69,7 +69,7 @@ export class BodyForm {
     public readonly element: CatalogElement,
     private readonly form: ItemForm,
     private readonly paths: PathArguments,
-    /** Whether the type is a gateway entity, which has other forms of errors. */
+    /** Whether the type is a gateway entity, whose error responses have a separate format. */
     public readonly isGatewayEntity: boolean,
   ) {
     this.sets = Object.fromEntries(SET_FACTS.map((fact) => [fact, new Set(form[fact])])) as {
@@ -92,12 +92,12 @@ export class BodyForm {
     return this.form.others ?? {};
   }
 
-  /** Form of the whole object. */
+  /** Format of the body of the whole object. */
   public get whole(): BodyObject {
     return this.object(membersOf(this.element.schema.block), '');
   }
 
-  /** Returns the fields that requests can have in an object, although no argument represents them. */
+  /** Returns the fields that requests can have in an object, although no Terraform argument represents these fields. */
   public ignoredIn(place: string): readonly string[] {
     const prefix = place === '' ? '' : `${place}.`;
     return (this.form.ignored ?? []).filter((wire) => wire.startsWith(prefix)).map((wire) => wire.slice(prefix.length));
@@ -109,7 +109,7 @@ export class BodyForm {
     return this.memberPlaces.has(place);
   }
 
-  /** Returns the form of the object in a field. */
+  /** Returns the format of the object in a field of a body. */
   public within({ member, path }: BodyField): BodyObject {
     return this.object(requireValue(member.nested).members, path);
   }

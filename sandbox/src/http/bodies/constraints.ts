@@ -10,7 +10,7 @@ export function fieldViolations({ member, rules, constraint }: BodyField, value:
   if (kind === 'list' || kind === 'set' || kind === 'map') {
     return collectionFindings(value, kind, [rules.minItems, rules.maxItems], target(rules), API_WORDING);
   }
-  // Roles use `*` for all entities, although the description has the format of an id.
+  // Entity ids of roles may be `*` for all entities, although the API description requires the format of an id.
   const isForAll = member.name === 'entity_id' && value === '*';
   return member.nested ? [] : violations(value, rules, isForAll ? { ...constraint, format: undefined } : constraint);
 }
@@ -39,7 +39,10 @@ function target(rules: AttributeRules): Target {
   return { rules, place: '', sensitive: false };
 }
 
-/** Checked formats of the API description. `ajv-formats` also requires a time zone in times. */
+/**
+ * Formats of the API description that the sandbox checks. The package `ajv-formats` is not used, because it also
+ * requires a time zone in times.
+ */
 const FORMATS: { readonly [format: string]: (text: string) => boolean } = {
   uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
   uri: (text) => URL.canParse(text),

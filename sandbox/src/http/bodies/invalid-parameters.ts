@@ -1,9 +1,9 @@
 import { Bounds, Wording } from '../../engine/plan/wording';
 
-/** Problem of a value in the form of the API. */
+/** Problem of a value, in the format of the API's error responses. */
 export interface Violation {
   readonly rule: string;
-  /** Reason. The requirement completes a sentence that begins with the name of the field. */
+  /** Reason. The text of a violation completes a sentence that begins with the name of the field. */
   readonly reason: string;
   readonly choices?: readonly unknown[];
   readonly minimum?: number;
@@ -12,12 +12,12 @@ export interface Violation {
 
 /** Problem of one field of a request. */
 export interface InvalidParameter extends Violation {
-  /** Path in the body, such as `config.limits[0].rate`. */
+  /** Path of the field in the body, such as `config.limits[0].rate`. */
   readonly field: string;
   readonly source: 'body' | 'query' | 'path';
 }
 
-/** Returns the requirement on a value from its rule. */
+/** Returns the error code and requirement for a value that violates a rule. */
 const KINDS = {
   is_array: 'an array',
   is_boolean: 'a boolean',
@@ -39,7 +39,7 @@ export const NOT_NULL: Violation = { rule: 'required', reason: 'must not be null
 export const UNKNOWN_PROPERTY: Violation = { rule: 'unknown_property', reason: 'is not a property of this object' };
 export const FIXED: Violation = { rule: 'invalid', reason: 'cannot be changed after creation' };
 
-/** Messages of the API for violations. Messages show no value, because a value may be a secret. */
+/** Messages of the API for violations. Messages about violations show no value, because a value may be a secret. */
 export const API_WORDING: Wording<Violation> = {
   missing: () => REQUIRED,
   choice: (_, allowed) => ({

@@ -4,12 +4,12 @@ import { stateInResponse } from '../../services/platform/cloud-gateways/networks
 import { BodyForm } from './body-form';
 import { Plain } from './plain-json';
 
-/** An object in a response, with the data that determine its other fields. */
+/** An object in a response, with the data that determine the fields that the provider ignores. */
 export interface Answered {
   /** Type without the prefix of the provider. */
   readonly type: string;
   readonly values: ObjectValue;
-  /** The body without the other fields. */
+  /** The response body without the fields that the provider ignores. */
   readonly body: Plain;
   readonly world: ProviderStore;
   /** Key of the object in the store. */
@@ -35,10 +35,10 @@ function valueOf(wire: string, type: string, answered: Answered): unknown {
   return make ? make(answered) : type.endsWith('?') ? undefined : (EMPTY[type] ?? null);
 }
 
-/** Values of required fields about which nothing is known. */
+/** Placeholder values for required response fields whose values are unknown to the sandbox. */
 const EMPTY: { readonly [type: string]: unknown } = { array: [], boolean: false, integer: 0, number: 0, string: '' };
 
-/** Response fields outside of the provider's paths, by type. */
+/** Additional response fields for requests by paths that the provider does not use, by type. */
 const ADDED: { readonly [type: string]: (answered: Answered) => Plain } = {
   gateway_target: ({ values: { upstream_id: id }, isInPath }) => (isInPath('upstream_id') ? {} : { upstream: { id } }),
 };
@@ -47,7 +47,7 @@ const ADDED: { readonly [type: string]: (answered: Answered) => Plain } = {
 const MAKERS: { readonly [field: string]: (answered: Answered) => unknown } = {
   created_at: (answered) => timesOf(answered).createdAt,
   updated_at: (answered) => timesOf(answered).updatedAt,
-  // A list of all credentials of a control plane also contains the consumer of each one.
+  // A list of all credentials of a control plane also contains the consumer of each credential.
   consumer: ({ values: { consumer_id: id } }) => (typeof id === 'string' ? { id } : undefined),
   'api_product_version publish_status': ({ values: { id }, world }) => {
     const published = { product_version_id: String(id), publish_status: 'published' };

@@ -14,10 +14,10 @@ import {
 } from './invalid-parameters';
 import { jsonText } from './json-text';
 
-/** Use of a body in a request. */
+/** Operation for which a request body is read. */
 export type Use = 'create' | 'update';
 
-/** An object in a request, with all its violations. */
+/** An object from a request body, with all violations of the body. */
 export interface ReadBody {
   /** Values by Terraform name. Values that are missing, or that only the service sets, are null. */
   readonly values: ObjectValue;
@@ -42,7 +42,7 @@ class Reader {
     private readonly use: Use,
   ) {}
 
-  /** @param place path in the body */
+  /** @param place path of the object in the body */
   public object(object: BodyObject, body: ObjectValue, place: string): ObjectValue {
     const { union } = object;
     const chosen = union && this.chosen(union, body, place);
@@ -127,7 +127,7 @@ class Reader {
     return read;
   }
 
-  /** Returns the value that a client sends. Returns null if the value has the wrong type. */
+  /** Returns the Terraform value of a field that a client sends. Returns null if the value has the wrong type. */
   private given(field: BodyField, value: Value, place: string): Value {
     const { nested, type } = field.member;
     if (!nested) {
@@ -186,7 +186,7 @@ class Reader {
       : this.wrong(place, 'is_array');
   }
 
-  /** Members with null are removed. Clients remove labels this way. */
+  /** Members of a map with the value null are removed, because clients send null to remove a label. */
   private map(value: Value, place: string, element: (one: Value, place: string) => Value): Value {
     return isObject(value)
       ? Object.fromEntries(

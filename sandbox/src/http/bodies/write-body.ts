@@ -10,7 +10,7 @@ export type Shown = 'always' | 'once' | 'never';
 export interface Writing {
   /** Selection of fields. Default: `always`. */
   readonly shown?: Shown;
-  /** Whether an argument from the path of creations is also in the path of this request, so that the body does not contain it. */
+  /** Whether the path of the request contains the argument, so that the response body does not contain the argument. */
   isInPath(argument: string): boolean;
 }
 
@@ -51,8 +51,8 @@ class Writer {
   }
 
   /**
-   * Whether a field is an object that was not given: a choice between objects without fields, or an object without a value
-   * that it must have. Clients cannot read the first, and send the second back, which the service rejects.
+   * Whether a response must leave out a field: a union without fields, which clients cannot read, or an object that
+   * lacks a required value. Clients would send an incomplete object back, and the service would reject it.
    */
   private isUndecided(field: BodyField, written: unknown): boolean {
     if (field.member.nested?.mode !== 'single' || !isPlainObject(written)) {
@@ -122,7 +122,7 @@ function nestedAt(path: readonly string[], value: string): Plain {
   return path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Plain;
 }
 
-/** Parses JSON text, also in lists and maps. Texts that are not JSON stay unchanged. */
+/** Parses the JSON texts in a value, also in lists and maps. Texts that are not JSON stay unchanged. */
 function parsed(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(parsed);

@@ -1,4 +1,7 @@
-/** Path of the users of the organization. Every token can read the users, so the path shows whether a token is valid. */
+/**
+ * Path of the users of the organization. Every token can read the list of users, so a request to the path shows whether
+ * a token is valid.
+ */
 export const USERS_PATH = '/v2/users/';
 
 /** The only user of the sandbox. */

@@ -13,7 +13,10 @@ export function gatewaySchemaOf(form: BodyForm): object {
   return { fields: gatewayFields(form, form.whole) };
 }
 
-/** Returns the schema of one form of an entity, selected by a value. Returns undefined if no form of the entity has the value. */
+/**
+ * Returns the schema of one variant of an entity, selected by a value such as the type of a partial. Returns undefined
+ * if no variant of the entity has the value.
+ */
 export function gatewaySchemaOfForm(form: BodyForm, told: string): object | undefined {
   const block = form.whole.union?.blocks.find((one) => one.told === told);
   return block && { fields: gatewayFields(form, form.within(block.field)) };
@@ -57,7 +60,7 @@ function jsonField(form: BodyForm, field: BodyField): Plain {
   }
 }
 
-/** Whether a field contains only the id of another entity. */
+/** Whether a field of a gateway entity contains only the id of another entity. */
 function isReference({ member: { nested } }: BodyField): boolean {
   return nested?.members.length === 1 && nested.members[0].name === 'id';
 }
@@ -99,15 +102,15 @@ function gatewayField(form: BodyForm, field: BodyField): Plain {
     case 'map':
       return { type: 'map', keys: { type: 'string' }, values: record, ...more };
     default:
-      // A record that the service fills in automatically counts as required. Clients fill in defaults of other records only if the record
-      // is given.
+      // In gateway schemas, a record that the service fills in automatically counts as required. Clients fill in
+      // defaults of a record that is not required only if the record is given.
       return isReference(field)
         ? { type: 'foreign', reference: `${wire}s` }
         : { ...record, ...more, ...(member.computed && !rules.defaultNull && { required: true }) };
   }
 }
 
-/** Returns the value that the service sets if the field is missing. */
+/** Returns the default value that the service sets if a field is missing. */
 function defaultOf({ member: { computed, nested, type }, rules, isNumeric }: BodyField): unknown {
   if (isNumeric && rules.default !== undefined) {
     return Number(rules.default);

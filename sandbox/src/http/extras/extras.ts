@@ -29,12 +29,12 @@ type Answering = (request: ExtraRequest) => object;
 
 /** A path with a response other than objects of resources. */
 export interface Extra {
-  /** Names of the arguments in the path, in order. */
+  /** Names of the parameters in the path, in order. */
   readonly names: readonly string[];
   readonly answer: Answering;
 }
 
-/** Paths that tools and data sources read in addition to the objects of resources. All paths of the extras support only GET. */
+/** Paths that tools and data sources read in addition to the objects of resources. All paths in `EXTRAS` support only GET. */
 const EXTRAS: { readonly [template: string]: Answering } = {
   [USERS_PATH]: users,
   '/v3/users': users,
@@ -117,7 +117,7 @@ function entityType(targets: Targets, { entity }: ExtraRequest['parameters']): T
   return expectSchema(type?.form.isGatewayEntity ? type : undefined, entity);
 }
 
-/** Policies without a type of the provider may be custom plugins. */
+/** A policy name without a Terraform type may be the name of a custom plugin. */
 function policySchema({ targets, parameters: { name } }: ExtraRequest): object {
   const type = targets.policyOf(name);
   if (!type) {

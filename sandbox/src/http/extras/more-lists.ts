@@ -3,7 +3,7 @@ import { ListEndpoint } from '../../shared/catalog/types';
 /** Path of the entities of a control plane. */
 export const ENTITIES = '/v2/control-planes/{control_plane_id}/core-entities';
 
-/** Entities that are parts of others, by the path segment that lists all of them in a control plane. */
+/** Entities that belong to other entities, such as credentials, by the path segment that lists all of them in a control plane. */
 export const PARTS: { readonly [segment: string]: string } = {
   acls: 'konnect_gateway_acl',
   'basic-auths': 'konnect_gateway_basic_auth',
@@ -47,13 +47,13 @@ export const MORE_LISTS: readonly ListEndpoint[] = [
   { path: '/v1/mesh/control-planes', types: ['konnect_mesh_control_plane'], items: 'data', paging: 'number' },
 ];
 
-/** Numbered lists of objects without a type of the provider. They are always empty. */
+/** Lists with numbered pages, of objects that have no Terraform type. On the sandbox, the lists of such objects are always empty. */
 export const EMPTY_NUMBERED_LISTS: readonly string[] = [
   '/v2/dcr-providers',
   '/v3/portals/{portal_id}/teams/{id}/assigned-roles',
 ];
 
-/** Lists of entities without a type of the provider. They are always empty. */
+/** Lists of gateway entities that have no Terraform type. On the sandbox, the lists of such entities are always empty. */
 export const EMPTY_LISTS: readonly string[] = [
   'ai-models',
   'cloned-plugins',

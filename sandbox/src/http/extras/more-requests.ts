@@ -6,7 +6,10 @@ import { ENTITIES, PARTS } from './more-lists';
 const PATCHED =
   /^konnect_(event_gateway(_(cluster|consume|produce|listener)_policy_\w+)?|portal_customization|portal_ip_allow_list)$/;
 
-/** Request that replaces all members of a control plane group. The provider adds and removes single members. */
+/**
+ * Request that replaces all members of a control plane group. The Terraform provider instead adds and removes single
+ * members of a control plane group.
+ */
 const MEMBERSHIPS = 'PUT /v2/control-planes/{id}/group-memberships 204';
 
 /**
@@ -17,7 +20,7 @@ export function moreRequests(row: ApiOperations): (readonly [ApiOperation, strin
   return [...gatewayRequests(row), ...partRequests(row), ...patches(row), ...otherRequests(row)];
 }
 
-/** Returns the requests that replace gateway entities and change them in part. */
+/** Returns the PUT and PATCH requests for gateway entities. */
 function gatewayRequests({ read }: ApiOperations): [ApiOperation, string][] {
   const [, template] = read?.split(' ') ?? [];
   return template !== undefined && template.includes('/core-entities/') && template.endsWith('/{id}')

@@ -2,7 +2,7 @@ import { parseValue } from '../../engine/values/lossless';
 import { isObject } from '../../engine/values/value';
 import { ApiRequest } from '../answer';
 
-/** Newer version of the paths of audit logs, which some tools use. */
+/** Version of the paths of audit logs that some tools use, newer than the version that the provider uses. */
 const AUDIT_LOGS = /^\/v3(?=\/audit-log-)/;
 
 /** A path to gateway entities below another entity, such as the routes of a service. */
@@ -26,13 +26,16 @@ export function withKnownPath(request: ApiRequest): ApiRequest {
 
 /** A request for gateway entities below another entity. */
 export interface BelowEntity {
-  /** Path of the entity above. */
+  /** Path of the entity that the requested entities belong to. */
   readonly parentPath: string;
-  /** Returns the same request for the entities of the whole control plane, by the id of the entity above. */
+  /**
+   * Converts a request for entities below another entity into a request for entities of the control plane that refer to
+   * the id of that entity.
+   */
   requestFor(parentId: string): ApiRequest;
 }
 
-/** Returns the request for entities below another entity. Returns undefined for requests that are not below an entity. */
+/** Returns the request for entities below another entity. Returns undefined for paths without an entity above the requested entities. */
 export function belowEntity(request: ApiRequest): BelowEntity | undefined {
   const [, entities, segment, parent, children, item = ''] = BELOW_ENTITY.exec(request.path) ?? [];
   if (entities === undefined) {
@@ -54,11 +57,11 @@ export function belowEntity(request: ApiRequest): BelowEntity | undefined {
   };
 }
 
-/** Sets a reference in a body. A body that is not an object stays unchanged, and is rejected later. */
+/** Sets a reference in a request body. A body that is not an object stays unchanged, and is rejected later. */
 function withReference(body: string, reference: string, id: string): string {
   try {
     const fields = parseValue(body);
-    // The rest of the body's text stays unchanged, so that numbers keep all digits.
+    // The reference is inserted into the text of the body, and the rest of the text stays unchanged, so that numbers keep all digits.
     return isObject(fields) && !(reference in fields)
       ? body.replace(
           '{',

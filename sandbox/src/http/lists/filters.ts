@@ -44,7 +44,7 @@ export function filtersIn(query: URLSearchParams): Filter[] {
 function filterOf(field: string, operator: string | undefined, wanted: string): Filter {
   const path = field.split('.');
   const valuesIn = (item: Plain): unknown[] => {
-    // Filters of control planes name members of their config.
+    // Filters for lists of control planes name members of `config`.
     const place = Object.hasOwn(item, path[0]) || !isPlainObject(item.config) ? item : item.config;
     return valuesAt(place, path);
   };
@@ -64,7 +64,7 @@ function filterOf(field: string, operator: string | undefined, wanted: string): 
   };
 }
 
-/** Returns a filter for items with all given tags, or with one of them if they are separated by slashes. */
+/** Returns a filter for items with all given tags (`a,b`), or with at least one of the tags (`a/b`). */
 function taggedWith(wanted: string): Filter {
   const isAny = wanted.includes('/');
   const tags = wanted.split(isAny ? '/' : ',');

@@ -11,7 +11,7 @@ import { Page, pageBody, PageContent, pageIn } from './page';
 
 const NO_QUERY = new URLSearchParams();
 
-/** Answers requests for lists. */
+/** Responds to requests for lists of objects. */
 export class ListRequests {
   private readonly types: ReadonlyMap<string, TargetType>;
 
@@ -113,7 +113,7 @@ export class ListRequests {
       : { [OWN_ID]: id };
   }
 
-  /** Puts items into the items that they refer to, if the list has this form. */
+  /** Puts items of a nested list into the items that they refer to, such as child documents into their parent. */
   private nested(items: readonly Plain[]): Plain[] {
     const [[field, argument] = []] = Object.entries(this.list.endpoint.nested ?? {});
     if (field === undefined) {
@@ -128,7 +128,7 @@ export class ListRequests {
   }
 }
 
-/** Returns an item without the value at a path. */
+/** Returns a list item without the value at a path. */
 function without(item: Plain, [name, ...more]: readonly string[]): Plain {
   const { [name]: value, ...others } = item;
   return more.length === 0 || !value ? others : { ...others, [name]: without(value as Plain, more) };

@@ -4,11 +4,11 @@ import { RefusedRequest } from '../refusals';
 /** Default and maximum number of items per page. */
 const SIZES = { number: [10, 100], cursor: [10, 100], offset: [100, 1000] } as const;
 
-/** The page that a request asks for. */
+/** The page of a list that a request asks for. */
 export interface Page {
   readonly paging: Paging;
   readonly size: number;
-  /** Number of the page, if the pages have numbers. */
+  /** Number of the page, if the list has numbered pages. */
   readonly number: number;
   /** Position of the last item before the page, if the paging uses cursors. */
   readonly after: number;
@@ -40,15 +40,15 @@ export function pageIn(paging: Paging, query: URLSearchParams): Page {
 /** Content of a page. */
 export interface PageContent {
   readonly items: readonly object[];
-  /** Field with the items. The name is empty if the body is the array of items. */
+  /** Field of the response with the items. The name is empty if the whole body is the array of items. */
   readonly field: string;
-  /** Position of the last item on the page, if there are more pages. */
+  /** Position of the last item on the page, if more pages follow. */
   readonly next?: number;
   /** Number of items on all pages. */
   total(): number;
 }
 
-/** Returns the response body for a page. `target` is the path with the filters of the request. */
+/** Returns the response body for a page. `target` is the path with the filters of the request, for links to further pages. */
 export function pageBody(page: Page, { items, field, total, next }: PageContent, target: string): object {
   const { paging, size, number, afterName, sizeName } = page;
   const data = { [field]: items };

@@ -21,7 +21,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Validity of an authority, in days. */
 const AUTHORITY_DAYS = 3650;
 
-/** Validity of a server certificate, in days. Some systems accept certificates for at most 825 days. */
+/** Validity of a server certificate, in days. Some systems reject server certificates that are valid for more than 825 days. */
 const SERVER_DAYS = 397;
 
 const OIDS = {
@@ -38,12 +38,13 @@ const OIDS = {
 };
 
 /**
- * Creates an authority that can sign certificates only for some names. With name constraints, a client that trusts the authority still
- * rejects false servers with other names.
+ * Creates an authority that can sign certificates only for some names. Because of the name constraints, a client that
+ * trusts the authority still rejects false servers with names outside the constraints.
  *
- * Node reads certificates but cannot create them, `node-forge` signs only with RSA, and `@peculiar/x509` depends on eleven packages.
+ * The sandbox creates certificates itself: Node cannot create certificates, `node-forge` signs only with RSA, and
+ * `@peculiar/x509` depends on eleven packages.
  *
- * @param names hosts, which include their subdomains, and addresses
+ * @param names host names that the authority can sign for, each with its subdomains, and addresses
  */
 export function makeAuthority(commonName: string, names: readonly string[], now = new Date()): KeyPair {
   const pair = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
@@ -99,7 +100,7 @@ function signed(
     integer(randomBytes(16)),
     algorithm,
     issuer,
-    // The validity begins a day earlier, because clocks of machines differ.
+    // The validity of a certificate begins a day before its creation, because clocks of machines differ.
     sequence(time(new Date(now.getTime() - DAY)), time(new Date(now.getTime() + days * DAY))),
     subject,
     publicKey.export({ type: 'spki', format: 'der' }),
@@ -130,7 +131,7 @@ function alternativeName(name: string): Buffer {
   return isAddress(name) ? tagged(0x87, addressOf(name)) : tagged(0x82, Buffer.from(name));
 }
 
-/** Returns the constraint for a host, or for a single address with its mask. */
+/** Returns the name constraint for a host, or for a single address with its mask. */
 function constraintOf(name: string): Buffer {
   return isAddress(name)
     ? tagged(0x87, addressOf(name), Buffer.alloc(addressOf(name).length, 0xff))
@@ -141,7 +142,7 @@ function isAddress(name: string): boolean {
   return isIPv4(name) || isIPv6(name);
 }
 
-/** Returns the bytes of an address. For IPv6, only the loopback address is supported. */
+/** Returns the bytes of an IP address. For IPv6, only the loopback address is supported. */
 function addressOf(address: string): Buffer {
   if (isIPv4(address)) {
     return Buffer.from(address.split('.').map(Number));

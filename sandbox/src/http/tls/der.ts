@@ -1,4 +1,4 @@
-/** Encodes values in DER (ITU-T X.690), to the extent that certificates need it. */
+/** Encodes values in DER (ITU-T X.690), with only the types that certificates need. */
 
 const TAGS = {
   integer: 0x02,
@@ -12,7 +12,7 @@ const TAGS = {
   set: 0x31,
 };
 
-/** Encodes a value with a tag and the length of its content. */
+/** Encodes a DER value: a tag, the length of the content, and the content. */
 export function tagged(tag: number, ...content: readonly Buffer[]): Buffer {
   const body = Buffer.concat(content);
   return Buffer.concat([Buffer.from([tag]), lengthOf(body), body]);
@@ -41,7 +41,7 @@ export function integer(bytes: Buffer): Buffer {
   return tagged(TAGS.integer, significant[0] & 0x80 ? Buffer.from([0]) : Buffer.alloc(0), significant);
 }
 
-/** @param unused number of bits at the end that do not count */
+/** @param unused number of unused bits at the end of the bit string */
 export function bits(bytes: Buffer, unused = 0): Buffer {
   return tagged(TAGS.bits, Buffer.from([unused]), bytes);
 }
@@ -70,7 +70,7 @@ function base128(number: number): number[] {
   return digits;
 }
 
-/** Encodes a time with a precision of seconds. Years up to 2049 have two digits, as certificates require. */
+/** Encodes a time with a precision of seconds. Times until 2049 have years of two digits, as the standard for certificates requires. */
 export function time(date: Date): Buffer {
   const digits = date.toISOString().replace(/[-:T]|\.\d+/g, '');
   const isShort = date.getUTCFullYear() < 2050;

@@ -24,10 +24,10 @@ export interface ServerTls {
 }
 
 /**
- * Returns the authority next to a store. Creates the authority if the files do not exist, or if the authority has expired. The server
- * gets a new certificate each time.
+ * Returns the authority next to a store. Creates the authority if the files do not exist, or if the authority has
+ * expired. Each start of the server creates a new server certificate.
  *
- * @param base path of the files, without their extensions
+ * @param base path of the authority's files, without their extensions
  */
 export function keptAuthority(base: string, now = new Date()): ServerTls {
   const privateFile = `${base}.authority.pem`;
@@ -52,8 +52,8 @@ function made(file: string, isRenewed: boolean, now: Date): KeyPair {
     if (isRenewed) {
       fs.renameSync(temporary, file);
     } else {
-      // Linking the new file fails if another server has created the file first. Both servers then use the authority that was created
-      // first.
+      // Linking the new file fails if another server has created the file first. Two servers that start at the same
+      // time both use the authority that was created first.
       fs.linkSync(temporary, file);
     }
     return authority;
@@ -79,20 +79,20 @@ function readAuthority(file: string): KeyPair | undefined {
       return { key, certificate };
     }
   } catch {
-    // An invalid file is reported below with the path of the file, but without its content.
+    // The error for an invalid file of the authority contains the path of the file, but not its content.
   }
   throw new UsageError(
     `${file} does not contain a key with its certificate: delete the file, and the sandbox creates a new one`,
   );
 }
 
-/** Whether an authority has expired or is about to expire, because it must not expire during a session. */
+/** Whether an authority has expired or will expire soon, because an authority must not expire during a session. */
 function isExpired({ certificate }: KeyPair, now: Date): boolean {
   const WEEK = 7 * 24 * 60 * 60 * 1000;
   return Date.parse(new X509Certificate(certificate).validTo) - WEEK < now.getTime();
 }
 
-/** Replaces a file in one step, so that no client reads a part of it. */
+/** Replaces a file in one step, so that no client reads an incomplete file. */
 function writePrivate(file: string, text: string): void {
   if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) {
     return;
