@@ -32,9 +32,9 @@ export interface CcPolicyProps extends ManagedProps {
   readonly instance: DdosInstance;
 
   /**
-   * Request rates at which protection starts, one per domain, for HTTP. Changing a threshold removes it and the rate
-   * limit level of its domain until the next apply. Removing a threshold while its domain keeps rate limits removes
-   * that level, too. Both edits require `allowOutage` and two applies.
+   * Request rates at which protection starts, one per domain, for HTTP. Changing a threshold removes the threshold and
+   * the rate limit level of the domain until the next apply. Removing the threshold of a domain that keeps rate limits
+   * also removes the rate limit level. Changing and removing a threshold require `allowOutage` and two applies.
    *
    * @default - the thresholds of the service
    */
@@ -72,17 +72,17 @@ export interface CcPolicyProps extends ManagedProps {
   readonly rateLimits?: CcRateLimits[];
 
   /**
-   * Whether edits are allowed that leave a website without its threshold or the instance without its rules. Such edits
-   * change a threshold, or change the type of the instance, which replaces the policy. Set this property for one edit
-   * only: while it is true, it produces a warning.
+   * Whether edits are allowed that leave a website without its threshold or the instance without its rules. Edits with
+   * that effect change a threshold, or change the type of the instance, which replaces the policy. Set this property
+   * for one edit only: while the property is true, synthesis prints a warning.
    *
    * @default false: a plan with such an edit fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy the policy. Without the policy, the instance loses its protection, including rules
-   * that others created. Only rate limits stay.
+   * Whether Terraform may destroy the policy. Without the policy, the instance loses its protection from CC attacks,
+   * including rules that other tools created. Only rate limits stay after the policy is destroyed.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -96,7 +96,7 @@ const LISTS: readonly OrderedList[] = [
   { block: 'thresholds' },
   { block: 'cc_black_white_ips' },
   { block: 'cc_geo_ip_policys' },
-  // The provider does not compare the address.
+  // The provider does not compare the protected address of a CC rule.
   { block: 'cc_precision_policys', identityOf: (rule) => ({ ...rule, ip: '' }) },
   {
     block: 'cc_precision_req_limits',
@@ -106,21 +106,21 @@ const LISTS: readonly OrderedList[] = [
 ];
 
 /**
- * Protection of an instance from CC attacks (floods of requests), in one resource. To manage single rules, see
- * `DdosProtection`. An instance has either a `CcPolicy` or single rules.
+ * Protection of an anti-DDoS instance from CC attacks (floods of requests), in one resource. To manage single rules,
+ * see `DdosProtection`. An instance has either a `CcPolicy` or single rules.
  *
- * Creates a `dayu_cc_policy_v2` as the `node.defaultChild`. The construct id of this resource is the id of the
- * instance, so Terraform creates a new policy for another instance. Terraform creates the policy after all IPs that
+ * Creates a `dayu_cc_policy_v2` as the `node.defaultChild`. The construct id of the policy's resource is the id of the
+ * instance, so Terraform creates a new policy if the instance changes. Terraform creates the policy after all IPs that
  * this app binds to the instance, because the provider requires a bound IP. The provider cannot import this resource.
  *
- * The policy owns all CC settings of the instance. Each apply removes entries that others added to its lists.
- * Destroying the policy, or renaming it without `moveFrom`, removes all settings except rate limits. The policy
- * protects the first address of the instance.
+ * The policy owns all CC settings of the instance. Each apply removes entries that other tools added to the lists of
+ * the policy. Destroying the policy, or renaming it without `moveFrom`, removes all settings except rate limits. The
+ * policy protects the first address of the instance.
  *
- * The service appends new entries to its lists, and the provider compares the lists in that order. So the entries keep
- * the order in which they were first planned, in whatever order the program lists them. A `terraform_data` per entry
- * remembers that order. If the service returns an error while a plan reads the instance, such as too many requests, the
- * provider plugin exits: plan again.
+ * The service appends new entries to its lists, and the provider compares the lists in the order of the service. So the
+ * construct sends the entries in the order in which the entries were first planned, not in the order of the program. A
+ * `terraform_data` per entry remembers the order of the first plans. If the service returns an error while a plan reads
+ * the instance, such as too many requests, the provider plugin exits: plan again.
  *
  * @example
  *
@@ -131,7 +131,7 @@ const LISTS: readonly OrderedList[] = [
  */
 export class CcPolicy extends ManagedConstruct {
   /**
-   * Whether a value is a `CcPolicy`, from any copy of this package. For use in aspects.
+   * Whether a value is a `CcPolicy`, created by any copy of this package. Use this test in aspects.
    *
    * @param x any value
    */
@@ -199,8 +199,8 @@ export class CcPolicy extends ManagedConstruct {
 }
 
 /**
- * Rejects a plan that changes the threshold of one domain. Each domain has its own check, so new thresholds are
- * allowed.
+ * Rejects a plan that changes the threshold of one domain. Each domain has a separate check of the plan, so new
+ * thresholds are allowed.
  */
 function refuseThreshold(
   policy: DayuCcPolicyV2,

@@ -23,7 +23,7 @@ export enum CcAction {
 
 /** Website that a rule applies to. */
 export interface CcRuleBase {
-  /** Domain of the website. Its first label can be `*`. */
+  /** Domain of the website. The first label of the domain can be `*`. */
   readonly domain: string;
 
   /**
@@ -51,7 +51,7 @@ export interface CcSourceRule extends CcRuleBase {
   readonly action: SourceAction;
 }
 
-/** The field of a request that a condition matches. */
+/** Field of a request that a condition of a CC rule compares. */
 export enum RequestField {
   /** The path with the query. */
   URI = 'cgi',
@@ -77,7 +77,7 @@ export enum RequestComparison {
   INCLUDES = 'include',
 }
 
-/** A condition on one field of a request. */
+/** Condition of a CC rule on one field of a request. */
 export interface RequestCondition {
   /** Field to compare. */
   readonly field: RequestField;
@@ -105,7 +105,10 @@ export interface CcPrecisionPolicy extends CcRuleBase {
    */
   readonly action?: CcAction;
 
-  /** Conditions that a request must meet, all of them. At least one. In a `CcPolicy`, exactly one. */
+  /**
+   * Conditions of the CC rule; a request matches if the request meets all conditions. At least one. In a `CcPolicy`,
+   * exactly one.
+   */
   readonly conditions: RequestCondition[];
 }
 

@@ -1,4 +1,4 @@
-/** Attack in a report. The values are tokens, because Terraform reads the report when it plans. */
+/** Attack in a report. The values are tokens, because Terraform reads the report during a plan. */
 export interface DdosEvent {
   /** The id of the event. */
   readonly eventId: string;
@@ -31,7 +31,7 @@ export interface DdosEvent {
   readonly instanceName: string;
 }
 
-/** Pending risks of an account. The values are tokens, because Terraform reads them when it plans. */
+/** Pending risks of an account. The values are tokens, because Terraform reads the values during a plan. */
 export interface DdosRisks {
   /** Number of resources under attack. */
   readonly attackingCount: number;
@@ -46,9 +46,9 @@ export interface DdosRisks {
   readonly total: number;
 }
 
-/** Traffic of an instance. The values are tokens, because Terraform reads them when it plans. */
+/** Traffic of an instance. The values are tokens, because Terraform reads the values during a plan. */
 export interface InstanceTrend {
-  /** Traffic values in no particular order and without duplicates, because Terraform keeps them as a set. */
+  /** Traffic values in no particular order and without duplicates, because Terraform keeps the values as a set. */
   readonly values: number[];
 
   /** Highest traffic value. */

@@ -94,7 +94,7 @@ export class DdosInstance {
   }
 
   /**
-   * Returns whether the instance has one of the types. Reports an error if not.
+   * Returns whether the instance has one of the types. Reports an error if the instance has a different type.
    * @internal
    */
   public _isOneOf(construct: IConstruct, property: string, types: readonly DdosInstanceType[]): boolean {

@@ -10,6 +10,6 @@ export interface IDdosPackage extends IConstruct {
    */
   readonly ddosPackageId: string;
 
-  /** Package as a protected instance that other constructs can configure. It protects several IPs. */
+  /** Package as a protected instance that other constructs can configure. The package protects several IPs. */
   readonly instance: DdosInstance;
 }

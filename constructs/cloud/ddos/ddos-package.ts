@@ -50,13 +50,13 @@ export interface DdosPackageLookup extends ManagedProps {
 }
 
 /**
- * Package of anti-DDoS protection. Terraform buys it when it applies.
+ * Package of anti-DDoS protection. Terraform buys the package during the apply.
  *
- * A package and its tags cannot be changed, and the provider refuses to delete it. So the package always has
+ * The provider can neither change a package or its tags, nor delete a package. So the package always has
  * `prevent_destroy`, and no `removalPolicy`: a plan that would replace or destroy the package fails and changes
- * nothing. To get rid of a package, run `terraform state rm` and let the package expire, or ask the vendor. Do the same
- * with an expired package, because it fails every plan. If the service does not list the package immediately after the
- * purchase, Terraform marks it as tainted: run `terraform untaint`.
+ * nothing. To get rid of a package, run `terraform state rm` and let the package expire, or ask the vendor. Also remove
+ * an expired package from the state, because an expired package fails every plan. If the service does not list the
+ * package immediately after the purchase, Terraform marks the package as tainted: run `terraform untaint`.
  *
  * Creates a `tencentcloud_antiddos_bgp_instance` as the child `Resource`.
  *
@@ -124,8 +124,8 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
   /**
    * Imports an existing package instead of creating one. Terraform updates the arguments that differ.
    *
-   * Type, capacity and charge must match the package. The package cannot be changed, so a plan that would replace it
-   * fails.
+   * Type, capacity and charge must match the package. The provider cannot change a package, so a plan that would
+   * replace the package fails.
    *
    * @param id the id of the package, such as `bgp-00000ry7`
    */
@@ -166,7 +166,7 @@ class LookedUpPackage extends Construct implements IDdosPackage {
     const shown = Object.entries(tags ?? {}).map(([key, value]) => `${key}=${value}`);
     const found = lookupSingle(this, data, 'bgp_instance_list', {
       ddosPackageId: ['instance_id', ddosPackageId],
-      // Not compared, because the service decides which tags match.
+      // The look-up does not compare tags, because the service decides which tags match.
       tags: [undefined, shown.length > 0 ? shown.join(', ') : undefined],
     });
     this.ddosPackageId = found('instance_id');

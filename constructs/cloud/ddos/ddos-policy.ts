@@ -73,7 +73,7 @@ export interface DdosPolicyProps extends ManagedProps {
   readonly cleaningThreshold?: number;
 
   /**
-   * Whether AI protection is on. If it is on, the service learns the usual traffic. Terraform: `ddos_ai`.
+   * Whether AI protection is on. If AI protection is on, the service learns the usual traffic. Terraform: `ddos_ai`.
    *
    * @default false
    */
@@ -94,32 +94,32 @@ export interface DdosPolicyProps extends ManagedProps {
   readonly denyAddresses?: string[];
 
   /**
-   * Rules by the origin of traffic. An edit removes all rules before it creates them again, so it requires
-   * `allowOutage`.
+   * Rules by the origin of traffic. An edit of the rules removes all rules and then creates them again, so the edit
+   * requires `allowOutage`.
    *
    * @default - none
    */
   readonly geoBlocks?: GeoBlock[];
 
   /**
-   * Limits on traffic, each with packets and bits per second. An edit removes all limits before it creates them again,
-   * so it requires `allowOutage`.
+   * Limits on traffic, each with packets and bits per second. An edit of the limits removes all limits and then creates
+   * them again, so the edit requires `allowOutage`.
    *
    * @default - none
    */
   readonly speedLimits?: SpeedLimit[];
 
   /**
-   * Rules by protocol and ports. An edit removes the changed rules before it creates them again, so it requires
-   * `allowOutage`.
+   * Rules by protocol and ports. An edit of the port rules removes the changed rules and then creates them again, so
+   * the edit requires `allowOutage`.
    *
    * @default - none
    */
   readonly portRules?: PortRule[];
 
   /**
-   * Packet filter. One at most, because the provider reads only one. An edit removes the filter before it creates it
-   * again, so it requires `allowOutage`.
+   * Packet filter. At most one packet filter, because the provider reads only one. An edit of a packet filter removes
+   * the filter and then creates it again, so the edit requires `allowOutage`.
    *
    * @default - none
    */
@@ -140,18 +140,19 @@ export interface DdosPolicyProps extends ManagedProps {
   readonly connectionLimits?: ConnectionLimits;
 
   /**
-   * Watermark that packets must carry. One at most, because the provider manages only one. Any edit except of `enabled`
-   * creates a watermark with new keys, so clients with the old keys fail. Such an edit requires `allowOutage`.
+   * Watermark that packets must carry. At most one watermark, because the provider manages only one. Any edit except of
+   * `enabled` creates a watermark with new keys, so clients with the old keys fail. An edit that creates new keys
+   * requires `allowOutage`.
    *
    * @default - none
    */
   readonly watermarks?: Watermark[];
 
   /**
-   * Whether edits are allowed that briefly leave the instance without some of its rules. Such edits change one of the
-   * lists above except the addresses, or change the type of the instance, which replaces the policy. Set this property
-   * for one edit only: while it is true, it produces a warning. `DdosProtection` edits geo blocks, limits, port rules
-   * and packet filters without such a gap.
+   * Whether edits are allowed that briefly leave the instance without some of its rules. Edits with that effect change
+   * a list of the policy other than the addresses, or change the type of the instance, which replaces the policy. Set
+   * this property for one edit only: while the property is true, synthesis prints a warning. `DdosProtection` edits geo
+   * blocks, limits, port rules and packet filters without a gap in the protection.
    *
    * @default false: a plan with such an edit fails and changes nothing
    */
@@ -182,22 +183,22 @@ const EDITS: { readonly [list: string]: string } = {
 };
 
 /**
- * Protection of an instance, in one resource, with levels and thresholds. To manage single rules, also for networks,
- * use `DdosProtection`. An instance cannot have both.
+ * Protection of an anti-DDoS instance, in one resource, with levels and thresholds. To manage single rules, also for
+ * networks, use `DdosProtection`. An instance cannot have both a `DdosPolicy` and single rules.
  *
- * Creates a `dayu_ddos_policy_v2` as the `node.defaultChild`. The construct id of this resource is the id of the
- * instance. The provider cannot import the resource. The construct always sends level, thresholds and limits, because
- * otherwise every plan shows changes.
+ * Creates a `dayu_ddos_policy_v2` as the `node.defaultChild`. The construct id of the policy's resource is the id of
+ * the instance. The provider cannot import the resource. The construct always sends level, thresholds and limits,
+ * because otherwise every plan shows changes.
  *
- * The policy owns all settings of the instance. Each apply removes entries that others added to its lists. Destroying
- * the policy, or renaming it without `moveFrom`, resets all settings, and the provider does not report a failure. If
- * creation fails half-way, Terraform replaces the policy, which also resets the settings. When any address changes, the
- * provider sends all addresses again.
+ * The policy owns all settings of the instance. Each apply removes entries that other tools added to the lists of the
+ * policy. Destroying the policy, or renaming it without `moveFrom`, resets all settings, and the provider does not
+ * report a failure. If creation fails half-way, Terraform replaces the policy, which also resets the settings. When any
+ * address changes, the provider sends all addresses again.
  *
- * The service appends new addresses and port rules to its lists, and the provider compares the lists in that order. So
- * these entries keep the order in which they were first planned, in whatever order the program lists them. A
- * `terraform_data` per entry remembers that order. If the service returns an error while a plan reads the policy, such
- * as too many requests, the provider plugin exits: plan again.
+ * The service appends new addresses and port rules to its lists, and the provider compares the lists in the order of
+ * the service. So the construct sends the entries in the order in which the entries were first planned, not in the
+ * order of the program. A `terraform_data` per entry remembers the order of the first plans. If the service returns an
+ * error while a plan reads the policy, such as too many requests, the provider plugin exits: plan again.
  *
  * @example
  *
@@ -209,7 +210,7 @@ const EDITS: { readonly [list: string]: string } = {
  */
 export class DdosPolicy extends ManagedConstruct {
   /**
-   * Whether a value is a `DdosPolicy`, from any copy of this package. For use in aspects.
+   * Whether a value is a `DdosPolicy`, created by any copy of this package. Use this test in aspects.
    *
    * @param x any value
    */

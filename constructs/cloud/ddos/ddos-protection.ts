@@ -76,18 +76,19 @@ export interface DdosProtectionProps extends ManagedProps {
   readonly denyAddresses?: string[];
 
   /**
-   * Whether edits are allowed that briefly leave a target unprotected or unreachable. Such edits change bindings or
-   * forwarding rules, except servers, certificate and switches of websites. Set this property for one edit only: while
-   * it is true, it produces a warning. It does not affect rules that are removed from the program.
+   * Whether edits are allowed that briefly leave a target unprotected or unreachable. Edits with that effect change
+   * bindings or forwarding rules, except servers, certificate and switches of websites. Set this property for one edit
+   * only: while the property is true, synthesis prints a warning. `allowOutage` does not affect rules that are removed
+   * from the program.
    *
    * @default false: a plan with such an edit fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the rules. Without the rules, the instance loses their protection. With
-   * `RemovalPolicy.PROTECT`, edits that replace a rule also fail. The policy does not prevent removing a rule from the
-   * program.
+   * Whether Terraform may destroy or replace the rules. Without the rules, the instance loses the protection of the
+   * rules. With `RemovalPolicy.PROTECT`, edits that replace a rule also fail. The policy does not prevent removing a
+   * rule from the program.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -99,17 +100,17 @@ const STYLE = 'the single rules of DdosProtection';
 const TYPE = 'cloud.DdosProtection';
 
 /**
- * Protection of an instance with single rules, which can be added in several places and imported one by one. To manage
- * all settings of an instance in one resource, with levels and thresholds, use `DdosPolicy`. An instance cannot have
- * both.
+ * Protection of an anti-DDoS instance with single rules, which several parts of the program can add and which can be
+ * imported one by one. To manage all settings of an instance in one resource, with levels and thresholds, use
+ * `DdosPolicy`. An instance cannot have both single rules and a `DdosPolicy`.
  *
- * Creates a resource per rule, below a child with the id of the instance, so that another instance gets new rules. Each
- * method returns a construct with the resource as its `node.defaultChild`. The construct has `importFrom` if the
+ * Creates a resource per rule, below a child with the id of the instance, so that a different instance gets new rules.
+ * Each method returns a construct with the resource as its `node.defaultChild`. The construct has `importFrom` if the
  * provider can import the resource, so bindings and forwarding rules have no `importFrom`.
  *
  * Equal rules of an instance are errors, because the provider finds rules by their content. The provider does not
  * notice changes outside Terraform. A deleted rule stays in the state while the instance has another rule of the same
- * kind, and destroying some kinds of rules then fails.
+ * kind, and destroying some kinds of deleted rules fails.
  *
  * @example
  *
@@ -121,7 +122,7 @@ const TYPE = 'cloud.DdosProtection';
  */
 export class DdosProtection extends ManagedConstruct {
   /**
-   * Whether a value is a `DdosProtection`, from any copy of this package. For use in aspects.
+   * Whether a value is a `DdosProtection`, created by any copy of this package. Use this test in aspects.
    *
    * @param x any value
    */
@@ -153,7 +154,7 @@ export class DdosProtection extends ManagedConstruct {
     warnOfOutages(this.outages, 'edits of bindings and forwarding briefly leave their addresses without protection');
     this.instance._check(this);
     this.onInstance = followInstance(new Construct(this, instanceId(this, this.instance)), this.instance);
-    // Runs in an aspect, because rules are added after the constructor.
+    // The check of rules runs in an aspect, because the program adds rules after the constructor.
     Aspects.of(this).add({
       visit: (one) => TerraformResource.isTerraformResource(one) && applyRemovalPolicy(one, args.removalPolicy),
     });
@@ -285,8 +286,8 @@ export class DdosProtection extends ManagedConstruct {
 
   /**
    * Adds a CC rule that allows or denies requests from a source to a website behind a protected IP. Every edit replaces
-   * the rule: Terraform creates the new rule before it destroys the old one. Only advanced IPs support these rules,
-   * because the provider does not find them on other instances. Terraform: `antiddos_cc_black_white_ip`.
+   * the rule: Terraform creates the new rule before it destroys the old one. Only advanced IPs support CC rules,
+   * because the provider does not find CC rules on other instances. Terraform: `antiddos_cc_black_white_ip`.
    *
    * @param id id of the construct, unique among the CC source rules
    * @param address the protected IP that the domain resolves to
@@ -325,8 +326,8 @@ export class DdosProtection extends ManagedConstruct {
 
   /**
    * Adds a CC rule by the content of requests. Changing the address, domain or protocol replaces the rule: Terraform
-   * creates the new rule before it destroys the old one. Only advanced IPs support these rules, because the provider
-   * does not find them on other instances. Terraform: `antiddos_cc_precision_policy`.
+   * creates the new rule before it destroys the old one. Only advanced IPs support CC rules, because the provider does
+   * not find CC rules on other instances. Terraform: `antiddos_cc_precision_policy`.
    *
    * @param id id of the construct, unique among the CC precision policies
    * @param policy the rule
@@ -350,15 +351,15 @@ export class DdosProtection extends ManagedConstruct {
       instanceId,
       policyLists: policys,
     });
-    // The provider refuses to change these arguments.
+    // The provider refuses to change the address, the domain or the protocol of a CC precision policy.
     replaceWithoutOutage(resource, { ip: rest.ip, domain: rest.domain, protocol: rest.protocol });
     return rule;
   }
 
   /**
-   * Adds an alarm threshold for a protected IP. Terraform creates it after all IPs that this app binds to the instance.
-   * The provider cannot remove thresholds. If a threshold is removed from the program or its address or type changes,
-   * the old threshold stays in force. Terraform: `antiddos_ip_alarm_threshold_config`.
+   * Adds an alarm threshold for a protected IP. Terraform creates the threshold after all IPs that this app binds to
+   * the instance. The provider cannot remove thresholds. If the program removes a threshold or changes its address or
+   * type, the old threshold stays in force. Terraform: `antiddos_ip_alarm_threshold_config`.
    *
    * @param id id of the construct, unique among the alarm thresholds
    * @param threshold the threshold
@@ -397,8 +398,9 @@ export class DdosProtection extends ManagedConstruct {
 
   /**
    * Binds one of your IPs to a shared package, which then protects the IP. Terraform binds the IPs of one construct one
-   * after the other, because the package is busy during a binding. Every edit replaces the binding and briefly leaves
-   * the IP unprotected, so it requires `allowOutage`. Terraform: `dayu_ddos_ip_attachment_v2`.
+   * after the other, because a package accepts no second binding during a binding. Every edit of a binding replaces the
+   * binding and briefly leaves the IP unprotected, so the edit requires `allowOutage`. Terraform:
+   * `dayu_ddos_ip_attachment_v2`.
    *
    * @param id id of the construct, unique among the bound IPs
    * @param binding the binding
@@ -418,9 +420,10 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Binds an elastic IP (EIP) of an advanced IP to a server or load balancer. Every edit replaces the binding and
-   * briefly leaves the EIP unprotected, so it requires `allowOutage`. The provider does not notice changes outside
-   * Terraform. The provider waits forever for an instance that the service does not list. Terraform: `dayu_eip`.
+   * Binds an elastic IP (EIP) of an advanced IP to a server or load balancer. Every edit of a binding replaces the
+   * binding and briefly leaves the EIP unprotected, so the edit requires `allowOutage`. The provider does not notice
+   * changes outside Terraform. The provider waits forever for an instance that the service does not list. Terraform:
+   * `dayu_eip`.
    *
    * @param id id of the construct, unique among the EIPs
    * @param binding the binding
@@ -435,11 +438,12 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Forwards traffic that arrives at a port of an advanced IP, standard or professional (layer 4). Every edit replaces
-   * the rule and briefly stops forwarding, so it requires `allowOutage`. A port of an address can have one rule, for
-   * one protocol. With a second rule, the provider would remove the first rule that it finds. If the service rejects a
-   * value as invalid, Terraform still prints "Creation complete" although there is no rule, and the next plan replaces
-   * the rule. `gateways review` reports such a rule. Terraform: `dayu_l4_rule_v2`.
+   * Forwards traffic that arrives at a port of an advanced IP, standard or professional (layer 4). Every edit of a
+   * forwarded port replaces the rule and briefly stops forwarding, so the edit requires `allowOutage`. A port of an
+   * address can have one rule, for one protocol. With a second rule for a port, the provider would remove the first
+   * rule that the provider finds. If the service rejects a value as invalid, Terraform still prints "Creation complete"
+   * although there is no rule, and the next plan replaces the rule. `gateways review` reports such a rule. Terraform:
+   * `dayu_l4_rule_v2`.
    *
    * @param id id of the construct, unique among the forwarded ports
    * @param forwarding the rule
@@ -462,11 +466,12 @@ export class DdosProtection extends ManagedConstruct {
 
   /**
    * Forwards requests for a website that arrive at an advanced IP (layer 7). Servers, certificate and HTTPS switches
-   * are updated in place. Any other edit replaces the rule and briefly stops forwarding, so it requires `allowOutage`.
-   * In an account, a domain can have one rule per protocol, on one instance. With a second rule, the provider would
-   * remove the first rule that it finds, even on another instance. A deleted rule fails every plan until `terraform
-   * state rm`. If the service rejects an update, the provider does not repeat the update with the next apply.
-   * Terraform: `dayu_l7_rule_v2`.
+   * are updated in place. Any other edit of a forwarded website replaces the rule and briefly stops forwarding, so the
+   * edit requires `allowOutage`. In an account, a domain can have one forwarding rule per protocol, on one instance.
+   * With a second rule for a domain and protocol, the provider would remove the first rule that the provider finds,
+   * even on another instance. A website rule that was deleted outside Terraform fails every plan until
+   * `terraform state rm`. If the service rejects an update, the provider does not repeat the update with the next
+   * apply. Terraform: `dayu_l7_rule_v2`.
    *
    * @param id id of the construct, unique among the forwarded websites
    * @param forwarding the rule
@@ -488,8 +493,8 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Returns the instance if it has one of the types. Otherwise reports an error and returns an instance of an allowed
-   * type, so that later checks still run.
+   * Returns the instance if the instance has one of the types. For an instance of a different type, reports an error
+   * and returns an instance of an allowed type, so that later checks still run.
    */
   private instanceOf(rule: Construct, types: readonly DdosInstanceType[]): DdosInstance {
     return this.instance._isOneOf(rule, '', types) ? this.instance : DdosInstance.advancedIp(this.instance.instanceId);
@@ -541,7 +546,9 @@ export class DdosProtection extends ManagedConstruct {
     return this.importable(list, id, importId);
   }
 
-  /** Creates a rule below a parent per list, so that rules of different lists can have the same id. */
+  /**
+   * Creates a rule below a parent construct per list, so that rules of different lists can have the same construct id.
+   */
   private importable(list: string, id: string, importId: (id: string) => string): ImportableRule {
     return new ImportableRule(this.partsOf(list), id, importId);
   }
@@ -554,7 +561,7 @@ export class DdosProtection extends ManagedConstruct {
     return (this.onInstance.node.tryFindChild(id) as Construct | undefined) ?? new Construct(this.onInstance, id);
   }
 
-  /** Claims the lists once, so that a conflict is reported once. */
+  /** Claims the lists of the instance once, so that a conflict with a policy is reported once. */
   private claim(lists: 'DDoS' | 'CC'): void {
     if (!this.claimed.has(lists)) {
       this.claimed.add(lists);

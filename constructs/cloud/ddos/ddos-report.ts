@@ -42,8 +42,8 @@ const SECONDS: { readonly [period in TrendPeriod]: number } = {
 const A_DAY = SECONDS[TrendPeriod.DAY];
 
 /**
- * Report about attacks on protected IPs within a time span, for outputs and other consumers. Terraform reads it on
- * every plan, so no value is known at synthesis.
+ * Report about attacks on protected IPs within a time span, for outputs and other consumers. Terraform reads the report
+ * on every plan, so no value is known at synthesis.
  *
  * Creates a data source `tencentcloud_antiddos_overview_index` as the child `Resource`, and one more data source per
  * trend or list that the program reads.
@@ -112,8 +112,8 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * Returns the number of attacks per day, in no particular order and without duplicates, because Terraform keeps them
-   * as a set. Terraform: `antiddos_overview_attack_trend`.
+   * Returns the number of attacks per day, in no particular order and without duplicates, because Terraform keeps the
+   * values as a set. Terraform: `antiddos_overview_attack_trend`.
    *
    * @param type the type of attacks
    */
@@ -233,7 +233,7 @@ export class DdosReport extends Construct {
   }
 }
 
-/** The service's value for a custom time span, as opposed to its last hour, day or week. */
+/** Value that the service requires for a custom time span. */
 const OWN_TIMES = 1;
 
 function trendOf({ period = TrendPeriod.HOUR, addresses }: TrendOptions) {

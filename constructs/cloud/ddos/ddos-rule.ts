@@ -2,7 +2,7 @@ import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 
 /**
- * Rule that a method of `DdosProtection` returns. Its resource is the `node.defaultChild`.
+ * Rule that a method of `DdosProtection` returns. The resource of the rule is the `node.defaultChild`.
  *
  * @example
  *
@@ -21,11 +21,12 @@ export abstract class DdosRule extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing rule of the instance instead of creating one. Terraform updates or replaces the rule if it
-   * differs.
+   * Imports an existing rule of the instance instead of creating one. Terraform updates or replaces an imported rule
+   * that differs from the program.
    *
-   * @param id id of the rule. For an alarm threshold, the protected IP. For a listed source, its address. For a port
-   * rule, the JSON after the `#` in Terraform's id, because the service has no other id
+   * @param id id of the rule. For an alarm threshold, the protected IP. For an allowed or denied source, the address of
+   * the source. For a port rule, the JSON after the `#` in Terraform's id, because the service has no other id for port
+   * rules
    */
   public abstract importFrom(id: string): void;
 }

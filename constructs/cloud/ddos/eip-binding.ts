@@ -6,7 +6,10 @@ export enum EipTargetType {
   LOAD_BALANCER = 'clb',
 }
 
-/** Elastic IP (EIP) of an advanced IP, and its target. Every edit replaces the binding and requires `allowOutage`. */
+/**
+ * Elastic IP (EIP) of an advanced IP, and the server or load balancer that the EIP is bound to. Every edit replaces the
+ * binding and requires `allowOutage`.
+ */
 export interface EipBinding {
   /** The EIP. Terraform: `eip`. */
   readonly address: string;

@@ -141,8 +141,8 @@ export interface PortForwarding extends ForwardingOptions {
   readonly protocol?: DdosProtocol;
 
   /**
-   * Number that the service uses for the region of the instance. The provider requires it but does not send it.
-   * Terraform: `rules.region`.
+   * Number that the service uses for the region of the instance. The provider requires the region number but does not
+   * send the number. Terraform: `rules.region`.
    */
   readonly region: number;
 

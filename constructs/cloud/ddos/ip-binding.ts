@@ -18,7 +18,7 @@ export enum ProtectedDeviceType {
   APPLICATION_ACCELERATOR = 'gaap',
   /** An EIP of a bare metal server. */
   BARE_METAL_EIP = 'eip',
-  /** Another device, hosted elsewhere. */
+  /** Device that is not in the cloud. */
   OTHER = 'other',
 }
 
@@ -34,7 +34,7 @@ export interface IpBinding {
   readonly deviceType: ProtectedDeviceType;
 
   /**
-   * Id of the device that has the IP, such as `ins-1a2b3c4d`. Without an id there is a warning, except for
+   * Id of the device that has the IP, such as `ins-1a2b3c4d`. A missing device id is a warning, except for
    * ProtectedDeviceType.OTHER. If the service fills in the id, every plan shows a change that the provider refuses.
    *
    * @default - none, as required for ProtectedDeviceType.OTHER

@@ -3,11 +3,11 @@ import { addError } from '../../../lib/core/synthesis/problems';
 
 /** Action at the end of a prepaid term. Terraform: `renew_flag`. */
 export enum PackageRenewal {
-  /** The service notifies you. Renew the package manually, or it expires. */
+  /** The service notifies you. Without a manual renewal, the package expires. */
   NOTIFY_AND_MANUAL_RENEW = 'NOTIFY_AND_MANUAL_RENEW',
   /** The service notifies you and renews the package automatically. */
   NOTIFY_AND_AUTO_RENEW = 'NOTIFY_AND_AUTO_RENEW',
-  /** The service does not notify you. Renew the package manually, or it expires. */
+  /** The service does not notify you. Without a manual renewal, the package expires. */
   DISABLE_NOTIFY_AND_MANUAL_RENEW = 'DISABLE_NOTIFY_AND_MANUAL_RENEW',
 }
 

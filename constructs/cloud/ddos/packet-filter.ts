@@ -5,7 +5,7 @@ import { PortRange } from './port-range';
 export enum PacketFilterAction {
   /** The service drops the packets. */
   DROP = 'drop',
-  /** The service drops the packets, and for a while all other packets from their source. */
+  /** The service drops the packets, and for a while also all other packets from the same source. */
   DROP_AND_BLOCK = 'drop_black',
   /** The service lets the packets through without further checks. */
   TRANSMIT = 'transmit',
@@ -92,7 +92,7 @@ export interface PacketFilter {
 
   /**
    * Bytes that matching packets must contain. The service no longer accepts second searches, negated searches or
-   * regular expressions, so this property has no options for them.
+   * regular expressions, so the property has no options for such searches.
    *
    * @default - any content
    */

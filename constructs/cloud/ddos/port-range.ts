@@ -41,7 +41,7 @@ export class PortRange {
 
   /**
    * Reports invalid ports and a range that ends before it begins. Returns all ports for an invalid range, so that the
-   * resource does not report it again.
+   * resource does not report the range again.
    * @internal
    */
   public _checked(construct: IConstruct, property: string, lowest = 0): PortRange {

@@ -10,8 +10,8 @@ import { checkUniqueInStack } from './private/instances';
 /** Arguments of `SchedulingDomainUserName`. */
 export interface SchedulingDomainUserNameProps extends ManagedProps {
   /**
-   * Domain that the service assigned. Your CNAME records point to it. If you change it, Terraform names another domain,
-   * and the old domain keeps its name.
+   * Domain that the service assigned. Your CNAME records point to the domain. If you change `domain`, Terraform names
+   * the new domain, and the old domain keeps its name.
    */
   readonly domain: string;
 
@@ -21,7 +21,7 @@ export interface SchedulingDomainUserNameProps extends ManagedProps {
 
 /**
  * User-defined name of a scheduling domain, which resolves to one of your protected IPs. The service creates the
- * domain. A stack can set one name per domain. The service keeps the name when Terraform destroys this construct,
+ * domain. A stack can set one name per domain. The service keeps the name when Terraform destroys the construct,
  * because the provider cannot remove a name.
  *
  * Creates a `tencentcloud_antiddos_scheduling_domain_user_name` as the child `Resource`.

@@ -13,7 +13,7 @@ export enum SpeedLimitScope {
  * Limit on the traffic that reaches an instance. At least one of `packetsPerSecond` and `bitsPerSecond` is required.
  */
 export interface SpeedLimit {
-  /** Scope of the limit: it applies to each source IP or to each destination port. Terraform: `mode`. */
+  /** Scope of the speed limit: each source IP or each destination port. Terraform: `mode`. */
   readonly per: SpeedLimitScope;
 
   /**

@@ -16,7 +16,7 @@ export interface IApiApp extends IConstruct {
    * Lets the application call an API in an environment, after the release of its service. The API needs
    * `ApiAuth.application()`.
    *
-   * @param api API to attach to
+   * @param api API that the construct is attached to
    * @param environment environment of the API
    */
   attachTo(api: IApi, environment: Environment): Attachment;

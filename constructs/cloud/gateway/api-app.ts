@@ -27,7 +27,7 @@ export interface ApiAppProps extends ManagedProps {
   readonly name: string;
 
   /**
-   * Description of the application. If you remove this property later, the service keeps the old text. Terraform:
+   * Description of the application. If you remove the text later, the service keeps the old text. Terraform:
    * `api_app_desc`.
    *
    * @default - none
@@ -103,11 +103,12 @@ abstract class ApiAppBase extends ManagedConstruct implements IApiApp {
  * `tencentcloud_api_gateway_api_app_attachment` per API that the application may call. Terraform creates the attachment
  * after the release of the API.
  *
- * Check each plan before you apply it: the provider treats any failure to read the application, such as a missing
- * permission, as a deletion. Terraform then creates a second application with another key and secret, and attaches it
- * to the APIs. The gateway rejects callers with the old key. If a plan would create an application that exists, plan
- * again. After such an apply, remove the new application from the state (`terraform state rm`), call `importFrom` with
- * the id of the old one, apply, and delete the new one manually.
+ * Check each plan of an app with applications before the apply: the provider treats any failure to read the
+ * application, such as a missing permission, as a deletion. Terraform then creates a second application with a new key
+ * and secret, and attaches the second application to the APIs. The gateway rejects callers with the old key. If a plan
+ * would create an application that exists, plan again. If an apply created a second application, remove the new
+ * application from the state (`terraform state rm`), call `importFrom` with the id of the old application, apply, and
+ * delete the new application manually.
  *
  * @example
  *
@@ -145,7 +146,10 @@ export class ApiApp extends ApiAppBase {
   /** Key that the application signs with. Terraform: `api_app_key`. */
   public readonly apiAppKey: string;
 
-  /** Secret that the application signs with. The Terraform state contains this secret. Terraform: `api_app_secret`. */
+  /**
+   * Secret that the application signs with. The Terraform state contains the secret of the application. Terraform:
+   * `api_app_secret`.
+   */
   public readonly apiAppSecret: SecretValue;
 
   /**
@@ -174,7 +178,7 @@ export class ApiApp extends ApiAppBase {
   /**
    * Imports an existing application instead of creating one. Terraform updates the arguments that differ.
    *
-   * Attachments of the application are not imported with it.
+   * Importing an application does not import the attachments of the application.
    *
    * @param id id of the application, such as `app-1a2b3c4d`
    */

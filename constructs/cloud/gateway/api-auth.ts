@@ -24,14 +24,14 @@ export interface OauthOptions {
 }
 
 /**
- * Authentication of callers. Terraform: `auth_type` and its settings.
+ * Authentication of callers. Terraform: `auth_type` and the settings of the type.
  *
  * @example
  *
  * cloud.ApiAuth.keyPair();
  */
 export class ApiAuth {
-  /** Lets every caller in. */
+  /** Lets every caller use the API, without authentication. */
   public static none(): ApiAuth {
     return new ApiAuth('NONE');
   }
@@ -72,7 +72,7 @@ export class ApiAuth {
   ) {}
 
   /**
-   * Factory that created this object, for messages and for features that need a specific one.
+   * Name of the factory that created the authentication, for messages and for features that need a specific type.
    * @internal
    */
   public get _kind(): ApiKind {

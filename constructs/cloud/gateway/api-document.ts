@@ -33,11 +33,12 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
 }
 
 /**
- * Web page that documents released APIs of a service. Readers need its password.
+ * Web page that documents released APIs of a service. Readers need the password of the document.
  *
  * Creates a `tencentcloud_api_gateway_api_doc` as the child `Resource`. Terraform creates the document after the
- * release. If the document is deleted outside Terraform, the provider fails to read it: run `terraform state rm`. If
- * the service fails to save a change, the apply fails but the next plan is empty: make another change.
+ * release. If the document is deleted outside Terraform, the provider fails to read the document: run
+ * `terraform state rm`. If the service fails to save a change, the apply fails but the next plan is empty: change the
+ * document again.
  *
  * @example
  *
@@ -52,7 +53,9 @@ export class ApiDocument extends ManagedConstruct {
   /** URL of the document. Terraform: `api_doc_uri`. */
   public readonly url: string;
 
-  /** Password that readers need. The Terraform state contains this password. Terraform: `share_password`. */
+  /**
+   * Password that readers need. The Terraform state contains the password of the document. Terraform: `share_password`.
+   */
   public readonly sharePassword: SecretValue;
 
   /**

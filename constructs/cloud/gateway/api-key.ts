@@ -20,8 +20,8 @@ import { IApiKey } from './api-key-reference';
 /** Id and secret of a key that you chose. */
 export interface ApiKeyCredentials {
   /**
-   * Id of the key, 5 to 50 characters. The provider cannot change it in place: see `ApiKeyOptions.allowOutage`.
-   * Terraform: `access_key_id`.
+   * Id of the key, 5 to 50 characters. The provider cannot change the id of a key in place: see
+   * `ApiKeyOptions.allowOutage`. Terraform: `access_key_id`.
    */
   readonly accessKeyId: string;
 
@@ -31,37 +31,41 @@ export interface ApiKeyCredentials {
 
 /** Options of a key. */
 export interface ApiKeyOptions {
-  /** Name of the key. Must not be empty. It cannot be changed in place: see `allowOutage`. Terraform: `secret_name`. */
+  /**
+   * Name of the key. Must not be empty. The provider cannot change the value in place: see `allowOutage`. Terraform:
+   * `secret_name`.
+   */
   readonly name: string;
 
   /**
    * Whether the key is enabled. The provider cannot create a disabled key without `credentials`: each try leaves an
-   * enabled key behind. So use this property with `credentials`, or with an existing key after `importFrom`. Terraform:
-   * `status`.
+   * enabled key behind. So use `enabled: false` with `credentials`, or with an existing key after `importFrom`.
+   * Terraform: `status`.
    *
    * @default true
    */
   readonly enabled?: boolean;
 
   /**
-   * Id and secret of your own choice. Switching between these and a key that the cloud generates is not possible in
-   * place: see `allowOutage`. Sets `access_key_type` to `manual` in Terraform.
+   * Id and secret of your own choice. Switching between your own credentials and a key that the cloud generates is not
+   * possible in place: see `allowOutage`. Sets `access_key_type` to `manual` in Terraform.
    *
    * @default - the cloud generates a key
    */
   readonly credentials?: ApiKeyCredentials;
 
   /**
-   * Whether Terraform may replace the key to change its name, its id, or between generated and own `credentials`.
-   * Callers that sign with the old key are rejected afterwards. Set this property for one edit only: while it is true,
-   * it produces a warning.
+   * Whether Terraform may replace the key to change the name, to change the id, or to switch between generated and own
+   * `credentials`. The gateway rejects callers that sign with the old key after the replacement. Set this property for
+   * one edit only: while the property is true, synthesis prints a warning.
    *
-   * @default false: a plan with such a change fails and changes nothing
+   * @default false: a plan with a change that requires a replacement fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the key. Callers that sign with the old key are rejected afterwards.
+   * Whether Terraform may destroy or replace the key. The gateway rejects callers that sign with the old key after the
+   * replacement.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -92,8 +96,8 @@ export interface ApiKeyLookup extends ManagedProps {
  * Key that callers sign with, for use in usage plans.
  *
  * Creates a `tencentcloud_api_gateway_api_key` as the child `Resource`. The Terraform state contains the secret of the
- * key, and the provider does not mark it as sensitive. So plans show it, and an output with it must be marked as
- * sensitive.
+ * key, and the provider does not mark the secret as sensitive. So plans show the secret, and the program must mark an
+ * output with the secret as sensitive.
  *
  * @example
  *
@@ -169,7 +173,7 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
   /**
    * Imports an existing key instead of creating one. Terraform updates the arguments that differ.
    *
-   * `name` must match the name of the key, or Terraform replaces it.
+   * `name` must match the name of the existing key; otherwise Terraform replaces the key.
    *
    * @param id id of the key
    */
@@ -202,7 +206,7 @@ class LookedUpApiKey extends Construct implements IApiKey {
     super(scope, id);
     const { provider, name, apiKeyId } = lookup;
     const data = new DataApiGatewayApiKeys(this, 'Resource', { provider, secretName: name, apiKeyId });
-    // The result does not contain the name.
+    // The result of the look-up does not contain the name.
     const found = lookupSingle(this, data, 'list', { name: [undefined, name], apiKeyId: ['api_key_id', apiKeyId] });
     this.apiKeyId = found('api_key_id');
   }

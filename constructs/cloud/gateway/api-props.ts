@@ -30,7 +30,7 @@ export interface ResponseErrorCode {
   readonly message: string;
 
   /**
-   * Code that callers get instead. Terraform: `converted_code`, with `need_convert`.
+   * Code that callers get instead of the backend's error code. Terraform: `converted_code`, with `need_convert`.
    *
    * @default - the same as `code`
    */
@@ -44,13 +44,13 @@ export interface ResponseErrorCode {
   readonly description?: string;
 }
 
-/** Options of an API, without the service that it belongs to. */
+/** Options of an API, without the service of the API. */
 export interface ApiOptions {
   /** Name of the API. Must not be empty. Terraform: `api_name`. */
   readonly name: string;
 
   /**
-   * Path of the requests, such as `/orders/{id}`. It is a prefix unless it begins with `=/`. Terraform:
+   * Path of the requests, such as `/orders/{id}`. The path is a prefix unless the path begins with `=/`. Terraform:
    * `request_config_path`.
    *
    * Fails if the path does not begin with `/`, `=/` or `^~/`, or contains spaces, a query or single braces. Fails if
@@ -59,9 +59,9 @@ export interface ApiOptions {
   readonly path: string;
 
   /**
-   * Backend that responds. Switching the backend type works in place, with three exceptions: another network (a VPC, an
-   * upstream, the internet), WebSocket, and any edit of an API whose backend is an upstream or a server in a VPC. For
-   * these see `allowOutage`.
+   * Backend that responds. Switching the backend type works in place, with three exceptions: a change of the network (a
+   * VPC, an upstream, the internet), WebSocket, and any edit of an API whose backend is an upstream or a server in a
+   * VPC. For these see `allowOutage`.
    */
   readonly backend: Backend;
 
@@ -73,8 +73,8 @@ export interface ApiOptions {
   readonly method?: HttpMethod;
 
   /**
-   * Description of the API. If you remove this property later, the service keeps the old text, because the provider
-   * cannot empty it. Terraform: `api_desc`.
+   * Description of the API. If you remove the text later, the service keeps the old text, because the provider cannot
+   * send an empty text. Terraform: `api_desc`.
    *
    * @default - none
    */
@@ -88,9 +88,9 @@ export interface ApiOptions {
   readonly auth?: ApiAuth;
 
   /**
-   * Parameters of requests. The last parameter cannot be removed in place, even if it comes from the path: the provider
-   * sends no update, and every plan shows the change. Replace the API (`terraform apply -replace`) or keep one
-   * parameter.
+   * Parameters of requests. The last parameter cannot be removed in place, even if the parameter comes from the path:
+   * the provider sends no update, and every plan shows the change. To remove the last parameter, replace the API
+   * (`terraform apply -replace`).
    *
    * @default - the parameters of the path, as required text
    */
@@ -105,16 +105,16 @@ export interface ApiOptions {
   readonly cors?: boolean;
 
   /**
-   * QPS limits per environment. They are set when the API is created, and a change fails because the provider would
-   * send wrong numbers: see `allowOutage`. Plans do not show changes made elsewhere. For limits that you can change,
-   * use the limits of the service, or attach a `GatewayPlugin` with `PluginSettings.trafficControl`.
+   * QPS limits per environment. The QPS limits are set when the API is created, and a change fails because the provider
+   * would send wrong numbers: see `allowOutage`. Plans do not show changes made elsewhere. For limits that you can
+   * change, use the limits of the service, or attach a `GatewayPlugin` with `PluginSettings.trafficControl`.
    *
    * @default - the limits of the service
    */
   readonly qpsLimits?: EnvironmentQpsLimits;
 
   /**
-   * Media type of responses. If you remove this property later, the service keeps the old type. Terraform:
+   * Media type of responses. If you remove `responseType` later, the service keeps the old type. Terraform:
    * `response_type`.
    *
    * @default - ResponseType.HTML, set by the service
@@ -122,16 +122,16 @@ export interface ApiOptions {
   readonly responseType?: ResponseType;
 
   /**
-   * Example of a successful response, for the documentation. If you remove this property later, the service keeps the
-   * old text. Terraform: `response_success_example`.
+   * Example of a successful response, for the documentation. If you remove the text later, the service keeps the old
+   * text. Terraform: `response_success_example`.
    *
    * @default - none
    */
   readonly successExample?: string;
 
   /**
-   * Example of an error response, for the documentation. If you remove this property later, the service keeps the old
-   * text. Terraform: `response_fail_example`.
+   * Example of an error response, for the documentation. If you remove the text later, the service keeps the old text.
+   * Terraform: `response_fail_example`.
    *
    * @default - none
    */
@@ -139,29 +139,30 @@ export interface ApiOptions {
 
   /**
    * Mappings of the backend's error codes, each code once. The provider cannot remove the last mapping. So an empty
-   * list fails, and removing this property keeps the old mappings. To end the mapping, keep an entry with a `convertTo`
-   * that equals its `code`.
+   * list fails, and removing `errorCodes` keeps the old mappings. To end a mapping, keep an entry whose `convertTo`
+   * equals its `code`.
    *
    * @default - callers get the codes of the backend
    */
   readonly errorCodes?: ResponseErrorCode[];
 
   /**
-   * Whether Terraform may replace the API for a change that the provider cannot make in place. These are changes of
-   * `qpsLimits`, of the backend's network or protocol, and any change of an API whose backend is an upstream or a
-   * server in a VPC. Everything attached to the old API is attached to the new API. Callers get the new API with the
-   * next release of the service.
+   * Whether Terraform may replace the API for a change that the provider cannot make in place. The provider cannot
+   * change in place: `qpsLimits`, the network or protocol of the backend, and anything of an API whose backend is an
+   * upstream or a server in a VPC. Everything attached to the old API is attached to the new API. Callers get the new
+   * API with the next release of the service.
    *
-   * It also allows another construct to take over the method and path, for example after a rename without `moveFrom`.
-   * Terraform deletes the old API and creates the new one in any order. If the service rejects the new API because the
-   * old one still exists, apply again. Set this property for one edit only: while it is true, it produces a warning.
+   * `allowOutage` also allows a different construct to take over the method and path, for example after a rename
+   * without `moveFrom`. Terraform deletes the old API and creates the new one in any order. If the service rejects the
+   * new API because the old API still exists, apply again. Set this property for one edit only: while the property is
+   * true, synthesis prints a warning.
    *
-   * @default false: a plan with such a change fails and changes nothing
+   * @default false: a plan with a change that requires a replacement fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the API. Callers cannot use it afterwards.
+   * Whether Terraform may destroy or replace the API. Callers cannot use a destroyed API.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -170,7 +171,7 @@ export interface ApiOptions {
 
 /** Arguments of `Api`. */
 export interface ApiProps extends ApiOptions, ManagedProps {
-  /** Service of the API. Another service replaces the API. */
+  /** Service of the API. Changing the service replaces the API. */
   readonly service: IGatewayService;
 }
 

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { IGatewayService } from './gateway-service-reference';
 
-/** API of a service: one path with one method. Created in this app, or referenced. */
+/** API of a service: one path with one method. The API is created in this app, or referenced. */
 export interface IApi extends IConstruct {
   /**
    * The id of the API, such as `api-1a2b3c4d`.

@@ -27,8 +27,8 @@ const TYPE = 'cloud.Api';
 /**
  * API of a service: one path with one method, and the backend that responds.
  *
- * Creates a `tencentcloud_api_gateway_api` as the child `Resource`. Callers see the API and each change of it after the
- * next release of the service. The provider cannot import this resource.
+ * Creates a `tencentcloud_api_gateway_api` as the child `Resource`. Callers see the API and each change of the API
+ * after the next release of the service. The provider cannot import this resource.
  *
  * @example
  *
@@ -42,8 +42,8 @@ const TYPE = 'cloud.Api';
  */
 export class Api extends ManagedConstruct implements IApi {
   /**
-   * Whether a value is an `Api` that an app creates, not a reference. Works with values from any copy of this package.
-   * For use in aspects.
+   * Whether a value is an `Api` that an app creates, not a reference. The test accepts values from any copy of this
+   * package. Use this test in aspects.
    *
    * @param x any value
    */

@@ -2,8 +2,8 @@ import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 
 /**
- * Attachment of a plugin, strategy, application, usage plan or key to another construct. Methods such as `attachTo`
- * return it. Its resource is the `node.defaultChild`.
+ * Attachment of a plugin, strategy, application or usage plan to an API or service, or of a key to a usage plan.
+ * Methods such as `attachTo` return the attachment. Its resource is the `node.defaultChild`.
  *
  * @example
  *
@@ -13,7 +13,7 @@ import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
  */
 export abstract class Attachment extends ManagedConstruct {
   /**
-   * Called by methods such as `attachTo`.
+   * Methods such as `attachTo` call the constructor of the attachment.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -23,7 +23,8 @@ export abstract class Attachment extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing attachment instead of creating one. It takes no id, because both ends identify the attachment.
+   * Imports an existing attachment instead of creating one. `importFrom` takes no id, because both attached objects
+   * identify the attachment.
    */
   public abstract importFrom(): void;
 }

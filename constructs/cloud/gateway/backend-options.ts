@@ -8,8 +8,8 @@ export interface ServerRequestOptions {
   readonly url: string;
 
   /**
-   * Path on the server. It may contain `{name}` parameters that also appear in the path of the API or in a path
-   * constant. Terraform: `service_config_path`.
+   * Path on the server. The path on the server may contain `{name}` parameters that also appear in the path of the API
+   * or in a path constant. Terraform: `service_config_path`.
    *
    * @default - the path of the API
    */
@@ -31,7 +31,8 @@ export interface ServerRequestOptions {
   readonly timeout?: Duration;
 
   /**
-   * Request parameters that the server gets. Synthesis rejects them, because the provider plugin crashes.
+   * Request parameters that the server gets. Synthesis rejects `parameters`, because the provider plugin crashes if it
+   * sends parameters.
    *
    * @default - all parameters, unchanged
    */
@@ -39,8 +40,8 @@ export interface ServerRequestOptions {
 
   /**
    * Constants that the server gets in addition to the parameters. The last constant cannot be removed in place: the
-   * provider sends no update, the server keeps getting the constant, and every plan shows the change. Replace the API
-   * (`terraform apply -replace`) or keep one constant.
+   * provider sends no update, the server keeps getting the constant, and every plan shows the change. To remove the
+   * last constant, replace the API (`terraform apply -replace`).
    *
    * @default - none
    */
@@ -155,17 +156,17 @@ export interface FunctionBackendOptions {
 
 /** Operation on an object of a bucket. */
 export enum ObjectAction {
-  /** Reads the object. For the method GET. */
+  /** Reads the object. Allowed for APIs with the method GET. */
   GET = 'GetObject',
-  /** Writes the object. For the method PUT. */
+  /** Writes the object. Allowed for APIs with the method PUT. */
   PUT = 'PutObject',
-  /** Uploads the object with a form. For the method POST. */
+  /** Uploads the object with a form. Allowed for APIs with the method POST. */
   POST = 'PostObject',
-  /** Appends to the object. For the method POST. */
+  /** Appends to the object. Allowed for APIs with the method POST. */
   APPEND = 'AppendObject',
-  /** Reads the metadata of the object. For the method HEAD. */
+  /** Reads the metadata of the object. Allowed for APIs with the method HEAD. */
   HEAD = 'HeadObject',
-  /** Deletes the object. For the method DELETE. */
+  /** Deletes the object. Allowed for APIs with the method DELETE. */
   DELETE = 'DeleteObject',
 }
 
@@ -182,7 +183,7 @@ export interface ObjectStorageBackendOptions {
   /** Name of the bucket with the account number, such as `orders-1250000000`. */
   readonly bucketName: string;
 
-  /** Operation on the object. It must match the method of the API. */
+  /** Operation on the object. The operation must match the method of the API. */
   readonly action: ObjectAction;
 
   /**
@@ -227,7 +228,7 @@ export interface MicroserviceLoadBalance {
   readonly method: string;
 
   /**
-   * Time that calls of a session stay on one instance, in whole seconds.
+   * Time that calls of a session go to the same instance of the microservice, in whole seconds.
    *
    * @default - no session persistence
    */
@@ -254,16 +255,16 @@ export interface MicroserviceBackendOptions {
   readonly services: Microservice[];
 
   /**
-   * Load balancing between the instances. If you remove this property later, the service keeps the old setting, because
-   * the provider cannot empty it.
+   * Load balancing between the instances. If you remove the setting later, the service keeps the old setting, because
+   * the provider cannot send an empty setting.
    *
    * @default - the service decides
    */
   readonly loadBalance?: MicroserviceLoadBalance;
 
   /**
-   * Circuit breaker for the instances. If you remove this property later, the service keeps the old setting, because
-   * the provider cannot empty it.
+   * Circuit breaker for the instances. If you remove the setting later, the service keeps the old setting, because the
+   * provider cannot send an empty setting.
    *
    * @default - the service decides
    */

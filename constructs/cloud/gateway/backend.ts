@@ -107,8 +107,8 @@ export class Backend {
   }
 
   /**
-   * Responds with the nodes of an upstream. The provider cannot change such an API in place, not even its name: see
-   * `ApiOptions.allowOutage`. To change the nodes, edit the upstream.
+   * Responds with the nodes of an upstream. The provider cannot change an API with an upstream in place, not even the
+   * name of the API: see `ApiOptions.allowOutage`. To change the nodes, edit the upstream.
    *
    * @param upstream upstream with the nodes
    * @param options request that the nodes get
@@ -124,7 +124,8 @@ export class Backend {
   }
 
   /**
-   * Responds with a WebSocket server. The API then uses WebSocket too, and must have the method GET.
+   * Responds with a WebSocket server. An API with a WebSocket backend also uses WebSocket, and must have the method
+   * GET.
    *
    * @param options options of the backend
    */
@@ -153,7 +154,8 @@ export class Backend {
   /**
    * Responds with an object storage bucket.
    *
-   * Synthesis rejects this backend, because the provider plugin crashes when it creates or changes such an API.
+   * Synthesis rejects object storage backends, because the provider plugin crashes when it creates or changes an API
+   * with object storage.
    *
    * @param options bucket and operation
    */
@@ -185,7 +187,7 @@ export class Backend {
 
   /**
    * Responds with microservices. Headers of a request choose the microservice. The microservice gets the path and
-   * method of the request, because the provider sends no others.
+   * method of the request, because the provider sends no other path or method.
    *
    * @param options microservices to call
    */

@@ -21,15 +21,15 @@ export interface PathMapping {
   /** Path, such as `/v1`. */
   readonly path: string;
 
-  /** Environment. The service must be released to it. */
+  /** Environment. The service must be released to the environment. */
   readonly environment: Environment;
 }
 
 /** Options of a custom domain. */
 export interface CustomDomainOptions {
   /**
-   * Domain name, such as `api.example.com`. Its CNAME record must point to the default domain of the service. It cannot
-   * be changed in place: see `allowOutage`. Terraform: `sub_domain`.
+   * Domain name, such as `api.example.com`. The CNAME record of the domain must point to the default domain of the
+   * service. The provider cannot change the value in place: see `allowOutage`. Terraform: `sub_domain`.
    */
   readonly domain: string;
 
@@ -41,14 +41,15 @@ export interface CustomDomainOptions {
   readonly protocol?: ServiceProtocol;
 
   /**
-   * Network of the callers. The service must be in the same network. It cannot be changed in place: see `allowOutage`.
+   * Network of the callers. The service must have the network in `networkTypes`. The provider cannot change the value
+   * in place: see `allowOutage`.
    *
    * @default NetworkType.PUBLIC
    */
   readonly networkType?: NetworkType;
 
   /**
-   * Id of the certificate. Required for HTTPS. If you remove this property later, the service keeps the old
+   * Id of the certificate. Required for HTTPS. If you remove the certificate later, the service keeps the old
    * certificate. Terraform: `certificate_id`.
    *
    * @default - none
@@ -71,24 +72,26 @@ export interface CustomDomainOptions {
   readonly pathMappings?: PathMapping[];
 
   /**
-   * Default domain of the service. It cannot be changed in place: see `allowOutage`. Terraform: `default_domain`.
+   * Default domain of the service. The provider cannot change the value in place: see `allowOutage`. Terraform:
+   * `default_domain`.
    *
    * @default - the default domain of the service in the network; required for a service that is referenced by id
    */
   readonly defaultDomain?: string;
 
   /**
-   * Whether Terraform may replace the domain for a change that the provider cannot make in place. These are changes of
-   * `domain`, `networkType` and `defaultDomain`, and switching to or from the default mapping. Terraform unbinds the
-   * old domain first. Callers are rejected until the new domain is bound, which takes longer if the service rejects it.
-   * Set this property for one edit only: while it is true, it produces a warning.
+   * Whether Terraform may replace the domain for a change that the provider cannot make in place. The provider cannot
+   * change in place: `domain`, `networkType`, `defaultDomain`, and the switch to or from the default mapping. Terraform
+   * unbinds the old domain first. The gateway rejects callers until the new domain is bound, which takes longer if the
+   * service rejects the new domain. Set this property for one edit only: while the property is true, synthesis prints a
+   * warning.
    *
-   * @default false: a plan with such a change fails and changes nothing
+   * @default false: a plan with a change that requires a replacement fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the domain. Callers that use it are rejected afterwards.
+   * Whether Terraform may destroy or replace the domain. The gateway rejects callers that use a destroyed domain.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -108,7 +111,7 @@ export interface CustomDomainProps extends CustomDomainOptions, ManagedProps {
  * releases of the service. The provider cannot import this resource.
  *
  * A service can have one custom domain in an app. For a second domain, the provider would read the values of the first
- * one, so every plan would show changes.
+ * domain, so every plan would show changes.
  *
  * @example
  *
@@ -163,7 +166,8 @@ export class CustomDomain extends ManagedConstruct {
       what: 'the domain, networkType, defaultDomain or the default mapping to others or back',
       outage: 'calls to the old and the new domain are rejected until it is complete',
     };
-    // The default domain depends on the network and the service. A change of either replaces the domain.
+    // The default domain depends on the network and the service. A change of the network or the service replaces the
+    // domain.
     const content = {
       domain,
       networkType,

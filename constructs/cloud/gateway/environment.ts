@@ -1,4 +1,7 @@
-/** Environment that a service can be released to. Each service has exactly these three environments. */
+/**
+ * Environment that a service can be released to. Each service has exactly the environments `test`, `prepub` and
+ * `release`.
+ */
 export enum Environment {
   /** Environment for tests. */
   TEST = 'test',
@@ -9,8 +12,8 @@ export enum Environment {
 }
 
 /**
- * QPS limits: number of requests per second in each environment. All three limits are set together, because the
- * provider sends wrong numbers if only some of them change.
+ * QPS limits: number of requests per second in each environment. The limits of all three environments are set together,
+ * because the provider sends wrong numbers if only one limit changes.
  */
 export interface EnvironmentQpsLimits {
   /** Limit in the environment `test`, 1 to 5,000. Terraform: `test_limit`. */

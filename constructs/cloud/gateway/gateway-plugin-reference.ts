@@ -15,7 +15,7 @@ export interface IGatewayPlugin extends IConstruct {
   /**
    * Applies the plugin to an API in an environment, after the release of its service.
    *
-   * @param api API to attach to
+   * @param api API that the construct is attached to
    * @param environment environment of the API
    */
   attachTo(api: IApi, environment: Environment): Attachment;

@@ -26,25 +26,25 @@ import { serviceFacts } from './private/service-facts';
 /** Options of a plugin. */
 export interface GatewayPluginOptions {
   /**
-   * Name of the plugin: 2 to 50 letters, digits and dashes. It begins with a letter and ends with a letter or digit.
-   * Terraform: `plugin_name`.
+   * Name of the plugin: 2 to 50 letters, digits and dashes. The name begins with a letter and ends with a letter or
+   * digit. Terraform: `plugin_name`.
    */
   readonly name: string;
 
-  /** Type and settings of the plugin. Another type replaces the plugin. */
+  /** Type and settings of the plugin. Changing the type replaces the plugin. */
   readonly settings: PluginSettings;
 
   /**
-   * Description of the plugin. If you remove this property later, the service keeps the old text, because the provider
-   * cannot empty it.
+   * Description of the plugin. If you remove the text later, the service keeps the old text, because the provider
+   * cannot send an empty text.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Whether Terraform may destroy the plugin. Its effect, such as access control, then ends. The policy does not
-   * prevent another type in `settings`, because another type is another resource.
+   * Whether Terraform may destroy the plugin. Destroying the plugin ends the effect of the plugin, such as access
+   * control. The policy does not prevent a change of the type in `settings`, because each type has a separate resource.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -68,7 +68,7 @@ export interface GatewayPluginLookup extends ManagedProps {
 
 abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlugin {
   public abstract readonly gatewayPluginId: string;
-  /** Type of the plugin, if this app creates it. */
+  /** Type of the plugin, if this app creates the plugin. */
   protected pluginType?: string;
   private readonly provider?: TerraformProvider;
 
@@ -106,15 +106,15 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
 }
 
 /**
- * Plugin of the gateway. It can be attached to APIs of any service.
+ * Plugin of the gateway. A plugin can be attached to APIs of any service.
  *
  * Creates a `tencentcloud_api_gateway_plugin` as a child named after the type of the plugin, and a
  * `tencentcloud_api_gateway_plugin_attachment` per API. Terraform creates the attachment after the release of the API.
- * The provider cannot change the type, so another type replaces the plugin. If somebody deletes the plugin or an
- * attachment outside Terraform, the provider fails to read it: run `terraform state rm`. The provider also fails to
- * read attachments beyond the first 20 of a plugin, so create another plugin for more APIs.
+ * The provider cannot change the type, so a change of the type replaces the plugin. If somebody deletes the plugin or
+ * an attachment outside Terraform, the provider fails to read the deleted object: run `terraform state rm`. The
+ * provider also fails to read attachments beyond the first 20 of a plugin, so create a second plugin for more APIs.
  *
- * An API accepts one plugin of a type per environment. A second plugin of the type is an error.
+ * An API accepts one plugin of a type per environment. A second plugin of the same type is an error.
  *
  * @example
  *
@@ -139,7 +139,7 @@ export class GatewayPlugin extends GatewayPluginBase {
 
   /**
    * Looks up a plugin when Terraform plans, among the plugins that are attached to an API, because the provider lists
-   * no others. Terraform fails unless exactly one plugin matches.
+   * only attached plugins. Terraform fails unless exactly one plugin matches.
    *
    * Creates a data source `tencentcloud_api_gateway_api_plugins` as the child `Resource`.
    *
@@ -181,7 +181,7 @@ export class GatewayPlugin extends GatewayPluginBase {
   /**
    * Imports an existing plugin instead of creating one. Terraform updates the arguments that differ.
    *
-   * Attachments of the plugin are not imported with it.
+   * Importing a plugin does not import the attachments of the plugin.
    *
    * @param id id of the plugin, such as `plugin-1a2b3c4d`
    */

@@ -45,7 +45,7 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Adds an API. Callers see it after the next release.
+   * Adds an API. Callers see the API after the next release.
    *
    * @param id id of the construct, unique among the APIs of the service
    * @param options options of the API
@@ -67,8 +67,8 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Releases the service to an environment, after all its APIs, including APIs added later. Call it once per
-   * environment. Environments other than `Environment.TEST` keep this release and get later versions by
+   * Releases the service to an environment, after all its APIs, including APIs added later. Call `release` once per
+   * environment. Environments other than `Environment.TEST` keep the first release and get later versions by
    * `switchVersion`. Without `switchVersion`, callers keep the version of the first release after each edit of an API.
    *
    * @param environment environment to release to
@@ -88,7 +88,7 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Switches a released environment to a version that was released to another environment. Unlike another release, the
+   * Switches a released environment to a version that was released to another environment. Unlike a second release, a
    * switch causes no downtime.
    *
    * @param environment environment to switch
@@ -106,7 +106,7 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
    * Adds a usage plan.
    *
    * @param id id of the construct, unique among the plans of the service
-   * @param options limits of the plan, and the environments that it applies to
+   * @param options limits of the plan, and the environments that the plan applies to
    */
   public addUsagePlan(id: string, options: ServiceUsagePlanOptions): UsagePlan {
     const { environments = [], ...plan } = options;

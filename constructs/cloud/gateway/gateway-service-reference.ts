@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Service of the API gateway: a set of APIs that are released together. Created in this app, looked up, or referenced
- * by id.
+ * Service of the API gateway: a set of APIs that are released together. The service is created in this app, looked up,
+ * or referenced by id.
  */
 export interface IGatewayService extends IConstruct {
   /**

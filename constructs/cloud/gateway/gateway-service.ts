@@ -50,60 +50,61 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly networkTypes?: NetworkType[];
 
   /**
-   * IP version. It cannot be changed in place: see `allowOutage`.
+   * IP version. The provider cannot change the value in place: see `allowOutage`.
    *
    * @default - IpVersion.IPV4, set by the provider
    */
   readonly ipVersion?: IpVersion;
 
   /**
-   * QPS limits per environment. Removing them later keeps the old limits, because the provider sends no update. Set the
-   * limits that the service should have instead.
+   * QPS limits per environment. Removing the QPS limits later keeps the old limits, because the provider sends no
+   * update. Set new limits instead.
    *
    * @default - the service decides
    */
   readonly qpsLimits?: EnvironmentQpsLimits;
 
   /**
-   * Id of the VPC that the service belongs to. It cannot be changed: the provider does not send another id, so the
-   * construct sets `ignore_changes`. To use another VPC, create another service. Terraform: `uniq_vpc_id`.
+   * Id of the VPC that the service belongs to. The VPC cannot be changed: the provider does not send a changed id, so
+   * the construct sets `ignore_changes`. To change the VPC, create a new service. Terraform: `uniq_vpc_id`.
    *
    * @default - none
    */
   readonly vpcId?: string;
 
   /**
-   * Id of the dedicated gateway that runs the service. It cannot be changed in place: see `allowOutage`. Terraform:
-   * `instance_id`.
+   * Id of the dedicated gateway that runs the service. The provider cannot change the value in place: see
+   * `allowOutage`. Terraform: `instance_id`.
    *
-   * @default - none: a gateway that is shared with other customers
+   * @default - none: the service runs on a gateway that is shared with other customers
    */
   readonly instanceId?: string;
 
   /**
-   * Tags of the service. The provider sets them last when it creates the service. If the service rejects the tags, the
-   * created service is not in the state, and the next apply creates another one.
+   * Tags of the service. The provider sets the tags last when it creates the service. If the service rejects the tags,
+   * the created service is not in the state, and the next apply creates a second service.
    *
    * @default - none
    */
   readonly tags?: { [key: string]: string };
 
   /**
-   * Whether Terraform may replace the service to change `ipVersion` or `instanceId`. Its environments, domains and APIs
-   * do not exist until the new service has them. The new service has another id and another default domain. Set this
-   * property for one edit only: while it is true, it produces a warning.
+   * Whether Terraform may replace the service to change `ipVersion` or `instanceId`. During the replacement, the
+   * environments, domains and APIs of the service do not exist. The new service has a new id and a new default domain.
+   * Set this property for one edit only: while the property is true, synthesis prints a warning.
    *
-   * For a `ReleasedGateway`, it also allows changes that take down the domain or the environment. Otherwise the gateway
-   * rejects changes of the domain, and uses version switches for the environment. See `CustomDomainOptions.allowOutage`
-   * and `ReleaseOptions.allowOutage`.
+   * For a `ReleasedGateway`, `allowOutage` also allows changes that take down the domain or the environment. Without
+   * `allowOutage`, a `ReleasedGateway` rejects changes of the domain, and uses version switches for the environment.
+   * See `CustomDomainOptions.allowOutage` and `ReleaseOptions.allowOutage`.
    *
-   * @default false: a plan with such a change fails and changes nothing
+   * @default false: a plan with a change that requires a replacement fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the service with all its environments, domains and APIs. The provider
-   * deletes tags and environments first. If it then fails to delete the service, the service remains without them.
+   * Whether Terraform may destroy or replace the service with all its environments, domains and APIs. To destroy a
+   * service, the provider deletes tags and environments first. If the provider then fails to delete the service, the
+   * service remains without tags and environments.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -147,8 +148,8 @@ const TYPE = 'cloud.GatewayService';
  */
 export class GatewayService extends GatewayServiceBase {
   /**
-   * Whether a value is a `GatewayService` that an app creates, not a look-up or reference. Works with values from any
-   * copy of this package. For use in aspects.
+   * Whether a value is a `GatewayService` that an app creates, not a look-up or reference. The test accepts values from
+   * any copy of this package. Use this test in aspects.
    *
    * @param x any value
    */
@@ -234,7 +235,7 @@ export class GatewayService extends GatewayServiceBase {
   /**
    * Imports an existing service instead of creating one. Terraform updates the arguments that differ.
    *
-   * Existing APIs cannot be imported, and the service rejects another API with the same path and method.
+   * Existing APIs cannot be imported, and the service rejects a new API with the same path and method.
    *
    * @param id id of the service, such as `service-1a2b3c4d`
    */

@@ -8,7 +8,7 @@ export enum HttpMethod {
   PUT = 'PUT',
   /** Deletes a resource. */
   DELETE = 'DELETE',
-  /** Reads a resource without its body. */
+  /** Reads the headers of a resource, without the body. */
   HEAD = 'HEAD',
   /** Any method, including PATCH and OPTIONS. The backend sees the actual method. */
   ANY = 'ANY',

@@ -19,7 +19,7 @@ export interface IIpStrategy extends IConstruct {
   /**
    * Applies the strategy to an API of its service in an environment, after the release of the service.
    *
-   * @param api API to attach to
+   * @param api API that the construct is attached to
    * @param environment environment of the API
    */
   attachTo(api: IApi, environment: Environment): Attachment;

@@ -28,34 +28,34 @@ import { serviceFacts } from './private/service-facts';
 /** Options of a strategy. */
 export interface IpStrategyOptions {
   /**
-   * Name of the strategy. Must not be empty. It cannot be changed in place: see `allowOutage`. Terraform:
-   * `strategy_name`.
+   * Name of the strategy. Must not be empty. The provider cannot change the value in place: see `allowOutage`.
+   * Terraform: `strategy_name`.
    */
   readonly name: string;
 
   /**
-   * Whether the strategy allows or denies the address. It cannot be changed in place: see `allowOutage`. Terraform:
-   * `strategy_type`, `WHITE` or `BLACK`.
+   * Whether the strategy allows or denies the address. The provider cannot change the value in place: see
+   * `allowOutage`. Terraform: `strategy_type`, `WHITE` or `BLACK`.
    */
   readonly type: IpListType;
 
   /**
-   * IPv4 or IPv6 address, exactly one. For lists and ranges, attach a `GatewayPlugin` with `PluginSettings.ipControl`.
-   * Terraform: `strategy_data`.
+   * Exactly one IPv4 or IPv6 address that the strategy allows or denies. For lists and ranges, attach a `GatewayPlugin`
+   * with `PluginSettings.ipControl`. Terraform: `strategy_data`.
    */
   readonly address: string;
 
   /**
    * Whether Terraform may replace the strategy to change `name` or `type`. During the replacement the APIs have no
-   * strategy, so any address can call them. Set this property for one edit only: while it is true, it produces a
-   * warning.
+   * strategy, so any address can call the APIs. Set this property for one edit only: while the property is true,
+   * synthesis prints a warning.
    *
-   * @default false: a plan with such a change fails and changes nothing
+   * @default false: a plan with a change that requires a replacement fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the strategy. The address is no longer allowed or denied afterwards.
+   * Whether Terraform may destroy or replace the strategy. A destroyed strategy no longer allows or denies the address.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -120,7 +120,7 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
         environmentName: environment === Environment.TEST ? alreadyReported(environment) : environment,
       });
       if (isUnresolved(environment)) {
-        // Terraform checks this condition, because only Terraform knows the value.
+        // Terraform checks that the environment is not `test`, because only Terraform knows the value.
         const condition = `\${"${environment}" != "${Environment.TEST}"}`;
         attachment.lifecycle = {
           precondition: [{ condition, errorMessage: `${this.node.path}: environment ${IN_TEST}.` }],
@@ -137,11 +137,11 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
  *
  * Creates a `tencentcloud_api_gateway_ip_strategy` as the child `Resource`, and a
  * `tencentcloud_api_gateway_strategy_attachment` per API. Terraform creates the attachment after the release of the
- * API. If the strategy is deleted outside Terraform, the provider fails to read it: run `terraform state rm`. The
- * provider does not notice a deleted attachment.
+ * API. If the strategy is deleted outside Terraform, the provider fails to read the strategy: run `terraform state rm`.
+ * The provider does not notice a deleted attachment.
  *
- * The strategy cannot be attached in the environment `test`. Do not attach it there by other means either, because the
- * provider would then lose all its attachments.
+ * The strategy cannot be attached in the environment `test`. Do not attach the strategy in `test` by other tools,
+ * because the provider would lose all attachments of the strategy.
  *
  * @example
  *
@@ -218,7 +218,7 @@ export class IpStrategy extends IpStrategyBase {
   /**
    * Imports an existing strategy of the service instead of creating one. Terraform updates the arguments that differ.
    *
-   * Attachments of the strategy are not imported with it.
+   * Importing a strategy does not import the attachments of the strategy.
    *
    * @param id id of the strategy, such as `IPStrategy-1a2b3c4d`
    */

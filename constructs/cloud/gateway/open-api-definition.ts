@@ -31,7 +31,7 @@ export class OpenApiDefinition {
   }
 
   /**
-   * Uses a definition from a text. The definition may only refer to its own parts.
+   * Uses a definition from a text. The text of the definition must not refer to other files.
    *
    * @param text definition as JSON or YAML
    */
@@ -40,7 +40,7 @@ export class OpenApiDefinition {
   }
 
   /**
-   * Uses a definition that the program built. Its values may be tokens.
+   * Uses a definition that the program built. The values of the definition may be tokens.
    *
    * @param value OpenAPI definition
    */
@@ -56,7 +56,7 @@ export class OpenApiDefinition {
   ) {}
 
   /**
-   * Whether the definition cannot contain tokens.
+   * Whether the definition is known to contain no tokens.
    * @internal
    */
   public get _isLiteral(): boolean {

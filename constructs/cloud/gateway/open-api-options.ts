@@ -3,7 +3,10 @@ import { ApiAuth } from './api-auth';
 import { Backend } from './backend';
 import { EnvironmentQpsLimits } from './environment';
 
-/** Options of one operation of an OpenAPI definition. They override the options for all operations. */
+/**
+ * Options of one operation of an OpenAPI definition. The options of an operation override the options for all
+ * operations.
+ */
 export interface OpenApiOperationOptions {
   /**
    * Backend that responds.
@@ -42,7 +45,7 @@ export interface OpenApiOperationOptions {
   readonly allowOutage?: boolean;
 }
 
-/** Options for creating APIs from an OpenAPI definition. They apply to all operations. */
+/** Options for creating APIs from an OpenAPI definition. The options apply to all operations. */
 export interface OpenApiOptions {
   /**
    * Backend of operations without `x-apigw-backend`.
@@ -66,7 +69,7 @@ export interface OpenApiOptions {
   readonly cors?: boolean;
 
   /**
-   * QPS limits of each API per environment. They cannot be changed in place: see `ApiOptions.qpsLimits`.
+   * QPS limits of each API per environment. QPS limits cannot be changed in place: see `ApiOptions.qpsLimits`.
    *
    * @default - the limits of the service
    */
@@ -76,20 +79,20 @@ export interface OpenApiOptions {
    * Whether Terraform may replace APIs for changes that the provider cannot make in place: see
    * `ApiOptions.allowOutage`.
    *
-   * @default false: a plan with such a change fails and changes nothing
+   * @default false: a plan with a change that requires a replacement fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
    * Whether an operation with a method that the gateway does not support (PATCH, OPTIONS, TRACE) becomes an API for any
-   * method. A path can have one such operation.
+   * method. A path can have one operation for any method.
    *
-   * @default false: such an operation is an error
+   * @default false: an operation with an unsupported method is an error
    */
   readonly otherMethodsAsAny?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the APIs. Callers cannot use them afterwards. The policy does not prevent
+   * Whether Terraform may destroy or replace the APIs. Callers cannot use destroyed APIs. The policy does not prevent
    * removing an operation from the definition.
    *
    * @default RemovalPolicy.DESTROY

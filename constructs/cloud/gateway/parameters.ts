@@ -28,7 +28,7 @@ export enum ParameterType {
 
 /** Parameter of a request. Terraform: an element of `request_parameters`. */
 export interface RequestParameter {
-  /** Name of the parameter, unique in its location. */
+  /** Name of the parameter, unique in the location of the parameter. */
   readonly name: string;
 
   /** Location of the parameter. A path parameter must appear in the path as `{name}`. */
@@ -78,14 +78,14 @@ export interface BackendParameter {
   /**
    * Name in the request to the backend.
    *
-   * @default - the same as in the request of the caller
+   * @default - the name or location in the request of the caller
    */
   readonly name?: string;
 
   /**
    * Location in the request to the backend.
    *
-   * @default - the same as in the request of the caller
+   * @default - the name or location in the request of the caller
    */
   readonly location?: ParameterLocation;
 
@@ -105,7 +105,7 @@ export interface ConstantParameter {
   /** Location in the request to the backend. */
   readonly location: ParameterLocation;
 
-  /** Value of the constant. It is not secret, because plans and the state show it. */
+  /** Value of the constant. The value is not secret: plans and the state show the value. */
   readonly value: string;
 
   /**

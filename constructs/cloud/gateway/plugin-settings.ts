@@ -18,7 +18,10 @@ export interface IpControlOptions {
   /** Whether the addresses are allowed or denied. */
   readonly type: IpListType;
 
-  /** Addresses and networks, such as `203.0.113.7` and `198.51.100.0/24`. At least one, without duplicates. */
+  /**
+   * Addresses and networks, such as `203.0.113.7` and `198.51.100.0/24`. At least one address or network is required,
+   * without duplicates.
+   */
   readonly addresses: string[];
 
   /**
@@ -85,7 +88,7 @@ export interface TrafficControlOptions {
   readonly specialAddresses?: { [address: string]: number };
 }
 
-/** Options for calls by scripts of web pages (CORS). They override `cors` of the API. */
+/** Options for calls by scripts of web pages (CORS). The options override `cors` of the API. */
 export interface CorsOptions {
   /** Origins of pages that may call the API, with scheme and port, such as `https://shop.example.com`; or only `*`. */
   readonly allowOrigins: string[];
@@ -132,9 +135,9 @@ export enum PluginType {
   CUSTOM_REQUEST = 'CustomReq',
   /** Authenticates callers with a function. */
   CUSTOM_AUTH = 'CustomAuth',
-  /** Routes requests to other backends by conditions. */
+  /** Routes requests that meet conditions to a different backend. */
   ROUTING = 'Routing',
-  /** Limits requests by their parameters. */
+  /** Limits the number of requests by request parameters. */
   TRAFFIC_CONTROL_BY_PARAMETER = 'TrafficControlByParameter',
   /** Stops requests to failing backends. */
   CIRCUIT_BREAKER = 'CircuitBreaker',
@@ -193,7 +196,7 @@ export class PluginSettings {
   }
 
   /**
-   * Configures a plugin of another type.
+   * Configures a plugin of a type without a separate method.
    *
    * @param type type of the plugin
    * @param data settings of the plugin, as the guide of the service describes them; texts are literal and may be tokens

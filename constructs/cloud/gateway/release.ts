@@ -27,10 +27,10 @@ import { addRelease, apisOf, serviceFacts } from './private/service-facts';
 /** Options of a release. */
 export interface ReleaseOptions {
   /**
-   * Description of the release, up to 200 characters. A longer text is a warning. Another description creates another
-   * release that replaces this one: **the environment goes down until the new version is released**. So the construct
-   * rejects the edit in environments other than `Environment.TEST`, unless `allowOutage` is true. Terraform:
-   * `release_desc`.
+   * Description of the release, up to 200 characters. A longer description causes a warning. Changing the description
+   * replaces the release with a new release: **the environment goes down until the new version is released**. So the
+   * construct rejects changes of the description in environments other than `Environment.TEST`, unless `allowOutage` is
+   * true. Terraform: `release_desc`.
    *
    * @see https://www.tencentcloud.com/document/product/628/11809
    * @default "Released by Terraform"
@@ -38,38 +38,40 @@ export interface ReleaseOptions {
   readonly description?: string;
 
   /**
-   * Whether each change of an API of the service creates another release, as another `description` does. Otherwise
-   * callers do not see the change. The construct rejects `true` for environments other than `Environment.TEST`, unless
-   * `allowOutage` is true.
+   * Whether each change of an API of the service creates a new release, as a change of `description` does. Without a
+   * new release, callers do not see the change. The construct rejects `true` for environments other than
+   * `Environment.TEST`, unless `allowOutage` is true.
    *
    * Environments other than `Environment.TEST` get changes from a `VersionSwitch`. The construct warns if the
-   * environment has no `VersionSwitch`. To keep the first release without a warning, set this property to false.
+   * environment has no `VersionSwitch`. To keep the first release without a warning, set `releaseOnChange` to false.
    *
    * If the value is true, the description ends with a hash of the APIs. Terraform itself compares the ids of the APIs
-   * and values that only Terraform knows, such as variables (`replace_triggered_by`). It cannot compare such values of
-   * APIs in another stack, and a warning lists them. Limits create no release, because each environment gets them
-   * without one. Names, descriptions and examples create no release, because they do not affect responses.
+   * and values that only Terraform knows, such as variables (`replace_triggered_by`). Terraform cannot compare such
+   * values of APIs in a different stack, and a warning lists the values. Limits create no release, because each
+   * environment gets limits without a release. Changes of names, descriptions and examples create no release, because
+   * such changes do not affect responses.
    *
-   * @default false: only another description creates a release
+   * @default false: only a change of the description creates a release
    */
   readonly releaseOnChange?: boolean;
 
   /**
-   * Whether `Environment.PREPUB` and `Environment.RELEASE` may go down for another release. Otherwise they keep their
-   * first release and get later versions from a `VersionSwitch`, without an outage. Set this property for one edit
-   * only: while it is true, it produces a warning. The property has no effect on `Environment.TEST`, which goes down
-   * for each release.
+   * Whether `Environment.PREPUB` and `Environment.RELEASE` may go down for a new release. Without `allowOutage`, both
+   * environments keep the first release and get later versions from a `VersionSwitch`, without an outage. Set this
+   * property for one edit only: while the property is true, synthesis prints a warning. The property has no effect on
+   * `Environment.TEST`, which goes down for each release.
    *
    * If the environment used a `VersionSwitch` before, also change the `description`. Terraform still knows the
-   * description of the first release, and creates no release if it is the same.
+   * description of the first release, and creates no release for an unchanged description.
    *
-   * @default false: an edit that would create another release is an error
+   * @default false: an edit that would create a new release is an error
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the release. Both take the environment down. With `RemovalPolicy.PROTECT`,
-   * another description is an error too. `RemovalPolicy.PROTECT` cannot be combined with `releaseOnChange`.
+   * Whether Terraform may destroy or replace the release. Destroying and replacing a release take the environment down.
+   * With `RemovalPolicy.PROTECT`, a change of the description is an error too. `RemovalPolicy.PROTECT` cannot be
+   * combined with `releaseOnChange`.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -81,12 +83,15 @@ export interface ReleaseProps extends ReleaseOptions, ManagedProps {
   /** Service to release. */
   readonly service: IGatewayService;
 
-  /** Environment to release to. A service can have one release per environment; a second one in the app is an error. */
+  /**
+   * Environment to release to. A service can have one release per environment; a second release of an environment in
+   * the app is an error.
+   */
   readonly environment: Environment;
 }
 
 const DESCRIPTION = 'Released by Terraform';
-/** Maximum length of a description, in characters. A hash takes some of them. */
+/** Maximum length of a description, in characters. A hash at the end of the description uses some of the characters. */
 const LONGEST = 200;
 const HASH = ' (0123456789abcdef)'.length;
 
@@ -99,7 +104,7 @@ const HASH = ' (0123456789abcdef)'.length;
  *
  * So the construct releases `Environment.PREPUB` and `Environment.RELEASE` only once: `ignore_changes` keeps the first
  * description. Release later versions to `Environment.TEST`, which briefly goes down, and use a `VersionSwitch` to
- * bring them to the other environments.
+ * bring the versions to the other environments.
  *
  * The construct rejects a service without APIs, a second release to an environment, and `create_before_destroy` on the
  * release or its dependents. With `create_before_destroy`, Terraform would create the new release first, and then take
@@ -176,8 +181,8 @@ export class Release extends ManagedConstruct {
   /**
    * Imports an existing release instead of creating one. Terraform updates the arguments that differ.
    *
-   * The description must match the description of the existing release. Otherwise Terraform replaces the release,
-   * unless the construct ignores changes of the description.
+   * The description must match the description of the existing release. For a different description, Terraform replaces
+   * the release, unless the construct ignores changes of the description.
    *
    * @param id version of the release, such as `20261101120000a1b2c3d4`
    */
@@ -230,8 +235,8 @@ export class Release extends ManagedConstruct {
   }
 
   /**
-   * Returns the APIs in stacks that are deployed after the stack of the service, because their APIs refer to the
-   * service.
+   * Returns the APIs in stacks that Terraform deploys after the stack of the service, because the APIs in these stacks
+   * refer to the service.
    */
   private laterApis(service: IGatewayService): IApi[] {
     const stack = TerraformStack.of(this);
@@ -272,7 +277,7 @@ export class Release extends ManagedConstruct {
   }
 
   /**
-   * Creates another release when the ids of the APIs change, even if an API equals a former one, for example after a
+   * Creates a new release when the ids of the APIs change, even if an API equals a former API, for example after a
    * rename or a deletion elsewhere. A `terraform_data` remembers the ids, because `replace_triggered_by` ignores the
    * creation of APIs.
    */
@@ -282,7 +287,10 @@ export class Release extends ManagedConstruct {
     replaceOnChange(this.resource, rememberApplied(this.resource, { apis }, { part: 'apis' }));
   }
 
-  /** Creates another release when a value changes that only Terraform knows. The hash does not contain such values. */
+  /**
+   * Creates a new release when a value changes that only Terraform knows. The hash does not contain values that only
+   * Terraform knows.
+   */
   private replaceOnUnknownChange(api: IConstruct): void {
     const attributes = new Set(digestOf([api]).unknownArguments.map(({ attribute }) => attribute));
     this.watched.set(

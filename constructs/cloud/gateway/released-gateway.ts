@@ -12,9 +12,9 @@ import { GatewayService, GatewayServiceProps } from './gateway-service';
 import { Release } from './release';
 import { UsagePlan, UsagePlanOptions } from './usage-plan';
 
-/** Usage plan of a gateway, with its keys. */
+/** Usage plan of a gateway, with the keys of the plan. */
 export interface ReleasedGatewayPlan extends UsagePlanOptions {
-  /** Names of the keys. At least one. Each name is also the construct id of its key. */
+  /** Names of the keys. At least one. Each name is also the construct id of the key. */
   readonly keyNames: string[];
 }
 
@@ -47,26 +47,26 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
   readonly environment?: Environment;
 
   /**
-   * Description of the release. Another text creates another release: see `releaseOnChange`.
+   * Description of the release. Changing the description creates a new release: see `releaseOnChange`.
    *
    * @default "Released by Terraform"
    */
   readonly releaseDescription?: string;
 
   /**
-   * Whether a change of any API creates another release: see `ReleaseOptions.releaseOnChange`. Otherwise callers keep the
+   * Whether a change of any API creates a new release: see `ReleaseOptions.releaseOnChange`. Otherwise callers keep the
    * first release, also after edits of APIs.
    *
    * With `releaseOnChange` or `releaseDescription`, the gateway releases versions to `Environment.TEST`, which briefly
-   * goes down, and switches `environment` to them without an outage. With `allowOutage`, the gateway releases them to
-   * `environment` itself, which goes down for each.
+   * goes down, and switches `environment` to the new versions without an outage. With `allowOutage`, the gateway
+   * releases new versions to `environment` directly, which takes `environment` down for each release.
    *
    * @default false
    */
   readonly releaseOnChange?: boolean;
 
   /**
-   * Usage plan for all APIs. APIs with `ApiAuth.keyPair()` require one of its keys.
+   * Usage plan for all APIs. APIs with `ApiAuth.keyPair()` require a key of the usage plan.
    *
    * @default - no plan and no keys
    */
@@ -83,9 +83,10 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
 /**
  * Complete gateway: a service with its APIs, a release, a usage plan, keys and a domain.
  *
- * Creates a `GatewayService` as the `node.defaultChild`, and everything else below it. For other features, use its
- * `service`. To import existing parts, call `importFrom` on the parts. The `removalPolicy` applies to all parts, except
- * to releases that later releases replace.
+ * Creates a `GatewayService` as the `node.defaultChild`, and all other constructs below the `GatewayService`. For
+ * features without an option, use `service` of the `ReleasedGateway`. To import existing objects, call `importFrom` on
+ * the children of the `ReleasedGateway`. The `removalPolicy` applies to all parts, except to releases that later
+ * releases replace.
  *
  * @example
  *
@@ -103,7 +104,7 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
  * });
  */
 export class ReleasedGateway extends ManagedConstruct {
-  /** Service of the gateway. Use it to add more constructs. */
+  /** Service of the gateway. Use the service to add more constructs. */
   public readonly service: GatewayService;
 
   /** APIs by construct id. */
@@ -112,16 +113,19 @@ export class ReleasedGateway extends ManagedConstruct {
   /** Release to the environment. */
   public readonly release: Release;
 
-  /** Release to `Environment.TEST` that creates later versions, if there is one. */
+  /**
+   * Release to `Environment.TEST` that creates later versions. Undefined if the gateway has no release to
+   * `Environment.TEST`.
+   */
   public readonly testRelease?: Release;
 
-  /** Usage plan, if there is one. */
+  /** Usage plan of the gateway. Undefined if the gateway has no usage plan. */
   public readonly plan?: UsagePlan;
 
   /** Keys by name. */
   public readonly keys: { [name: string]: ApiKey };
 
-  /** Custom domain, if there is one. */
+  /** Custom domain of the gateway. Undefined if the gateway has no custom domain. */
   public readonly domain?: CustomDomain;
 
   /**

@@ -4,7 +4,7 @@ export enum ServiceProtocol {
   HTTP = 'http',
   /** Encrypted. */
   HTTPS = 'https',
-  /** Both unencrypted and encrypted. */
+  /** Both HTTP and HTTPS. */
   HTTP_AND_HTTPS = 'http&https',
 }
 

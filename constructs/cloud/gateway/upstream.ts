@@ -80,7 +80,7 @@ export interface KubernetesNode {
 /** Health check of nodes. Terraform: `health_checker`. */
 export interface UpstreamHealthCheck {
   /**
-   * HTTP path of active checks. Terraform: `active_check_http_path`, with `enable_active_check`.
+   * HTTP path of active health checks. Terraform: `active_check_http_path`, with `enable_active_check`.
    *
    * @default - no active checks
    */
@@ -101,7 +101,7 @@ export interface UpstreamHealthCheck {
   readonly activeCheckTimeout?: Duration;
 
   /**
-   * Whether responses to callers are also checkServiceName. Terraform: `enable_passive_check`.
+   * Whether responses to callers also count for the health of a node. Terraform: `enable_passive_check`.
    *
    * @default true
    */
@@ -148,21 +148,21 @@ export interface UpstreamProps extends ManagedProps {
   readonly vpcId: string;
 
   /**
-   * Nodes that receive the requests: `UpstreamNodes.servers` or `UpstreamNodes.kubernetes`. Switching between the two
-   * is not possible in place: see `allowOutage`.
+   * Nodes that receive the requests: `UpstreamNodes.servers` or `UpstreamNodes.kubernetes`. Switching between servers
+   * and Kubernetes services is not possible in place: see `allowOutage`.
    */
   readonly nodes: UpstreamNodes;
 
   /**
-   * Name of the upstream. Must not be empty. If you remove this property later, the service keeps the old name, because
-   * the provider cannot empty it.
+   * Name of the upstream. Must not be empty. If you remove the name later, the service keeps the old name, because the
+   * provider cannot empty it.
    *
    * @default - none
    */
   readonly name?: string;
 
   /**
-   * Description of the upstream. If you remove this property later, the service keeps the old text.
+   * Description of the upstream. If you remove the text later, the service keeps the old text.
    *
    * @default - none
    */
@@ -176,7 +176,7 @@ export interface UpstreamProps extends ManagedProps {
   readonly scheme?: UpstreamScheme;
 
   /**
-   * `Host` header of requests to nodes. If you remove this property later, the service keeps the old value.
+   * `Host` header of requests to nodes. If you remove `hostHeader` later, the service keeps the old value.
    *
    * @default - the header of the request
    */
@@ -190,8 +190,8 @@ export interface UpstreamProps extends ManagedProps {
   readonly retries?: number;
 
   /**
-   * Health check of the nodes. If you remove this property later, the service keeps the old checks. To end them, set a
-   * health check with `passiveCheck: false` and no `activeCheckPath`.
+   * Health check of the nodes. If you remove the health check later, the service keeps the old health check. To end a
+   * health check, set another with `passiveCheck: false` and no `activeCheckPath`.
    *
    * @default - no health check
    */
@@ -207,15 +207,16 @@ export interface UpstreamProps extends ManagedProps {
 
   /**
    * Whether Terraform may replace the upstream to switch between servers and Kubernetes services, which the provider
-   * cannot do in place. The service cannot delete an upstream that an API uses, so Terraform also replaces these APIs:
-   * see `ApiOptions.allowOutage`. Set this property for one edit only: while it is true, it produces a warning.
+   * cannot do in place. The service cannot delete an upstream that an API uses, so Terraform also replaces the APIs
+   * that use the upstream: see `ApiOptions.allowOutage`. Set this property for one edit only: while the property is
+   * true, synthesis prints a warning.
    *
-   * @default false: a plan with such a change fails and changes nothing
+   * @default false: a plan with a change that requires a replacement fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy the upstream. APIs that use it then fail.
+   * Whether Terraform may destroy the upstream. APIs that use a destroyed upstream fail.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -223,7 +224,7 @@ export interface UpstreamProps extends ManagedProps {
 }
 
 /**
- * Nodes of an upstream, which receive its requests.
+ * Nodes of an upstream, which receive the requests for the upstream.
  *
  * @example
  *

@@ -31,15 +31,15 @@ export interface UsagePlanOptions {
   readonly requestsPerSecond: number;
 
   /**
-   * Description of the plan. If you remove this property later, the service keeps the old text, because the provider
-   * cannot empty it. Terraform: `usage_plan_desc`.
+   * Description of the plan. If you remove the text later, the service keeps the old text, because the provider cannot
+   * send an empty text. Terraform: `usage_plan_desc`.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Whether Terraform may destroy the plan. Callers with its keys are rejected afterwards.
+   * Whether Terraform may destroy the plan. The gateway rejects callers that use a key of a destroyed plan.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -82,11 +82,11 @@ const TYPE = 'cloud.UsagePlan';
  * Usage plan: quota and rate limit for callers with one of its keys.
  *
  * Creates a `tencentcloud_api_gateway_usage_plan` as the child `Resource`, and a
- * `tencentcloud_api_gateway_usage_plan_attachment` for each API or service that it applies to. Terraform creates the
- * attachment after the release.
+ * `tencentcloud_api_gateway_usage_plan_attachment` for each API or service that the plan applies to. Terraform creates
+ * the attachment after the release.
  *
  * Three combinations are errors: keys for APIs that do not use keys, two plans with a shared key for the same APIs in
- * one environment, and plans for a service and for one of its APIs in one environment.
+ * one environment, and plans for a service and for an API of the service in one environment.
  *
  * Each key has a separate attachment to the plan. The provider does not notice keys or bindings that are removed
  * outside Terraform.
@@ -103,8 +103,8 @@ export class UsagePlan extends UsagePlanBase {
   public static readonly UNLIMITED = -1;
 
   /**
-   * Whether a value is a `UsagePlan` that an app creates, not a look-up or reference. Works with values from any copy
-   * of this package. For use in aspects.
+   * Whether a value is a `UsagePlan` that an app creates, not a look-up or reference. The test accepts values from any
+   * copy of this package. Use this test in aspects.
    *
    * @param x any value
    */
@@ -169,7 +169,7 @@ export class UsagePlan extends UsagePlanBase {
   /**
    * Imports an existing usage plan instead of creating one. Terraform updates the arguments that differ.
    *
-   * Attachments and keys of the plan are not imported with it.
+   * Importing a plan does not import the attachments and keys of the plan.
    *
    * @param id id of the plan, such as `usagePlan-1a2b3c4d`
    */

@@ -16,9 +16,9 @@ import { addSwitch } from './private/service-facts';
 /** Options of a version switch. */
 export interface VersionSwitchOptions {
   /**
-   * Version to switch to: `releaseVersion` of a `Release` to another environment, or a version from the history of the
-   * service for a rollback. A version of another service is an error. The version of the release to the environment
-   * itself is also an error, because that release never changes. Terraform: `version_name`.
+   * Version to switch to: `releaseVersion` of a `Release` to a different environment, or a version from the history of
+   * the service for a rollback. A version that belongs to a different service is an error. The version of the release
+   * to the environment itself is also an error, because that release never changes. Terraform: `version_name`.
    */
   readonly version: string;
 }
@@ -28,7 +28,7 @@ export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
   /** Service of the environment. */
   readonly service: IGatewayService;
 
-  /** Environment to switch. A service of this app must be released to it. */
+  /** Environment to switch. If the app creates the service, the app must release the service to the environment. */
   readonly environment: Environment;
 }
 
@@ -37,10 +37,10 @@ export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
  * to `Environment.TEST`, and switch `Environment.RELEASE`, which was released once, to the version of that release.
  *
  * Creates a `tencentcloud_api_gateway_update_service` as the child `Resource`. Terraform creates the switch after the
- * release to its environment, and replaces it together with that release. Terraform creates the attachments of the
- * environment after the switch. A plan shows another version as a replacement, but destroying the old resource changes
- * nothing in the environment. Terraform does not read the version, so it detects no drift. The provider cannot import
- * this resource.
+ * release to its environment, and replaces the switch together with the release. Terraform creates the attachments of
+ * the environment after the switch. A plan shows a change of the version as a replacement, but destroying the old
+ * resource changes nothing in the environment. Terraform does not read the version, so it detects no drift. The
+ * provider cannot import this resource.
  *
  * @see https://www.tencentcloud.com/document/api/628/36620
  *
@@ -94,7 +94,8 @@ export class VersionSwitch extends ManagedConstruct {
     if (!origin) {
       return;
     }
-    // Terraform only needs the reference. The dependency is for tools that follow the construct tree.
+    // For Terraform, the reference to the version is enough. The construct dependency is for tools that follow
+    // dependencies of constructs.
     this.node.addDependency(origin.release);
     if (origin.service.gatewayServiceId !== service.gatewayServiceId) {
       const message = `belongs to ${origin.release.node.path}, a release of ${origin.service.node.path}; give a version of ${service.node.path}`;

@@ -1,6 +1,6 @@
 import { lazyText } from '../../../lib/core/values/lazy-text';
 
-/** Marks a text whose mistake has been reported, so that the rules of the resource do not report it again. */
+/** Marks a text whose mistake has been reported, so that the rules of the resource do not report the text again. */
 export function alreadyReported(text: string): string {
   return lazyText(() => text);
 }

@@ -1,8 +1,8 @@
 import { TerraformResource } from 'cdktf';
 
 /**
- * Adds `ignore_changes` for arguments that the provider sends wrongly or cannot empty. Otherwise every plan would show
- * their removal.
+ * Adds `ignore_changes` for arguments that the provider sends wrongly or cannot empty. Without `ignore_changes`, every
+ * plan would show the removal of the arguments.
  *
  * @param names Terraform names of the arguments
  */

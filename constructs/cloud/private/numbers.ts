@@ -2,7 +2,9 @@ import { IConstruct } from 'constructs';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 
-/** Returns a whole number in a range. Otherwise reports an error and returns undefined. Tokens pass. */
+/**
+ * Returns a whole number in a range. For a number out of range, reports an error and returns undefined. Tokens pass.
+ */
 export function checkedNumber(
   construct: IConstruct,
   property: string,

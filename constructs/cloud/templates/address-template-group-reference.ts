@@ -1,6 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/** Group of address templates, for rules of security groups. Created in this app, looked up, or referenced by id. */
+/**
+ * Group of address templates, for rules of security groups. The group is created in this app, looked up, or referenced
+ * by id.
+ */
 export interface IAddressTemplateGroup extends IConstruct {
   /**
    * The id of the group, such as `ipmg-0np3u974`.

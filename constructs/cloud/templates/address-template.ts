@@ -48,7 +48,7 @@ export interface AddressTemplateProps extends ManagedProps {
   readonly tags?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the template. Rules of security groups may refer to it.
+   * Whether Terraform may destroy the template. Rules of security groups may still refer to a destroyed object.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -76,7 +76,7 @@ export interface AddressTemplateLookup extends ManagedProps {
  * Named set of addresses with descriptions, for rules of security groups.
  *
  * Creates a `tencentcloud_address_extra_template` as the child `Resource`. The construct does not create the older
- * template type without descriptions, but can reference it and look it up.
+ * template type without descriptions, but can reference and look up a template without descriptions.
  *
  * @example
  *

@@ -1,6 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/** Group of protocol templates, for rules of security groups. Created in this app, looked up, or referenced by id. */
+/**
+ * Group of protocol templates, for rules of security groups. The group is created in this app, looked up, or referenced
+ * by id.
+ */
 export interface IProtocolTemplateGroup extends IConstruct {
   /**
    * The id of the group, such as `ppmg-p6fd1p2q`.

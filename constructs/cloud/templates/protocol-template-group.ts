@@ -27,7 +27,7 @@ export interface ProtocolTemplateGroupProps extends ManagedProps {
   readonly templates?: IProtocolTemplate[];
 
   /**
-   * Whether Terraform may destroy the group. Rules of security groups may refer to it.
+   * Whether Terraform may destroy the group. Rules of security groups may still refer to a destroyed object.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -1,7 +1,8 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Named set of protocols and ports, for rules of security groups. Created in this app, looked up, or referenced by id.
+ * Named set of protocols and ports, for rules of security groups. The template is created in this app, looked up, or
+ * referenced by id.
  */
 export interface IProtocolTemplate extends IConstruct {
   /**

@@ -30,7 +30,7 @@ export interface ProtocolTemplateProps extends ManagedProps {
   readonly protocols?: string[];
 
   /**
-   * Whether Terraform may destroy the template. Rules of security groups may refer to it.
+   * Whether Terraform may destroy the template. Rules of security groups may still refer to a destroyed object.
    *
    * @default RemovalPolicy.DESTROY
    */

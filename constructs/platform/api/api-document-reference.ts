@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Document of an API. Created in this app, or referenced. */
+/** Document of an API. The document is created in this app, or referenced. */
 export interface IApiDocument extends IConstruct {
   /**
    * The id of the document.

@@ -69,7 +69,7 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
  * Document of an API.
  *
  * The platform sorts documents; their order cannot be set. Creates a `konnect_api_document` as the child `Resource`.
- * Terraform replaces it together with its API and its parent.
+ * Terraform replaces the document together with its API and its parent.
  *
  * @example
  * declare const api: platform.IApi;

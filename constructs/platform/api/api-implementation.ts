@@ -16,7 +16,7 @@ export interface ApiImplementationProps extends ManagedProps {
   /** API to implement. */
   readonly api: IApiRef;
 
-  /** Implementation target. Another target replaces the implementation. */
+  /** Implementation target. Changing the target replaces the implementation. */
   readonly target: ApiImplementationTarget;
 }
 

@@ -7,7 +7,9 @@ import { IApiRef } from './api-reference';
 import { ApiVersion, ApiVersionOptions } from './api-version';
 import { Documents } from './documents';
 
-/** API for developers: with versions, documents and an implementation. Created in this app, or referenced. */
+/**
+ * API for developers: with versions, documents and an implementation. The API is created in this app, or referenced.
+ */
 export interface IApi extends IApiRef {
   /**
    * Declares the former path of this construct after a rename or a move to another scope, so that its parts are not

@@ -56,8 +56,8 @@ export interface ApiPublicationProps extends ApiPublicationOptions, ManagedProps
  * Publication of an API on a portal.
  *
  * The publication depends on all versions, documents and implementations of the API, including those that the program
- * adds later. Creates a `konnect_api_publication` as the child `Resource`. Terraform replaces it together with its API
- * and its portal. A change of the strategy or the visibility updates it in place.
+ * adds later. Creates a `konnect_api_publication` as the child `Resource`. Terraform replaces the publication together
+ * with its API and its portal. A change of the strategy or the visibility updates it in place.
  *
  * @example
  * declare const api: platform.IApi;

@@ -146,7 +146,7 @@ export class Api extends ApiBase {
   }
 
   /**
-   * Whether a value is an instance of this class, from any copy of this package. For use in aspects.
+   * Whether a value is an instance of this class, created by any copy of this package. Use this test in aspects.
    *
    * @param x value to check
    */

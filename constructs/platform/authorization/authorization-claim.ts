@@ -48,10 +48,11 @@ export interface AuthorizationClaimProps extends AuthorizationClaimOptions, Mana
 }
 
 /**
- * Claim in the tokens of an authorization server. For a server of this app, `server.addClaim()` is shorter.
+ * Claim in the tokens of an authorization server. For a server of this app, `server.addClaim()` is shorter than
+ * `new AuthorizationClaim(…)`.
  *
- * Creates a `konnect_identity_auth_server_claim` as the child `Resource`. Terraform replaces it together with its
- * server.
+ * Creates a `konnect_identity_auth_server_claim` as the child `Resource`. Terraform replaces the claim together with
+ * its server.
  *
  * @example
  *

@@ -51,10 +51,11 @@ export interface AuthorizationScopeProps extends AuthorizationScopeOptions, Mana
 }
 
 /**
- * Scope of an authorization server. For a server of this app, `server.addScope()` is shorter.
+ * Scope of an authorization server. For a server of this app, `server.addScope()` is shorter than
+ * `new AuthorizationScope(…)`.
  *
- * Creates a `konnect_identity_auth_server_scope` as the child `Resource`. Terraform replaces it together with its
- * server.
+ * Creates a `konnect_identity_auth_server_scope` as the child `Resource`. Terraform replaces the scope together with
+ * its server.
  *
  * @example
  *

@@ -1,6 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/** Authorization server, which issues tokens to applications. Created in this app, or referenced. */
+/**
+ * Authorization server, which issues tokens to applications. The authorization server is created in this app, or
+ * referenced.
+ */
 export interface IAuthorizationServer extends IConstruct {
   /**
    * The id of the authorization server.

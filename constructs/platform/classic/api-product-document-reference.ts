@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Document of a classic API product. Created in this app, or referenced. */
+/** Document of a classic API product. The document is created in this app, or referenced. */
 export interface IApiProductDocument extends IConstruct {
   /**
    * The id of the document.

@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Classic API product. Created in this app, or referenced. */
+/** Classic API product. The API product is created in this app, or referenced. */
 export interface IApiProduct extends IConstruct {
   /**
    * The id of the product.

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { IApiProduct } from './api-product-reference';
 
-/** Version of a classic API product. Created in this app, or referenced. */
+/** Version of a classic API product. The version is created in this app, or referenced. */
 export interface IApiProductVersion extends IConstruct {
   /**
    * The id of the version.

@@ -55,7 +55,8 @@ export interface ApiProductVersionAttributes {
 /**
  * Legacy: version of a classic API product.
  *
- * Creates a `konnect_api_product_version` as the child `Resource`. Terraform replaces it together with its product.
+ * Creates a `konnect_api_product_version` as the child `Resource`. Terraform replaces the version together with its
+ * product.
  *
  * @example
  *

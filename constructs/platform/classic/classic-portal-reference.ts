@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Classic developer portal. Created in this app, or referenced. */
+/** Classic developer portal. The portal is created in this app, or referenced. */
 export interface IClassicPortal extends IConstruct {
   /**
    * The id of the portal.

@@ -57,9 +57,9 @@ export interface CloudGatewayCustomDomainProps extends CloudGatewayCustomDomainO
 }
 
 /**
- * Custom domain of a dedicated or serverless gateway. For a gateway of this app, `gateway.addCustomDomain()` is
- * shorter. The platform displays the required CNAME records, and requests the certificate after they exist. If the
- * domain has a CAA record, it must allow `pki.goog`.
+ * Custom domain of a dedicated or serverless gateway. For a gateway of this app, `gateway.addCustomDomain()` is shorter
+ * than `new CloudGatewayCustomDomain(…)`. The platform displays the required CNAME records, and requests the
+ * certificate after they exist. If the domain has a CAA record, it must allow `pki.goog`.
  *
  * Creates a `konnect_cloud_gateway_custom_domain` as the child `Resource`.
  *

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { CloudProviderName } from './cloud-provider-name';
 
-/** Network that dedicated gateways run on. Created in this app, looked up, or referenced. */
+/** Network that dedicated gateways run on. The network is created in this app, looked up, or referenced. */
 export interface ICloudNetwork extends IConstruct {
   /**
    * The id of the network.

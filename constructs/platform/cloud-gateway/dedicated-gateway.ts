@@ -68,7 +68,7 @@ export interface DedicatedGatewayProps extends ManagedProps {
   /**
    * Networks that can reach the data planes.
    *
-   * @default - the platform's: ApiAccess.PRIVATE_AND_PUBLIC
+   * @default - ApiAccess.PRIVATE_AND_PUBLIC, set by the platform
    */
   readonly apiAccess?: ApiAccess;
 }
@@ -77,10 +77,10 @@ export interface DedicatedGatewayProps extends ManagedProps {
  * Dedicated gateway: data planes of one control plane that the platform runs on cloud networks. Terraform does not wait
  * for them: they start when their network is ready, which takes half an hour or more.
  *
- * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. The resource is replaced together with its
- * control plane. Destroying the resource does not stop the data planes, because the provider sends no request. Data
- * planes stop when their control plane is destroyed, or when a configuration without groups is applied. If one stack
- * contains the gateway, its control plane and its networks, Terraform destroys them in a valid order.
+ * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. Terraform replaces the gateway configuration
+ * together with its control plane. Destroying the resource does not stop the data planes, because the provider sends no
+ * request. Data planes stop when their control plane is destroyed, or when a configuration without groups is applied.
+ * If one stack contains the gateway, its control plane and its networks, Terraform destroys them in a valid order.
  *
  * @example
  *

@@ -86,7 +86,7 @@ export interface ManagedCacheProps extends ManagedCacheOptions, ManagedProps {
 
 /**
  * Cache that the platform runs for a dedicated gateway, for policies with Redis. For a gateway of this app,
- * `gateway.addManagedCache()` is shorter. Supported on networks of AWS and Azure.
+ * `gateway.addManagedCache()` is shorter than `new ManagedCache(…)`. Supported on networks of AWS and Azure.
  *
  * Creates a `konnect_cloud_gateway_addon` as the child `Resource`.
  *

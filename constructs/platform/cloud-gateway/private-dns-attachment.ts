@@ -35,7 +35,7 @@ export interface PrivateDnsAttachmentProps extends PrivateDnsAttachmentOptions, 
 
 /**
  * Private DNS of a gateway network: gateways on the network resolve the names. For a network of this app,
- * `network.addPrivateDns()` is shorter.
+ * `network.addPrivateDns()` is shorter than `new PrivateDnsAttachment(…)`.
  *
  * Creates a `konnect_cloud_gateway_private_dns` as the child `Resource`.
  *

@@ -24,12 +24,12 @@ export interface TransitGatewayAttachmentOptions {
 /** Arguments of `TransitGatewayAttachment`. */
 export interface TransitGatewayAttachmentProps extends TransitGatewayAttachmentOptions, ManagedProps {
   /**
-   * Gateway network to connect. The network must be ready when Terraform applies. Another network replaces the
+   * Gateway network to connect. The network must be ready when Terraform applies. Changing the network replaces the
    * connection.
    */
   readonly network: ICloudNetwork;
 
-  /** Name of the connection on the platform. 1 to 120 characters. Another name replaces the connection. */
+  /** Name of the connection on the platform. 1 to 120 characters. Changing the name replaces the connection. */
   readonly name: string;
 
   /**
@@ -41,7 +41,7 @@ export interface TransitGatewayAttachmentProps extends TransitGatewayAttachmentO
 
 /**
  * Connection between a gateway network and one of your networks. For a network of this app,
- * `network.addTransitGateway()` is shorter.
+ * `network.addTransitGateway()` is shorter than `new TransitGatewayAttachment(…)`.
  *
  * Creates a `konnect_cloud_gateway_transit_gateway` as the child `Resource`.
  *

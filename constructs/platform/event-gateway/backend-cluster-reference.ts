@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Kafka cluster that an event gateway connects to. Created in this app, or referenced. */
+/** Kafka cluster that an event gateway connects to. The backend cluster is created in this app, or referenced. */
 export interface IBackendCluster extends IConstruct {
   /**
    * The id of the backend cluster.

@@ -49,7 +49,7 @@ export interface BackendClusterOptions extends EventPartOptions {
    * Whether virtual clusters may accept anonymous clients although this cluster requires credentials. Anonymous clients
    * then use the credentials of the event gateway. Terraform: `insecure_allow_anonymous_virtual_cluster_auth`.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly insecureAllowAnonymousClients?: boolean;
 
@@ -57,7 +57,7 @@ export interface BackendClusterOptions extends EventPartOptions {
    * Interval at which the event gateway refreshes the list of brokers and topics, in whole seconds: 1 second to 12
    * hours. Terraform: `metadata_update_interval_seconds`.
    *
-   * @default - the platform's: 1 minute
+   * @default - 1 minute, set by the platform
    */
   readonly metadataUpdateInterval?: Duration;
 
@@ -71,7 +71,7 @@ export interface BackendClusterOptions extends EventPartOptions {
 
 /** Arguments of `BackendCluster`. */
 export interface BackendClusterProps extends BackendClusterOptions, ManagedProps {
-  /** Event gateway of the backend cluster. Another event gateway replaces the backend cluster. */
+  /** Event gateway of the backend cluster. Changing the event gateway replaces the backend cluster. */
   readonly gateway: IEventGateway;
 
   /** Name of the backend cluster, unique in the event gateway. 1 to 255 characters. */

@@ -43,14 +43,14 @@ export interface BackendTlsOptions {
    * Whether the event gateway accepts any certificate of the cluster. If true, the connections are not protected
    * against man-in-the-middle attacks.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly insecureSkipVerify?: boolean;
 
   /**
    * Supported TLS versions. Terraform: `tls_versions`.
    *
-   * @default - the platform's: TLS 1.2 and TLS 1.3
+   * @default - TLS 1.2 and TLS 1.3, set by the platform
    */
   readonly versions?: BackendTlsVersion[];
 }

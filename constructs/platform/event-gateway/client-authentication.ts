@@ -31,14 +31,14 @@ export interface OauthBearerOptions {
   /**
    * Time that the event gateway caches the keys, in whole seconds. Terraform: `jwks.cache_expiration`.
    *
-   * @default - the platform's: 1 hour
+   * @default - 1 hour, set by the platform
    */
   readonly jwksCacheExpiration?: Duration;
 
   /**
    * Timeout for fetching the keys, in whole seconds. Terraform: `jwks.timeout`.
    *
-   * @default - the platform's: 10 seconds
+   * @default - 10 seconds, set by the platform
    */
   readonly jwksTimeout?: Duration;
 
@@ -59,14 +59,14 @@ export interface OauthBearerOptions {
   /**
    * Claim that contains the name of the client. Terraform: `claims_mapping.sub`.
    *
-   * @default - the platform's: sub
+   * @default - sub, set by the platform
    */
   readonly subjectClaim?: string;
 
   /**
    * Claim that contains the scopes of the client. Terraform: `claims_mapping.scope`.
    *
-   * @default - the platform's: scope
+   * @default - scope, set by the platform
    */
   readonly scopeClaim?: string;
 }

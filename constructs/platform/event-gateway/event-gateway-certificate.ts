@@ -28,7 +28,7 @@ export interface EventGatewayCertificateOptions {
 
 /** Arguments of `EventGatewayCertificate`. */
 export interface EventGatewayCertificateProps extends EventGatewayCertificateOptions, ManagedProps {
-  /** Event gateway that data planes connect to. Another event gateway replaces the certificate. */
+  /** Event gateway that data planes connect to. Changing the event gateway replaces the certificate. */
   readonly gateway: IEventGateway;
 
   /** Certificate in PEM format, without its private key, which stays with the data planes. */

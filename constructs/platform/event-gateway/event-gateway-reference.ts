@@ -1,6 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/** Event gateway, a proxy between Kafka clients and their clusters. Created in this app, or referenced. */
+/**
+ * Event gateway, a proxy between Kafka clients and their clusters. The event gateway is created in this app, or
+ * referenced.
+ */
 export interface IEventGateway extends IConstruct {
   /**
    * The id of the event gateway.

@@ -13,14 +13,14 @@ export interface ListenerPortOptions {
    * Whether the first port is a bootstrap port, which clients use for their initial connection to any broker.
    * Terraform: `bootstrap_port`.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly bootstrapAtStart?: boolean;
 
   /**
    * Lowest broker id of the Kafka cluster. Terraform: `min_broker_id`.
    *
-   * @default - the platform's: 0
+   * @default - 0, set by the platform
    */
   readonly minBrokerId?: number;
 }
@@ -56,7 +56,7 @@ export interface ListenerHostOptions {
   /**
    * Format of broker host names.
    *
-   * @default - the platform's: BrokerHostFormat.PER_CLUSTER_SUFFIX
+   * @default - BrokerHostFormat.PER_CLUSTER_SUFFIX, set by the platform
    */
   readonly brokerHostFormat?: BrokerHostFormat;
 }

@@ -22,7 +22,7 @@ export interface ListenerForwardingOptions extends EventPartOptions {
   /**
    * Whether the policy is enabled.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly enabled?: boolean;
 
@@ -36,7 +36,7 @@ export interface ListenerForwardingOptions extends EventPartOptions {
 
 /** Arguments of `ListenerForwarding`. */
 export interface ListenerForwardingProps extends ListenerForwardingOptions, ManagedProps {
-  /** Listener of the policy. Another listener replaces the policy. */
+  /** Listener of the policy. Changing the listener replaces the policy. */
   readonly listener: IListener;
 
   /** Virtual clusters to forward clients to. */
@@ -45,7 +45,7 @@ export interface ListenerForwardingProps extends ListenerForwardingOptions, Mana
 
 /**
  * Policy that forwards clients of a listener to virtual clusters. For a listener of this app, `listener.forwardTo()` is
- * shorter.
+ * shorter than `new ListenerForwarding(…)`.
  *
  * Creates a `konnect_event_gateway_listener_policy_forward_to_virtual_cluster` as the child `Resource`.
  *

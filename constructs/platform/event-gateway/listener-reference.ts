@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Addresses and ports where data planes accept clients. Created in this app, or referenced. */
+/** Addresses and ports where data planes accept clients. The listener is created in this app, or referenced. */
 export interface IListener extends IConstruct {
   /**
    * The id of the listener.

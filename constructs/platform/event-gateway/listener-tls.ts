@@ -48,7 +48,7 @@ export interface ListenerClientCertificates {
   /**
    * Expression that computes the name of a client from the client certificate.
    *
-   * @default - the platform's: the full subject
+   * @default - the full subject, set by the platform
    */
   readonly principalMapping?: string;
 }
@@ -71,21 +71,21 @@ export interface ListenerTlsOptions extends EventPartOptions {
   /**
    * Minimum TLS version.
    *
-   * @default - the platform's: ListenerTlsVersion.TLS_1_2
+   * @default - ListenerTlsVersion.TLS_1_2, set by the platform
    */
   readonly minVersion?: ListenerTlsVersion;
 
   /**
    * Maximum TLS version.
    *
-   * @default - the platform's: ListenerTlsVersion.TLS_1_3
+   * @default - ListenerTlsVersion.TLS_1_3, set by the platform
    */
   readonly maxVersion?: ListenerTlsVersion;
 
   /**
    * Whether clients may connect without TLS.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly allowPlaintext?: boolean;
 
@@ -99,7 +99,7 @@ export interface ListenerTlsOptions extends EventPartOptions {
   /**
    * Whether the policy is enabled.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly enabled?: boolean;
 
@@ -113,12 +113,12 @@ export interface ListenerTlsOptions extends EventPartOptions {
 
 /** Arguments of `ListenerTls`. */
 export interface ListenerTlsProps extends ListenerTlsOptions, ManagedProps {
-  /** Listener of the policy. Another listener replaces the policy. */
+  /** Listener of the policy. Changing the listener replaces the policy. */
   readonly listener: IListener;
 }
 
 /**
- * TLS policy of a listener. For a listener of this app, `listener.serveTls()` is shorter.
+ * TLS policy of a listener. For a listener of this app, `listener.serveTls()` is shorter than `new ListenerTls(…)`.
  *
  * Creates a `konnect_event_gateway_listener_policy_tls_server` as the child `Resource`.
  *

@@ -49,7 +49,7 @@ export interface ListenerOptions extends EventPartOptions {
 
 /** Arguments of `Listener`. */
 export interface ListenerProps extends ListenerOptions, ManagedProps {
-  /** Event gateway of the listener. Another event gateway replaces the listener. */
+  /** Event gateway of the listener. Changing the event gateway replaces the listener. */
   readonly gateway: IEventGateway;
 
   /** Name of the listener, unique in the event gateway. 1 to 255 characters. */

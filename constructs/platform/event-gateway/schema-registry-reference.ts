@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Registry of schemas for validating records. Created in this app, or referenced. */
+/** Registry of schemas for validating records. The schema registry is created in this app, or referenced. */
 export interface ISchemaRegistry extends IConstruct {
   /**
    * The id of the schema registry.

@@ -49,7 +49,7 @@ export interface SchemaRegistryOptions extends EventPartOptions {
   /**
    * Timeout for a response, in whole seconds.
    *
-   * @default - the platform's: 10 seconds
+   * @default - 10 seconds, set by the platform
    */
   readonly timeout?: Duration;
 
@@ -63,7 +63,7 @@ export interface SchemaRegistryOptions extends EventPartOptions {
 
 /** Arguments of `SchemaRegistry`. */
 export interface SchemaRegistryProps extends SchemaRegistryOptions, ManagedProps {
-  /** Event gateway of the schema registry. Another event gateway replaces the schema registry. */
+  /** Event gateway of the schema registry. Changing the event gateway replaces the schema registry. */
   readonly gateway: IEventGateway;
 
   /** Name of the schema registry, unique in the event gateway. 1 to 255 characters. */

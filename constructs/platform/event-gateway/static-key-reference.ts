@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Key that encrypts and decrypts records. Created in this app, or referenced. */
+/** Key that encrypts and decrypts records. The key is created in this app, or referenced. */
 export interface IStaticKey extends IConstruct {
   /**
    * The id of the static key.

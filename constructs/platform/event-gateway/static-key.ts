@@ -35,7 +35,7 @@ export interface StaticKeyOptions extends EventPartOptions {
 
 /** Arguments of `StaticKey`. */
 export interface StaticKeyProps extends StaticKeyOptions, ManagedProps {
-  /** Event gateway of the static key. Another event gateway replaces the static key. */
+  /** Event gateway of the static key. Changing the event gateway replaces the static key. */
   readonly gateway: IEventGateway;
 
   /** Name of the static key, unique in the event gateway. 1 to 255 characters. */

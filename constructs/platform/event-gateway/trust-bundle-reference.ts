@@ -1,6 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/** Certificate authorities (CAs) for client certificates of a listener. Created in this app, or referenced. */
+/**
+ * Certificate authorities (CAs) for client certificates of a listener. The trust bundle is created in this app, or
+ * referenced.
+ */
 export interface ITrustBundle extends IConstruct {
   /**
    * The id of the trust bundle.

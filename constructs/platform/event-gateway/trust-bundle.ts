@@ -34,7 +34,7 @@ export interface TrustBundleOptions extends EventPartOptions {
 
 /** Arguments of `TrustBundle`. */
 export interface TrustBundleProps extends TrustBundleOptions, ManagedProps {
-  /** Event gateway of the trust bundle. Another event gateway replaces the trust bundle. */
+  /** Event gateway of the trust bundle. Changing the event gateway replaces the trust bundle. */
   readonly gateway: IEventGateway;
 
   /** Name of the trust bundle, unique in the event gateway. 1 to 255 characters. */

@@ -19,7 +19,7 @@ export interface VirtualClusterAclOptions extends EventPartOptions {
   /**
    * Whether the rules are enabled.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly enabled?: boolean;
 
@@ -43,7 +43,7 @@ export interface VirtualClusterAclOptions extends EventPartOptions {
 
 /** Arguments of `VirtualClusterAcl`. */
 export interface VirtualClusterAclProps extends VirtualClusterAclOptions, ManagedProps {
-  /** Virtual cluster that the rules apply to. Another virtual cluster replaces the rules. */
+  /** Virtual cluster that the rules apply to. Changing the virtual cluster replaces the rules. */
   readonly virtualCluster: IVirtualCluster;
 
   /**
@@ -58,7 +58,8 @@ export interface VirtualClusterAclProps extends VirtualClusterAclOptions, Manage
 }
 
 /**
- * Access rules for the clients of a virtual cluster. For a virtual cluster of this app, `addAcl()` is shorter.
+ * Access rules for the clients of a virtual cluster. For a virtual cluster of this app, `addAcl()` is shorter than
+ * `new VirtualClusterAcl(…)`.
  *
  * Creates a `konnect_event_gateway_cluster_policy_acls` as the child `Resource`.
  *

@@ -27,7 +27,7 @@ export interface VirtualClusterPolicyOptions extends EventPartOptions {
   /**
    * Whether the policy is enabled.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly enabled?: boolean;
 
@@ -50,10 +50,10 @@ export interface VirtualClusterPolicyOptions extends EventPartOptions {
 
 /** Arguments of `VirtualClusterPolicy`. */
 export interface VirtualClusterPolicyProps extends VirtualClusterPolicyOptions, ManagedProps {
-  /** Virtual cluster that the policy applies to. Another virtual cluster replaces the policy. */
+  /** Virtual cluster that the policy applies to. Changing the virtual cluster replaces the policy. */
   readonly virtualCluster: IVirtualCluster;
 
-  /** Type and settings of the policy. Another type replaces the policy. */
+  /** Type and settings of the policy. Changing the type replaces the policy. */
   readonly policy: EventPolicy;
 }
 

@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Virtual Kafka cluster for clients. Created in this app, or referenced. */
+/** Virtual Kafka cluster for clients. The virtual cluster is created in this app, or referenced. */
 export interface IVirtualCluster extends IConstruct {
   /**
    * The id of the virtual cluster.

@@ -28,14 +28,14 @@ export interface AccessControlEnforcementProps extends ManagedProps {
   /**
    * Handling of requests that match no operation of a published API. Terraform: `config.match_policy`.
    *
-   * @default - the platform's: AccessControlMatchPolicy.IF_PRESENT
+   * @default - AccessControlMatchPolicy.IF_PRESENT, set by the platform
    */
   readonly matchPolicy?: AccessControlMatchPolicy;
 
   /**
    * Whether the plugin is enabled.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly enabled?: boolean;
 
@@ -117,7 +117,8 @@ export class AccessControlEnforcement extends ManagedConstruct {
 
   /**
    * Imports an existing plugin instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
+   * imported id.
    *
    * @param id the id of the plugin, a UUID
    */

@@ -19,8 +19,8 @@ export interface AclCredentialProps extends CredentialProps {
  * Membership of a consumer in an access control group, which the policy `acl` allows or denies. An access control group
  * is only a name, not a `ConsumerGroup`.
  *
- * Creates a `konnect_gateway_acl` as the child `Resource`. Any change replaces the resource. For a consumer of this
- * app, `consumer.addAcl()` is shorter.
+ * Creates a `konnect_gateway_acl` as the child `Resource`. Changing any argument replaces the membership. For a
+ * consumer of this app, `consumer.addAcl()` is shorter than `new AclCredential(…)`.
  *
  * @example
  *
@@ -56,8 +56,8 @@ export class AclCredential extends ManagedConstruct {
 
   /**
    * Imports an existing membership instead of creating one. Terraform replaces the resource if any argument differs.
-   * Keep the call in the program, because the call also sets the id of the resource. Do not set `entityId` to another
-   * id.
+   * Keep the call in the program, because the call also sets the id of the resource. Do not set `entityId` to an id
+   * other than the imported id.
    *
    * @param id the id of the membership, a UUID
    */

@@ -22,8 +22,8 @@ export interface BasicAuthCredentialProps extends CredentialProps {
 /**
  * User name and password of a consumer, for the policy `basic-auth`.
  *
- * Creates a `konnect_gateway_basic_auth` as the child `Resource`. Any change replaces the resource. For a consumer of
- * this app, `consumer.addBasicAuth()` is shorter.
+ * Creates a `konnect_gateway_basic_auth` as the child `Resource`. Changing any argument replaces the credential. For a
+ * consumer of this app, `consumer.addBasicAuth()` is shorter than `new BasicAuthCredential(…)`.
  *
  * @example
  * declare const consumer: platform.IConsumer;
@@ -68,7 +68,8 @@ export class BasicAuthCredential extends ManagedConstruct {
   /**
    * Imports an existing credential instead of creating one. Terraform replaces the credential if any argument except
    * `password` differs. Terraform ignores `password`, because the platform does not return it, so the provider would
-   * replace the credential. To set another password, remove the call. Do not set `entityId` to another id.
+   * replace the credential. To set another password, remove the call. Do not set `entityId` to an id other than the
+   * imported id.
    *
    * @param id the id of the credential, a UUID
    */

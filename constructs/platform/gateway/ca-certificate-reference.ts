@@ -1,6 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/** Certificate of a certificate authority (CA) that a gateway trusts. Created in this app, or referenced. */
+/**
+ * Certificate of a certificate authority (CA) that a gateway trusts. The certificate is created in this app, or
+ * referenced.
+ */
 export interface ICaCertificate extends IConstruct {
   /**
    * The id of the certificate.

@@ -24,7 +24,7 @@ export interface CaCertificateAttributes {
 
 /** Arguments of `CaCertificate`. */
 export interface CaCertificateProps extends ManagedProps {
-  /** Control plane of the certificate. Another control plane replaces the certificate. */
+  /** Control plane of the certificate. Changing the control plane replaces the certificate. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -120,7 +120,8 @@ export class CaCertificate extends ManagedConstruct implements ICaCertificate {
 
   /**
    * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ. Keep the call
-   * in the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
+   * in the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
+   * imported id.
    *
    * @param id the id of the certificate, a UUID
    */

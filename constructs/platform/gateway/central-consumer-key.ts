@@ -41,9 +41,10 @@ export interface CentralConsumerKeyProps extends CentralConsumerKeyOptions, Mana
 }
 
 /**
- * API key of a consumer of a realm. For a consumer of this app, `consumer.addKey()` is shorter.
+ * API key of a consumer of a realm. For a consumer of this app, `consumer.addKey()` is shorter than
+ * `new CentralConsumerKey(…)`.
  *
- * Creates a `konnect_centralized_consumer_key` as the child `Resource`. Any change replaces the resource.
+ * Creates a `konnect_centralized_consumer_key` as the child `Resource`. Changing any argument replaces the key.
  *
  * @example
  *

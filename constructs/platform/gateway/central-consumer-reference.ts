@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Consumer of a realm. Created in this app, or referenced. */
+/** Consumer of a realm. The consumer is created in this app, or referenced. */
 export interface ICentralConsumer extends IConstruct {
   /**
    * The id of the consumer.

@@ -36,7 +36,7 @@ export interface CentralConsumerOptions {
   /**
    * Type of the consumer.
    *
-   * @default - the platform's: CentralConsumerType.PROXY
+   * @default - CentralConsumerType.PROXY, set by the platform
    */
   readonly type?: CentralConsumerType;
 
@@ -65,7 +65,7 @@ export interface CentralConsumerOptions {
 
 /** Arguments of `CentralConsumer`. */
 export interface CentralConsumerProps extends CentralConsumerOptions, ManagedProps {
-  /** Realm of the consumer. Another realm replaces the consumer. */
+  /** Realm of the consumer. Changing the realm replaces the consumer. */
   readonly realm: IRealm;
 
   /** Name of the consumer, unique in the realm. */
@@ -73,9 +73,11 @@ export interface CentralConsumerProps extends CentralConsumerOptions, ManagedPro
 }
 
 /**
- * Consumer of a realm, shared by several control planes. For a realm of this app, `realm.addConsumer()` is shorter.
+ * Consumer of a realm, shared by several control planes. For a realm of this app, `realm.addConsumer()` is shorter than
+ * `new CentralConsumer(…)`.
  *
- * Creates a `konnect_centralized_consumer` as the child `Resource`. The resource is replaced together with its realm.
+ * Creates a `konnect_centralized_consumer` as the child `Resource`. Terraform replaces the consumer together with its
+ * realm.
  *
  * @example
  *

@@ -37,7 +37,7 @@ export interface CertificatePair {
 
 /** Arguments of `Certificate`. */
 export interface CertificateProps extends CertificatePair, ManagedProps {
-  /** Control plane of the certificate. Another control plane replaces the certificate. */
+  /** Control plane of the certificate. Changing the control plane replaces the certificate. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -156,7 +156,8 @@ export class Certificate extends ManagedConstruct implements ICertificate {
 
   /**
    * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ. Keep the call
-   * in the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
+   * in the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
+   * imported id.
    *
    * @param id the id of the certificate, a UUID
    */

@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Store for secrets on the platform. Created in this app, or referenced. */
+/** Store for secrets on the platform. The store is created in this app, or referenced. */
 export interface IConfigStore extends IConstruct {
   /**
    * The id of the store.

@@ -26,7 +26,7 @@ export interface ConfigStoreSecretProps extends ConfigStoreSecretOptions, Manage
   /** Store of the secret. */
   readonly store: IConfigStore;
 
-  /** Name of the secret, as used in references. 1 to 512 characters. Another name replaces the secret. */
+  /** Name of the secret, as used in references. 1 to 512 characters. Changing the name replaces the secret. */
   readonly key: string;
 
   /** Value of the secret. 1 to 5120 characters. The Terraform state contains it. */
@@ -34,10 +34,11 @@ export interface ConfigStoreSecretProps extends ConfigStoreSecretOptions, Manage
 }
 
 /**
- * Secret in a store of the platform. For a store of this app, `store.addSecret()` is shorter.
+ * Secret in a store of the platform. For a store of this app, `store.addSecret()` is shorter than
+ * `new ConfigStoreSecret(…)`.
  *
- * Creates a `konnect_gateway_config_store_secret` as the child `Resource`. The resource is replaced together with its
- * store.
+ * Creates a `konnect_gateway_config_store_secret` as the child `Resource`. Terraform replaces the secret together with
+ * its store.
  *
  * @example
  *

@@ -24,7 +24,7 @@ export interface ConfigStoreAttributes {
 
 /** Arguments of `ConfigStore`. */
 export interface ConfigStoreProps extends ManagedProps {
-  /** Control plane of the store. Another control plane replaces the store. */
+  /** Control plane of the store. Changing the control plane replaces the store. */
   readonly controlPlane: IControlPlane;
 
   /**

@@ -16,10 +16,11 @@ export interface ConsumerGroupMemberProps extends ManagedProps {
 }
 
 /**
- * Membership of a consumer in a group. For a group of this app, `group.addConsumer()` is shorter.
+ * Membership of a consumer in a group. For a group of this app, `group.addConsumer()` is shorter than
+ * `new ConsumerGroupMember(…)`.
  *
- * Creates a `konnect_gateway_consumer_group_member` as the child `Resource`. Any change replaces the resource. The
- * provider cannot import the resource.
+ * Creates a `konnect_gateway_consumer_group_member` as the child `Resource`. Changing any argument replaces the
+ * membership. The provider cannot import the resource.
  *
  * @example
  *

@@ -1,7 +1,8 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Group of consumers that share policies. Created in this app, or referenced with `ConsumerGroup.fromConsumerGroupId`.
+ * Group of consumers that share policies. The group is created in this app, or referenced with
+ * `ConsumerGroup.fromConsumerGroupId`.
  */
 export interface IConsumerGroup extends IConstruct {
   /**

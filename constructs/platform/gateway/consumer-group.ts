@@ -21,7 +21,7 @@ import { entityId, setImportedId } from './private/entity-id';
 
 /** Arguments of `ConsumerGroup`. */
 export interface ConsumerGroupProps extends ManagedProps {
-  /** Control plane of the group. Another control plane replaces the group. */
+  /** Control plane of the group. Changing the control plane replaces the group. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -146,8 +146,8 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
 
   /**
    * Imports an existing group instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id. The provider
-   * cannot import memberships.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
+   * imported id. The provider cannot import memberships.
    *
    * @param id the id of the group, a UUID
    */

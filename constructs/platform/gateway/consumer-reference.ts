@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Consumer of a gateway: a client with credentials, groups and policies. Created in this app, or referenced with
- * `Consumer.fromConsumerId`.
+ * Consumer of a gateway: a client with credentials, groups and policies. The consumer is created in this app, or
+ * referenced with `Consumer.fromConsumerId`.
  */
 export interface IConsumer extends IConstruct {
   /**

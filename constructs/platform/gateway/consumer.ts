@@ -29,7 +29,7 @@ import { entityId, setImportedId } from './private/entity-id';
 
 /** Arguments of `Consumer`. One of `username` and `customId` is required. */
 export interface ConsumerProps extends ManagedProps {
-  /** Control plane of the consumer. Another control plane replaces the consumer. */
+  /** Control plane of the consumer. Changing the control plane replaces the consumer. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -224,7 +224,8 @@ export class Consumer extends ManagedConstruct implements IConsumer {
 
   /**
    * Imports an existing consumer instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
+   * imported id.
    *
    * @param id the id of the consumer, a UUID
    */

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { DataPlaneConnectionConfig } from './data-plane-connection-config';
 
-/** Control plane, which configures data planes. Created in this app, or referenced. */
+/** Control plane, which configures data planes. The control plane is created in this app, or referenced. */
 export interface IControlPlane extends IConstruct {
   /**
    * The id of the control plane.

@@ -23,7 +23,7 @@ export enum ControlPlaneAuthType {
   PKI_CLIENT_CERTIFICATES = 'pki_client_certs',
 }
 
-/** Type of a control plane. Another type replaces the control plane. Terraform: `cluster_type`. */
+/** Type of a control plane. Changing the type replaces the control plane. Terraform: `cluster_type`. */
 export enum ControlPlaneType {
   /** Self-hosted data planes (hybrid mode), or dedicated cloud gateways. */
   HYBRID = 'CLUSTER_TYPE_CONTROL_PLANE',
@@ -62,15 +62,15 @@ export interface ControlPlaneOptions extends ManagedProps {
   /**
    * Authentication of data plane nodes. Terraform: `auth_type`.
    *
-   * @default - the platform's: ControlPlaneAuthType.PINNED_CLIENT_CERTIFICATES
+   * @default - ControlPlaneAuthType.PINNED_CLIENT_CERTIFICATES, set by the platform
    */
   readonly authType?: ControlPlaneAuthType;
 
   /**
-   * Whether the platform runs the data planes, as cloud gateways. Another value replaces the control plane and everything in
-   * it. Terraform: `cloud_gateway`.
+   * Whether the platform runs the data planes, as cloud gateways. Changing `cloudGateway` replaces the control plane
+   * and everything in the control plane. Terraform: `cloud_gateway`.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly cloudGateway?: boolean;
 
@@ -100,10 +100,10 @@ export interface ControlPlaneOptions extends ManagedProps {
 /** Arguments of `ControlPlane`. */
 export interface ControlPlaneProps extends ControlPlaneOptions {
   /**
-   * Type of the control plane. Another type replaces the control plane and everything in it. For a group with members,
-   * use `ControlPlaneGroup`. Terraform: `cluster_type`.
+   * Type of the control plane. Changing the type replaces the control plane and everything in the control plane. For a
+   * group with members, use `ControlPlaneGroup`. Terraform: `cluster_type`.
    *
-   * @default - the platform's: ControlPlaneType.HYBRID
+   * @default - ControlPlaneType.HYBRID, set by the platform
    */
   readonly type?: ControlPlaneType;
 }

@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Custom plugin that a control plane knows. Created in this app, or referenced. */
+/** Custom plugin that a control plane knows. The custom plugin is created in this app, or referenced. */
 export interface ICustomPlugin extends IConstruct {
   /**
    * Name of the plugin, as in its schema.

@@ -16,7 +16,7 @@ import { pluginName } from './private/plugin-schema';
 
 /** Arguments of `CustomPluginSchema`. */
 export interface CustomPluginSchemaProps extends ManagedProps {
-  /** Control plane of the schema. Another control plane replaces the schema. */
+  /** Control plane of the schema. Changing the control plane replaces the schema. */
   readonly controlPlane: IControlPlane;
 
   /** Schema of the plugin in Lua: the file `schema.lua`. Terraform: `lua_schema`. */

@@ -51,7 +51,7 @@ export interface CustomPolicyOptions {
   /**
    * Whether the policy runs.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly enabled?: boolean;
 
@@ -84,7 +84,7 @@ export interface CustomPolicyProps extends CustomPolicyOptions, ManagedProps {
 }
 
 /**
- * Policy of a custom plugin. For a plugin of this app, `plugin.addPolicy()` is shorter.
+ * Policy of a custom plugin. For a plugin of this app, `plugin.addPolicy()` is shorter than `new CustomPolicy(…)`.
  *
  * Creates a `konnect_gateway_custom_plugin` as the child `Resource`. The provider cannot import the resource.
  *

@@ -29,14 +29,14 @@ export interface ExpressionRouteOptions extends RouteOptions {
   /**
    * Priority among several matching routes, 0 to 70368744177663. The gateway tries the largest number first.
    *
-   * @default - the platform's: 0
+   * @default - 0, set by the platform
    */
   readonly priority?: number;
 }
 
 /** Arguments of `ExpressionRoute`. */
 export interface ExpressionRouteProps extends ExpressionRouteOptions, ManagedProps {
-  /** Control plane of the route. Another control plane replaces the route. */
+  /** Control plane of the route. Changing the control plane replaces the route. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -95,7 +95,8 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
 
   /**
    * Imports an existing route instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
+   * imported id.
    *
    * @param id the id of the route, a UUID
    */

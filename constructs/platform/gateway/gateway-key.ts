@@ -54,7 +54,7 @@ export interface GatewayKeyOptions {
 
 /** Arguments of `GatewayKey`. */
 export interface GatewayKeyProps extends GatewayKeyOptions, ManagedProps {
-  /** Control plane of the key. Another control plane replaces the key. */
+  /** Control plane of the key. Changing the control plane replaces the key. */
   readonly controlPlane: IControlPlane;
 
   /** Id of the key in tokens (`kid`), unique in the key set. */
@@ -72,9 +72,10 @@ export interface GatewayKeyProps extends GatewayKeyOptions, ManagedProps {
 }
 
 /**
- * Key that policies sign, verify or decrypt with. For a key set of this app, `keySet.addKey()` is shorter.
+ * Key that policies sign, verify or decrypt with. For a key set of this app, `keySet.addKey()` is shorter than
+ * `new GatewayKey(…)`.
  *
- * Creates a `konnect_gateway_key` as the child `Resource`. The resource is replaced together with its key set.
+ * Creates a `konnect_gateway_key` as the child `Resource`. Terraform replaces the key together with its key set.
  *
  * @example
  *
@@ -126,7 +127,8 @@ export class GatewayKey extends ManagedConstruct {
 
   /**
    * Imports an existing key instead of creating one. Terraform updates the arguments that differ. Keep the call in the
-   * program, because the call also sets the id of the resource. Do not set `entityId` to another id.
+   * program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the imported
+   * id.
    *
    * @param id the id of the key on the platform, a UUID
    */

@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Partial: settings that several policies share. Created in this app, or referenced. */
+/** Partial: settings that several policies share. The partial is created in this app, or referenced. */
 export interface IGatewayPartial extends IConstruct {
   /**
    * The id of the partial.

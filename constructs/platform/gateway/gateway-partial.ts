@@ -26,7 +26,7 @@ export interface GatewayPartialAttributes {
 
 /** Arguments of `GatewayPartial`. */
 export interface GatewayPartialProps extends ManagedProps {
-  /** Control plane of the partial. Another control plane replaces the partial. */
+  /** Control plane of the partial. Changing the control plane replaces the partial. */
   readonly controlPlane: IControlPlane;
 
   /** Shared settings. Terraform: `redis_ce`, `redis_ee`, `model`, `embeddings`, `vectordb`. */
@@ -122,7 +122,8 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
 
   /**
    * Imports an existing partial instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
+   * imported id.
    *
    * @param id the id of the partial, a UUID
    */

@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Route of a gateway. Created in this app, or referenced. */
+/** Route of a gateway. The route is created in this app, or referenced. */
 export interface IGatewayRoute extends IConstruct {
   /**
    * The id of the route.

@@ -94,14 +94,14 @@ export interface GatewayRouteOptions extends RouteOptions {
    * Priority among several routes with matching regular expressions. The gateway tries the largest number first. The
    * priority does not affect other paths.
    *
-   * @default - the platform's: 0
+   * @default - 0, set by the platform
    */
   readonly regexPriority?: number;
 }
 
 /** Arguments of `GatewayRoute`. */
 export interface GatewayRouteProps extends GatewayRouteOptions, ManagedProps {
-  /** Control plane of the route. Another control plane replaces the route. */
+  /** Control plane of the route. Changing the control plane replaces the route. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -166,7 +166,8 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
 
   /**
    * Imports an existing route instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
+   * imported id.
    *
    * @param id the id of the route, a UUID
    */

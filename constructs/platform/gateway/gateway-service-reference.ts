@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Service of a gateway: an upstream API that routes proxy to. Created in this app, or referenced. */
+/** Service of a gateway: an upstream API that routes proxy to. The service is created in this app, or referenced. */
 export interface IGatewayService extends IConstruct {
   /**
    * The id of the service.

@@ -57,7 +57,7 @@ export interface TlsSans {
  * can be combined with `host` or `upstream`, but not with `url`.
  */
 export interface GatewayServiceProps extends ManagedProps {
-  /** Control plane of the service. Another control plane replaces the service. */
+  /** Control plane of the service. Changing the control plane replaces the service. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -114,28 +114,28 @@ export interface GatewayServiceProps extends ManagedProps {
   /**
    * Timeout for connecting to the upstream, 1 ms to 24 days.
    *
-   * @default - the platform's: Duration.seconds(60)
+   * @default - Duration.seconds(60), set by the platform
    */
   readonly connectTimeout?: Duration;
 
   /**
    * Timeout between two reads from the upstream, 1 ms to 24 days.
    *
-   * @default - the platform's: Duration.seconds(60)
+   * @default - Duration.seconds(60), set by the platform
    */
   readonly readTimeout?: Duration;
 
   /**
    * Timeout between two writes to the upstream, 1 ms to 24 days.
    *
-   * @default - the platform's: Duration.seconds(60)
+   * @default - Duration.seconds(60), set by the platform
    */
   readonly writeTimeout?: Duration;
 
   /**
    * Number of retries when proxying fails, 0 to 32767.
    *
-   * @default - the platform's: 5
+   * @default - 5, set by the platform
    */
   readonly retries?: number;
 
@@ -178,7 +178,7 @@ export interface GatewayServiceProps extends ManagedProps {
   /**
    * Whether the gateway proxies requests of the routes of the service.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly enabled?: boolean;
 
@@ -237,7 +237,7 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   }
 
   /**
-   * Returns whether a value is a gateway service, created by any copy of this package. For use in aspects.
+   * Returns whether a value is a gateway service, created by any copy of this package. Use this test in aspects.
    *
    * @param x value to check
    */
@@ -289,7 +289,8 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
 
   /**
    * Imports an existing service instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
+   * imported id.
    *
    * @param id the id of the service, a UUID
    */

@@ -18,7 +18,7 @@ export interface HashCookieOptions {
   /**
    * Path of the cookie that the gateway sets. Terraform: `hash_on_cookie_path`.
    *
-   * @default - the platform's: /
+   * @default - /, set by the platform
    */
   readonly path?: string;
 }

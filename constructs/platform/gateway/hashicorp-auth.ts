@@ -13,14 +13,14 @@ export interface HashicorpKubernetesOptions {
   /**
    * Path of the authentication method. Terraform: `kube_auth_path` in `config`.
    *
-   * @default - the gateway's: kubernetes
+   * @default - kubernetes, set by the gateway
    */
   readonly path?: string;
 
   /**
    * Path of the file with the token in the pod. Terraform: `kube_api_token_file` in `config`.
    *
-   * @default - the gateway's: the file of the service account
+   * @default - the file of the service account, set by the gateway
    */
   readonly tokenFile?: string;
 }
@@ -47,14 +47,14 @@ export interface HashicorpAppRoleOptions {
   /**
    * Path of the authentication method. Terraform: `approle_auth_path` in `config`.
    *
-   * @default - the gateway's: approle
+   * @default - approle, set by the gateway
    */
   readonly path?: string;
 
   /**
    * Whether the secret id is a single-use wrapping token. Terraform: `approle_response_wrapping` in `config`.
    *
-   * @default - the gateway's: false
+   * @default - false, set by the gateway
    */
   readonly responseWrapping?: boolean;
 }

@@ -19,14 +19,14 @@ export interface HealthyThresholds {
   /**
    * Number of successes that make a target healthy, 1 to 255. 0 disables the condition.
    *
-   * @default - the platform's: 0
+   * @default - 0, set by the platform
    */
   readonly successes?: number;
 
   /**
    * HTTP statuses that count as success, each 100 to 999.
    *
-   * @default - the platform's: 200 and 302 for active checks; 2xx and 3xx for live traffic
+   * @default - 200 and 302 for active checks; 2xx and 3xx for live traffic, set by the platform
    */
   readonly httpStatuses?: number[];
 }
@@ -36,28 +36,28 @@ export interface UnhealthyThresholds {
   /**
    * Number of responses with one of `httpStatuses` that make a target unhealthy.
    *
-   * @default - the platform's: 0
+   * @default - 0, set by the platform
    */
   readonly httpFailures?: number;
 
   /**
    * Number of failed connections that make a target unhealthy.
    *
-   * @default - the platform's: 0
+   * @default - 0, set by the platform
    */
   readonly tcpFailures?: number;
 
   /**
    * Number of timeouts that make a target unhealthy.
    *
-   * @default - the platform's: 0
+   * @default - 0, set by the platform
    */
   readonly timeouts?: number;
 
   /**
    * HTTP statuses that count as failure, each 100 to 999.
    *
-   * @default - the platform's: 429, 404 and 500 to 505 for active checks; 429, 500 and 503 for live traffic
+   * @default - 429, 404 and 500 to 505 for active checks; 429, 500 and 503 for live traffic, set by the platform
    */
   readonly httpStatuses?: number[];
 }
@@ -65,9 +65,10 @@ export interface UnhealthyThresholds {
 /** Conditions for a healthy target in active checks. */
 export interface ActiveHealthyThresholds extends HealthyThresholds {
   /**
-   * Time between checks of a healthy target, up to 18 hours. A duration of 0 disables these checks.
+   * Time between active checks of a healthy target, up to 18 hours. A duration of 0 disables active checks of healthy
+   * targets.
    *
-   * @default - the platform's: 0, which disables these checks
+   * @default - 0, set by the platform: no active checks of such targets
    */
   readonly interval?: Duration;
 }
@@ -75,9 +76,10 @@ export interface ActiveHealthyThresholds extends HealthyThresholds {
 /** Conditions for an unhealthy target in active checks. */
 export interface ActiveUnhealthyThresholds extends UnhealthyThresholds {
   /**
-   * Time between checks of an unhealthy target, up to 18 hours. A duration of 0 disables these checks.
+   * Time between active checks of an unhealthy target, up to 18 hours. A duration of 0 disables active checks of
+   * unhealthy targets.
    *
-   * @default - the platform's: 0, which disables these checks
+   * @default - 0, set by the platform: no active checks of such targets
    */
   readonly interval?: Duration;
 }
@@ -87,14 +89,14 @@ export interface ActiveHealthChecks {
   /**
    * Protocol of the checks.
    *
-   * @default - the platform's: HealthCheckType.HTTP
+   * @default - HealthCheckType.HTTP, set by the platform
    */
   readonly type?: HealthCheckType;
 
   /**
    * Path of the check requests. Terraform: `http_path`.
    *
-   * @default - the platform's: /
+   * @default - /, set by the platform
    */
   readonly path?: string;
 
@@ -108,14 +110,14 @@ export interface ActiveHealthChecks {
   /**
    * Timeout of a check, up to 18 hours.
    *
-   * @default - the platform's: Duration.seconds(1)
+   * @default - Duration.seconds(1), set by the platform
    */
   readonly timeout?: Duration;
 
   /**
    * Maximum number of targets that are checked at the same time. Minimum 1.
    *
-   * @default - the platform's: 10
+   * @default - 10, set by the platform
    */
   readonly concurrency?: number;
 
@@ -129,21 +131,21 @@ export interface ActiveHealthChecks {
   /**
    * Whether the gateway verifies the certificate of the target. Terraform: `https_verify_certificate`.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly verifyCertificate?: boolean;
 
   /**
    * Conditions for a healthy target.
    *
-   * @default - the platform's: no conditions
+   * @default - no conditions, set by the platform
    */
   readonly healthy?: ActiveHealthyThresholds;
 
   /**
    * Conditions for an unhealthy target.
    *
-   * @default - the platform's: no conditions
+   * @default - no conditions, set by the platform
    */
   readonly unhealthy?: ActiveUnhealthyThresholds;
 }
@@ -156,21 +158,21 @@ export interface PassiveHealthChecks {
   /**
    * Protocol of the traffic.
    *
-   * @default - the platform's: HealthCheckType.HTTP
+   * @default - HealthCheckType.HTTP, set by the platform
    */
   readonly type?: HealthCheckType;
 
   /**
    * Conditions for a healthy target.
    *
-   * @default - the platform's: no conditions
+   * @default - no conditions, set by the platform
    */
   readonly healthy?: HealthyThresholds;
 
   /**
    * Conditions for an unhealthy target.
    *
-   * @default - the platform's: no conditions
+   * @default - no conditions, set by the platform
    */
   readonly unhealthy?: UnhealthyThresholds;
 }
@@ -178,16 +180,16 @@ export interface PassiveHealthChecks {
 /** Health checks of targets. Terraform: `healthchecks`. */
 export interface HealthChecks {
   /**
-   * Checks with separate requests. Checks without an interval do not run.
+   * Health checks with separate requests. Health checks without an interval do not run.
    *
-   * @default - the platform's: none
+   * @default - none
    */
   readonly active?: ActiveHealthChecks;
 
   /**
-   * Checks based on live traffic.
+   * Health checks based on live traffic.
    *
-   * @default - the platform's: none
+   * @default - none
    */
   readonly passive?: PassiveHealthChecks;
 
@@ -195,7 +197,7 @@ export interface HealthChecks {
    * Minimum share of healthy targets by weight, in per cent, 0 to 100. With a lower share, the gateway rejects requests
    * to the upstream.
    *
-   * @default - the platform's: 0
+   * @default - 0, set by the platform
    */
   readonly threshold?: number;
 }

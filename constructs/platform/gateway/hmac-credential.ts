@@ -29,8 +29,8 @@ export interface HmacCredentialProps extends HmacCredentialOptions, CredentialPr
 /**
  * User name and secret that a consumer signs requests with, for the policy `hmac-auth`.
  *
- * Creates a `konnect_gateway_hmac_auth` as the child `Resource`. Any change replaces the resource. For a consumer of
- * this app, `consumer.addHmac()` is shorter.
+ * Creates a `konnect_gateway_hmac_auth` as the child `Resource`. Changing any argument replaces the credential. For a
+ * consumer of this app, `consumer.addHmac()` is shorter than `new HmacCredential(…)`.
  *
  * @example
  *
@@ -74,8 +74,8 @@ export class HmacCredential extends ManagedConstruct {
 
   /**
    * Imports an existing credential instead of creating one. Terraform replaces the resource if any argument differs.
-   * Keep the call in the program, because the call also sets the id of the resource. Do not set `entityId` to another
-   * id.
+   * Keep the call in the program, because the call also sets the id of the resource. Do not set `entityId` to an id
+   * other than the imported id.
    *
    * @param id the id of the credential, a UUID
    */

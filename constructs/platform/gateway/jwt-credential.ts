@@ -83,8 +83,8 @@ export interface JwtCredentialProps extends JwtCredentialOptions, CredentialProp
 /**
  * Secret or public key that verifies the JSON Web Tokens of a consumer, for the policy `jwt`.
  *
- * Creates a `konnect_gateway_jwt` as the child `Resource`. Any change replaces the resource. For a consumer of this
- * app, `consumer.addJwt()` is shorter.
+ * Creates a `konnect_gateway_jwt` as the child `Resource`. Changing any argument replaces the credential. For a
+ * consumer of this app, `consumer.addJwt()` is shorter than `new JwtCredential(…)`.
  *
  * @example
  * declare const consumer: platform.IConsumer;
@@ -140,8 +140,8 @@ export class JwtCredential extends ManagedConstruct {
 
   /**
    * Imports an existing credential instead of creating one. Terraform replaces the resource if any argument differs.
-   * Keep the call in the program, because the call also sets the id of the resource. Do not set `entityId` to another
-   * id.
+   * Keep the call in the program, because the call also sets the id of the resource. Do not set `entityId` to an id
+   * other than the imported id.
    *
    * @param id the id of the credential, a UUID
    */

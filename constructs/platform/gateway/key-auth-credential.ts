@@ -34,8 +34,8 @@ export interface KeyAuthCredentialProps extends KeyAuthCredentialOptions, Creden
 /**
  * API key of a consumer, for the policy `key-auth`.
  *
- * Creates a `konnect_gateway_key_auth` as the child `Resource`. Any change replaces the resource. For a consumer of
- * this app, `consumer.addKeyAuth()` is shorter.
+ * Creates a `konnect_gateway_key_auth` as the child `Resource`. Changing any argument replaces the API key. For a
+ * consumer of this app, `consumer.addKeyAuth()` is shorter than `new KeyAuthCredential(…)`.
  *
  * @example
  *
@@ -79,7 +79,8 @@ export class KeyAuthCredential extends ManagedConstruct {
 
   /**
    * Imports an existing API key instead of creating one. Terraform replaces the resource if any argument differs. Keep
-   * the call in the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
+   * the call in the program, because the call also sets the id of the resource. Do not set `entityId` to an id other
+   * than the imported id.
    *
    * @param id the id of the API key, a UUID
    */

@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Set of keys that policies use together. Created in this app, or referenced. */
+/** Set of keys that policies use together. The key set is created in this app, or referenced. */
 export interface IKeySet extends IConstruct {
   /**
    * The id of the key set.

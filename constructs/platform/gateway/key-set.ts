@@ -26,7 +26,7 @@ export interface KeySetAttributes {
 
 /** Arguments of `KeySet`. */
 export interface KeySetProps extends ManagedProps {
-  /** Control plane of the key set. Another control plane replaces the key set. */
+  /** Control plane of the key set. Changing the control plane replaces the key set. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -128,7 +128,8 @@ export class KeySet extends ManagedConstruct implements IKeySet {
 
   /**
    * Imports an existing key set instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
+   * imported id.
    *
    * @param id the id of the key set, a UUID
    */

@@ -29,8 +29,8 @@ export interface MtlsCredentialProps extends MtlsCredentialOptions, CredentialPr
 /**
  * Name in client certificates that identifies a consumer, for the policy `mtls-auth`.
  *
- * Creates a `konnect_gateway_mtls_auth` as the child `Resource`. Any change replaces the resource. For a consumer of
- * this app, `consumer.addMtls()` is shorter.
+ * Creates a `konnect_gateway_mtls_auth` as the child `Resource`. Changing any argument replaces the credential. For a
+ * consumer of this app, `consumer.addMtls()` is shorter than `new MtlsCredential(…)`.
  *
  * @example
  *
@@ -72,8 +72,8 @@ export class MtlsCredential extends ManagedConstruct {
 
   /**
    * Imports an existing credential instead of creating one. Terraform replaces the resource if any argument differs.
-   * Keep the call in the program, because the call also sets the id of the resource. Do not set `entityId` to another
-   * id.
+   * Keep the call in the program, because the call also sets the id of the resource. Do not set `entityId` to an id
+   * other than the imported id.
    *
    * @param id the id of the credential, a UUID
    */

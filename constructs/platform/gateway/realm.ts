@@ -44,7 +44,7 @@ export interface RealmProps extends ManagedProps {
   /**
    * Whether all control planes may use the realm.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly allowAllControlPlanes?: boolean;
 
@@ -59,14 +59,14 @@ export interface RealmProps extends ManagedProps {
   /**
    * Time that data planes cache a consumer that they found, in whole minutes. Minimum 5.
    *
-   * @default - the platform's: 10 minutes
+   * @default - 10 minutes, set by the platform
    */
   readonly ttl?: Duration;
 
   /**
    * Time that data planes remember that they did not find a consumer, in whole minutes. Minimum 5.
    *
-   * @default - the platform's: 10 minutes
+   * @default - 10 minutes, set by the platform
    */
   readonly negativeTtl?: Duration;
 

@@ -6,21 +6,21 @@ export interface RedisConnectionOptions {
   /**
    * Host of the server.
    *
-   * @default - the gateway's: 127.0.0.1
+   * @default - 127.0.0.1, set by the gateway
    */
   readonly host?: string;
 
   /**
    * Port of the server.
    *
-   * @default - the gateway's: 6379
+   * @default - 6379, set by the gateway
    */
   readonly port?: number;
 
   /**
    * Number of the database.
    *
-   * @default - the platform's: 0
+   * @default - 0, set by the platform
    */
   readonly database?: number;
 
@@ -41,14 +41,14 @@ export interface RedisConnectionOptions {
   /**
    * Whether the connection uses TLS. Terraform: `ssl`.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly tls?: boolean;
 
   /**
    * Whether the gateway verifies the certificate of the server. Terraform: `ssl_verify`.
    *
-   * @default - true if `tls` is true, else the platform's: false
+   * @default - true if `tls` is true; otherwise false, set by the platform
    */
   readonly tlsVerify?: boolean;
 
@@ -73,7 +73,7 @@ export interface RedisCommunityOptions extends RedisConnectionOptions {
   /**
    * Timeout for connections and responses, in whole milliseconds.
    *
-   * @default - the platform's: 2 seconds
+   * @default - 2 seconds, set by the platform
    */
   readonly timeout?: Duration;
 }
@@ -86,7 +86,7 @@ export interface RedisNode {
   /**
    * Port of the server.
    *
-   * @default - the platform's: 6379
+   * @default - 6379, set by the platform
    */
   readonly port?: number;
 }
@@ -150,28 +150,28 @@ export interface RedisEnterpriseOptions extends RedisConnectionOptions {
   /**
    * Timeout for connecting, in whole milliseconds.
    *
-   * @default - the platform's: 2 seconds
+   * @default - 2 seconds, set by the platform
    */
   readonly connectTimeout?: Duration;
 
   /**
    * Timeout for a response, in whole milliseconds.
    *
-   * @default - the platform's: 2 seconds
+   * @default - 2 seconds, set by the platform
    */
   readonly readTimeout?: Duration;
 
   /**
    * Timeout for sending, in whole milliseconds.
    *
-   * @default - the platform's: 2 seconds
+   * @default - 2 seconds, set by the platform
    */
   readonly sendTimeout?: Duration;
 
   /**
    * Number of idle connections that the gateway keeps open. Terraform: `keepalive_pool_size`.
    *
-   * @default - the platform's: 256
+   * @default - 256, set by the platform
    */
   readonly keepalivePoolSize?: number;
 
@@ -185,7 +185,7 @@ export interface RedisEnterpriseOptions extends RedisConnectionOptions {
   /**
    * Whether the connection to Redis goes through a proxy. Terraform: `connection_is_proxied`.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly connectionIsProxied?: boolean;
 }

@@ -26,28 +26,28 @@ export interface RouteOptions {
    * Protocols that the route accepts. One route can combine HTTP and HTTPS, gRPC with and without TLS, WebSockets with
    * and without TLS, or streams.
    *
-   * @default - the platform's: HTTP and HTTPS
+   * @default - HTTP and HTTPS, set by the platform
    */
   readonly protocols?: GatewayProtocol[];
 
   /**
    * Whether the gateway removes the matching path prefix from the request to the service. Not allowed for gRPC.
    *
-   * @default - the platform's: true; for gRPC false
+   * @default - true; for gRPC false, set by the platform
    */
   readonly stripPath?: boolean;
 
   /**
    * Whether the gateway passes the `Host` header of the request on to the service.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly preserveHost?: boolean;
 
   /**
    * Method of combining the service path and the request path.
    *
-   * @default - the platform's: PathHandling.V0
+   * @default - PathHandling.V0, set by the platform
    */
   readonly pathHandling?: PathHandling;
 
@@ -55,21 +55,21 @@ export interface RouteOptions {
    * Status code of the response to an HTTP request on an HTTPS route: 301, 302, 307 or 308 for a redirect, or 426 for
    * an error.
    *
-   * @default - the platform's: 426
+   * @default - 426, set by the platform
    */
   readonly httpsRedirectStatusCode?: number;
 
   /**
    * Whether the gateway reads the whole body of a request before it forwards the request.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly requestBuffering?: boolean;
 
   /**
    * Whether the gateway reads the whole body of a response before it forwards the response.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly responseBuffering?: boolean;
 

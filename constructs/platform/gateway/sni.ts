@@ -42,7 +42,7 @@ export interface SniOptions {
 
 /** Arguments of `Sni`. */
 export interface SniProps extends SniOptions, ManagedProps {
-  /** Control plane of the server name. Another control plane replaces the server name. */
+  /** Control plane of the server name. Changing the control plane replaces the server name. */
   readonly controlPlane: IControlPlane;
 
   /** Certificate that clients receive, of the same control plane. */
@@ -57,7 +57,7 @@ export interface SniProps extends SniOptions, ManagedProps {
 
 /**
  * Server name (SNI) of the TLS handshake, with the certificate that clients get. For a certificate of this app,
- * `certificate.addSni()` is shorter.
+ * `certificate.addSni()` is shorter than `new Sni(…)`.
  *
  * Creates a `konnect_gateway_sni` as the child `Resource`.
  *
@@ -106,7 +106,8 @@ export class Sni extends ManagedConstruct {
 
   /**
    * Imports an existing server name instead of creating one. Terraform updates the arguments that differ. Keep the call
-   * in the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
+   * in the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
+   * imported id.
    *
    * @param id the id of the server name, a UUID
    */

@@ -19,7 +19,7 @@ import { pluginName } from './private/plugin-schema';
 
 /** Arguments of `StreamedCustomPlugin`. */
 export interface StreamedCustomPluginProps extends ManagedProps {
-  /** Control plane of the plugin. Another control plane replaces the plugin. */
+  /** Control plane of the plugin. Changing the control plane replaces the plugin. */
   readonly controlPlane: IControlPlane;
 
   /** Code of the plugin in Lua: the file `handler.lua`. */
@@ -121,7 +121,8 @@ export class StreamedCustomPlugin extends ManagedConstruct implements ICustomPlu
 
   /**
    * Imports an existing plugin instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
+   * imported id.
    *
    * @param id the id of the plugin, a UUID
    */

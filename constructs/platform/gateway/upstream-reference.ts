@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Upstream of a gateway: targets that share the requests. Created in this app, or referenced. */
+/** Upstream of a gateway: targets that share the requests. The upstream is created in this app, or referenced. */
 export interface IUpstream extends IConstruct {
   /**
    * The id of the upstream.

@@ -20,14 +20,14 @@ export interface UpstreamTargetOptions {
   /**
    * Weight of the target, 0 to 65535. With 0, the target receives no requests.
    *
-   * @default - the platform's: 100
+   * @default - 100, set by the platform
    */
   readonly weight?: number;
 
   /**
    * Whether the target only receives requests while all other targets are unhealthy.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly failover?: boolean;
 
@@ -66,9 +66,10 @@ export interface UpstreamTargetProps extends UpstreamTargetOptions, ManagedProps
 }
 
 /**
- * Target of an upstream: a server that gets requests. For an upstream of this app, `upstream.addTarget()` is shorter.
+ * Target of an upstream: a server that gets requests. For an upstream of this app, `upstream.addTarget()` is shorter
+ * than `new UpstreamTarget(…)`.
  *
- * Creates a `konnect_gateway_target` as the child `Resource`. Any change replaces the resource.
+ * Creates a `konnect_gateway_target` as the child `Resource`. Changing any argument replaces the target.
  *
  * @example
  *
@@ -116,7 +117,8 @@ export class UpstreamTarget extends ManagedConstruct {
 
   /**
    * Imports an existing target instead of creating one. Terraform replaces the resource if any argument differs. Keep
-   * the call in the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
+   * the call in the program, because the call also sets the id of the resource. Do not set `entityId` to an id other
+   * than the imported id.
    *
    * @param id the id of the target, a UUID
    */

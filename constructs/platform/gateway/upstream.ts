@@ -42,7 +42,7 @@ export interface StickySessions {
   /**
    * Path of the cookie. Terraform: `sticky_sessions_cookie_path`.
    *
-   * @default - the platform's: /
+   * @default - /, set by the platform
    */
   readonly path?: string;
 }
@@ -61,7 +61,7 @@ export interface UpstreamAttributes {
 
 /** Arguments of `Upstream`. */
 export interface UpstreamProps extends ManagedProps {
-  /** Control plane of the upstream. Another control plane replaces the upstream. */
+  /** Control plane of the upstream. Changing the control plane replaces the upstream. */
   readonly controlPlane: IControlPlane;
 
   /** Name of the upstream, unique in the control plane: a host name. Services use the name as their host. */
@@ -71,7 +71,7 @@ export interface UpstreamProps extends ManagedProps {
    * Load balancing algorithm.
    *
    * @default - UpstreamAlgorithm.CONSISTENT_HASHING with `hashOn`, UpstreamAlgorithm.STICKY_SESSIONS with
-   * `stickySessions`, else the platform's: UpstreamAlgorithm.ROUND_ROBIN
+   * `stickySessions`, otherwise UpstreamAlgorithm.ROUND_ROBIN, set by the platform
    */
   readonly algorithm?: UpstreamAlgorithm;
 
@@ -101,7 +101,7 @@ export interface UpstreamProps extends ManagedProps {
    * Number of slots of the load balancer, 10 to 65536. Use about 100 slots for each target, including targets that you
    * will add later.
    *
-   * @default - the platform's: 10000
+   * @default - 10000, set by the platform
    */
   readonly slots?: number;
 
@@ -129,7 +129,7 @@ export interface UpstreamProps extends ManagedProps {
   /**
    * Whether the gateway sends the name in the SRV record of a target as the `Host` header.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly useSrvName?: boolean;
 
@@ -239,7 +239,8 @@ export class Upstream extends ManagedConstruct implements IUpstream {
 
   /**
    * Imports an existing upstream instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
+   * imported id.
    *
    * @param id the id of the upstream, a UUID
    */

@@ -28,14 +28,14 @@ export interface VaultCacheOptions {
    * Time that the gateway keeps using an expired secret while the vault is unavailable, in whole seconds. Terraform:
    * `resurrect_ttl` in `config`.
    *
-   * @default - the gateway's: about three years
+   * @default - about three years, set by the gateway
    */
   readonly resurrectTtl?: Duration;
 
   /**
    * Whether all secrets are base64-encoded. Terraform: `base64_decode` in `config`.
    *
-   * @default - the gateway's: false
+   * @default - false, set by the gateway
    */
   readonly base64Decode?: boolean;
 }
@@ -52,7 +52,7 @@ export interface EnvVaultOptions {
   /**
    * Whether all values are base64-encoded. Terraform: `base64_decode` in `config`.
    *
-   * @default - the gateway's: false
+   * @default - false, set by the gateway
    */
   readonly base64Decode?: boolean;
 }
@@ -83,7 +83,7 @@ export interface AwsVaultOptions extends VaultCacheOptions {
   /**
    * Name of the session of the role. Terraform: `role_session_name` in `config`.
    *
-   * @default - the gateway's: KongVault
+   * @default - KongVault, set by the gateway
    */
   readonly roleSessionName?: string;
 
@@ -112,7 +112,7 @@ export interface AzureVaultOptions extends VaultCacheOptions {
   /**
    * Prefix of the gateways' environment variables with credentials. Terraform: `credentials_prefix` in `config`.
    *
-   * @default - the gateway's: AZURE
+   * @default - AZURE, set by the gateway
    */
   readonly credentialsPrefix?: string;
 
@@ -150,7 +150,7 @@ export interface HashicorpVaultOptions extends VaultCacheOptions {
   /**
    * Port of the server.
    *
-   * @default - the gateway's: 8200
+   * @default - 8200, set by the gateway
    */
   readonly port?: number;
 
@@ -164,7 +164,7 @@ export interface HashicorpVaultOptions extends VaultCacheOptions {
   /**
    * Mount path of the key-value engine.
    *
-   * @default - the gateway's: secret
+   * @default - secret, set by the gateway
    */
   readonly mount?: string;
 

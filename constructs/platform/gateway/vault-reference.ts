@@ -18,7 +18,10 @@ export interface VaultReferenceOptions {
   readonly version?: number;
 }
 
-/** Vault of a control plane. The configuration can refer to its secrets. Created in this app, or referenced. */
+/**
+ * Vault of a control plane. The configuration can refer to its secrets. The vault is created in this app, or
+ * referenced.
+ */
 export interface IVault extends IConstruct {
   /**
    * The id of the vault.

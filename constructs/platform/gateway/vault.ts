@@ -33,7 +33,7 @@ export interface VaultAttributes {
 
 /** Arguments of `Vault`. */
 export interface VaultProps extends ManagedProps {
-  /** Control plane of the vault. Another control plane replaces the vault. */
+  /** Control plane of the vault. Changing the control plane replaces the vault. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -140,7 +140,8 @@ export class Vault extends ManagedConstruct implements IVault {
 
   /**
    * Imports an existing vault instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
+   * imported id.
    *
    * @param id the id of the vault, a UUID
    */

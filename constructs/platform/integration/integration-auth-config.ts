@@ -33,10 +33,11 @@ export interface IntegrationAuthConfigProps extends IntegrationAuthConfigOptions
 }
 
 /**
- * OAuth client of an integration. For an integration of this app, `integration.configureOAuth()` is shorter.
+ * OAuth client of an integration. For an integration of this app, `integration.configureOAuth()` is shorter than
+ * `new IntegrationAuthConfig(…)`.
  *
- * Creates a `konnect_integration_instance_auth_config` as the child `Resource`. Terraform replaces it together with its
- * integration.
+ * Creates a `konnect_integration_instance_auth_config` as the child `Resource`. Terraform replaces the OAuth client
+ * together with its integration.
  *
  * @example
  *

@@ -19,7 +19,8 @@ export interface IntegrationAuthCredentialProps extends ManagedProps {
 }
 
 /**
- * Keys that authorise an integration. For an integration of this app, `integration.addCredential()` is shorter.
+ * Keys that authorise an integration. For an integration of this app, `integration.addCredential()` is shorter than
+ * `new IntegrationAuthCredential(…)`.
  *
  * Creates a `konnect_integration_instance_auth_credential` as the child `Resource`.
  *

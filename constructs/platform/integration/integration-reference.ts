@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Integration of the platform with a tool. Created in this app, or referenced. */
+/** Integration of the platform with a tool. The integration is created in this app, or referenced. */
 export interface IIntegration extends IConstruct {
   /**
    * The id of the integration.

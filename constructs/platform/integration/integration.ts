@@ -27,7 +27,7 @@ export interface IntegrationProps extends ManagedProps {
   readonly displayName: string;
 
   /**
-   * Type of the tool, as named by the platform: `gitlab`, `swaggerhub` and so on. Another type replaces the
+   * Type of the tool, as named by the platform: `gitlab`, `swaggerhub` and so on. Changing the type replaces the
    * integration. Terraform: `integration_name`.
    */
   readonly integrationName: string;

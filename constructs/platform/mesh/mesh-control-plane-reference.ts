@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Control plane of service meshes. Created in this app, or referenced. */
+/** Control plane of service meshes. The control plane is created in this app, or referenced. */
 export interface IMeshControlPlane extends IConstruct {
   /**
    * The id of the control plane.

@@ -33,16 +33,17 @@ export interface MeshControlPlaneProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Whether the platform creates a mesh `default` with the control plane. Another value replaces the control plane,
-   * which is an error unless `allowOutage` is true. Terraform: `features`, of the type `MeshCreation`.
+   * Whether the platform creates a mesh `default` with the control plane. Changing `meshCreation` replaces the control
+   * plane, which is an error unless `allowOutage` is true. Terraform: `features`, of the type `MeshCreation`.
    *
    * @default - set by the platform
    */
   readonly meshCreation?: boolean;
 
   /**
-   * Whether the platform creates host name generators with the control plane. Another value replaces the control plane,
-   * which is an error unless `allowOutage` is true. Terraform: `features`, of the type `HostnameGeneratorCreation`.
+   * Whether the platform creates host name generators with the control plane. Changing `hostnameGeneratorCreation`
+   * replaces the control plane, which is an error unless `allowOutage` is true. Terraform: `features`, of the type
+   * `HostnameGeneratorCreation`.
    *
    * @default - set by the platform
    */
@@ -65,7 +66,8 @@ export interface MeshControlPlaneProps extends ManagedProps {
 
   /**
    * Whether a change may replace the control plane. A replacement loses all meshes and policies, and zones must connect
-   * to the new control plane. Set this property for one edit only: while it is true, it produces a warning.
+   * to the new control plane. Set this property for one edit only: while the property is true, synthesis prints a
+   * warning.
    *
    * @default false
    */

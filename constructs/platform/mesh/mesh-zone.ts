@@ -53,7 +53,7 @@ export interface MeshZoneProps extends MeshZoneOptions, ManagedProps {
 /**
  * Access of a service mesh zone to its control plane on the platform: a system account that may connect zones, its
  * token, and the connection settings. The zone itself runs in your own cluster. For a control plane of this app,
- * `mesh.addZone()` is shorter.
+ * `mesh.addZone()` is shorter than `new MeshZone(…)`.
  *
  * Creates a `SystemAccount` as the child `Account`, which is the `node.defaultChild`, and a grant of the role
  * `Connector` on the control plane.

@@ -9,7 +9,7 @@ import { OpenApiEntityIds } from './openapi-entity-ids';
 
 /** Arguments of `OpenApiGateway`. */
 export interface OpenApiGatewayProps extends ManagedProps {
-  /** Control plane that gets the entities. Another control plane replaces them. */
+  /** Control plane that gets the entities. Changing the control plane replaces the entities. */
   readonly controlPlane: IControlPlane;
 
   /** Specification of the API: OpenAPI 3.0 or 3.1. It can also be passed to `PublishedApi`. */

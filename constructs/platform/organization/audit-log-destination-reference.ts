@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Destination of audit logs. Created in this app, or referenced. */
+/** Destination of audit logs. The destination is created in this app, or referenced. */
 export interface IAuditLogDestination extends IConstruct {
   /**
    * The id of the destination.

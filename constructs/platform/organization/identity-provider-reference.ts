@@ -8,7 +8,7 @@ export enum IdentityProviderProtocol {
   SAML = 'saml',
 }
 
-/** Identity provider for signing in to the platform. Created in this app, or referenced. */
+/** Identity provider for signing in to the platform. The identity provider is created in this app, or referenced. */
 export interface IIdentityProvider extends IConstruct {
   /**
    * The id of the identity provider.

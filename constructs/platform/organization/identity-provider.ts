@@ -18,7 +18,8 @@ import { ITeam } from './team-reference';
 /** Arguments of `IdentityProvider`. */
 export interface IdentityProviderProps extends ManagedProps {
   /**
-   * Protocol and settings: OpenID Connect or SAML. Another protocol replaces the provider and all its group mappings.
+   * Protocol and settings: OpenID Connect or SAML. Changing the protocol replaces the provider and all its group
+   * mappings.
    */
   readonly type: IdentityProviderType;
 

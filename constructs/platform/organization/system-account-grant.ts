@@ -17,9 +17,10 @@ export interface SystemAccountGrantProps extends ManagedProps {
 }
 
 /**
- * Role of a system account. For an account of this app or a look-up, `account.grant()` is shorter.
+ * Role of a system account. For an account of this app or a look-up, `account.grant()` is shorter than
+ * `new SystemAccountGrant(…)`.
  *
- * Creates a `konnect_system_account_role` as the child `Resource`. Any change replaces the resource.
+ * Creates a `konnect_system_account_role` as the child `Resource`. Changing any argument replaces the grant.
  *
  * @example
  * declare const account: platform.ISystemAccount;

@@ -13,9 +13,9 @@ import { ISystemAccount } from './system-account-reference';
 /** Arguments of a token, without its account and name. */
 export interface SystemAccountTokenOptions {
   /**
-   * Expiry: an RFC 3339 time with a zone, such as `2026-12-31T00:00:00Z`, 1 to 365 days ahead. Another time replaces
-   * the token: Terraform creates the new token before it destroys the old one. A past time is a warning. `timestamp()`
-   * is an error, because each deployment would replace the token.
+   * Expiry: an RFC 3339 time with a zone, such as `2026-12-31T00:00:00Z`, 1 to 365 days ahead. Changing the time
+   * replaces the token: Terraform creates the new token before it destroys the old one. A past time is a warning.
+   * `timestamp()` is an error, because each deployment would replace the token.
    */
   readonly expiresAt: string;
 
@@ -37,11 +37,11 @@ export interface SystemAccountTokenProps extends SystemAccountTokenOptions, Mana
 }
 
 /**
- * Token that a system account signs in with. For an account of this app or a look-up, `account.addToken()` is shorter.
- * For a rotating token, use `account.addRotatingToken()`.
+ * Token that a system account signs in with. For an account of this app or a look-up, `account.addToken()` is shorter
+ * than `new SystemAccountToken(…)`. For a rotating token, use `account.addRotatingToken()`.
  *
- * Creates a `konnect_system_account_access_token` as the child `Resource`. Terraform replaces it together with its
- * account.
+ * Creates a `konnect_system_account_access_token` as the child `Resource`. Terraform replaces the token together with
+ * its account.
  *
  * @example
  *

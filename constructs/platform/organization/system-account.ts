@@ -19,8 +19,8 @@ export interface SystemAccountProps extends ManagedProps {
   readonly description: string;
 
   /**
-   * Whether the platform manages the account. The property is only needed for imported accounts. Another value replaces
-   * the account. Terraform: `konnect_managed`.
+   * Whether the platform manages the account. The property is only needed for imported accounts. Changing
+   * `platformManaged` replaces the account. Terraform: `konnect_managed`.
    *
    * @default - not sent: the platform does not manage new accounts
    */

@@ -17,9 +17,9 @@ export interface TeamGrantProps extends ManagedProps {
 }
 
 /**
- * Role of a team. For a team of this app or a look-up, `team.grant()` is shorter.
+ * Role of a team. For a team of this app or a look-up, `team.grant()` is shorter than `new TeamGrant(…)`.
  *
- * Creates a `konnect_team_role` as the child `Resource`. Any change replaces the resource.
+ * Creates a `konnect_team_role` as the child `Resource`. Changing any argument replaces the grant.
  *
  * @example
  * declare const team: platform.ITeam;

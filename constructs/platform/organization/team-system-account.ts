@@ -15,7 +15,8 @@ export interface TeamSystemAccountProps extends ManagedProps {
 }
 
 /**
- * Membership of a system account in a team. For a team of this app or a look-up, `team.addSystemAccount()` is shorter.
+ * Membership of a system account in a team. For a team of this app or a look-up, `team.addSystemAccount()` is shorter
+ * than `new TeamSystemAccount(…)`.
  *
  * Creates a `konnect_system_account_team` as the child `Resource`. Any change replaces the resource, and the provider
  * cannot import it.

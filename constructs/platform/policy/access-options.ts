@@ -8,7 +8,7 @@ export interface CorsPolicyOptions {
   /**
    * Allowed HTTP methods, in capitals.
    *
-   * @default - the platform's: all
+   * @default - all, set by the platform
    */
   readonly methods?: string[];
 
@@ -30,7 +30,7 @@ export interface CorsPolicyOptions {
    * Whether requests may carry credentials such as cookies. With the origin `*`, any page could call the API on behalf
    * of its visitors, so synthesis warns about the combination.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly credentials?: boolean;
 
@@ -47,14 +47,14 @@ export interface GroupPolicyOptions {
   /**
    * Whether consumer groups (`ConsumerGroup`) count as access control groups.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly includeConsumerGroups?: boolean;
 
   /**
    * Whether the gateway removes the header with the groups from requests to the service.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly hideGroupsHeader?: boolean;
 }
@@ -81,14 +81,14 @@ export interface IpRestrictionPolicyOptions {
   /**
    * Status code of the rejection, 100 to 599.
    *
-   * @default - the platform's: 403
+   * @default - 403, set by the platform
    */
   readonly status?: number;
 
   /**
    * Message for rejected callers.
    *
-   * @default - the platform's, which contains the address of the caller
+   * @default - the platform's message, which contains the address of the caller
    */
   readonly message?: string;
 }
@@ -98,7 +98,7 @@ export interface TerminationPolicyOptions {
   /**
    * Status code, 100 to 599.
    *
-   * @default - the platform's: 503
+   * @default - 503, set by the platform
    */
   readonly status?: number;
 
@@ -119,7 +119,7 @@ export interface TerminationPolicyOptions {
   /**
    * Content type of `body`, such as `application/json`.
    *
-   * @default - the platform's: application/json; charset=utf-8
+   * @default - application/json; charset=utf-8, set by the platform
    */
   readonly contentType?: string;
 }

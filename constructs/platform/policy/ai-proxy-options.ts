@@ -211,21 +211,21 @@ export interface AiTarget {
   /**
    * Relative share of the requests, 1 to 65,535.
    *
-   * @default - the platform's: 100
+   * @default - 100, set by the platform
    */
   readonly weight?: number;
 
   /**
    * Whether logging policies receive the number of tokens and the latency of each request.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly logStatistics?: boolean;
 
   /**
    * Whether logging policies receive the bodies of requests and responses, which may contain personal data.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly logPayloads?: boolean;
 }
@@ -239,49 +239,49 @@ export interface AiProxyPolicyOptions {
    * Load balancing between the models. `SEMANTIC` requires `embeddings` and `vectorDatabase`, as properties or as
    * partials.
    *
-   * @default - the platform's: AiBalancing.ROUND_ROBIN
+   * @default - AiBalancing.ROUND_ROBIN, set by the platform
    */
   readonly balancing?: AiBalancing;
 
   /**
    * Header that `AiBalancing.CONSISTENT_HASHING` hashes.
    *
-   * @default - the platform's: X-Kong-LLM-Request-ID
+   * @default - X-Kong-LLM-Request-ID, set by the platform
    */
   readonly hashOnHeader?: string;
 
   /**
    * Number of retries after a failed request, 0 to 32,767.
    *
-   * @default - the platform's: 5
+   * @default - 5, set by the platform
    */
   readonly retries?: number;
 
   /**
    * Conditions that count as a failure: `error`, `timeout`, `http_429` and the like.
    *
-   * @default - the platform's: error, timeout
+   * @default - error, timeout, set by the platform
    */
   readonly failoverCriteria?: string[];
 
   /**
    * Timeout for connecting to a model, in whole milliseconds.
    *
-   * @default - the platform's: 1 minute
+   * @default - 1 minute, set by the platform
    */
   readonly connectTimeout?: Duration;
 
   /**
    * Timeout between two reads from a model, in whole milliseconds.
    *
-   * @default - the platform's: 1 minute
+   * @default - 1 minute, set by the platform
    */
   readonly readTimeout?: Duration;
 
   /**
    * Timeout between two writes to a model, in whole milliseconds.
    *
-   * @default - the platform's: 1 minute
+   * @default - 1 minute, set by the platform
    */
   readonly writeTimeout?: Duration;
 
@@ -304,14 +304,14 @@ export interface AiProxyPolicyOptions {
   /**
    * Maximum size of a request body, in bytes.
    *
-   * @default - the platform's: 1 MiB
+   * @default - 1 MiB, set by the platform
    */
   readonly maxRequestBodySize?: number;
 
   /**
    * Whether a response header contains the name of the model.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly modelNameHeader?: boolean;
 }

@@ -42,35 +42,35 @@ export interface KeyAuthPolicyOptions {
   /**
    * Names of the headers, query arguments and body members that may contain the key.
    *
-   * @default - the platform's: apikey
+   * @default - apikey, set by the platform
    */
   readonly names?: string[];
 
   /**
    * Whether a header may contain the key.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly inHeader?: boolean;
 
   /**
    * Whether the query may contain the key. Logs and browser histories record queries.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly inQuery?: boolean;
 
   /**
    * Whether the body may contain the key.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly inBody?: boolean;
 
   /**
    * Whether the gateway removes the key from requests to the service.
    *
-   * @default true; the platform's is false
+   * @default true; the platform's default is false
    */
   readonly hideCredentials?: boolean;
 
@@ -97,7 +97,7 @@ export interface JwtPolicyOptions {
    * Whether the gateway checks the expiry of tokens (`exp`). If true, the gateway also rejects tokens without an
    * expiry. Terraform: `claims_to_verify`.
    *
-   * @default true; the platform's is false
+   * @default true; the platform's default is false
    */
   readonly verifyExpiration?: boolean;
 
@@ -120,14 +120,14 @@ export interface JwtPolicyOptions {
   /**
    * Names of the headers that may contain the token.
    *
-   * @default - the platform's: authorization
+   * @default - authorization, set by the platform
    */
   readonly headerNames?: string[];
 
   /**
    * Names of the query arguments that may contain the token.
    *
-   * @default - the platform's: jwt
+   * @default - jwt, set by the platform
    */
   readonly queryNames?: string[];
 
@@ -141,7 +141,7 @@ export interface JwtPolicyOptions {
   /**
    * Claim that identifies the credential of the consumer.
    *
-   * @default - the platform's: iss
+   * @default - iss, set by the platform
    */
   readonly keyClaim?: string;
 

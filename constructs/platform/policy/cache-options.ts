@@ -5,7 +5,7 @@ export interface ProxyCachePolicyOptions {
   /**
    * Time that a response is served from the cache, in whole seconds. Minimum 1.
    *
-   * @default - the platform's: 5 minutes
+   * @default - 5 minutes, set by the platform
    */
   readonly ttl?: Duration;
 
@@ -20,14 +20,14 @@ export interface ProxyCachePolicyOptions {
   /**
    * HTTP methods whose responses are cached: GET, HEAD, POST, PUT or PATCH.
    *
-   * @default - the platform's: GET, HEAD
+   * @default - GET, HEAD, set by the platform
    */
   readonly methods?: string[];
 
   /**
    * Status codes of responses that are cached, each 100 to 599.
    *
-   * @default - the platform's: 200, 301, 404
+   * @default - 200, 301, 404, set by the platform
    */
   readonly statuses?: number[];
 
@@ -35,7 +35,7 @@ export interface ProxyCachePolicyOptions {
    * Content types of responses that are cached, exactly as services send them: `application/json; charset=utf-8` does
    * not match `application/json`.
    *
-   * @default - the platform's: application/json, text/plain
+   * @default - application/json, text/plain, set by the platform
    */
   readonly contentTypes?: string[];
 
@@ -56,14 +56,14 @@ export interface ProxyCachePolicyOptions {
   /**
    * Whether the cache respects the header `Cache-Control` of requests and responses.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly respectCacheControl?: boolean;
 
   /**
    * Whether paths that differ only in case share a response.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly ignorePathCase?: boolean;
 }

@@ -23,10 +23,10 @@ import { settingsOf } from './private/settings';
  * of `service`, `route`, `consumer` and `consumerGroup`, the policy applies to requests that match all of them.
  */
 export interface GatewayPolicyProps extends PolicyOptions, ManagedProps {
-  /** Control plane of the policy. Another control plane replaces the policy. */
+  /** Control plane of the policy. Changing the control plane replaces the policy. */
   readonly controlPlane: IControlPlane;
 
-  /** Type and settings of the policy. Another type replaces the policy. */
+  /** Type and settings of the policy. Changing the type replaces the policy. */
   readonly policy: Policy;
 
   /**
@@ -47,7 +47,8 @@ export interface GatewayPolicyProps extends PolicyOptions, ManagedProps {
 /**
  * Policy that is attached to a service, a route, a consumer, a consumer group, several of these, or the whole control
  * plane. A scope that the policy type does not support is an error. A second policy of the same type with the same
- * scopes is an error too. For services, routes, consumers and groups of this app, `addPolicy()` is shorter.
+ * scopes is an error too. For services, routes, consumers and groups of this app, `addPolicy()` is shorter than
+ * `new GatewayPolicy(…)`.
  *
  * For each request, a gateway runs one policy of each type: the policy with the most specific scope.
  *
@@ -122,7 +123,8 @@ export class GatewayPolicy extends ManagedConstruct {
 
   /**
    * Imports an existing policy instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to another id.
+   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
+   * imported id.
    *
    * @param id the id of the policy, a UUID
    */

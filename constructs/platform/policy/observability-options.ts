@@ -44,28 +44,28 @@ export interface LogQueueOptions {
   /**
    * Number of entries per delivery, 1 to 1,000,000.
    *
-   * @default - the platform's: 1 for `httpLog`, 200 for `openTelemetry`
+   * @default - 1 for `httpLog`, 200 for `openTelemetry`, set by the platform
    */
   readonly batchSize?: number;
 
   /**
    * Maximum time that an entry waits for others, up to an hour.
    *
-   * @default - the platform's: 1 second
+   * @default - 1 second, set by the platform
    */
   readonly maxDelay?: Duration;
 
   /**
    * Maximum number of queued entries, 1 to 1,000,000. Further entries replace the oldest entries.
    *
-   * @default - the platform's: 10,000
+   * @default - 10,000, set by the platform
    */
   readonly maxEntries?: number;
 
   /**
    * Maximum time that the gateway retries a failed delivery.
    *
-   * @default - the platform's: 1 minute
+   * @default - 1 minute, set by the platform
    */
   readonly maxRetryTime?: Duration;
 }
@@ -104,14 +104,14 @@ export interface OpenTelemetryPolicyOptions {
   /**
    * Whether metrics are split by consumer. Requires `metricsEndpoint`.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly perConsumer?: boolean;
 
   /**
    * Interval between deliveries of metrics. Requires `metricsEndpoint`.
    *
-   * @default - the platform's: 1 minute
+   * @default - 1 minute, set by the platform
    */
   readonly metricsInterval?: Duration;
 
@@ -174,7 +174,7 @@ export interface OpenTelemetryPolicyOptions {
   /**
    * Timeout for connecting, in whole milliseconds.
    *
-   * @default - the platform's: 1 second
+   * @default - 1 second, set by the platform
    */
   readonly connectTimeout?: Duration;
 }
@@ -184,14 +184,14 @@ export interface PrometheusPolicyOptions {
   /**
    * Metrics to expose.
    *
-   * @default - the platform's: only metrics about nodes
+   * @default - only metrics about nodes, set by the platform
    */
   readonly metrics?: GatewayMetric[];
 
   /**
    * Whether requests and bandwidth are split by consumer. With many consumers, this creates many time series.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly perConsumer?: boolean;
 }
@@ -204,7 +204,7 @@ export interface HttpLogPolicyOptions {
   /**
    * HTTP method: POST, PUT or PATCH.
    *
-   * @default - the platform's: POST
+   * @default - POST, set by the platform
    */
   readonly method?: string;
 
@@ -234,14 +234,14 @@ export interface HttpLogPolicyOptions {
   /**
    * Whether the gateway verifies the certificate of the server. Terraform: `ssl_verify`.
    *
-   * @default true; the platform's is false
+   * @default true; the platform's default is false
    */
   readonly tlsVerify?: boolean;
 
   /**
    * Timeout for sending, in whole milliseconds.
    *
-   * @default - the platform's: 10 seconds
+   * @default - 10 seconds, set by the platform
    */
   readonly timeout?: Duration;
 

@@ -105,21 +105,21 @@ export interface OpenIdConnectPolicyOptions {
    * Whether the gateway removes the caller's credentials from requests to the service. The service still gets the
    * access token in the header `Authorization`.
    *
-   * @default true; the platform's is false
+   * @default true; the platform's default is false
    */
   readonly hideCredentials?: boolean;
 
   /**
    * Whether the gateway verifies the certificate of the provider. Terraform: `ssl_verify`.
    *
-   * @default true; the platform's is false
+   * @default true; the platform's default is false
    */
   readonly tlsVerify?: boolean;
 
   /**
    * Timeout for a request to the provider, in whole milliseconds.
    *
-   * @default - the platform's: 10 seconds
+   * @default - 10 seconds, set by the platform
    */
   readonly timeout?: Duration;
 }
@@ -219,21 +219,21 @@ export interface OpenIdConnectLoginPolicyOptions extends OpenIdConnectPolicyOpti
   /**
    * Storage of sessions.
    *
-   * @default - the platform's: OpenIdConnectSessionStorage.COOKIE
+   * @default - OpenIdConnectSessionStorage.COOKIE, set by the platform
    */
   readonly sessionStorage?: OpenIdConnectSessionStorage;
 
   /**
    * Maximum time of a session without requests, in whole seconds.
    *
-   * @default - the platform's: 15 minutes
+   * @default - 15 minutes, set by the platform
    */
   readonly sessionIdleTimeout?: Duration;
 
   /**
    * Maximum lifetime of a session, in whole seconds.
    *
-   * @default - the platform's: a day
+   * @default - a day, set by the platform
    */
   readonly sessionTimeout?: Duration;
 }

@@ -69,7 +69,7 @@ export interface PolicyOptions {
   /**
    * Protocols of the requests that the policy applies to.
    *
-   * @default - the platform's: all protocols of the policy type
+   * @default - all protocols of the policy type, set by the platform
    */
   readonly protocols?: GatewayProtocol[];
 
@@ -83,7 +83,7 @@ export interface PolicyOptions {
   /**
    * Whether the policy is enabled.
    *
-   * @default - the platform's: true
+   * @default - true, set by the platform
    */
   readonly enabled?: boolean;
 

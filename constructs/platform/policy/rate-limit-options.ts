@@ -72,21 +72,21 @@ export interface RateLimitOptions {
   /**
    * Property that groups requests. Each value has its own counter.
    *
-   * @default - the platform's: RateLimitBy.consumer()
+   * @default - RateLimitBy.consumer(), set by the platform
    */
   readonly by?: RateLimitBy;
 
   /**
    * Whether responses omit the headers with the limits.
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly hideHeaders?: boolean;
 
   /**
    * Message for callers that exceed a limit.
    *
-   * @default - the platform's: "API rate limit exceeded"
+   * @default - "API rate limit exceeded", set by the platform
    */
   readonly message?: string;
 }
@@ -167,7 +167,7 @@ export interface WindowedLimitOptions extends RateLimitOptions {
    * Whether a new window begins when the last one ends (fixed windows), instead of windows that move with time (sliding
    * windows).
    *
-   * @default - the platform's: false
+   * @default - false, set by the platform
    */
   readonly fixedWindows?: boolean;
 }

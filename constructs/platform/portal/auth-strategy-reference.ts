@@ -1,7 +1,8 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Authentication strategy: how applications of developers authenticate at an API. Created in this app, or referenced.
+ * Authentication strategy: how applications of developers authenticate at an API. The strategy is created in this app,
+ * or referenced.
  */
 export interface IAuthStrategy extends IConstruct {
   /**

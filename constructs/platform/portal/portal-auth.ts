@@ -41,7 +41,7 @@ export interface PortalAuthProps extends PortalAuthOptions, ManagedProps {
 
 /**
  * Authentication settings of a portal. A portal has these settings once. For a portal of this app,
- * `portal.configureAuth()` is shorter.
+ * `portal.configureAuth()` is shorter than `new PortalAuth(…)`.
  *
  * Creates a `konnect_portal_auth` as the child `Resource`. The deprecated arguments for OpenID Connect and SAML are not
  * supported: configure identity providers of a portal in the platform's console.

@@ -14,8 +14,8 @@ import { IPortal } from './portal-reference';
 /** Arguments of a custom domain, without its portal. */
 export interface PortalCustomDomainOptions {
   /**
-   * Domain name, such as `developers.example.com`. Another name replaces the domain: Terraform deletes the old domain
-   * before it creates the new one.
+   * Domain name, such as `developers.example.com`. Changing the name replaces the domain: Terraform deletes the old
+   * domain before it creates the new one.
    */
   readonly hostname: string;
 
@@ -50,9 +50,10 @@ export interface PortalCustomDomainProps extends PortalCustomDomainOptions, Mana
 
 /**
  * Custom domain of a portal. A portal can have one custom domain. For a portal of this app, `portal.addCustomDomain()`
- * is shorter.
+ * is shorter than `new PortalCustomDomain(…)`.
  *
- * Creates a `konnect_portal_custom_domain` as the child `Resource`. Terraform replaces it together with its portal.
+ * Creates a `konnect_portal_custom_domain` as the child `Resource`. Terraform replaces the custom domain together with
+ * its portal.
  *
  * @example
  *

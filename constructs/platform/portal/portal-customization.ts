@@ -149,9 +149,11 @@ export interface PortalCustomizationProps extends PortalCustomizationOptions, Ma
 }
 
 /**
- * Customization of a portal. A portal has one customization. For a portal of this app, `portal.customize()` is shorter.
+ * Customization of a portal. A portal has one customization. For a portal of this app, `portal.customize()` is shorter
+ * than `new PortalCustomization(…)`.
  *
- * Creates a `konnect_portal_customization` as the child `Resource`. Terraform replaces it together with its portal.
+ * Creates a `konnect_portal_customization` as the child `Resource`. Terraform replaces the customization together with
+ * its portal.
  *
  * @example
  * declare const portal: platform.IPortal;

@@ -18,9 +18,10 @@ export interface PortalFaviconProps extends ManagedProps {
 }
 
 /**
- * Favicon of a portal. A portal has one favicon. For a portal of this app, its property `favicon` is shorter.
+ * Favicon of a portal. A portal has one favicon. For a portal of this app, its property `favicon` is shorter than
+ * `new PortalFavicon(…)`.
  *
- * Creates a `konnect_portal_favicon` as the child `Resource`. Terraform replaces it together with its portal.
+ * Creates a `konnect_portal_favicon` as the child `Resource`. Terraform replaces the favicon together with its portal.
  *
  * @example
  *

@@ -32,7 +32,8 @@ export interface PortalIpAllowListProps extends PortalIpAllowListOptions, Manage
 /**
  * IP addresses that can reach a portal.
  *
- * Creates a `konnect_portal_ip_allow_list` as the child `Resource`. Terraform replaces it together with its portal.
+ * Creates a `konnect_portal_ip_allow_list` as the child `Resource`. Terraform replaces the allow list together with its
+ * portal.
  *
  * @example
  *

@@ -18,9 +18,10 @@ export interface PortalLogoProps extends ManagedProps {
 }
 
 /**
- * Logo of a portal. A portal has one logo. For a portal of this app, its property `logo` is shorter.
+ * Logo of a portal. A portal has one logo. For a portal of this app, its property `logo` is shorter than
+ * `new PortalLogo(…)`.
  *
- * Creates a `konnect_portal_logo` as the child `Resource`. Terraform replaces it together with its portal.
+ * Creates a `konnect_portal_logo` as the child `Resource`. Terraform replaces the logo together with its portal.
  *
  * @example
  *

@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Page of a portal. Created in this app, or referenced. */
+/** Page of a portal. The page is created in this app, or referenced. */
 export interface IPortalPage extends IConstruct {
   /**
    * The id of the page.

@@ -77,7 +77,7 @@ export interface PortalPageProps extends PortalPageOptions, ManagedProps {
  * Page of a portal.
  *
  * The platform sorts pages; their order cannot be set. Creates a `konnect_portal_page` as the child `Resource`.
- * Terraform replaces it together with its portal and its parent.
+ * Terraform replaces the page together with its portal and its parent.
  *
  * @example
  * declare const portal: platform.IPortal;

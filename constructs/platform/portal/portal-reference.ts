@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Developer portal that APIs are published on. Created in this app, looked up, or referenced. */
+/** Developer portal that APIs are published on. The portal is created in this app, looked up, or referenced. */
 export interface IPortal extends IConstruct {
   /**
    * The id of the portal.

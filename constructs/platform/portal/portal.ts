@@ -72,7 +72,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Whether a value is an instance of this class, from any copy of this package. For use in aspects.
+   * Whether a value is an instance of this class, created by any copy of this package. Use this test in aspects.
    *
    * @param x value to check
    */

@@ -3,7 +3,7 @@ import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { DdosInstance } from '../ddos-instance';
 import { keyOf } from './instances';
 
-/** Bindings of an instance, and the constructs that depend on them. */
+/** Bindings of an instance, and the constructs that depend on the bindings. */
 interface Bound {
   readonly bindings: IConstruct[];
   readonly waiting: IConstruct[];

@@ -9,7 +9,7 @@ import { claim, followText, idOf } from './instances';
 import { ImportableRule } from './rule';
 import { parseSource } from './sources';
 
-/** Allowed or denied source, and the property of its owner that declares it. */
+/** Allowed or denied source, and the property of the owner that declares the source. */
 interface Entry {
   readonly address: string;
   readonly action: SourceAction;

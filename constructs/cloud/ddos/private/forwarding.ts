@@ -20,8 +20,8 @@ const HOSTED_CERTIFICATE = 2;
 const STOPPED = 'nothing is forwarded until the new rule exists';
 
 /**
- * Creates a port forwarding rule. The provider cannot update these rules, and the service identifies them by address
- * and port. The provider never sends the region, so edits of the region are ignored.
+ * Creates a port forwarding rule. The provider cannot update port forwarding rules, and the service identifies a port
+ * forwarding rule by address and port. The provider never sends the region, so edits of the region are ignored.
  */
 export function forwardPort(
   scope: Construct,

@@ -9,8 +9,8 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { DdosInstance } from '../ddos-instance';
 
 /**
- * Returns an instance id as part of construct ids. Another instance must replace the rules, but most resource types
- * would try an update in place. See `followInstance`.
+ * Returns an instance id as part of construct ids. A change of the instance must replace the rules, but most resource
+ * types would try an update in place. See `followInstance`.
  */
 export function instanceId(construct: IConstruct, { instanceId: id }: DdosInstance): string {
   return idOf(construct, id);
@@ -70,8 +70,8 @@ function plain(text: string): string {
 }
 
 /**
- * Records that a construct configures part of an instance. Returns the earlier claim of another holder on the same
- * part.
+ * Records that a construct configures part of an instance. Returns the earlier claim of a different construct on the
+ * same part of an instance.
  */
 export function claim(construct: IConstruct, instance: DdosInstance, what: string, holder: string): Claim | undefined {
   return claimInApp(construct, [instance.instanceId, what], holder);
@@ -79,7 +79,7 @@ export function claim(construct: IConstruct, instance: DdosInstance, what: strin
 
 /**
  * Records a claim on an object that only one construct of the app may configure, on any instance. The texts identify
- * the object.
+ * the object that is claimed.
  */
 export function claimInApp(construct: IConstruct, what: readonly string[], holder: string): Claim | undefined {
   return claimForHolder(construct.node.root, 'DDoS', keyOfTexts(construct, what), { construct, holder });
@@ -87,7 +87,7 @@ export function claimInApp(construct: IConstruct, what: readonly string[], holde
 
 /**
  * Reports a second construct for a setting that an account has once. Constructs with the same explicit provider belong
- * to one account, and so do all constructs of a stack without one.
+ * to one account, and so do all constructs of a stack without an explicit provider.
  */
 export function checkUniqueInStack(
   construct: IConstruct,

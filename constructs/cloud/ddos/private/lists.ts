@@ -16,7 +16,7 @@ import { allowedProtocol, upperCaseProtocol, KEYWORD_SEARCH } from './spelling';
 /** Construct and path of a rule, for messages. */
 export interface RulePath {
   readonly construct: IConstruct;
-  /** Property of the construct that has the rule. Empty if the construct itself is the rule. */
+  /** Property of the construct that has the rule. The property is empty if the construct itself is the rule. */
   readonly path: string;
 }
 
@@ -26,14 +26,14 @@ export function propertyPath({ path }: RulePath, property: string): string {
 }
 
 /**
- * Returns a whole number in a range. Otherwise reports an error and returns the minimum, so that the resource does not
- * report the number again.
+ * Returns a whole number in a range. For a number out of range, reports an error and returns the minimum, so that the
+ * resource does not report the number again.
  */
 export function numberInRange(place: RulePath, property: string, value: number, min: number, max: number): number {
   return checkedNumber(place.construct, propertyPath(place, property), value, { min, max }) ?? min;
 }
 
-/** Returns whole seconds in a range. Otherwise reports an error and returns the minimum. */
+/** Returns whole seconds in a range. For a duration out of range, reports an error and returns the minimum. */
 export function secondsInRange(
   place: RulePath,
   property: string,
@@ -148,8 +148,8 @@ const MOST_BYTES = 1500;
 const LONGEST_KEYWORD = 63;
 
 /**
- * Arguments of a packet filter without a search. The resources always set them, because the provider sends nothing for
- * absent arguments, and some responses of the service lack them.
+ * Arguments of a packet filter without a search. The resources always set the search arguments, because the provider
+ * sends nothing for absent arguments, and some responses of the service lack the search arguments.
  */
 export const NO_SEARCH = {
   matchBegin: 'no_match',

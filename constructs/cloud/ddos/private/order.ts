@@ -9,13 +9,13 @@ interface Block {
   readonly [argument: string]: unknown;
 }
 
-/** List of a policy. The service keeps its entries in the order of creation. */
+/** List of a policy. The service keeps the entries of the block in the order of creation. */
 export interface OrderedList {
   /** Name of the block in Terraform. */
   readonly block: string;
   /**
-   * Returns the part of an entry that identifies it. Defaults to the whole entry. An entry with another identity is a
-   * new entry.
+   * Returns the part of an entry that identifies the entry. The default identity of an entry is the whole entry. An
+   * entry with another identity is a new entry.
    */
   readonly identityOf?: (entry: Block) => object;
   /** Name of a nested list of blocks that the service orders in the same way. */
@@ -23,12 +23,12 @@ export interface OrderedList {
 }
 
 /**
- * Sends the entries of a list in the order in which they were first planned, in whatever order the program lists them.
- * The service appends new entries, and the provider compares lists in the order of the service. Any other order would
- * show changes in every plan.
+ * Sends the entries of a list in the order in which the entries were first planned, not in the order of the program.
+ * The service appends new entries, and the provider compares lists in the order of the service. A list in any other
+ * order would show changes in every plan.
  *
- * A `terraform_data` per entry remembers the time of the first plan with the entry. A dynamic block sorts its entries
- * by these times, because Terraform iterates over an object in the order of its keys.
+ * A `terraform_data` per entry remembers the time of the first plan with the entry. A dynamic block sorts the entries
+ * by the times of the first plans, because Terraform iterates over an object in the order of its keys.
  */
 export function keepOrder(
   resource: GeneratedResource,
@@ -60,8 +60,8 @@ export function keepOrder(
 }
 
 /**
- * Remembers the time of the first plan with an entry, and its position in that plan. Returns a reference to both as one
- * text.
+ * Remembers the time of the first plan with an entry, and its position in that plan. Returns a reference to the time
+ * and the position as one text.
  */
 function keyOf(
   resource: TerraformResource,
@@ -73,7 +73,7 @@ function keyOf(
   const first = known ?? new TerraformData(resource, id, `\${plantimestamp()}-${place}`);
   first.lifecycle = { ignoreChanges: ['input'] };
   followContent(first, identity);
-  // The input of an existing `terraform_data` does not change, so the plan knows it.
+  // The input of an existing `terraform_data` does not change, so the plan knows the input.
   return () => `\${terraform_data.${first.friendlyUniqueId}.input}`;
 }
 

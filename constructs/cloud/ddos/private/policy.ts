@@ -21,7 +21,10 @@ import {
 } from './lists';
 import { allowedProtocol, upperCaseProtocol, KEYWORD_SEARCH } from './spelling';
 
-/** Renders the list of sources. Single addresses only, because the provider sends them without a prefix length. */
+/**
+ * Renders the list of sources. Only single addresses are allowed, because the provider sends addresses without a prefix
+ * length.
+ */
 export function renderPolicySources(
   place: RulePath,
   {

@@ -9,7 +9,7 @@ export interface Source {
 }
 
 /**
- * Parses an address or network. Reports an error and returns undefined if it is invalid. A token counts as a single
+ * Parses an address or network. For an invalid text, reports an error and returns undefined. A token counts as a single
  * address.
  */
 export function parseSource(construct: IConstruct, property: string, text: string): Source | undefined {

@@ -6,7 +6,7 @@ import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { DdosProtocol } from '../ddos-protocol';
 
-/** Search algorithm of packet filters. The service has abolished the other algorithm. */
+/** Search algorithm of packet filters. The service has abolished the other search algorithm. */
 export const KEYWORD_SEARCH = 'sunday';
 
 /** Returns a protocol in capitals, as speed limits, forwarding rules and watermarks require. */
@@ -14,7 +14,10 @@ export function upperCaseProtocol(protocol: DdosProtocol): string {
   return protocol.toUpperCase();
 }
 
-/** Returns a protocol that a rule allows. For another protocol, reports an error and returns an allowed one. */
+/**
+ * Returns a protocol that a rule allows. For a protocol that the rule does not allow, reports an error and returns an
+ * allowed protocol.
+ */
 export function allowedProtocol(
   construct: IConstruct,
   property: string,

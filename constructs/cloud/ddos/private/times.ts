@@ -45,7 +45,8 @@ export function warnOffGrid(construct: IConstruct, times: Times): void {
 function timeOf(text: string): number {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text) ?? [];
   const parsed = Date.parse(`${date}T${time}Z`);
-  // Node parses the 31st of any month, and hour 24. The formatted result then differs from the text.
+  // Node parses the 31st of any month, and hour 24. If Node corrects the day or the hour, the formatted result differs
+  // from the text.
   const isSame = !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(`${date}T${time}`);
   return isSame ? parsed : NaN;
 }

@@ -11,10 +11,13 @@ import { ignoreArgumentChanges, absentArguments } from '../../private/ignored-ar
 import { ApiOptions, ApiProps } from '../api-props';
 import { argumentsOfOthers } from './backend-arguments';
 
-/** Backend networks whose arguments the provider can update. The provider rejects updates for all other networks. */
+/**
+ * Backend networks whose arguments the provider can update. The provider rejects updates for backend networks that are
+ * not in the list.
+ */
 const UPDATABLE = [undefined, 'clb'];
 
-/** Arguments that the provider sends with wrong values if any of them changes. */
+/** Arguments that the provider sends with wrong values after a change of any of the arguments. */
 const LIMITS = ['test_limit', 'pre_limit', 'release_limit'];
 
 /**
@@ -46,9 +49,10 @@ export function preventWrongEdits(
 }
 
 /**
- * Rejects a plan in which another API takes over a method and path. Terraform would delete one API and create the other
- * in any order, but the service does not accept a method and path twice. Until both steps are complete, the attachments
- * would be missing. The `terraform_data` that remembers the API is a child of the service, so it outlives the API.
+ * Rejects a plan in which a new API takes over the method and path of an old API. Terraform would delete the old API
+ * and create the new API in any order, but the service does not accept a method and path twice. Until the old API is
+ * deleted and the new API is created, the attachments would be missing. The `terraform_data` that remembers the API is
+ * a child of the service, so the `terraform_data` outlives the API.
  */
 export function preventTakeover(resource: l1.ApiGatewayApi, { service, method, path, allowOutage }: ApiProps): void {
   const api = requireValue(resource.node.scope);

@@ -20,13 +20,13 @@ interface Binding {
   readonly prefix: string;
   /** Target of the attachment. */
   readonly target: IConstruct;
-  /** Environment, if the user specifies one. */
+  /** Environment of the attachment, if the user specifies an environment. */
   readonly environment?: Environment;
 }
 
 /** Factory of the resource that attaches. */
 interface AttachmentFactory {
-  /** Creates the resource. The id does not become part of its Terraform address. */
+  /** Creates the resource. The import id does not become part of the Terraform address. */
   readonly make: (scope: Construct, id: string) => void;
   /** Import id of the resource. */
   readonly importId: () => string;
@@ -48,7 +48,7 @@ class ImportableAttachment extends Attachment {
 
 /**
  * Attaches a construct to a target once. A second call reports an error and creates nothing. The attachment's id is the
- * path of the target in its stack, so adding or removing other attachments does not change it. The attachment moves
+ * path of the target in its stack, so adding or removing other attachments does not change the id. The attachment moves
  * together with the target.
  *
  * @param onMade runs after the attachment is created

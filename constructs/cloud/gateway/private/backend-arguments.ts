@@ -23,8 +23,8 @@ const ARGUMENTS: { readonly [type: string]: readonly string[] } = {
 };
 
 /**
- * Returns the arguments of other backend types. The service keeps the values of a former backend type, but does not use
- * them.
+ * Returns the arguments that only backend types other than the current type use. The service keeps the arguments of a
+ * former backend type, but does not use the arguments.
  */
 export function argumentsOfOthers(type: string): string[] {
   const own = ARGUMENTS[type] ?? [];

@@ -11,8 +11,8 @@ import { argumentsOf } from '../../private/arguments';
 const checkedResources = new ConstructFact<true>('checkedForConflicts');
 
 /**
- * Rejects a resource if the app has another resource of its type for the same service and environment. It also finds
- * other references to the service, and L1 resources.
+ * Rejects a resource if the app has a second resource of the same type for the same service and environment. The check
+ * also finds L1 resources, and resources with a different reference to the service.
  *
  * @param messageOf returns the message, given the conflicting construct
  */
@@ -30,7 +30,7 @@ export function checkUniqueInEnvironment(
   });
 }
 
-/** Returns the resources of a type for the same service and environment, also L1 resources. */
+/** Returns the resources of a type for a service and environment, including L1 resources. */
 export function resourcesForEnvironment(resource: GeneratedResource, type: string): GeneratedResource[] {
   const key = keyOf(resource);
   const all = resource.node.root.node.findAll();
@@ -41,7 +41,7 @@ export function resourcesForEnvironment(resource: GeneratedResource, type: strin
 
 function keyOf(resource: GeneratedResource): string {
   const { service_id: service, environment_name: environment } = argumentsOf(resource);
-  // The same expression may mean something else in another stack. A token does not.
+  // An expression may have a different value in a different stack. A token does not.
   const isLocal = /\$\{(?!TfToken)/.test(`${service} ${environment}`);
   return JSON.stringify([service, environment, isLocal ? TerraformStack.of(resource).node.path : '']);
 }

@@ -4,7 +4,7 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { checkedNumber } from '../../private/numbers';
 import { Environment, EnvironmentQpsLimits } from '../environment';
 
-/** Renders the limits of the environments: all three, or none if one is invalid. */
+/** Renders the limits of the environments: all three limits, or no limit if a limit is invalid. */
 export function limitsOf(construct: IConstruct, limits: EnvironmentQpsLimits | undefined) {
   if (limits === undefined) {
     return {};

@@ -23,7 +23,8 @@ const WHOLE = /^\$\{(TfToken\[[^\]]+\]|[^{}]*)\}$/;
 
 /**
  * Returns a value as JSON with tokens for Terraform to evaluate. A token that is a whole member goes through
- * `jsonencode`, because its value may contain quotes. A token within a text is inserted as it is.
+ * `jsonencode`, because the value of the token may contain quotes. A token within a text is inserted without
+ * `jsonencode`.
  */
 export function jsonText(value: unknown): string {
   if (typeof value === 'string' && WHOLE.test(value) && !Token.isUnresolved(value)) {

@@ -13,8 +13,8 @@ import { ConstantParameter, ParameterLocation } from '../parameters';
 import { IUpstream } from '../upstream-reference';
 
 /**
- * Members of `x-apigw-backend` as the gateway documents them. No schema checks them, so a definition may contain other
- * types. The constructs report values that they do not accept.
+ * Members of `x-apigw-backend` as the gateway documents them. No schema checks the members, so a member of a definition
+ * may have any type. The constructs report `x-apigw-backend` values that the constructs do not accept.
  */
 interface DocumentedBackend extends BackendObject {
   readonly ServiceConfig?: DocumentedServer;

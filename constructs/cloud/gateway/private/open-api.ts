@@ -49,8 +49,8 @@ class OpenApiReader {
     value: unknown,
     private readonly options: OpenApiOptions,
   ) {
-    // The arguments of the APIs are made literal later. Files are made literal here, because later a text in a file
-    // that looks like a token would count as a token.
+    // The arguments of the APIs are made literal later. The content of files is made literal before the conversion,
+    // because a text in a file that looks like a token would count as a token.
     this.root = isLiteral ? fileTexts(value) : value;
   }
 

@@ -71,8 +71,8 @@ export function requestParametersOf(parameters: readonly RequestParameter[]): l1
 }
 
 /**
- * Renders the parameters that the user chose for the backend. If the user chose none, the provider sends nothing, and
- * the service passes all parameters on. The provider plugin crashes if it has to send any.
+ * Renders the parameters that the user chose for the backend. If the user chose no parameters, the provider sends
+ * nothing, and the service passes all parameters on. The provider plugin crashes if it has to send a backend parameter.
  */
 export function backendParametersOf(
   construct: IConstruct,

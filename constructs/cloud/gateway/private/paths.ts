@@ -2,7 +2,7 @@ import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Matches a path parameter and captures its name. */
+/** Matches a path parameter and captures the name of the parameter. */
 const PARAMETER = /\{([^{}\s/]+)\}/g;
 
 /** Reports all problems of a request path or backend path. */
@@ -19,7 +19,7 @@ export function checkPath(construct: IConstruct, property: string, path: string,
   isWrong.filter(([found]) => found).forEach(([, rule]) => addError(construct, property, `is "${path}"; ${rule}`));
 }
 
-/** Returns the names of the parameters in a path. Returns none for a token. */
+/** Returns the names of the parameters in a path. Returns no names for a token. */
 export function namesIn(path: string): string[] {
   return isUnresolved(path) ? [] : [...path.matchAll(PARAMETER)].map(([, name]) => name);
 }

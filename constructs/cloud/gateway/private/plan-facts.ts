@@ -71,8 +71,8 @@ export function rememberKey(plan: IUsagePlan, key: IApiKey): void {
 }
 
 /**
- * Returns findings about APIs that a plan applies to both directly and through the whole service. The service allows
- * only one of these.
+ * Returns findings about APIs that a plan applies to both directly and through the whole service. The service rejects a
+ * plan that applies to an API both directly and through the whole service.
  */
 export function placeFindings(plan: IConstruct): PropertyDiagnostic[] {
   return planFacts(plan).bindings.flatMap((binding) => {
@@ -90,7 +90,7 @@ function isBoundToService(plan: IConstruct, binding: Binding): boolean {
   return planFacts(plan).bindings.some((other) => !other.api && overlap(other, binding));
 }
 
-/** Returns findings about the keys of a plan. Call it when all keys and bindings are known. */
+/** Returns findings about the keys of a plan. Call the function when all keys and bindings of the app are known. */
 export function keyFindings(plan: IConstruct): PropertyDiagnostic[] {
   const { bindings, keys } = planFacts(plan);
   if (keys.length === 0) {
@@ -115,8 +115,8 @@ function unusableKeyFindings({ service, api }: Binding): PropertyDiagnostic[] {
 }
 
 /**
- * Returns findings about other plans with the same key for the same API and environment. Only the plan that got the key
- * later has the finding.
+ * Returns findings about plans that share a key for the same API and environment. Only the plan that got the key later
+ * has the finding.
  */
 function sharedKeyFindings(plan: IConstruct, key: IConstruct, bindings: readonly Binding[]): PropertyDiagnostic[] {
   const known = plansByKey.get(key) ?? [];
@@ -130,7 +130,7 @@ function sharedKeyFindings(plan: IConstruct, key: IConstruct, bindings: readonly
   });
 }
 
-/** Returns a finding if too many plans have a key. Only the last plan reports it. */
+/** Returns a finding if too many plans have a key. Only the last plan with the key reports the excess. */
 function keyLimitFindings(plan: IConstruct, key: IConstruct): PropertyDiagnostic[] {
   const known = plansByKey.get(key) ?? [];
   const found = quota('', `other plans that share the key ${key.node.path}`, known.length - 1, 9);

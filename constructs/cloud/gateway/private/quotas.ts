@@ -1,7 +1,7 @@
 import { PropertyDiagnostic } from '../../../../lib/core/values/property-diagnostic';
 
 /**
- * Warns if there are more objects of a kind than the default quota of the service.
+ * Warns if the app has more objects of a kind than the default quota of the service.
  *
  * @see https://www.tencentcloud.com/document/product/628/31716
  */

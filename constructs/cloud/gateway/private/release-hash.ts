@@ -7,7 +7,9 @@ import { argumentsOf } from '../../private/arguments';
 /** Short text that changes when the APIs change. */
 export interface Digest {
   readonly hash: string;
-  /** Arguments with values that only Terraform knows. The digest does not contain them. */
+  /**
+   * Arguments with values that only Terraform knows. The digest does not contain arguments that only Terraform knows.
+   */
   readonly unknownArguments: readonly UnknownArgument[];
 }
 
@@ -19,7 +21,10 @@ export interface UnknownArgument {
   readonly attribute: string;
 }
 
-/** Argument with the service of an API. Not reported as unknown, because a release belongs to one service. */
+/**
+ * Argument with the service of an API. The argument with the service is not reported as unknown, because a release
+ * belongs to one service.
+ */
 const SERVICE_ARGUMENT = 'service_id';
 /**
  * Arguments that do not affect a release. The provider sets limits per environment with a separate request.
@@ -33,8 +38,8 @@ const WITHOUT_RELEASE = [
   ...['request_parameters[].desc', 'constant_parameters[].desc', 'response_error_codes[].desc'],
 ];
 /**
- * Values that the provider sends for absent arguments. An argument with such a value counts as absent, so that writing
- * a default causes no release.
+ * Values that the provider sends for absent arguments. An argument with the value that the provider sends for absent
+ * arguments counts as absent, so that writing a default causes no release.
  */
 export const DEFAULTS: { readonly [path: string]: unknown } = {
   api_type: 'NORMAL',
@@ -47,7 +52,7 @@ export const DEFAULTS: { readonly [path: string]: unknown } = {
   service_config_timeout: 5,
   service_config_type: 'HTTP',
 };
-/** Lists that Terraform treats as sets, so their order is irrelevant. */
+/** Lists that Terraform treats as sets, so the order of the elements is irrelevant. */
 const SETS = ['request_parameters', 'constant_parameters', 'response_error_codes', 'micro_services'];
 
 /** Returns the digest of all arguments that reach callers through a release. The order of the APIs does not matter. */
@@ -67,8 +72,8 @@ export function digestOf(apis: readonly IConstruct[]): Digest {
 }
 
 /**
- * Returns whether a value is certainly not a token. This check covers most values and is faster than the check of
- * cdktf.
+ * Returns whether a value is certainly not a token. The check for tokens covers most values and is faster than the
+ * check of cdktf.
  */
 function isPlain(value: unknown): boolean {
   switch (typeof value) {
@@ -83,7 +88,8 @@ function isPlain(value: unknown): boolean {
 }
 
 /**
- * Returns whether the provider sends the same for a value as for an absent one. It sends empty texts for absent texts.
+ * Returns whether the provider sends a value in the same way as an absent value. The provider sends empty texts for
+ * absent texts.
  */
 function equalsDefault(value: unknown, place: string): boolean {
   return value === undefined || value === null || value === '' || value === DEFAULTS[place];

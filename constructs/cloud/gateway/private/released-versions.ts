@@ -13,7 +13,7 @@ interface Origin {
 /** By app: releases by version. A version is a token. */
 const origins = new ConstructFact<Map<string, Origin>>('releaseOrigins');
 
-/** Records the version that a release creates, for constructs that switch to it. */
+/** Records the version that a release creates, for constructs that switch to the version. */
 export function rememberVersion(
   release: IConstruct & { readonly releaseVersion: string },
   service: IGatewayService,
@@ -25,7 +25,7 @@ export function rememberVersion(
   known.set(release.releaseVersion, { release, service, environment });
 }
 
-/** Returns the release that creates a version. Returns undefined for a version of the history. */
+/** Returns the release that creates a version. Returns undefined for a version from the history of the service. */
 export function originOf(construct: IConstruct, version: string): Origin | undefined {
   return origins.get(construct.node.root)?.get(version);
 }

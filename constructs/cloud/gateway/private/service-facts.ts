@@ -10,9 +10,9 @@ import { IGatewayService } from '../gateway-service-reference';
 import { checkEnvironment } from './environments';
 import { quota } from './quotas';
 
-/** Known facts about a service in addition to its id. */
+/** Known properties of a gateway service in addition to the id. */
 export interface ServiceFacts {
-  /** Whether the app creates the service, so that it must also create everything that the service needs. */
+  /** Whether the app creates the service, so that the app must also create everything that the service needs. */
   readonly isOwned: boolean;
   readonly provider?: TerraformProvider;
   /** Networks of the callers, if known. */
@@ -32,7 +32,7 @@ interface ServiceRecord extends ServiceFacts {
   readonly waiting: { readonly construct: IConstruct; readonly environment?: string }[];
 }
 
-/** Release or switch. `follow` makes the release or switch depend on another construct. */
+/** Release or switch. `follow` makes the release or switch depend on a construct. */
 interface ReleaseOrSwitch {
   readonly construct: IConstruct;
   readonly follow: (other: IConstruct) => void;
@@ -40,7 +40,7 @@ interface ReleaseOrSwitch {
 
 const records = new ConstructFact<ServiceRecord>('service');
 
-/** Records facts about a service for constructs that are added to it later. */
+/** Records known properties of a service for constructs that the program adds to the service later. */
 export function rememberService(service: IGatewayService, facts: ServiceFacts): void {
   addRecord(service, facts);
 }
@@ -53,7 +53,7 @@ function addRecord(service: IGatewayService, facts: ServiceFacts): ServiceRecord
   return record;
 }
 
-/** Returns the known facts about a service. For a service that is referenced by id, few facts are known. */
+/** Returns the known properties of a service. For a service that is referenced by id, few properties are known. */
 export function serviceFacts(service: IGatewayService): ServiceFacts {
   return recordOf(service);
 }
@@ -89,7 +89,7 @@ export function addApi(service: IGatewayService, api: IApi, method: string, path
 }
 
 /**
- * Makes a release depend on the APIs of its service. Makes the switch and the attachments of its environment depend on
+ * Makes a release depend on the APIs of its service. Makes the switch and the attachments of the environment depend on
  * the release. Only the first release to an environment counts. Further releases are errors.
  */
 export function addRelease(service: IGatewayService, environment: Environment, release: ReleaseOrSwitch): void {
@@ -104,9 +104,9 @@ export function addRelease(service: IGatewayService, environment: Environment, r
 }
 
 /**
- * Makes a switch depend on the release to its environment, and rejects the switch if there is no release. Makes the
- * attachments in the environment depend on the switch, because the environment may lack the APIs before the switch.
- * Only the first switch counts. Further switches are errors.
+ * Makes a switch depend on the release to its environment, and rejects the switch if the environment has no release.
+ * Makes the attachments in the environment depend on the switch, because the environment may lack the APIs before the
+ * switch. Only the first switch counts. Further switches are errors.
  */
 export function addSwitch(service: IGatewayService, environment: Environment, switching: ReleaseOrSwitch): void {
   const { releases, switches } = recordOf(service);
@@ -129,8 +129,8 @@ function attachAfter(service: IGatewayService, environment: Environment, arrival
 
 /**
  * Makes a construct depend on the release of a service to an environment, and on the switch of that environment.
- * Without an environment, it depends on all releases and switches. Rejects an environment that a service of this app is
- * never released to.
+ * Without an environment, the construct depends on all releases and switches. Rejects an environment that a service of
+ * this app is never released to.
  *
  * @param reporter construct that received the environment from the user
  */

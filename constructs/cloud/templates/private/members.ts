@@ -25,7 +25,7 @@ export class Members {
 
   /** Adds a member, or reports a duplicate. */
   public add(member: string, property: string): void {
-    // References to the same member are the same token, so the texts are equal.
+    // All references to a member are the same token, so the texts of the references are equal.
     if (this.all.includes(member)) {
       const message = isUnresolved(member) ? 'is already in the list' : `is "${member}", which is already in the list`;
       addError(this.construct, property, `${message}; leave one of them out`);
