@@ -9,7 +9,7 @@ import { PLATFORM } from './platform';
 /** Providers that the sandbox serves, by id. */
 export const SERVICES: { readonly [id in CatalogId]: Provider } = { platform: PLATFORM, cloud: CLOUD };
 
-/** Rules of all providers, in the order of their checks. */
+/** Rules of the services of all providers, in the order of the checks. */
 export const SERVER_RULES: readonly ServerRule[] = Object.values(SERVICES).flatMap(({ rules }) => rules);
 
 /** Deviations of all Terraform providers from their services, in the order of their application. */

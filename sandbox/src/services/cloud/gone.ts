@@ -6,11 +6,11 @@ import { textOf } from '../kit/given';
 import { inWords } from '../kit/texts-at';
 
 /**
- * Errors of the provider if it cannot read an object that no longer exists, by type. For types that are not in the table, the provider
- * reports the loss, so terraform creates the object again.
+ * Errors of the provider if it cannot read an object that no longer exists, by type. For types that are not in the
+ * table, the provider notices that the object no longer exists, so terraform creates the object again.
  */
 const UNREADABLE: { readonly [type: string]: string } = {
-  // The error has two spaces, because the provider clears the id before it prints the error.
+  // The error text has two consecutive spaces, because the provider clears the id before it prints the error.
   api_gateway_plugin: 'resource `ApiGatewayPlugin`  does not exist',
   api_gateway_plugin_attachment: 'resource `APIGatewayPluginAttachment`  does not exist',
   api_gateway_ip_strategy: 'ResourceNotFound.InvalidIPStrategy',
@@ -19,8 +19,8 @@ const UNREADABLE: { readonly [type: string]: string } = {
 };
 
 /**
- * Error codes of the service for the removal of an object that no longer exists, by type. For types that are not in the table, the
- * removal succeeds.
+ * Error codes of the service for the removal of an object that no longer exists, by type. For types that are not in the
+ * table, the removal of an object that no longer exists succeeds.
  */
 const UNREMOVABLE: { readonly [type: string]: string } = {
   api_gateway_api: 'ResourceNotFound.InvalidApi',

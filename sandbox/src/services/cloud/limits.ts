@@ -5,8 +5,8 @@ import { differs } from '../kit/fact-paths';
 const API = 'api_gateway_api';
 const TYPES = [API, 'api_gateway_service'];
 /**
- * Limits of services and APIs, one for each environment. The limits' behaviour in this file replaces all facts of the catalogue about
- * them.
+ * Limits of services and APIs, one for each environment. For limits, the behaviour in `limits.ts` replaces all facts of
+ * the catalogue.
  */
 export const LIMITS = ['pre_limit', 'release_limit', 'test_limit'];
 
@@ -55,7 +55,7 @@ const unlimited: PluginQuirk = {
     },
 };
 
-/** Provider behaviour for limits of services and APIs. Wrong numbers come before limits that are not sent. */
+/** Provider behaviour for limits of services and APIs. The quirk that sends wrong numbers applies before the quirk that omits limits. */
 export const LIMIT_QUIRKS: readonly PluginQuirk[] = [mistaken, zero, unlimited];
 
 function each(names: readonly string[], value: (name: string) => Value): ObjectValue {

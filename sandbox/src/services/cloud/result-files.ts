@@ -1,12 +1,12 @@
 import { PluginQuirk } from '../../engine/contract/plugin-quirk';
 import { isObject, Value } from '../../engine/values/value';
 
-/** Lists in responses that are null in a file if they are empty. */
+/** Lists in responses that are null in the result file if the list is empty. */
 const LISTS = ['attach_list', 'path_mappings'];
 
 /**
- * Result files of the provider that differ from the result of the lookup. Derived from the provider's source, and
- * partly observed by running it.
+ * Result files of the provider that differ from the result of the lookup. The differences were derived from the
+ * provider's source, and partly observed by running the provider.
  */
 export const RESULT_FILE_QUIRKS: readonly PluginQuirk[] = [
   {

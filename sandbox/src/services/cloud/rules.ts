@@ -11,7 +11,7 @@ const attached = inUseRule(
   FAMILIES.flatMap(({ uses = [] }) => uses),
 );
 
-/** Returns the rules that apply to several families, in the order of their checks, including those on references. */
+/** Returns the rules that apply to several families, in the order of their checks, including the rules on references. */
 export function commonRules(references: readonly ServerRule[]): readonly ServerRule[] {
   return [...references, attached];
 }

@@ -35,13 +35,13 @@ const IS_CODE = new RegExp(`^${CODE}$`);
 const BEGINS_WITH_CODE = new RegExp(`^(${CODE}): (.*)$`, 's');
 
 /**
- * Returns an error of the service in the wording of the provider's SDK. Errors of the provider itself stay as they are.
+ * Returns an error of the service in the wording of the provider's SDK. Errors of the provider itself keep their text.
  */
 export function sdkError({ summary, detail, reason, remark }: ServiceError): ShownError {
   if (IS_CODE.test(summary)) {
     return worded(summary, reason, remark);
   }
-  // A requested fault has the status of a response, and can have a code in the text of its message.
+  // An injected fault has an HTTP status, and can have an error code in the text of its message.
   if (!/^\d{3}( |$)/.test(summary)) {
     return { summary, detail };
   }

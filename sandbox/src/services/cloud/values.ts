@@ -7,7 +7,7 @@ import { joined } from '../kit/provider';
 import { FAMILIES } from './families';
 import { timeText } from './kit/times';
 
-/** Requests per second if no limit is set. */
+/** Maximum number of requests per second that responses show if no limit is set. */
 const NO_LIMIT = 5000;
 
 /** Prefixes of parts of joined ids, by their names in the id templates of the catalogue. */
@@ -20,10 +20,10 @@ const PART_PREFIXES: { readonly [part: string]: string } = {
   scene_id: 'sc-',
 };
 
-/** Prefixes of ids, by type. Types without an own prefix have a generic prefix. */
+/** Prefixes of ids, by type. Ids of types that are not in the table get a generic prefix. */
 const ID_PREFIXES = joined(FAMILIES.map(({ values }) => values?.idPrefixes));
 
-/** Format of the cloud's joined ids. */
+/** Functions for the joined ids of the cloud's objects. */
 export const JOINED_IDS: JoinedIds = {
   parts: joined(FAMILIES.map(({ values }) => values?.idParts)),
   whole: (type, ids) => `${ID_PREFIXES[type] ?? `${type.split('_').pop()}-`}${ids.short()}`,

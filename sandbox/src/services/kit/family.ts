@@ -17,9 +17,15 @@ export interface Family {
   readonly rules?: readonly ServerRule[];
   /** Arguments that refer to another object, which must exist. */
   readonly references?: readonly Reference[];
-  /** Arguments that must be unique. Families declare `uniques` if one rule of the provider covers several families. */
+  /**
+   * Arguments that must be unique. Families declare `uniques` instead of rules, so that one rule of the provider covers
+   * several families.
+   */
   readonly uniques?: readonly Unique[];
-  /** References that prevent the removal of objects. Used if one rule of the provider covers several families. */
+  /**
+   * References that prevent the removal of objects. Families declare `uses` instead of rules, so that one rule of the
+   * provider covers several families.
+   */
   readonly uses?: readonly Use[];
   /** Actions that the service takes without a request. */
   readonly behaviours?: readonly Behaviour[];
@@ -39,7 +45,7 @@ export interface FamilyValues {
   readonly makers?: Makers;
   /** Objects that exist only if their variant is configured. */
   readonly variants?: Variants;
-  /** Parts of joined ids that come from an argument with a different name. */
+  /** Parts of joined ids whose value comes from an argument with a different name. */
   readonly idParts?: Makers;
   /** Prefixes of ids, by type. */
   readonly idPrefixes?: { readonly [type: string]: string };
@@ -49,11 +55,11 @@ export interface FamilyValues {
 export interface FamilyPlugin {
   /** Deviations of the provider from the service, in the order of their application. */
   readonly quirks?: readonly PluginQuirk[];
-  /** Arguments that these deviations handle instead of the facts in the catalogue. */
+  /** Arguments that the family's own quirks handle in place of the catalogue's facts. */
   readonly byHand?: ByHand;
   /**
-   * Types that the provider sets with PUT or PATCH, as settings of another object. A second creation overwrites the
-   * first.
+   * Types that the provider sets with PUT or PATCH, as settings of another object. For such a type, a second creation
+   * overwrites the settings of the first.
    */
   readonly overwritten?: readonly string[];
   /**

@@ -6,19 +6,19 @@ import { inWords, some, textAt } from './texts-at';
 export interface Use {
   /** Types of the object. */
   readonly types: readonly string[];
-  /** Argument of the object whose value the holders contain. Default: the key of the object. */
+  /** Argument of the object whose value the referring objects contain. Default: the key of the object. */
   readonly by?: string;
-  /** Fields in which the holders refer to the object, by type of holder. */
+  /** Fields that refer to the object, by type of the referring object. */
   readonly holders: { readonly [type: string]: readonly string[] };
   /** Status of the service's error response. */
   readonly status: string;
-  /** Argument and value with which the service removes the holders together with the object. */
+  /** Argument and value with which the service removes the referring objects together with the object. */
   readonly unless?: readonly [argument: string, value: string];
-  /** Advice to the user. */
+  /** Advice to the user in the error message. */
   readonly remedy: string;
 }
 
-/** Rule with its uses, so that tests can compare them with the catalogue. */
+/** Rule with the references that it checks, so that tests can compare the references with the catalogue. */
 export interface InUseRule extends ServerRule {
   readonly uses: readonly Use[];
 }

@@ -14,8 +14,8 @@ export interface ByHand {
 }
 
 /**
- * Returns the behaviour of the Terraform provider for single arguments, from the facts of the catalogue. Families
- * implement the facts whose condition is only in words.
+ * Returns the behaviour of the Terraform provider for single arguments, from the facts of the catalogue. The code of
+ * families implements facts of the catalogue whose condition is only a text.
  */
 export function factQuirks(provider: CatalogId, byHand: ByHand): PluginQuirk[] {
   const facts = new Facts(byHand);
@@ -85,12 +85,12 @@ function unread(element: CatalogElement): string[] {
   return [...new Set([...never, ...unseen])];
 }
 
-/** Returns the arguments of the read observations of a kind. */
+/** Returns the arguments with a certain read observation in the catalogue, such as `kept`. */
 function observed({ behaviour }: CatalogElement, wanted: 'never' | 'keeps'): string[] {
   return (behaviour?.read ?? []).filter(({ what }) => what === wanted).flatMap((one) => one.arguments ?? []);
 }
 
-/** Whether a change reaches only the state. */
+/** Whether a change of an argument reaches only the state and not the service. */
 function isNotShown({ what, shownAgain, when }: Outcome): boolean {
   return what === 'ignored' && shownAgain !== true && when === undefined;
 }
@@ -135,7 +135,10 @@ class Facts {
       .reduce((left, path) => withFrom(left, held, path), sent);
   }
 
-  /** Returns the outcomes of a kind whose conditions hold, with their paths. Families handle conditions in words. */
+  /**
+   * Returns the catalogue's outcomes of a change whose conditions hold, with their paths. The code of families handles
+   * outcomes whose condition is only a text.
+   */
   private outcomesOf(call: PluginCall, what: ArgumentEffect): [string, Outcome][] {
     const { element, operation, planned } = call;
     if (operation === 'delete') {

@@ -14,7 +14,7 @@ export interface Provider extends ProviderServices {
   readonly families: readonly Family[];
 }
 
-/** Behaviour that all types of a provider share. */
+/** Rules, quirks and values that all types of a provider share. */
 export interface Common
   extends
     Pick<ProviderServices, 'id' | 'regions' | 'access' | 'shownError'>,
@@ -25,7 +25,7 @@ export interface Common
   rules(references: readonly ServerRule[]): readonly ServerRule[];
   /**
    * Returns the behaviour of the Terraform provider from the facts of the catalogue. The behaviour for the whole provider applies before
-   * the behaviour from the families. The behaviour excludes arguments in `byHand`.
+   * the behaviour from the families. The behaviour from the catalogue excludes arguments in `byHand`.
    */
   quirks?(byHand: ByHand): readonly PluginQuirk[];
   /** Completes the response that a family computes for a data source. */

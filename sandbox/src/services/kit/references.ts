@@ -9,17 +9,17 @@ import { inWords, textAt, textsAt } from './texts-at';
 export interface Reference {
   /** Path of the argument, through lists. */
   readonly path: string;
-  /** Types that the argument may refer to by key. Several types share one id space. */
+  /** Types that the argument may refer to by key. Several types can share one id space, so the argument can refer to any of these types. */
   readonly to: readonly string[];
   /** Arguments that identify referenced objects of further types, by type. */
   readonly by?: { readonly [type: string]: string };
-  /** Ids of built-in objects, which are not in the store. */
+  /** Ids of built-in objects of the service, which are not in the store. */
   readonly given?: readonly string[];
-  /** Types that have the reference at this path. Default: all types. */
+  /** Types that have a reference at the path. Default: all types. */
   readonly of?: readonly string[];
-  /** Status of the service's error response if the other object is missing. */
+  /** Status of the service's error response if the referenced object does not exist. */
   readonly status: string;
-  /** Paths of the owner, in this object and in the referenced one. The owners of both objects must be equal. */
+  /** Paths of the owner's id, in the referring object and in the referenced object. The owners of the two objects must be equal. */
   readonly owner?: readonly [here: string, there: string];
 }
 
@@ -93,7 +93,8 @@ function typesOf({ to, by = {} }: Reference): string[] {
 }
 
 /**
- * Checks only references that an update changes. References that the update does not change were checked before, or the service set them.
+ * Checks only references that an update changes. References that an update does not change were checked before, or the
+ * service set these references.
  */
 function firstOf(
   references: readonly Reference[],
@@ -114,7 +115,7 @@ function firstOf(
   return undefined;
 }
 
-/** Returns a function that looks up the references of a type. The references of a type are computed once. */
+/** Returns a function that looks up the references of a type. The references of a type are computed only once. */
 function byType(references: readonly Reference[]): (type: string) => readonly Reference[] {
   const known = new Map<string, readonly Reference[]>();
   return (type) => {

@@ -17,7 +17,7 @@ export function inWords(type: string): string {
   return type.replace(/_/g, ' ');
 }
 
-/** Lists up to three things and the number of the others. */
+/** Lists up to three texts, and the number of the remaining texts. */
 export function some(things: readonly string[]): string {
   const shown = things.slice(0, 3).join(', ');
   return things.length > 3 ? `${shown} and ${things.length - 3} more` : shown;

@@ -10,8 +10,9 @@ type States = { readonly [path: string]: readonly [first: string, last: string] 
 export type Transitions = { readonly [type: string]: States };
 
 /**
- * Shows the states of objects that the service takes time to provision. By default, objects are in their last state immediately. The
- * setting `transition.<type>` delays the last state. A number is how many times an object is shown in its first state. An object such as
+ * Behaviour for objects that the service takes time to provision: sets their states in responses. By default, objects
+ * are in their last state immediately. The setting `transition.<type>` delays the last state. If the setting
+ * `transition.<type>` is a number, that many responses show the object in its first state. A value such as
  * `{"milliseconds": 500}` is a duration.
  */
 export function transitions(states: Transitions): Behaviour[] {
@@ -41,13 +42,13 @@ export function isUnderWay(type: string, values: ObjectValue, world: ObjectStore
   );
 }
 
-/** Whether the service was still provisioning an object when it was last shown. */
+/** Whether the service was still provisioning an object in the last response that contained the object. */
 export function wasUnderWay(type: string, values: ObjectValue, world: ObjectStore): boolean {
   const wanted = world.setting(transitionSetting(type));
   return typeof wanted === 'number' ? timesShown(type, values, world) <= wanted : isUnderWay(type, values, world);
 }
 
-/** Counts until the object has been shown once in its last state. */
+/** The count of responses ends after one response has shown the object in its last state. */
 function countShown(type: string, values: ObjectValue, world: ObjectStore): void {
   const wanted = world.setting(transitionSetting(type));
   const shown = timesShown(type, values, world);
@@ -61,7 +62,7 @@ function timesShown(type: string, values: ObjectValue, world: ObjectStore): numb
 }
 
 function counterOf(type: string, values: ObjectValue): string {
-  // A domain of a portal has no id. The portal's id identifies a custom domain, because a portal has only one domain.
+  // A custom domain of a portal has no id. The portal's id identifies the custom domain, because a portal has only one domain.
   return `shown.${type}.${String(values.id ?? values.portal_id)}`;
 }
 

@@ -6,13 +6,13 @@ import { inWords, textAt } from './texts-at';
 
 /** Arguments that the service keeps unique. */
 export interface Unique {
-  /** Types that share the name space. */
+  /** Types whose objects must differ from each other in the unique arguments. */
   readonly types: readonly string[];
   /**
-   * Arguments that must be unique together, the most selective first. Objects without the first one are not compared.
+   * Arguments that must be unique together, the most selective first. Objects without the first of the unique arguments are not compared.
    */
   readonly fields: readonly string[];
-  /** Arguments that separate name spaces. */
+  /** Arguments that limit the comparison: only objects with equal values of these arguments must differ. */
   readonly within?: readonly string[];
   /** Status of the service's error response. */
   readonly status: string;
@@ -20,7 +20,7 @@ export interface Unique {
   readonly isSecret?: boolean;
 }
 
-/** Rule with its unique arguments, so that tests can compare them with the catalogue. */
+/** Rule with the unique arguments that it checks, so that tests can compare the arguments with the catalogue. */
 export interface UniqueRule extends ServerRule {
   readonly uniques: readonly Unique[];
 }
@@ -55,7 +55,8 @@ function taken(unique: Unique, { type, key, before, after }: Attempt, world: Obj
   if (wanted[0][1] === null) {
     return undefined;
   }
-  // An omitted argument is null in one object and empty in another that the service has filled in.
+  // The comparison treats null and empty as equal, because an omitted argument is null in a new object, and empty in an
+  // object that the service has filled in.
   const given = Object.fromEntries(wanted.filter(([, value]) => value !== null));
   const isEqual = (values: ObjectValue) => wanted.every(([field, value]) => (textAt(values, field) ?? null) === value);
   if (before && isEqual(before)) {

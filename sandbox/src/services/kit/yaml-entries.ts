@@ -8,14 +8,14 @@ export interface YamlEntry {
 }
 
 /**
- * Maximum length of a value that is parsed, in characters. The parser needs quadratic time for hostile texts, and half a second
- * for each megabyte of valid ones.
+ * Maximum length of a value that is parsed, in characters. The YAML parser needs quadratic time for hostile texts, and
+ * half a second for each megabyte of valid YAML.
  */
 const LONGEST = 1000;
 
 /**
  * Yields the entries of the block mapping in a YAML text, in order. Only the lexer reads the text, in linear time, and only as far as the
- * caller iterates. Texts with errors have entries too. Texts without a block mapping have no entries.
+ * caller iterates. The function also yields entries of a YAML text with errors. A text without a block mapping has no entries.
  */
 export function* yamlEntries(text: string): Generator<YamlEntry> {
   let indentation: string | undefined;
@@ -39,7 +39,7 @@ export function* yamlEntries(text: string): Generator<YamlEntry> {
   yield* complete();
 }
 
-/** Returns the text of a value. Returns undefined if the value is not a scalar or is too long. */
+/** Returns the text of a YAML value. Returns undefined if the value is not a scalar or is too long. */
 export function yamlText(source: string): string | undefined {
   const { isScalar } = yaml();
   const contents = parsed(source)?.contents;
@@ -60,10 +60,10 @@ export function yamlMember(source: string, name: string): string | undefined {
   return undefined;
 }
 
-/** Tokens of the lexer that mark the kind of the next token. The marks are not part of the text. */
+/** Tokens of the lexer that mark the kind of the next token. The marks are not part of the YAML text. */
 const [DOCUMENT, FLOW_END, SCALAR] = ['\u0002', '\u0018', '\u001f'];
 
-/** Yields the tokens of a text by line. A scalar of several lines is one token. */
+/** Yields the tokens of a text by line. The lexer returns a scalar of several lines as one token. */
 function* linesOf(text: string): Generator<string[]> {
   const { Lexer } = yaml();
   let line: string[] = [];

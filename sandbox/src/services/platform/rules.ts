@@ -49,7 +49,7 @@ const unpublishedLast: ServerRule = {
   },
 };
 
-/** Returns the rules that apply to several families, in the order of their checks, including those on references. */
+/** Returns the rules that apply to several families, in the order of their checks, including the rules on references. */
 export function commonRules(references: readonly ServerRule[]): readonly ServerRule[] {
   return [LABELS, IDENTIFIED, ...references, nameTaken, unpublishedLast, inUse];
 }

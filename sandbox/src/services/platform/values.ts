@@ -13,12 +13,15 @@ export const COMMON_MAKERS: Makers = {
   state: settled,
   cname_status: settled,
   verification_status: settled,
-  // Times of use and ids of parents are null until an event sets them.
+  // Times of the last use and ids of parents are null until an event or a change sets them.
   last_used_at: always(null),
   parent_policy_id: always(null),
 };
 
-/** Returns the usual value of an attribute. The platform responds with null for an argument that was not given. */
+/**
+ * Returns the default value of an attribute without a specific function. For an argument that was not given, the
+ * platform responds with null.
+ */
 export function usualValue({ name, valueType, isArgument, ids }: Making): Value {
   if (isArgument) {
     return null;
@@ -34,7 +37,7 @@ function time({ now, valueType }: Making): Value {
   return valueType === 'number' ? Math.floor(now.getTime() / 1000) : now.toISOString();
 }
 
-/** Returns the state of an object that the service has finished provisioning. */
+/** Returns the state value of an object that the service has finished provisioning. */
 function settled({ rules }: Making): Value | undefined {
   const values = rules.knownValues ?? rules.enum ?? [];
   return values.find((value) => ['ready', 'verified'].includes(String(value)));

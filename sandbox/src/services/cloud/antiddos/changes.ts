@@ -1,7 +1,7 @@
 import { equal, ObjectValue } from '../../../engine/values/value';
 import { Entry } from './protection';
 
-/** List before a change, in the service and in the state. */
+/** List of an instance before a change, in the service and in the state. */
 export interface Before {
   /** Entries of the policy. */
   readonly own: readonly ObjectValue[];
@@ -22,13 +22,13 @@ export interface Change {
 
 export type Changing = (before: Before, planned: readonly ObjectValue[]) => Change;
 
-/** Removes unwanted entries, then creates new ones. A changed entry is briefly missing. */
+/** Removes unwanted entries from the list, then creates new entries. A changed entry is briefly missing. */
 export const removedFirst: Changing = (before, planned) => {
   const change = madeFirst([])(before, planned);
   return { ...change, isGap: before.state.some((one) => !has(planned, one)) };
 };
 
-/** Creates new entries, then removes unwanted ones. The comparison ignores some members of the entries. */
+/** Creates new entries in the list, then removes unwanted entries. The comparison of entries ignores some members. */
 export const madeFirst =
   (uncounted: readonly string[]): Changing =>
   ({ own, singles, state }, planned) => {
@@ -44,7 +44,7 @@ export const madeFirst =
   };
 
 /**
- * Removes all existing entries, then creates all planned ones, because the provider recognises none of the existing
+ * Removes all existing entries, then creates all planned entries, because the provider recognises none of the existing
  * entries.
  */
 export const allAnew: Changing = ({ own, singles }, planned) => ({
@@ -60,7 +60,10 @@ export const firstRemoved: Changing = ({ own, singles }, planned) => ({
   isGap: own.length + singles.length > 0,
 });
 
-/** Creates all entries again, but the service keeps each entry only once. After the new entries, removes unwanted entries. */
+/**
+ * Creates all entries again, but the service keeps each entry only once. Unwanted entries are removed after the
+ * creation of the planned entries.
+ */
 export const allAgain: Changing = ({ own, singles, state }, planned) => {
   const isUnwanted = (entry: ObjectValue): boolean => has(state, entry) && !has(planned, entry);
   const there = [...own, ...singles.map(({ values }) => values)];

@@ -6,8 +6,8 @@ import { textOf } from '../../kit/given';
 /** Provider behaviour that several types of the first generation share. */
 
 /**
- * Returns the failure of a creation whose name is taken. The provider finds the new object by its name. If two objects
- * have this name, the creation fails although the service has created the second object.
+ * Returns the failure of a creation whose name is taken. After a creation, the provider finds the new object by its
+ * name. If two objects have the name, the creation fails although the service has created the second object.
  */
 export function foundTwice(call: PluginCall, world: ObjectStore, what: string): PluginFailure | undefined {
   const { operation, type, planned } = call;
@@ -26,7 +26,7 @@ export function foundTwice(call: PluginCall, world: ObjectStore, what: string): 
       };
 }
 
-/** Rejects a range that ends before it begins. The ends of a range are numbers or numeric texts. */
+/** Rejects a range whose end is before its start. The ends of a range are numbers or numeric texts. */
 export function backwards(values: ObjectValue, from: string, to: string, error: string): PluginFailure | undefined {
   const [first, last] = [from, to].map((name) => textOf(values[name]));
   return first === '' || last === '' || !(Number(first) > Number(last))

@@ -8,7 +8,7 @@ import { noteGap } from './gaps';
 import { InstanceList, ListName, LISTS } from './lists';
 import { Entry, singlesOf } from './protection';
 
-/** Changes that a policy makes to some of its lists. */
+/** Changes that a policy makes to some lists of its instance. */
 export interface ListWay extends Pick<PluginQuirk, 'name' | 'summary' | 'read'> {
   readonly lists: { readonly [name in ListName]?: Changing };
   /** Whether the service keeps duplicate entries. */
@@ -75,7 +75,7 @@ function ownOf({ held }: PluginCall, name: ListName): ObjectValue[] {
   return objectsOf(held?.[LISTS[name].argument]);
 }
 
-/** Entries that an earlier policy has left come before new ones. */
+/** In a list, entries that a deleted policy has left come before new entries. */
 function withWhatIsThere(
   sent: ObjectValue,
   { type, planned }: PluginCall,

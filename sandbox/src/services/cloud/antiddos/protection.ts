@@ -4,13 +4,13 @@ import { requireValue } from '../../../shared/require-value';
 import { objectsOf, textOf } from '../../kit/given';
 import { DDOS_POLICY, LIST_NAMES, ListName, LISTS } from './lists';
 
-/** Protection that the service has for an instance, with the sandbox object that it came from. */
+/** Protection that the service has for an instance, with the sandbox object that set it. */
 export interface Entry {
   readonly type: string;
   readonly key: string;
   /**
-   * Entries of lists have the form of the policy, regardless of their origin. Protection values that are not lists have the form of their
-   * type.
+   * Entries of lists have the members of the policy's entries, also if a single resource created the entry. Protection
+   * values that are not lists have the members of their type.
    */
   readonly values: ObjectValue;
 }
@@ -40,7 +40,7 @@ export interface Protection extends ProtectionOptions, InstanceLists {
 
 export type InstanceLists = { readonly [name in ListName]: readonly Entry[] };
 
-/** Options of an instance before any are set. */
+/** Options of an instance before any object has set options. */
 export const NEUTRAL: ProtectionOptions = {
   level: 'middle',
   threshold: 0,
@@ -60,7 +60,7 @@ export const NEUTRAL: ProtectionOptions = {
   watermark: undefined,
 };
 
-/** Returns the protection that the service has for an instance. The result can be read after each call. */
+/** Returns the protection that the service has for an instance. Tests can read the protection of an instance after each call. */
 export function protectionOf(world: ObjectStore, instance: string): Protection {
   const of = (field: string, ...types: string[]): Entry[] =>
     types.flatMap((type) => held(world, type, field, instance));
@@ -77,7 +77,7 @@ export function protectionOf(world: ObjectStore, instance: string): Protection {
   };
 }
 
-/** Returns the entries of a list: the policy's entries first, then the single ones in order of creation. */
+/** Returns the entries of a list: first the entries of the policy, then the entries of single resources in order of creation. */
 export function entriesOf(world: ObjectStore, instance: string, name: ListName): Entry[] {
   const list = LISTS[name];
   return [

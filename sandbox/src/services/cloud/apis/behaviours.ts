@@ -23,5 +23,5 @@ const imported: Behaviour = {
   settle: (values, before) => (before ? values : { ...values, ...firstOperation(values.content) }),
 };
 
-/** Behaviour of documents and imported descriptions beyond stored values. */
+/** Computed values of documents and imported descriptions in responses. */
 export const API_BEHAVIOURS: readonly Behaviour[] = [document, imported];

@@ -8,8 +8,9 @@ import { servedEnvironments } from '../releases/shown';
 
 const apis: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
-  // The provider passes both values to the service (DescribeApisStatus in service_tencentcloud_api_gateway.go). How the service compares
-  // the two filter values is unknown. Exact comparison is judgement.
+  // The provider passes the two filter values to the service (DescribeApisStatus in
+  // service_tencentcloud_api_gateway.go). How the service compares the two filter values is unknown. That the sandbox
+  // compares the filter values exactly is judgement.
   const [id, name] = [givenText(config, 'api_id'), givenText(config, 'api_name')];
   const wanted = ({ api_id, api_name }: ObjectValue): boolean =>
     (id === undefined || api_id === id) && (name === undefined || api_name === name);

@@ -18,7 +18,7 @@ export function operationsOf(content: Value | undefined): ObjectValue[] {
   }));
 }
 
-/** Returns the first operation of an OpenAPI text. Returns an empty object if the text contains no operations. */
+/** Returns the first operation of an OpenAPI text. Returns an empty object if the OpenAPI text contains no operations. */
 export function firstOperation(content: Value | undefined): ObjectValue {
   return operationsOf(content)[0] ?? {};
 }
@@ -52,7 +52,7 @@ function inItem(path: string, item: unknown): Operation[] {
       });
 }
 
-/** JSON is tried first, because it is much faster, and most texts are JSON. */
+/** Parses a text in JSON or YAML. The function tries JSON first, because parsing JSON is much faster, and most texts are JSON. */
 function parsed(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };

@@ -3,7 +3,7 @@ import { textOf } from '../../kit/given';
 import { ofService } from '../kit/gateway';
 import { listing } from '../kit/listing';
 
-/** In the resource, a mapping is a text with a path and an environment. */
+/** In the resource for custom domains, a path mapping is a text with a path and an environment. */
 const customerDomains = listing({
   into: 'list',
   of: 'api_gateway_custom_domain',

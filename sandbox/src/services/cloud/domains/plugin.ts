@@ -43,7 +43,7 @@ const renaming: PluginQuirk = {
             'Replace the domain (-replace).',
         }
       : undefined,
-  // A change of only the default domain sends no request.
+  // The provider sends no request if a change affects only the default domain.
   send: (sent, { held }) => (held ? { ...sent, sub_domain: held.sub_domain } : sent),
 };
 

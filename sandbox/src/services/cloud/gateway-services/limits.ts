@@ -5,14 +5,14 @@ import { LIMITS } from '../limits';
 
 const MOST_A_SECOND = 5000;
 
-/** The provider requests limits only after the service exists. */
+/** The provider requests limits only after it has created the gateway service. */
 export const LIMITS_AFTER_CREATION: Switched = {
   name: 'limits-after-creation',
   provider: 'cloud',
   summary: 'The limits of a service are set after its creation. If they are rejected, the service stays.',
 };
 
-/** The service rejects higher limits. */
+/** The API gateway rejects limits above the maximum of requests per second. */
 export const SERVICE_LIMITS: ServerRule = {
   name: 'quota-service-requests',
   provider: 'cloud',
@@ -26,7 +26,7 @@ export const SERVICE_LIMITS: ServerRule = {
   },
 };
 
-/** Returns the service's error for a limit that is too high. Returns undefined if no limit is too high. */
+/** Returns the API gateway's error for a limit that is too high. Returns undefined if no limit is too high. */
 export function tooHigh(values: ObjectValue): Refusal | undefined {
   const name = LIMITS.find((one) => typeof values[one] === 'number' && values[one] > MOST_A_SECOND);
   return name === undefined

@@ -33,7 +33,7 @@ const appService: DataSource = ({ config, finder }) => {
     available_environments: releasedEnvironments(finder, service),
     usage_plan_list: plans,
     usage_plan_total_count: plans.length,
-    // Kind of a shared service. Only shared services are still sold.
+    // The value `COMMON` stands for a shared gateway service. The cloud sells only shared gateway services.
     user_type: 'COMMON',
   };
 };
@@ -42,7 +42,7 @@ function tokenLocation(api: ObjectValue): string {
   return textOf(objectsOf(api.oauth_config)[0]?.token_location);
 }
 
-/** Returns the requested service, or all services if the request names no service. */
+/** Returns the requested gateway service, or all gateway services if the request names none. */
 function servicesFor({ config, finder }: Question): ObjectValue[] {
   const id = givenText(config, 'service_id');
   return id === undefined

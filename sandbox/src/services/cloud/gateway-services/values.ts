@@ -7,7 +7,7 @@ import { HOSTS } from '../kit/hosts';
 /** Placeholder for the account number, which the cloud puts into host names. */
 const ACCOUNT = '1250000000';
 
-/** Generates the host name of a service in a network. The name is empty if the service is not in that network. */
+/** Generates the host name of a gateway service in a network. The host name is empty if the service is not in that network. */
 const subDomain =
   (network: string, infix: string): Maker =>
   ({ root }) =>

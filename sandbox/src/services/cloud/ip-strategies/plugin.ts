@@ -36,7 +36,7 @@ const inverted: PluginQuirk = {
 export const IP_STRATEGY_PLUGIN: FamilyPlugin = {
   quirks: [inverted],
   byHand: { [ATTACHMENT]: ['environment_name'] },
-  // Another creation binds an attachment again after the provider has lost it from the state.
+  // If the state has lost an attachment, the next creation binds the same attachment again.
   overwritten: [ATTACHMENT],
 };
 

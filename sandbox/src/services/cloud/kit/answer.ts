@@ -35,15 +35,15 @@ function withDefaults({ element, config }: Question): ObjectValue {
   return Object.fromEntries(entries);
 }
 
-/** Returns the value of a single computed attribute without its name. */
+/** Returns the value of the only computed attribute without its name; returns a result with several attributes unchanged. */
 function listed(result: ObjectValue): Value {
   const values = Object.values(result);
   return values.length === 1 ? values[0] : result;
 }
 
 /**
- * Equal arguments have the same id, so the id never causes a change in a plan. The real provider uses a number too. Four data sources
- * take an id as an argument and compute no id.
+ * Equal arguments have the same id, so the id never causes a change in a plan. The real provider uses a number as the
+ * id of a data source too. Four data sources take an id as an argument and compute no id.
  */
 function idOf({ element, config }: Question): Value {
   if (!element.schema.block.attributes?.id?.computed) {

@@ -1,7 +1,7 @@
 import { isObject, ObjectValue, Type, Value } from '../../../engine/values/value';
 
 /**
- * Converts a value to a type. Missing parts become zero values, because the cloud never responds with null. Members
+ * Converts a value to a Terraform type. Missing members become zero values, because the cloud never responds with null. Members
  * that the type does not have are dropped, so callers may pass objects with more members.
  */
 export function conform(value: Value | undefined, type: Type): Value {

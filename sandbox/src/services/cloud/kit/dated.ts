@@ -3,8 +3,8 @@ import { ObjectValue } from '../../../engine/values/value';
 import { timeText } from './times';
 
 /**
- * Returns objects with the fields `kept_since` and `changed_last`, which no schema has. Some lookups return the times
- * of objects that do not store them.
+ * Returns objects with the fields `kept_since` and `changed_last`, which no schema has. Some data sources return the
+ * times of objects that do not store their times.
  */
 export function dated(finder: Finder, type: string, conditions?: Conditions): ObjectValue[] {
   return finder.dated(type, conditions).map(({ values, createdAt, updatedAt }) => ({

@@ -11,7 +11,7 @@ export function apiOf(world: ObjectStore, id: Value): ObjectValue | undefined {
   return typeof id === 'string' ? world.get('api_gateway_api', id) : undefined;
 }
 
-/** Returns the service with an id. Returns undefined if no service has the id. */
+/** Returns the gateway service with an id. Returns undefined if no gateway service has the id. */
 export function serviceOf(world: ObjectStore, id: Value): ObjectValue | undefined {
   return typeof id === 'string' ? world.get('api_gateway_service', id) : undefined;
 }

@@ -31,7 +31,7 @@ export function serviceOf(finder: Finder, id: string): ObjectValue {
   return { ...existing(finder, 'Service', id), service_id: id };
 }
 
-/** Returns the APIs of a service with the member names of the response. Includes the API of an imported specification. */
+/** Returns the APIs of a service with the member names of the response. The list includes the API of an imported specification. */
 export function apisOf(finder: Finder, serviceId: string): ObjectValue[] {
   return [
     ...finder.all('api_gateway_api', { service_id: serviceId }).map((api): ObjectValue => ({ ...api, api_id: api.id })),
@@ -46,7 +46,7 @@ export function apiOf(finder: Finder, id: string): ObjectValue | undefined {
   return found && named(found);
 }
 
-/** Responses have different names for the same value. */
+/** Responses of the API gateway have different member names for one value. */
 function named(api: ObjectValue): ObjectValue {
   return {
     ...api,

@@ -1,2 +1,2 @@
-/** Domain of the sandbox's hosts. None of the generated host names responds. */
+/** Domain of the sandbox's hosts. No server responds at the generated host names. */
 export const HOSTS = 'apigw.sandbox.example';

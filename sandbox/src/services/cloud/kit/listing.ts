@@ -11,11 +11,11 @@ export interface Listing {
   readonly by?: { readonly [argument: string]: string };
   /** Fields of the object for members of an element that have a different name, by member. */
   readonly names?: { readonly [member: string]: string };
-  /** Returns further members of an element. */
+  /** Function that returns further members of a list element. */
   readonly more?: (object: ObjectValue) => ObjectValue;
 }
 
-/** Returns the data source of a listing. */
+/** Returns the data source that a listing describes. */
 export function listing({ into, of, by = {}, names = {}, more }: Listing): DataSource {
   return ({ config, finder }) => ({
     [into]: finder.all(of, conditionsOf(config, by)).map((object) => ({
@@ -27,12 +27,13 @@ export function listing({ into, of, by = {}, names = {}, more }: Listing): DataS
 }
 
 /**
- * Returns the conditions on fields. Null, empty and zero arguments set no condition, because the cloud's provider cannot distinguish
- * them. Conditions with a value require exactly this value. For the first generation of anti-DDoS the provider compares the values itself
- * after the response (`DescribeL4Rules` and its neighbours in service_tencentcloud_dayu.go). The provider passes the conditions of all
- * other data sources to the service as filters (service_tencentcloud_api_gateway.go, service_tencentcloud_vpc.go). The SDK calls only
- * `KeyWord` fuzzy. How the service compares the conditions that it receives is unknown. That the service compares conditions exactly,
- * including case, is judgement.
+ * Returns the conditions on fields. Null, empty and zero arguments set no condition, because the cloud's provider
+ * cannot distinguish them. A condition with a value matches only objects with exactly that value. For the first
+ * generation of anti-DDoS the provider compares the values itself after the response (`DescribeL4Rules` and its
+ * neighbours in service_tencentcloud_dayu.go). The provider passes the conditions of all other data sources to the
+ * service as filters (service_tencentcloud_api_gateway.go, service_tencentcloud_vpc.go). The documentation of the
+ * cloud's SDK describes only the filter `KeyWord` as fuzzy. How the service compares the conditions that it receives is
+ * unknown. That the service compares conditions exactly, including case, is judgement.
  */
 export function conditionsOf(config: ObjectValue, by: { readonly [argument: string]: string }): Conditions {
   return Object.fromEntries(

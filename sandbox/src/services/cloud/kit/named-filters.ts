@@ -2,7 +2,7 @@ import { ServiceError } from '../../../engine/contract/service-error';
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { objectsOf, textOf, textsOf } from '../../kit/given';
 
-/** Filters by name. A filter returns whether an object has any of the values. */
+/** Filters by name. A filter function returns whether an object has any of the given values. */
 export interface NamedFilters {
   readonly [name: string]: (object: ObjectValue, values: readonly string[]) => boolean;
 }
@@ -20,7 +20,7 @@ export function filtered(objects: readonly ObjectValue[], blocks: Value, filters
   return objects.filter((object) => asked.every((fits) => fits(object)));
 }
 
-/** Returns a filter that compares a field with the values. */
+/** Returns a filter function that compares a field with the given values. */
 export function isOneOf(field: string): NamedFilters[string] {
   return (object, values) => values.includes(textOf(object[field]));
 }

@@ -12,7 +12,7 @@ export interface Quota {
   readonly status: string;
   /** Returns a text that names the owner of the quota. */
   readonly of: (values: ObjectValue) => string;
-  /** Returns the number of objects, including the new object. */
+  /** Function that returns the number of objects that count towards the quota, including the new object. */
   readonly count: (values: ObjectValue, world: ObjectStore) => number;
 }
 
@@ -25,8 +25,8 @@ export function quotaRule({ name, summary, types, most, status, of, count }: Quo
     operations: ['create'],
     types,
     check: ({ after }: WriteAttempt, world) => {
-      // Most accounts are far below the quota, and the total is the cheapest count. The shortcut does not apply to bindings, because one
-      // binding can contain several keys.
+      // The total number of objects is checked first, because most accounts are far below the quota, and the total is
+      // the cheapest count. The check of the total does not apply to bindings, because one binding can contain several keys.
       if (types.length === 1 && world.count(types[0]) < most) {
         return undefined;
       }
@@ -41,7 +41,7 @@ export function quotaRule({ name, summary, types, most, status, of, count }: Quo
   };
 }
 
-/** Counts from the index without reading the objects. */
+/** Counts objects in the index without reading the objects. */
 export function partsOf(world: ObjectStore, service: string | undefined, type: string): number {
   return service === undefined
     ? 0

@@ -5,8 +5,8 @@ import { ServiceError } from '../../../engine/contract/service-error';
 import { Value } from '../../../engine/values/value';
 
 /**
- * Writes a result as JSON to a file that only the current user can read, as the real provider does. Relative paths
- * start from the folder in which terraform works. That folder may be unknown.
+ * Writes a result as JSON to a file that only the current user can read, as the real provider does. Relative paths of
+ * result files start from the working directory of terraform. The sandbox may not know the working directory.
  */
 export function writeResult(file: string, result: Value, folder: string | undefined): void {
   const expanded = file.startsWith('~/') ? path.join(os.homedir(), file.slice(2)) : file;
@@ -18,7 +18,7 @@ export function writeResult(file: string, result: Value, folder: string | undefi
     );
   }
   try {
-    // The file is replaced, because an existing file could have wider permissions.
+    // An existing result file is replaced, because the existing file could be readable by other users.
     fs.rmSync(target, { force: true });
     fs.writeFileSync(target, JSON.stringify(result, null, '\t'), { mode: 0o600 });
   } catch (error) {

@@ -4,8 +4,8 @@ import { isObject, Value } from '../../../engine/values/value';
 import { requireValue } from '../../../shared/require-value';
 
 /**
- * Rejects values that are not among the stated values of an argument. The provider accepts values that are not stated, but the service
- * does not.
+ * Rejects values that the documentation of an argument does not list. The provider accepts such values, but the service
+ * rejects them.
  */
 export function refuseUnstated({ element, config }: Question): void {
   for (const [path, { statedValues }] of Object.entries(element.rules.attributes)) {
@@ -24,7 +24,7 @@ function isStated(value: Value, stated: readonly (string | number)[] | undefined
   return stated === undefined || value === null || value === '' || stated.includes(value as string | number);
 }
 
-/** Returns the values at a path, for each element of the lists on it. */
+/** Returns the values at a path, for each element of the lists on the path. */
 function valuesAt(value: Value, path: readonly string[]): Value[] {
   if (Array.isArray(value)) {
     return value.flatMap((element) => valuesAt(element, path));

@@ -4,7 +4,7 @@ import { dated } from '../kit/dated';
 import { apisOf, existing, existingApi, serviceOf } from '../kit/gateway';
 import { conditionsOf } from '../kit/listing';
 
-/** Plugins that are attached to an API. */
+/** Data source for the plugins that are attached to an API. */
 const apiPlugins: DataSource = ({ config, finder }) => {
   const conditions = conditionsOf(config, {
     api_id: 'api_id',
@@ -23,7 +23,8 @@ const apiPlugins: DataSource = ({ config, finder }) => {
 };
 
 /**
- * APIs that a plugin can be attached to. Shows whether this plugin, and whether another plugin of its type, is attached.
+ * Data source for the APIs that a plugin can be attached to. For each API, the result shows whether the plugin, or
+ * another plugin of the type, is attached.
  */
 const plugins: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));

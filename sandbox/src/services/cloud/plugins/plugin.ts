@@ -4,7 +4,7 @@ import { textOf } from '../../kit/given';
 
 const ATTACHMENT = 'api_gateway_plugin_attachment';
 
-/** Page size of the service if a request has no limit. */
+/** Page size of the API gateway's lists if a request has no limit. */
 const PAGE = 20;
 
 const onePage: PluginQuirk = {

@@ -3,8 +3,8 @@ import { textOf } from '../../kit/given';
 import { forget, release, serve, takeDown, versionIn } from './versions';
 
 /**
- * Each release is a separate version. The removal of a release takes the environment offline if the environment serves the version of
- * that release.
+ * Each release creates a separate version of a gateway service. The removal of a release takes the environment offline
+ * if the environment serves the version of that release.
  */
 const releases: Behaviour = {
   types: ['api_gateway_service_release'],
@@ -17,7 +17,7 @@ const releases: Behaviour = {
   },
 };
 
-/** A switch makes an environment serve an existing version. */
+/** A switch of versions makes an environment serve an existing version. */
 const switches: Behaviour = {
   types: ['api_gateway_update_service'],
   kept: ({ service_id, environment_name, version_name }, _, world) =>

@@ -8,7 +8,7 @@ const environmentList: DataSource = ({ config, finder }) => ({
   result: environmentsOf(finder, serviceOf(finder, textOf(config.service_id))),
 });
 
-/** History of a service, including releases that are no longer in terraform. */
+/** Data source for the release history of a gateway service, including releases that are no longer in terraform. */
 const releaseVersions: DataSource = ({ config, finder }) => {
   const { service_id: id } = serviceOf(finder, textOf(config.service_id));
   return {

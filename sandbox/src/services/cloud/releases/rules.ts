@@ -8,8 +8,8 @@ const APIS = ['api_gateway_api', 'api_gateway_import_open_api'];
 const NOT_RELEASED = 'InvalidParameterValue.InvalidEnvStatus';
 
 /**
- * Argument with the environment of an attachment, and the service's error code if that environment is not released, by
- * type.
+ * Argument with the environment of an attachment, and the error code if the service is not released to that
+ * environment, by type.
  */
 const ATTACHMENTS: { readonly [type: string]: readonly [argument: string, status: string] } = {
   api_gateway_api_app_attachment: ['environment', NOT_RELEASED],
@@ -98,7 +98,7 @@ const versionReleased: ServerRule = {
   },
 };
 
-/** Rules on releases and on objects that require one. */
+/** Rules on releases and on objects that require a release. */
 export const RELEASE_RULES: readonly ServerRule[] = [
   apiBeforeRelease,
   environmentReleased,

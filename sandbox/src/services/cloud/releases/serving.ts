@@ -19,14 +19,15 @@ export interface ServedApi {
   readonly path: string;
   readonly method: string;
   /**
-   * Whether the API has been deleted since the release. The version still contains the API, but nothing can be attached
-   * to it.
+   * Whether the API has been deleted since the release. The released version still contains a deleted API, but no
+   * object can be attached to the API.
    */
   readonly isDeleted: boolean;
-  /** Given arguments of the backend, by their names without `service_config_`. */
+  /** Configured arguments of the API's backend, by their names without `service_config_`. */
   readonly backend: ObjectValue;
   /**
-   * Maximum number of requests per second to the API in the environment of the limit. A limit applies immediately, without a release.
+   * Maximum number of requests per second to the API in the environment of the limit. A limit of requests applies
+   * immediately, without a release.
    */
   readonly limit: number | null;
 }

@@ -6,7 +6,7 @@ import { found } from '../kit/found';
 /** Environments of every service, in the order in which versions are released to them. */
 export const ENVIRONMENTS = ['test', 'prepub', 'release'] as const;
 
-/** Version in the history of a service. */
+/** Version in the release history of a gateway service. */
 export interface Version {
   readonly name: string;
   readonly description: string;
@@ -14,10 +14,10 @@ export interface Version {
 
 /*
  * The service stores data that no resource shows: each released version with its APIs at that time, and the version
- * that each environment serves. The data remains when the release leaves terraform.
+ * that each environment serves. The data about versions remains when the release leaves terraform.
  */
 
-/** Releases a service in its current form. The environment serves the released version from now on. */
+/** Releases the current APIs of a service to an environment, which then serves the new version. */
 export function release(world: ObjectStore, released: ObjectValue): void {
   const [id, name] = [textOf(released.service_id), textOf(released.release_version)];
   const version = { name, description: textOf(released.release_desc) };
@@ -57,7 +57,7 @@ export function versionIn(world: ObjectStore, service: string, environment: stri
   return typeof version === 'string' ? version : undefined;
 }
 
-/** Returns the APIs of a version, as they were when it was released. */
+/** Returns the APIs of a version, as the APIs were at the time of the release. */
 export function apisOfVersion(world: ObjectStore, service: string, version: string): ObjectValue[] {
   return listOf(world, contentOf(service, version));
 }

@@ -4,7 +4,7 @@ import { ObjectValue } from '../../../engine/values/value';
 import { apiOf, found, serviceOf } from '../kit/found';
 import { ATTACHMENT, KEY_ATTACHMENT } from './bindings';
 
-/** A plan shows its bindings and its keys. */
+/** Responses for a usage plan contain the bindings and the keys of the plan. */
 export const PLAN_LISTS: Behaviour = {
   types: ['api_gateway_usage_plan'],
   show(values, world) {

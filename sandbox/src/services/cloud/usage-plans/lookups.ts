@@ -31,12 +31,15 @@ function isOfApi({ bind_type }: ObjectValue): boolean {
   return bind_type === 'API';
 }
 
-/** Responses have different names for the times. */
+/** Responses about usage plans have different member names for the times. */
 function times(object: ObjectValue | undefined): ObjectValue {
   return { created_time: object?.create_time ?? null, modified_time: object?.modify_time ?? null };
 }
 
-/** Returns the attributes of a binding's API and service. The attributes of the API are empty if the whole service is bound. */
+/**
+ * Returns the attributes of the API and the service that a usage plan is bound to. The attributes of the API are empty
+ * if the plan is bound to the whole service.
+ */
 function mentioned(finder: Finder, binding: ObjectValue): ObjectValue {
   const api = isOfApi(binding) ? apiOf(finder, textOf(binding.api_id)) : undefined;
   return {

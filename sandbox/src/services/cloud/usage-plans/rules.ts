@@ -111,7 +111,7 @@ export const USAGE_PLAN_RULES: readonly ServerRule[] = [
   keyInUse,
 ];
 
-/** Rejects a binding if another plan with one of the keys is bound to the same place. */
+/** Rejects a binding of a usage plan if another plan with one of its keys is bound to the same API or service. */
 function sharing(
   world: ObjectStore,
   plan: string,
@@ -139,7 +139,10 @@ function isSameTarget(one: ObjectValue, other: ObjectValue): boolean {
   return targetOf(one) === targetOf(other);
 }
 
-/** Whether two bindings overlap. A plan that is bound to a service is bound to all of its APIs. */
+/**
+ * Whether two bindings of usage plans cover a common API in one environment of a service. A plan that is bound to a
+ * service is bound to all of its APIs.
+ */
 function overlap(one: ObjectValue, other: ObjectValue): boolean {
   const isSamePlace = one.service_id === other.service_id && one.environment === other.environment;
   return isSamePlace && (one.bind_type !== 'API' || other.bind_type !== 'API' || one.api_id === other.api_id);

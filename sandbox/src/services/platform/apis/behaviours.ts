@@ -4,7 +4,7 @@ import { ObjectValue, Value } from '../../../engine/values/value';
 import { holding, named } from '../kit/others';
 import { specificationType, validationMessages } from './specifications';
 
-/** An API shows its portals, implementation mode and specifications. */
+/** Responses for an API contain its portals, implementation mode and specifications. */
 const api: Behaviour = {
   types: ['api'],
   show: (values, world) => ({
@@ -50,7 +50,7 @@ const implementation: Behaviour = {
   },
 };
 
-/** Behaviour of APIs and their parts beyond stored values. */
+/** Computed values of APIs and their parts in responses, and effects of changes. */
 export const API_BEHAVIOURS: readonly Behaviour[] = [api, version, specification, implementation];
 
 function portalOf(world: ObjectStore, id: Value): ObjectValue {

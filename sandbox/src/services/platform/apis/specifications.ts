@@ -16,8 +16,8 @@ export function specificationType(content: Value | undefined): 'oas2' | 'oas3' |
 }
 
 /**
- * Returns the type that a specification has in responses. Specifications always have a type in responses: the provider sends a missing
- * type back as an empty text, which the service rejects.
+ * Returns the type that a specification has in responses. In responses, every specification has a type, because the
+ * provider would send a missing type back as an empty text, which the service rejects.
  */
 export function statedType(content: Value | undefined): string {
   return specificationType(content) ?? 'oas3';

@@ -4,7 +4,7 @@ import { holding } from '../kit/others';
 import { replaceLeft } from './left-configurations';
 import { isUnready } from './networks';
 
-/** A network shows the number of its configurations and transit gateways. */
+/** Responses for a network contain the number of its configurations and transit gateways. */
 const network: Behaviour = {
   types: ['cloud_gateway_network'],
   show: (values, world) => ({
@@ -20,8 +20,8 @@ const network: Behaviour = {
 };
 
 /**
- * Data planes are initializing until their network is ready. A new configuration replaces those that terraform has
- * forgotten.
+ * Data planes are initializing until their network is ready. A new configuration of data planes replaces configurations
+ * that terraform has forgotten.
  */
 const configuration: Behaviour = {
   types: ['cloud_gateway_configuration'],
@@ -34,5 +34,5 @@ const configuration: Behaviour = {
   },
 };
 
-/** Behaviour of cloud gateways beyond stored values. */
+/** Computed values of cloud gateways in responses, and effects of changes. */
 export const CLOUD_GATEWAY_BEHAVIOURS: readonly Behaviour[] = [network, configuration];

@@ -4,7 +4,7 @@ import { ObjectValue } from '../../../engine/values/value';
 import { textAt, textsAt } from '../../kit/texts-at';
 import { holding } from '../kit/others';
 
-// Each rule is an example of an error in the API description of the vendor: developer.konghq.com,
+// Each rule on managed caches comes from an example of an error in the API description of the vendor: developer.konghq.com,
 // api-specs/konnect/cloud-gateways/v2.
 
 const TIER = 'config.managed_cache.capacity_config.tiered.tier';

@@ -10,7 +10,7 @@ export function stateOf(network: ObjectValue, world: ObjectStore): string {
   return isUnderWay(NETWORK, network, world) ? 'initializing' : 'ready';
 }
 
-/** Returns the provisioning state of a network in a response, which has counted as a read of it. */
+/** Returns the provisioning state of a network for a response that has already counted as a read of the network. */
 export function stateInResponse(network: ObjectValue, world: ObjectStore): string {
   return wasUnderWay(NETWORK, network, world) ? 'initializing' : 'ready';
 }

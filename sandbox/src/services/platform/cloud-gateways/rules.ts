@@ -81,13 +81,13 @@ const sameConfiguration: ServerRule = {
   },
 };
 
-/** Whether an existing value already has everything that a planned value requests. */
+/** Whether an existing configuration value contains all values that a planned configuration requests. */
 function agrees(planned: Value, held: Value | undefined): boolean {
   if (planned === UNKNOWN || planned === null) {
     return true;
   }
   if (Array.isArray(planned)) {
-    // The groups are a set, so the order of data plane groups does not count.
+    // Data plane groups are a set, so the comparison ignores the order of the groups.
     return (
       Array.isArray(held) &&
       planned.length === held.length &&

@@ -1,7 +1,7 @@
 import { Variant, Variants } from '../../../engine/contract/variants';
 import { argument, given } from '../kit/variants';
 
-/** The argument contains the variants. The response nests the content of the variant one level deeper. */
+/** The argument of a dedicated gateway contains the variants, and the response nests the content of the variant one level deeper. */
 const dnsAttachment =
   (variant: string): Variant =>
   (root) => {
@@ -9,7 +9,7 @@ const dnsAttachment =
     return attachment && { name: root.name, private_dns_attachment_config: attachment };
   };
 
-/** Response attributes of dedicated gateways, each for one configured variant. */
+/** Response attributes of dedicated gateways, each of which exists only for one configured variant. */
 export const CLOUD_GATEWAY_VARIANTS: Variants = {
   'cloud_gateway_addon config.managed_cache_add_on_config_response': ({ config }) =>
     given(given(config)?.managed_cache),

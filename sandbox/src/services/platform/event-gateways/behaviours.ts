@@ -10,7 +10,7 @@ const eventGateway: Behaviour = {
   }),
 };
 
-/** A schema registry repeats members of its variant at the top level. */
+/** Responses for a schema registry repeat members of its variant at the top level. */
 const schemaRegistry: Behaviour = {
   types: ['event_gateway_schema_registry'],
   settle(values) {
@@ -24,5 +24,5 @@ const schemaRegistry: Behaviour = {
   },
 };
 
-/** Behaviour of event gateways beyond stored values. */
+/** Computed values of event gateways in responses. */
 export const EVENT_GATEWAY_BEHAVIOURS: readonly Behaviour[] = [eventGateway, schemaRegistry];

@@ -5,7 +5,10 @@ import { valuesAt } from '../../kit/fact-paths';
 import { textAt } from '../../kit/texts-at';
 import { BAD_REQUEST } from '../kit/status';
 
-/** Minimum data plane versions of arguments, by type. `.` is the whole type. The catalogue states the same minimum versions. */
+/**
+ * Minimum data plane versions of arguments, by type. The path `.` stands for the whole type. The catalogue contains the
+ * same minimum data plane versions.
+ */
 export const NEEDED_VERSIONS: { readonly [type: string]: { readonly [path: string]: string } } = {
   event_gateway_backend_cluster: { 'tls.client_identity': '1.1' },
   event_gateway_listener_policy_forward_to_virtual_cluster: { 'config.sni.broker_host_format': '1.1' },

@@ -2,7 +2,7 @@ import { Behaviour } from '../../../engine/contract/behaviour';
 import { isObject } from '../../../engine/values/value';
 import { holding } from '../kit/others';
 
-/** A certificate shows the names of the SNIs that refer to it. */
+/** Responses for a certificate contain the names of the SNIs that refer to the certificate. */
 const certificate: Behaviour = {
   types: ['gateway_certificate'],
   show: (values, world) => ({
@@ -11,7 +11,7 @@ const certificate: Behaviour = {
   }),
 };
 
-/** A control plane contains some values twice. An update keeps the value at the top level and in `config` equal. */
+/** A control plane contains some values at the top level and in `config`. An update keeps the two values equal. */
 const controlPlane: Behaviour = {
   types: ['gateway_control_plane'],
   settle: (values, before) =>
@@ -27,11 +27,11 @@ const controlPlane: Behaviour = {
       : values,
 };
 
-/** A membership has the same id as its group. */
+/** The object for the members of a control plane group has the id of the group. */
 const group: Behaviour = {
   types: ['gateway_control_plane'],
   removed: ({ id }, world) => world.remove('gateway_control_plane_membership', String(id)),
 };
 
-/** Behaviour of control planes and their parts beyond stored values. */
+/** Computed values of control planes and their parts in responses, and effects of changes. */
 export const GATEWAY_BEHAVIOURS: readonly Behaviour[] = [certificate, controlPlane, group];

@@ -5,7 +5,7 @@ import { textAt, textsAt } from '../../kit/texts-at';
 
 const SECURE = ['grpcs', 'https', 'tls', 'tls_passthrough', 'wss'];
 
-/** Arguments that a route can match requests by, by protocol. Encrypted protocols also match the server name (SNI). */
+/** Arguments with which a route can match requests, by protocol. Encrypted protocols also match the server name (SNI). */
 const MATCHERS: { readonly [protocol: string]: readonly string[] } = {
   grpc: ['hosts', 'headers', 'paths'],
   grpcs: ['hosts', 'headers', 'paths', 'snis'],
@@ -122,7 +122,7 @@ function quoted(texts: readonly string[]): string {
   return texts.map((text) => `'${text}'`).join(', ');
 }
 
-/** Whether a value is empty. A value that is not known yet may become non-empty. */
+/** Whether a value is empty. An unknown value does not count as empty, because the value may become non-empty. */
 function isEmpty(value: Value | undefined): boolean {
   if (Array.isArray(value)) {
     return value.length === 0;
@@ -130,7 +130,7 @@ function isEmpty(value: Value | undefined): boolean {
   return value === null || value === undefined || value === '' || (isObject(value) && Object.keys(value).length === 0);
 }
 
-/** Whether a value was given. A value that only the service knows was not given. */
+/** Whether the configuration contains a value. An unknown value that only the service knows does not count as given. */
 function isGiven(value: Value | undefined): boolean {
   return value !== UNKNOWN && !isEmpty(value);
 }

@@ -8,7 +8,7 @@ import { GROUP, isGatewayPart, isGroup } from './parts';
 
 const MEMBERSHIP = 'gateway_control_plane_membership';
 
-/** Types that a control plane group may have. Entities of all other types belong to the members of the group. */
+/** Types of entities that a control plane group itself may have. Entities of all other types belong to the members of the group. */
 const ALLOWED_IN_A_GROUP = [MEMBERSHIP, 'gateway_data_plane_client_certificate'];
 
 const groupIsReadOnly: ServerRule = {

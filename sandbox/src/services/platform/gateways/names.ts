@@ -2,7 +2,10 @@ import { ServerRule } from '../../../engine/contract/rule';
 import { Unique, uniqueRule } from '../../kit/unique';
 import { CONFLICT } from '../kit/status';
 
-/** Arguments with the name of an object, by type. Members of a control plane group should not share names that must be unique. */
+/**
+ * Arguments with the name of an object, by type. The rule on names in a control plane group uses the arguments too,
+ * because members of a group should not have objects with equal names.
+ */
 export const NAMED: { readonly [type: string]: string } = {
   gateway_consumer: 'username',
   gateway_consumer_group: 'name',
@@ -22,7 +25,7 @@ export const NAMED: { readonly [type: string]: string } = {
 const OF_A_CONTROL_PLANE: readonly Unique[] = [
   inControlPlane(['gateway_service'], ['name']),
   inControlPlane(['gateway_route', 'gateway_route_expression'], ['name']),
-  // The gateway stores both types of routes in one table, so the types share ids.
+  // The gateway stores the two types of routes in one table, so ids must be unique across both types.
   inControlPlane(['gateway_route', 'gateway_route_expression'], ['id']),
   inControlPlane(['gateway_upstream'], ['name']),
   inControlPlane(['gateway_target'], ['target', 'upstream_id']),

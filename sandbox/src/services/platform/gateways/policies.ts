@@ -94,7 +94,10 @@ const schemaInUse: ServerRule = {
   },
 };
 
-/** A partial has its name in the block of its kind. The published API declares names unique across all kinds. */
+/**
+ * A partial has its name inside the block of its type. The published API declares names of partials unique across all
+ * types of partials.
+ */
 const partialNames: ServerRule = {
   name: 'gateway-partial-name-taken',
   provider: 'platform',

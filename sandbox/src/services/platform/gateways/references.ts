@@ -12,7 +12,7 @@ const CREDENTIALS = [
   'gateway_mtls_auth',
 ];
 
-/** References to control planes and their parts. Objects that no resource creates are assumed to exist. */
+/** References to control planes and their parts. The rules on references assume that objects without a resource type exist. */
 export const GATEWAY_REFERENCES: readonly Reference[] = [
   { path: 'control_plane_id', to: ['gateway_control_plane'], status: NOT_FOUND },
   inControlPlane('service.id', ['gateway_service']),

@@ -9,8 +9,9 @@ const ARGUMENTS = ['auth_type', 'cloud_gateway', 'cluster_type', 'proxy_urls'];
 export const UNREAD_BY_IMPORTS: { readonly [type: string]: readonly string[] } = { [`konnect_${TYPE}`]: ARGUMENTS };
 
 /**
- * Source: https://github.com/Kong/terraform-provider-konnect/blob/main/internal/provider/gatewaycontrolplane_resource_sdk.go. The provider
- * stores the response in `config`, in addition to the name, the description and the labels.
+ * Source:
+ * https://github.com/Kong/terraform-provider-konnect/blob/main/internal/provider/gatewaycontrolplane_resource_sdk.go.
+ * The provider reads the response for a control plane only into `config`, the name, the description and the labels.
  */
 export const UNREAD_ARGUMENTS: PluginQuirk = {
   name: 'control-plane-arguments-unread',

@@ -5,9 +5,10 @@ import { inWords } from '../../kit/texts-at';
 import { BAD_REQUEST } from '../kit/status';
 
 /**
- * Objects that belong to an object are removed with that object. Objects that only refer to an object prevent its removal. The gateway's
- * database also removes parts and protects referenced objects, according to its schema of foreign keys. SNIs belong to their certificate.
- * The gateway searches services and plugins for references to CA certificates.
+ * When the platform removes an object, it also removes the objects that belong to the object, such as the targets of an
+ * upstream. Objects that only refer to an object prevent the removal of that object. The foreign keys of the gateway's
+ * database define the removal of parts and the protection of referenced objects in the same way. The platform removes
+ * SNIs together with their certificate. The gateway searches services and plugins for references to CA certificates.
  */
 const gatewayInUse = inUseRule(
   {

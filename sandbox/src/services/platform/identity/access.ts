@@ -15,7 +15,7 @@ const SETTING = 'roles';
 const ENFORCED = 'enforce';
 const PREFIX = 'konnect_';
 
-/** Kind of entity, with the permissions of each of its roles. */
+/** Type of entity, with the permissions of each role on the type. */
 interface Kind extends RoleKind {
   readonly allowed: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -36,9 +36,9 @@ function known(): NonNullable<typeof facts> {
 }
 
 /**
- * A system account has the permissions of its roles, according to the permission lines of the catalogue. The permission lines of the
- * catalogue are judgement. Access control does not distinguish regions. Operations without a permission line in the catalogue are allowed
- * only for administrators.
+ * A system account has the permissions of its roles, according to the permission lines of the catalogue. The permission
+ * lines of the catalogue are judgement. In the sandbox, permissions of roles apply in all regions. Operations without a
+ * permission in the catalogue are allowed only for administrators.
  */
 export const ACCESS: Access = {
   setting: SETTING,

@@ -10,7 +10,7 @@ export type Caller = { readonly account: string } | 'administrator' | 'nobody';
 const ACCOUNT_TOKEN = 'system_account_access_token';
 const ADMINISTRATORS = requireValue(OWN_TEAMS.find(({ name }) => name === 'Organization Admin'));
 
-/** Arguments of the provider that hold tokens. */
+/** Arguments of the platform's provider that contain tokens. */
 export const CREDENTIALS = [
   'konnect_access_token',
   'personal_access_token',
@@ -19,9 +19,9 @@ export const CREDENTIALS = [
 ];
 
 /**
- * Returns the owner of the provider's token. The token of an account is recognised in any argument. An invalid or expired account token
- * has no owner. A token that no account has, or no token, belongs to the administrator, because the sandbox does not issue tokens for
- * people.
+ * Returns the owner of the provider's token. The token of a system account is recognised in any token argument. An
+ * invalid or expired token of a system account has no owner. Requests without a token, or with a token of no system
+ * account, count as requests of the administrator, because the sandbox does not issue tokens for people.
  */
 export function callerOf(world: ObjectStore): Caller {
   const given = CREDENTIALS.flatMap((name) => textAt(world.credentials, name) ?? []);
@@ -44,8 +44,8 @@ export interface HeldRole {
 }
 
 /**
- * Returns the roles that an account has directly or through its teams. The permissions of the platform's own teams are
- * unknown.
+ * Returns the roles that an account has directly or through its teams. The permissions of the platform's predefined
+ * teams are unknown.
  */
 export function rolesOf(world: ObjectStore, account: string): HeldRole[] {
   const grants = [

@@ -33,8 +33,8 @@ export const OWN_TEAMS: readonly ObjectValue[] = NAMES.map((name) => ({
 }));
 
 /**
- * The vendor states that the roles of predefined teams are fixed. The status of the error response, and that names of predefined teams
- * are taken, are judgement.
+ * The vendor states that the roles of predefined teams are fixed. The status of the error response for changes of
+ * predefined teams is judgement, and so is the rule that teams cannot have the name of a predefined team.
  */
 export const ownTeamsAreFixed: ServerRule = {
   name: 'own-teams-are-fixed',

@@ -9,7 +9,7 @@ import { BAD_REQUEST, CONFLICT, NOT_FOUND } from '../kit/status';
 
 const TYPES = ['team_role', 'system_account_role'];
 
-/** Roles by kind of entity. This map is loaded on first use. */
+/** Roles by type of entity, loaded on first use. */
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
 function rolesOf(entityTypeName: string): readonly string[] | undefined {
@@ -26,8 +26,8 @@ function rolesOf(entityTypeName: string): readonly string[] | undefined {
 }
 
 /**
- * The status of this error response is judgement. The rule accepts any role on kinds of entity that the vendor does not document, because
- * their roles are unknown.
+ * The status of the error response for an unknown role is judgement. The rule accepts any role on types of entities
+ * that the vendor does not document, because the roles on these types are unknown.
  */
 const roleExists: ServerRule = {
   name: 'role-exists',
@@ -47,7 +47,10 @@ const roleExists: ServerRule = {
   },
 };
 
-/** Types of entities, by their name in a grant. Entities of kinds that the sandbox does not store are assumed to exist. */
+/**
+ * Terraform types of entities, by the name of the entity type in a granted role. The rule on granted roles assumes that
+ * entities of types that the sandbox does not store exist.
+ */
 export const GRANTED_ENTITIES: { readonly [entityTypeName: string]: readonly string[] } = {
   'Add Ons': ['cloud_gateway_addon'],
   'API Products': ['api_product'],

@@ -4,7 +4,10 @@ import { BAD_REQUEST } from '../kit/status';
 /** Type of identity provider that a setting requires, by setting. */
 const NEEDED = { oidc_auth_enabled: 'oidc', saml_auth_enabled: 'saml' };
 
-/** The vendor states that an identity provider is required. The status of this error response is judgement. */
+/**
+ * The vendor states that an identity provider is required. The status of the error response for a missing identity
+ * provider is judgement.
+ */
 export const signInNeedsProvider: ServerRule = {
   name: 'sign-in-needs-provider',
   provider: 'platform',

@@ -29,5 +29,5 @@ const credential: Behaviour = {
   },
 };
 
-/** Behaviour of integrations beyond stored values. */
+/** Computed values of integrations in responses. */
 export const INTEGRATION_BEHAVIOURS: readonly Behaviour[] = [integration, credential];

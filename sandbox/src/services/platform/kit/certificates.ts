@@ -3,7 +3,7 @@ import { ObjectValue, Value } from '../../../engine/values/value';
 import { stringOrEmpty } from '../../kit/texts';
 
 /**
- * Returns the SHA-256 digest of a certificate in hexadecimal. Returns the digest of the text if it is not a
+ * Returns the SHA-256 digest of a certificate in hexadecimal. Returns the digest of the text if the text is not a
  * certificate.
  */
 export function digestOf(pem: Value | undefined): string {

@@ -2,7 +2,7 @@ import { Maker } from '../../../engine/contract/making';
 import { Value } from '../../../engine/values/value';
 import { headingOf, hostPart, stringOrEmpty } from '../../kit/texts';
 
-/** Domain of the sandbox's hosts. None of the sandbox's host names responds. */
+/** Domain of the host names that the sandbox generates. No server responds at the generated host names. */
 export const HOSTS = 'sandbox.example';
 export const REGION = 'us';
 

@@ -14,17 +14,17 @@ import { sorted } from './sort';
 export interface Source {
   /** Resource type. */
   readonly of: string;
-  /** Fields of filter members whose name differs from the field, by member. */
+  /** Names of object fields for filter members with a different name, by filter member. */
   readonly fields?: { readonly [member: string]: string };
-  /** Returns values that the service has but the resource does not show. */
+  /** Function that returns values that the service has and that the resource does not show. */
   readonly hidden?: (values: ObjectValue, world: ObjectStore) => ObjectValue;
   /** Built-in objects, which are not in the store. Built-in objects precede all stored objects. */
   readonly given?: readonly ObjectValue[];
-  /** Values of fields that an object does not set. */
+  /** Default values for fields that an object does not set. */
   readonly defaults?: ObjectValue;
 }
 
-/** Arguments that the index can look up. The service shows the indexed arguments as they are stored. */
+/** Arguments that the index of the store can look up, because the service shows these arguments as stored. */
 const INDEXED = ['id', 'name'];
 
 /** Lists the objects that match the arguments. */
@@ -34,7 +34,7 @@ export function listOf(source: Source): DataSource {
 
 /**
  * Returns one object. The real provider requests the list and uses its first element, even if there are several, so `sort` selects the
- * object. The look-up fails only if the list is empty.
+ * object. The data source fails only if the list of objects is empty.
  */
 export function firstOf(source: Source): DataSource {
   return (question) => {

@@ -3,7 +3,7 @@ import { Refusal } from '../../../engine/contract/rule';
 import { ObjectValue } from '../../../engine/values/value';
 import { textAt } from '../../kit/texts-at';
 
-/** Rejects a published object whose parent is not published. */
+/** Returns a rule that rejects a published document or page whose parent is not published. */
 export function unpublishedParent(
   world: ObjectStore,
   type: string,

@@ -4,7 +4,7 @@ import { valueAt } from '../../../engine/values/value-at';
 import { SchemaAttributes } from '../../../shared/catalog/types';
 import { requireValue } from '../../../shared/require-value';
 
-/** Fields to sort by: those that users see, and those that the service documents. */
+/** Fields that a request can sort by: fields that users see, and fields that the service documents. */
 export interface Sortable {
   readonly attributes: SchemaAttributes;
   readonly documented: readonly string[];
@@ -62,6 +62,6 @@ function compare(one: Value, other: Value): number {
   if (one === null || other === null) {
     return one === null ? -1 : 1;
   }
-  // Both values belong to one field, so the values have the same type. Booleans can be sorted too.
+  // The two compared values belong to one field, so the values have one type. Objects can also be sorted by boolean fields.
   return (one as string) < (other as string) ? -1 : 1;
 }

@@ -20,7 +20,10 @@ const classic: Behaviour = {
   },
 };
 
-/** The service repeats the OpenID Connect settings as one object, which the provider reads. */
+/**
+ * In responses for a portal's authentication settings, the service repeats the OpenID Connect settings as one object,
+ * which the provider reads.
+ */
 const signIn: Behaviour = {
   types: ['portal_auth'],
   settle(values) {
@@ -31,7 +34,7 @@ const signIn: Behaviour = {
   },
 };
 
-/** Behaviour of portals beyond stored values. */
+/** Computed values of portals in responses, and effects of changes. */
 export const PORTAL_BEHAVIOURS: readonly Behaviour[] = [portal, classic, signIn];
 
 function isPublished({ publish_status: status }: ObjectValue): boolean {

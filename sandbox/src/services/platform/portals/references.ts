@@ -1,7 +1,10 @@
 import { Reference } from '../../kit/references';
 import { NOT_FOUND } from '../kit/status';
 
-/** Types that belong to a portal. Versions of API products belong to classic portals, so they are not in the list of portal parts. */
+/**
+ * Types that belong to a portal. The list of portal parts does not contain versions of API products, because these
+ * versions belong to classic portals.
+ */
 const PORTAL_PARTS = [
   'api_publication',
   'portal_appearance',
@@ -17,7 +20,7 @@ const PORTAL_PARTS = [
   'portal_team',
 ];
 
-/** References of portals and their parts. Providers of client registration are assumed to exist. */
+/** References of portals and their parts. The rules on references assume that providers of client registration exist. */
 export const PORTAL_REFERENCES: readonly Reference[] = [
   { path: 'default_application_auth_strategy_id', to: ['application_auth_strategy'], status: NOT_FOUND },
   { path: 'portal_id', to: ['portal'], of: PORTAL_PARTS, status: NOT_FOUND },

@@ -38,21 +38,21 @@ const publishedVersion: Behaviour = {
   }),
 };
 
-/** Behaviour of API products and their publications beyond stored values. */
+/** Computed values of API products and their publications in responses. */
 export const PRODUCT_BEHAVIOURS: readonly Behaviour[] = [product, productVersion, publishedVersion];
 
 function nameOf(world: ObjectStore, portalId: Value): Value {
   return named(world, 'portal_classic', portalId)?.name ?? null;
 }
 
-/** Returns a strategy. A strategy that does not exist is returned with only its id. */
+/** Returns a strategy. For an authentication strategy that does not exist, the result contains only the id. */
 function strategyOf(world: ObjectStore, id: string): ObjectValue {
   return named(world, 'application_auth_strategy', id) ?? { id, name: null };
 }
 
 /**
- * The name and the lifetime of keys are the defaults of the schema. Each plan sets the schema's defaults, so values that differ from them
- * would appear as changes.
+ * Returns a strategy with the schema's defaults for the name and the lifetime of keys. Each plan sets the schema's
+ * defaults, so different values would appear as changes.
  */
 function inDetail({ id, key_auth: keyAuth, openid_connect: openId }: ObjectValue): ObjectValue {
   const [keys, connect] = [configOf(keyAuth, 'key_auth'), configOf(openId, 'openid_connect')];

@@ -4,7 +4,7 @@ import { withValueAt } from './paths';
 /** Attributes that the provider reads into the block of a partial, but not outside the block. */
 const NEXT_TO_BLOCK = ['name', 'created_at', 'updated_at'];
 
-/** Computed attributes that stay null in the state although the platform has a value. Observed with provider 3.19.0. */
+/** Quirk for computed attributes that stay null in the state although the platform has a value. Observed with provider 3.19.0. */
 export const LEAVES_NULL: PluginQuirk = {
   name: 'plugin-leaves-null',
   provider: 'platform',

@@ -7,7 +7,7 @@ import { UNSEEN } from '../unseen';
 const OF_IP = 'antiddos_ip_alarm_threshold_config';
 const BY_DEFAULT = 'antiddos_default_alarm_threshold';
 
-/** Kind of default thresholds that the provider reads: incoming traffic. The provider reads default thresholds of no other kind. */
+/** Type of the default thresholds that the provider reads: incoming traffic. The provider reads no default thresholds of other types. */
 const READ_KIND = 1;
 
 const stays: PluginQuirk = {
@@ -32,7 +32,7 @@ const firstKind: PluginQuirk = {
   summary:
     'The provider reads only default thresholds of type 1: after a creation, a threshold of type 2 is missing or shown as type 1.',
   types: [BY_DEFAULT],
-  // The existing threshold stays, because a threshold of the other type is a separate one.
+  // The existing default threshold stays, because the service stores a separate threshold for each type.
   send: (sent, { operation, held }) => (operation === 'update' && held && isOfOther(sent, held) ? held : sent),
   then: ({ operation, planned, type }, values, world) => {
     if (operation === 'update' && isOfOther(planned, values)) {
@@ -64,7 +64,7 @@ function isOfOther(one: ObjectValue, other: ObjectValue): boolean {
   return kindOf(one) !== kindOf(other);
 }
 
-/** The provider sends 0 if the kind is omitted. */
+/** The provider sends the type 0 if the configuration omits the type of a threshold. */
 function kindOf({ default_alarm_config }: ObjectValue): number {
   return Number(objectsOf(default_alarm_config)[0]?.alarm_type ?? 0);
 }

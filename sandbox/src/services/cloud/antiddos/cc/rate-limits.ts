@@ -7,7 +7,7 @@ import { CC_POLICY, LISTS } from '../lists';
 
 const { argument } = LISTS.ccRateLimits;
 
-/** Targets of a limit. If several are given, the provider sends only the first one. */
+/** Targets of a limit. If an entry has several targets, the provider sends only the first target. */
 const TARGETS = ['uri', 'cookie', 'user_agent'];
 
 const limits = listQuirk({
@@ -82,7 +82,7 @@ const levels: PluginQuirk = {
   types: [CC_POLICY],
   send: (sent, { operation, state, planned }) => {
     const removed = removedDomains(objectsOf(state?.thresholds), objectsOf(planned?.thresholds));
-    // If the limits change too, the provider sends their levels after this step.
+    // If the rate limits change too, the provider sends their levels after it has removed the thresholds.
     return operation !== 'update' || !equal(state?.[argument] ?? [], planned?.[argument] ?? [])
       ? sent
       : { ...sent, [argument]: withoutLevels(sent, (domain) => removed.includes(domain)) };
@@ -132,7 +132,7 @@ function limitsAt(entries: readonly ObjectValue[], place: string): ObjectValue[]
 }
 
 /**
- * Merges entries of the same domain and protocol, because a new policy may find entries that an earlier one has left.
+ * Merges rate limits of one domain and protocol, because a new policy may find rate limits that a deleted policy has left on the instance.
  */
 function byPlace(entries: readonly ObjectValue[]): ObjectValue[] {
   const places = new Map<string, ObjectValue>();

@@ -10,7 +10,7 @@ import { addressesOf } from '../protection';
 const { argument } = LISTS.ccRequestRules;
 const LIMITS = LISTS.ccRateLimits.argument;
 
-/** Condition with its rule and all values that the provider compares. */
+/** Condition of a request rule, with its rule and all values that the provider compares. */
 interface Compared {
   readonly rule: ObjectValue;
   readonly condition: ObjectValue;
@@ -73,7 +73,7 @@ const firstAddress: PluginQuirk = {
 /** Provider behaviour for request rules. */
 export const REQUEST_RULE_QUIRKS: readonly PluginQuirk[] = [apart, firstAddress, removedTwice];
 
-/** Returns the failure of a change that removes a rule twice. Returns undefined for changes that remove no rule twice. */
+/** Returns the failure of a change that removes a request rule twice. Returns undefined for changes that remove no request rule twice. */
 function secondRemoval({ state, planned }: PluginCall): PluginFailure | undefined {
   const unwanted = unwantedOf(objectsOf(state?.[argument]), objectsOf(planned?.[argument])).map(({ rule }) => rule);
   const twice = unwanted.find((rule, index) => unwanted.indexOf(rule) !== index);

@@ -110,12 +110,12 @@ export const WHOLE_CC_QUIRKS: readonly PluginQuirk[] = [
   crashes,
 ];
 
-/** Returns the instance that the provider looks up. The instance always comes from the id. */
+/** Returns the instance that the provider looks up. The provider always takes the instance from the id of the policy. */
 function instanceOf({ id }: ObjectValue): string {
   return textOf(id).split('#')[0];
 }
 
-/** Whether a package of the sandbox has no addresses. Addresses of other packages are unknown. */
+/** Whether a package of the sandbox has no addresses. The sandbox does not know the addresses of packages that it did not create. */
 function isBare(world: ObjectStore, id: string): boolean {
   return world.find('antiddos_bgp_instance', { resource_id: id }).length > 0 && addressesOf(world, id).length === 0;
 }

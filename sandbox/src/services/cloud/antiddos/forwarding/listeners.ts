@@ -53,7 +53,7 @@ function instance(id: ObjectValue[string], ip: ObjectValue[string] | undefined):
   };
 }
 
-/** Kinds of sources are the same in rules and in listeners: 1 is a domain, 2 is an address. */
+/** Forwarding rules and listeners have equal numbers for types of sources: 1 is a domain, 2 is an address. */
 function server(source: ObjectValue, kind: ObjectValue[string], port: ObjectValue[string]): ObjectValue {
   return { real_server: source.source, rs_type: kind, weight: source.weight ?? 100, port };
 }
@@ -69,8 +69,8 @@ export function portOf(protocol: ObjectValue[string] | undefined): number {
 }
 
 /**
- * Returns the id of a rule. The real service assigns ids. In the sandbox, the id of a rule is derived from the values that identify the
- * rule.
+ * Returns the id of a forwarding rule. The real service assigns ids. In the sandbox, the id of a forwarding rule is
+ * derived from the values that identify the rule.
  */
 export function ruleId(...parts: (ObjectValue[string] | undefined)[]): string {
   return `rule-${createHash('sha256').update(parts.map(textOf).join('#')).digest('hex').slice(0, 8)}`;

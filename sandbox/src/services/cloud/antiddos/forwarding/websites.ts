@@ -65,8 +65,8 @@ const overlookedCluster: PluginQuirk = {
 export const WEBSITE_QUIRKS: readonly PluginQuirk[] = [firstOfDomain, goneFails, contentUnread, overlookedCluster];
 
 /**
- * Returns the rules for the domain and protocol in an id. The state may have a domain and protocol that were never
- * sent.
+ * Returns the forwarding rules for the domain and protocol in an id. The state may have a domain and protocol that the
+ * provider never sent.
  */
 function ofDomain(world: ObjectStore, { id }: ObjectValue): Found[] {
   return world.find(RULE, { id: textOf(id) });

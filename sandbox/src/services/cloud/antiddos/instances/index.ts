@@ -4,7 +4,7 @@ import { INSTANCE_QUIRKS } from './plugin';
 import { INSTANCE_RULES } from './rules';
 import { INSTANCE_VALUES } from './values';
 
-/** Packages, their bound addresses, and the names of their scheduling domains. */
+/** Anti-DDoS packages, the addresses that are bound to a package, and the names of scheduling domains. */
 export const INSTANCES: Family = {
   rules: INSTANCE_RULES,
   lookups: INSTANCE_LOOKUPS,

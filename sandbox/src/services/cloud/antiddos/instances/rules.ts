@@ -2,8 +2,8 @@ import { ServerRule, WRITES } from '../../../../engine/contract/rule';
 import { textAt } from '../../../kit/texts-at';
 
 /**
- * Kinds of instances by id prefix. Ids of some kinds of instances have their own prefix. Ids of the other kinds of instances share one
- * prefix.
+ * Types of protected instances by id prefix. Ids of some types of instances have a prefix of their own. Ids of all
+ * remaining types of instances share one prefix.
  */
 const KINDS = [
   { beginning: 'bgpip-', kinds: ['bgpip'] },

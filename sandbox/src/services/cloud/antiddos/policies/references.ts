@@ -1,6 +1,6 @@
 import { Reference } from '../../../kit/references';
 
-/** References to policies. Protected instances are assumed to exist. */
+/** References to policies. The rules on references assume that protected instances exist. */
 export const POLICY_REFERENCES: readonly Reference[] = [
   {
     path: 'policy_id',

@@ -1,7 +1,7 @@
 import { ServerRule, WRITES } from '../../../../engine/contract/rule';
 import { inWords, some, textAt } from '../../../kit/texts-at';
 
-/** Single resources of the newest generation. The policy of the middle generation has the same entries in lists. */
+/** Types of resources for single entries of the newest generation. The policy of the middle generation has such entries in lists. */
 const SINGLE = [
   'antiddos_ddos_black_white_ip',
   'antiddos_ddos_geo_ip_block_config',

@@ -197,7 +197,7 @@ function refusedEmpty(name: string, left: string) {
   };
 }
 
-/** Switching a watermark on or off does not require a new one. */
+/** Switching a watermark on or off does not require a new watermark. */
 function beyondStatus(watermark: ObjectValue): ObjectValue {
   return { ...watermark, open_status: null };
 }

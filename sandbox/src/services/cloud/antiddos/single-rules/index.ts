@@ -3,12 +3,12 @@ import { SINGLE_RULE_QUIRKS } from './plugin';
 import { SPELLING_QUIRKS } from './spelling';
 import { SINGLE_RULE_VALUES } from './values';
 
-/** Single entries of an instance's lists. */
+/** Resource types for single entries of an instance's lists. */
 export const SINGLE_RULES: Family = {
   values: SINGLE_RULE_VALUES,
   plugin: {
     quirks: [...SINGLE_RULE_QUIRKS, ...SPELLING_QUIRKS],
-    // The provider finds a source by its address alone, so two sources with one address are the same.
+    // The provider finds a source by its address alone, so the provider treats two sources with one address as one source.
     overwritten: ['antiddos_ddos_black_white_ip'],
   },
 };

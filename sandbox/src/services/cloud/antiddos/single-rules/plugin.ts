@@ -10,7 +10,7 @@ const SOURCE = 'antiddos_ddos_black_white_ip';
 const PORT_RULE = 'antiddos_port_acl_config';
 const GEO_BLOCK = 'antiddos_ddos_geo_ip_block_config';
 
-/** Types whose loss the provider notices only if the list of the instance is empty. */
+/** Types of single entries whose deletion the provider notices only if the list of the instance is empty. */
 const WHERE_EMPTY = [
   GEO_BLOCK,
   'antiddos_ddos_speed_limit_config',

@@ -34,7 +34,7 @@ const lowerCase: PluginQuirk = {
   types: Object.keys(SPELLED),
   send: (sent, { type }) => inLowerCase(sent, type),
   then: (call) => (call.operation === 'create' ? notFound(call) : undefined),
-  // The id contains the rule as it was written, so the provider looks up, and removes, a rule that does not exist.
+  // The id contains the port rule in the spelling of the configuration, so the provider looks up, and removes, a rule that does not exist.
   read: (seen, { type, state }) =>
     seen && type === 'antiddos_port_acl_config' && !equal(seen.acl_config, state.acl_config)
       ? { ...state, id: portRuleId(state) }

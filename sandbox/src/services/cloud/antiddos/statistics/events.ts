@@ -3,8 +3,8 @@ import { DAY, pointsOf, Range, timeText } from './range';
 import { attacksOn, figure, fraction } from './series';
 
 /**
- * Attacked addresses of the account, from a range that is reserved for documentation. Each address has its own
- * instance.
+ * Attacked addresses of the account, from a range that is reserved for documentation. Each attacked address belongs to
+ * a separate instance.
  */
 export const ADDRESSES = Array.from({ length: 12 }, (_, index) => `203.0.113.${index + 10}`);
 
@@ -21,7 +21,10 @@ export interface Attack {
   readonly pps: number;
 }
 
-/** Returns the attacks that begin in a range, in order of time. The number per day equals the trend of attacks. */
+/**
+ * Returns the attacks that begin in a range of time, in order of time. The number of attacks per day equals the value
+ * of the trend of attacks.
+ */
 export function attacksIn(range: Range): Attack[] {
   const firstDay = Math.floor(range.start / DAY);
   const days = pointsOf({ start: firstDay * DAY, end: range.end }, DAY);

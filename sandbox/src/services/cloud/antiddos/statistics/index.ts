@@ -6,9 +6,9 @@ import { ADDRESSES, attacksIn, eventOf } from './events';
 import { DAY, pointsOf, Range, rangeOf, timeText } from './range';
 import { attacksOn, figure, fraction } from './series';
 
-/** The sandbox is never attacked, so its statistics of anti-DDoS are invented. Equal requests have equal results. */
+/** The sandbox is never attacked, so its statistics of anti-DDoS are invented. Equal requests for statistics get equal results. */
 
-/** Trend of the account, or of the given addresses. */
+/** Data source for the trend of attacks on the account, or on the given addresses. */
 const overviewTrend: DataSource = ({ config }) => {
   const addresses = givenTexts(config, 'ip_list');
   const whose = [givenText(config, 'business') ?? 'account', ...(addresses ?? []).sort()].join(',');
@@ -26,7 +26,7 @@ const attackTrend: DataSource = ({ config }) => {
   };
 };
 
-/** The service chooses the period itself: a shorter one for a shorter range. */
+/** The service chooses the period itself: a shorter period for a shorter range. */
 const instanceTrend: DataSource = ({ config }) => {
   const range = rangeOf(config);
   const period = periodFor(range);
@@ -79,7 +79,7 @@ const pendingRisk: DataSource = ({ finder }) => {
   return { ...counts, total, is_paid_usr: finder.count('antiddos_bgp_instance') > 0 };
 };
 
-/** Status of the given addresses and ids. Default: addresses that objects of the sandbox protect. */
+/** Data source for the status of addresses and ids. Default: addresses that objects of the sandbox protect. */
 const deviceStatus: DataSource = ({ config, finder }) => {
   const [addresses, ids] = [givenTexts(config, 'ip_list'), givenTexts(config, 'id_list')];
   const isAll = addresses === undefined && ids === undefined;
@@ -97,7 +97,7 @@ function protectedAddresses(finder: Finder): string[] {
   return [...new Set([...elastic, ...bound.map(({ ip }) => textOf(ip))])];
 }
 
-/** Returns a status: 1 is blocked, 2 is normal, 3 is attacked. Most resources are normal. */
+/** Returns the invented status of an address: 1 is blocked, 2 is normal, 3 is attacked. Most resources are normal. */
 function status(resource: string): ObjectValue {
   const chance = fraction('status', resource);
   return { key: resource, value: chance < 0.05 ? '1' : chance < 0.15 ? '3' : '2' };

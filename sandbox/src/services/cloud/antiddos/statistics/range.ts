@@ -11,7 +11,10 @@ export interface Range {
 /** Length of a day in seconds. */
 export const DAY = 86400;
 
-/** Maximum number of points. More points would only enlarge the state. The real service keeps at most half a year. */
+/**
+ * Maximum number of points in a time series. More points would only enlarge the state. The real service keeps
+ * statistics of at most half a year.
+ */
 const MOST_POINTS = 10_000;
 
 /** Returns the range from `start_time` to `end_time`. Times without a zone are UTC. */
@@ -26,7 +29,7 @@ export function rangeOf(config: ObjectValue): Range {
   return { start, end };
 }
 
-/** Returns the points of a range, one per period. An incomplete last period counts. */
+/** Returns the points of a range, one per period. An incomplete last period also has a point. */
 export function pointsOf({ start, end }: Range, period: number): number[] {
   const count = Math.ceil((end - start) / period);
   if (count > MOST_POINTS) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DAY } from './range';
 
-/** Invented figures. Each figure is derived from its owner, metric, period and time, so equal requests have equal results. */
+/** Invented figures. Each figure of a time series derives from its owner, metric, period and time, so equal requests get equal figures. */
 
-/** Typical size of a metric, per second or per period. */
+/** Typical value of a metric, per second or per period. */
 const METRICS: { readonly [metric: string]: { readonly height: number; readonly isSum?: boolean } } = {
   // Attacks: bandwidth in Mbps, and packets per second.
   bps: { height: 20_000 },
@@ -20,7 +20,10 @@ const METRICS: { readonly [metric: string]: { readonly height: number; readonly 
   outpkg: { height: 150_000 },
 };
 
-/** Number of consecutive points that differ. Terraform stores these figures as sets, which contain no value twice. */
+/**
+ * Number of consecutive points that differ. Consecutive figures differ, because Terraform stores the figures as sets,
+ * which contain no value twice.
+ */
 const DISTINCT = 1000;
 
 /** Returns the figure of the period that begins at a time. */
@@ -30,11 +33,11 @@ export function figure(whose: string, metric: string, period: number, time: numb
   const noise = 0.95 + 0.1 * fraction(whose, metric, String(time));
   const value = height * level * shape(time) * noise * (isSum ? period : 1);
   const slot = Math.floor(time / period) % DISTINCT;
-  // A step without a common factor with the count reaches every value once.
+  // A step without a common factor with the count of values reaches every value once.
   return Math.floor(value / DISTINCT) * DISTINCT + ((slot * 389) % DISTINCT);
 }
 
-/** Returns the number of attacks that begin on a day, from 1 to 31. Each number occurs once in 31 days. */
+/** Returns the number of attacks that begin on a day, from 1 to 31. Each number of attacks occurs once in 31 days. */
 export function attacksOn(kind: string, day: number): number {
   return 1 + ((day * (kind === 'ddos' ? 12 : 17)) % 31);
 }

@@ -94,7 +94,7 @@ function productOf({ service_config_product: product }: ObjectValue): string {
   return typeof product === 'symbol' ? '' : textOf(product);
 }
 
-/** Returns the arguments that the plan removes and that the provider does not send for the planned type. */
+/** Returns the arguments of a backend that the plan removes and that the provider does not send for the planned type of backend. */
 function leftBehind({ held, planned }: PluginCall): string[] {
   return SENT_FOR.filter(([types]) => held && !types.includes(textOf(requireValue(planned).service_config_type)))
     .flatMap(([, parts]) => parts.map((part) => `service_config_${part}`))

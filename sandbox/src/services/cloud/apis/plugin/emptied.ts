@@ -6,7 +6,7 @@ import { objectsOf } from '../../../kit/given';
 const API = 'api_gateway_api';
 const UPSTREAM = 'api_gateway_upstream';
 
-/** Numbers that every update contains once they have been set. */
+/** Numeric arguments that every update contains after they have been set once. */
 const NUMBERS: { readonly [type: string]: readonly string[] } = {
   [API]: ['token_timeout', 'target_services_load_balance_conf'],
   [UPSTREAM]: ['retries'],

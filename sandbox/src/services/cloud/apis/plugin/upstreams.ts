@@ -14,12 +14,12 @@ const nodes: PluginQuirk = {
     'Without the type IP_PORT, the provider neither sends nor reads the hosts, ports and weights of the nodes of an upstream. With this type, it ignores arguments of clusters.',
   types: ['api_gateway_upstream'],
   send: (sent, { state, planned, held }) =>
-    // The provider sends nodes only if they change, not if only the type changes.
+    // The provider sends the nodes of an upstream only if the nodes change, not if only the type of the upstream changes.
     held && !differs(state, planned, 'nodes') ? { ...sent, nodes: held.nodes } : ofType(sent),
   read: (seen) => seen && ofType(seen),
 };
 
-/** Number of retries according to the documentation. */
+/** Default number of retries of an upstream, according to the vendor's documentation. */
 const RETRIES = 3;
 
 const retries: PluginQuirk = {

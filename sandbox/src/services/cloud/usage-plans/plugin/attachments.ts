@@ -26,7 +26,7 @@ const ofApisAlone: PluginQuirk = {
   types: [ATTACHMENT],
   then({ operation, key }, values, world) {
     if (operation === 'create' && values.bind_type !== 'API') {
-      // The keys and the API are nevertheless parts of the id.
+      // The keys and the API of an attachment are parts of its id although the provider never sends them.
       world.update(ATTACHMENT, requireValue(key), { ...values, access_key_ids: null, api_id: null });
     }
     return undefined;
@@ -50,7 +50,7 @@ const bindingsUnread: PluginQuirk = {
       const detail = 'Terraform can no longer plan: remove the attachment from the state (terraform state rm).';
       throw new PluginError({ error: `${missing} not exist`, detail }, bindingsUnread);
     }
-    // The provider reads the keys only if the binding is missing. The provider then treats all keys of the plan as keys of the binding.
+    // The provider reads the keys of a binding only if the binding is missing, and then treats all keys of the plan as keys of the binding.
     return seen ? state : { ...state, access_key_ids: keysOf(world, plan) };
   },
 };
