@@ -8,10 +8,10 @@ import { Owner } from '../engine/store/types';
 import { requireValue } from '../shared/require-value';
 import { namesIn } from './configuration-files';
 
-/** Prefix of the name of the file. If several files override a backend, terraform uses the last one in alphabetical order. */
+/** Prefix of the name of the override file. If several files override a backend, terraform uses the last file in alphabetical order. */
 const PREFIX = 'zzz_gateways_sandbox_';
 
-/** Returns the name of the file for the shim with a process id. */
+/** Returns the name of the override file for the shim with a process id. */
 export function overrideName(pid: number): string {
   return `${PREFIX}${pid}_override.tf.json`;
 }
@@ -27,21 +27,24 @@ export function isPlanOfSandbox(plan: Buffer): boolean {
 }
 
 /**
- * Returns the text of the file. The text names the process and its start time, because another process may later get the same id, and a
- * killed process keeps its id until its parent reads its exit code.
+ * Returns the text of the override file. The text names the process of the shim and its start time, because another
+ * process may later get the id. A killed process keeps its id until the parent process reads the exit code.
  */
 export function overrideText(pid: number, configuration: object): string {
   return JSON.stringify({ '//': ownerOf(pid), ...configuration });
 }
 
-/** Removes files that stayed because terraform, its shim and the sandbox were all killed. Returns their names. */
+/** Removes override files that stayed because terraform, its shim and the sandbox were all killed. Returns their names. */
 export function removeLeftOvers(folder: string): string[] {
   const names = namesIn(folder).filter((name) => isOverride(name) && !isAlive(ownerIn(folder, name)));
   names.forEach((name) => fs.rmSync(path.join(folder, name), { force: true }));
   return names;
 }
 
-/** Returns the process that wrote a file: by its text or, if the process was killed while it wrote, by the id in the name. */
+/**
+ * Returns the process that wrote an override file, from the text of the file. If the process was killed while it wrote,
+ * returns the process with the id in the file name.
+ */
 function ownerIn(folder: string, name: string): Owner {
   const owner = { pid: Number(requireValue(/\d+/.exec(name))[0]), host: os.hostname() };
   try {

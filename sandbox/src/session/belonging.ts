@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 
 /**
- * Whether a process was started with a text in its environment. The environment of terraform contains the sockets of its run, which no
- * other process knows. A parent process id could be forged.
+ * Whether a process was started with a text in its environment. The environment of terraform contains the sockets of
+ * its run, which only processes of the run know. A parent process id could be forged.
  */
 export function hasInEnvironment(pid: number, text: string): boolean {
   if (process.platform === 'linux') {
@@ -13,7 +13,7 @@ export function hasInEnvironment(pid: number, text: string): boolean {
       return false;
     }
   }
-  // The output has the environment after the command, on one line.
+  // The output of `ps` has the environment after the command, on one line.
   const { stdout } = spawnSync('ps', ['eww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout?.includes(text) ?? false;
 }

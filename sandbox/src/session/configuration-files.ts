@@ -1,7 +1,7 @@
 /** The files of a configuration of terraform. */
 import * as fs from 'node:fs';
 
-/** Returns the names of the files in a folder that terraform can read. The result is empty if the folder cannot be read. */
+/** Returns the names of the files in a folder that terraform can read. Returns an empty list if the folder cannot be read. */
 export function namesIn(folder: string): string[] {
   try {
     // Terraform ignores files of editors.
@@ -11,12 +11,12 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** Whether a file is part of the configuration. */
+/** Whether a file is part of a terraform configuration, by its name. */
 export function isConfiguration(name: string): boolean {
   return /\.(tf|tofu)(\.json)?$/.test(name);
 }
 
-/** Returns the content of a file. The result is empty if the file cannot be read. */
+/** Returns the content of a file. Returns an empty text if the file cannot be read. */
 export function read(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8');
@@ -30,7 +30,10 @@ export interface JsonBlock {
   readonly [name: string]: unknown;
 }
 
-/** Returns the content of a file in JSON. The result is empty if the file is not JSON, because terraform reports invalid JSON better. */
+/**
+ * Returns the content of a file in JSON. Returns an empty object if the file is not JSON, because terraform reports
+ * invalid JSON better.
+ */
 export function readJson(file: string): JsonBlock {
   try {
     return (JSON.parse(read(file)) as JsonBlock | null) ?? {};
@@ -39,12 +42,12 @@ export function readJson(file: string): JsonBlock {
   }
 }
 
-/** Returns blocks of JSON as a list: they may be written as one object or as a list of objects. */
+/** Returns blocks of a JSON configuration as a list, because a configuration can contain blocks as one object or as a list of objects. */
 export function listed(value: unknown): JsonBlock[] {
   return [value].flat().filter((one): one is JsonBlock => typeof one === 'object' && one !== null);
 }
 
-/** Returns labelled blocks of JSON with their labels. */
+/** Returns labelled blocks of a JSON configuration with their labels. */
 export function entriesOf(value: unknown): [string, unknown][] {
   return listed(value).flatMap((one) => Object.entries(one));
 }

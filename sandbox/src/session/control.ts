@@ -13,13 +13,13 @@ import { StateAccess } from './state-server';
 
 /** Request of the shim to begin a run. */
 export interface Beginning {
-  /** Description for users: the command. */
+  /** Description of the run for users: the command. */
   readonly label: string;
-  /** Working directory of terraform. Relative paths of the request are relative to the working directory. */
+  /** Working directory of terraform. Relative paths in the request start from the working directory. */
   readonly folder: string;
-  /** Environment variables that contain regions. Default: none. */
+  /** Environment variables of terraform that contain regions. Default: none. */
   readonly regions?: RegionVariables;
-  /** States that terraform uses on the sandbox. Undefined if the command names a state file. */
+  /** States that the terraform command uses on the sandbox. Undefined if the command names a state file. */
   readonly states?: Backends & {
     /** Name of the file that overrides the backend in the folder. */
     readonly override: string;
@@ -29,10 +29,10 @@ export interface Beginning {
 /** Response to the shim when the shim's run begins. */
 export interface Begun {
   readonly environment: { readonly [name: string]: string };
-  /** Id of the run. With the file of the store, the shim can end the run if this server no longer exists. */
+  /** Id of the run. File of the store, with which the shim can end the run if the server no longer exists. */
   readonly run: string;
   readonly store: string;
-  /** Access to the states, if the shim requested it. */
+  /** Access to the states of the run, if the shim requested states. */
   readonly states?: StateAccess;
 }
 
@@ -42,9 +42,10 @@ export interface Refused {
 }
 
 /**
- * Lets the shim around terraform begin and end runs over a Unix socket. The protocol has lines: `begin BEGINNING` (as JSON) with a
- * response for terraform, `started PID`, and `end` with the response `ended`. Each connection to the control socket is one run. A
- * connection that closes before `end` means that the run was killed. Any unknown line ends the connection.
+ * Lets the shim around terraform begin and end runs over a Unix socket. The protocol between shim and server has lines:
+ * `begin BEGINNING` (as JSON) with a response for terraform, `started PID`, and `end` with the response `ended`. Each
+ * connection to the control socket is one run. A connection that closes before `end` means that the run was killed. Any
+ * unknown line ends the connection.
  */
 export class ControlServer {
   private readonly server = net.createServer((connection) => this.serve(connection));
@@ -61,7 +62,8 @@ export class ControlServer {
       this.server.once('error', reject);
       this.server.listen(this.socket, resolve);
     });
-    // Later errors concern a connection that could not be accepted, for example because there are too many. Others continue.
+    // Server errors after the start concern a connection that could not be accepted, for example because too many
+    // connections are open. Others continue.
     this.server.on('error', () => undefined);
   }
 
@@ -105,7 +107,7 @@ export class ControlServer {
         throw new UsageError('the control socket of the sandbox received an unknown message');
       }
     };
-    // A killed shim resets its connection. The event `close` follows and is handled.
+    // A killed shim resets its connection. The event `close` of the connection follows and is handled.
     connection.on('error', () => undefined);
     listenForLines(connection, {
       heard: (line) => {
@@ -131,7 +133,7 @@ function beginningOf(text: string): Beginning {
   try {
     said = JSON.parse(text);
   } catch {
-    // Invalid JSON counts as an object without members.
+    // A request of the shim that is invalid JSON counts as an object without members.
   }
   const { label, folder, regions, states } = said ?? {};
   if (typeof label !== 'string' || typeof folder !== 'string') {
@@ -143,7 +145,10 @@ function beginningOf(text: string): Beginning {
   return { label, folder, regions, states };
 }
 
-/** Checks the name of the override file, because the server removes the file later and must not remove any other file. */
+/**
+ * Checks the name of the override file, because the server removes the file later and must not remove a file other than
+ * an override file.
+ */
 function isStates({ own, remotes, override }: Partial<NonNullable<Beginning['states']>>): boolean {
   const isText = (value: unknown): boolean => typeof value === 'string';
   return isText(own) && Array.isArray(remotes) && isText(override) && isOverride(requireValue(override));

@@ -4,9 +4,9 @@ export interface HclBlock extends HclBody {
   readonly labels: readonly string[];
 }
 
-/** Content of a block or of a file. */
+/** Content of a block or of a file in Terraform's language. */
 export interface HclBody {
-  /** Arguments, with their expressions as tokens: words, strings with quotes, and punctuation. */
+  /** Arguments of the block, with their expressions as tokens: words, strings with quotes, and punctuation. */
   readonly attributes: ReadonlyMap<string, readonly string[]>;
   readonly blocks: readonly HclBlock[];
 }
@@ -20,9 +20,9 @@ const OPENING = /^[([{]$/;
 const CLOSING = /^[)\]}]$/;
 
 /**
- * Reads the blocks of a file in Terraform's language. The reader of blocks does not parse expressions. Returns the readable part of an
- * invalid file, because terraform reports its errors. `@cdktf/hcl2json` rejects the whole file, and takes longer to load than this parser
- * takes to read.
+ * Reads the blocks of a file in Terraform's language. The reader of blocks does not parse expressions. For an invalid
+ * file, returns the blocks before the error, because terraform reports the error. `@cdktf/hcl2json` rejects the whole
+ * file, and takes longer to load than this parser takes to read.
  */
 export function readHcl(text: string): HclBody {
   const tokens = tokensOf(text);
@@ -51,7 +51,7 @@ export function readHcl(text: string): HclBody {
     return { attributes, blocks };
   }
 
-  /** Reads an expression up to the end of the line or of the block. */
+  /** Reads the expression of an argument up to the end of the line or of the block. */
   function expression(): string[] {
     const parts: string[] = [];
     for (let depth = 0; next < tokens.length; next++) {
@@ -68,7 +68,10 @@ export function readHcl(text: string): HclBody {
   return body();
 }
 
-/** Returns the tokens: words, strings with quotes, heredocs, line ends and punctuation. The tokens contain no comments and blanks. */
+/**
+ * Returns the tokens of a file in Terraform's language: words, strings with quotes, heredocs, line ends and
+ * punctuation. The tokens contain no comments and blanks.
+ */
 function tokensOf(text: string): string[] {
   const tokens: string[] = [];
   for (let at = 0; at < text.length;) {
@@ -94,7 +97,7 @@ function match(pattern: RegExp, text: string, at: number): string | undefined {
 
 /** Returns the position after the closing quote of a string. Expressions in the string may contain other strings. */
 function endOfString(text: string, start: number): number {
-  /** Kinds of the open levels: true for an expression, false for a string. */
+  /** Stack of open strings and expressions: true for an expression, false for a string. */
   const open = [false];
   let at = start + 1;
   for (; at < text.length && open.length > 0; at++) {
@@ -112,7 +115,7 @@ function endOfString(text: string, start: number): number {
     } else if (isExpression && text[at] === '}') {
       open.pop();
     } else if (!isExpression && /^(\$\$|%%)\{/.test(text.slice(at, at + 3))) {
-      // A doubled sign is an escaped sign, and not the start of an expression.
+      // A doubled `$` or `%` is an escaped sign, and not the start of an expression.
       at += 2;
     } else if (!isExpression && /^[$%]\{/.test(text.slice(at, at + 2))) {
       open.push(true);

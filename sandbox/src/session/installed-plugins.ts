@@ -11,7 +11,7 @@ const REMEMBERED = 'plugin_path';
  * Returns options with which `init` uses the installed plugins without a registry. cdktf runs `init` before each command. Without an
  * installed plugin, terraform asks its registry or a mirror of the user.
  *
- * @param users data folder of terraform outside the sandbox, which contains the plugins
+ * @param users data folder of terraform outside the sandbox, which contains the installed plugins
  */
 export function installedPluginOptions(users: string, env: { readonly [name: string]: string | undefined }): string[] {
   const plugins = path.join(users, 'providers');
@@ -20,8 +20,8 @@ export function installedPluginOptions(users: string, env: { readonly [name: str
 }
 
 /**
- * Makes terraform forget the options for installed plugins. Else `init` without `--real-provider` would not ask the registry for new
- * plugins.
+ * Makes terraform forget the options for installed plugins. If terraform kept the options, `init` without
+ * `--real-provider` would not ask the registry for new plugins.
  */
 export function forgetPluginOptions(data: string): void {
   fs.rmSync(path.join(data, REMEMBERED), { force: true });

@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 import { requireValue } from '../shared/require-value';
 
-/** Maximum length of a line, in characters. Command lines are long, but limited. */
+/** Maximum length of a line, in characters. The maximum length of a line must fit a whole command, whose length systems limit. */
 const LONGEST = 1024 * 1024;
 
 export interface LineListener {
   heard(line: string): void;
-  /** Reports a line that is too long. No lines follow. */
+  /** Function that is called if a line is too long. No lines follow. */
   tooLong(): void;
 }
 

@@ -1,8 +1,9 @@
 /**
- * Gives terraform a separate state in the store of the sandbox, regardless of the backend in the configuration. With the separate state,
- * the state of the real services is neither read nor written, and needs no credentials. A file that overrides the backend is next to the
- * configuration while terraform runs. The override file names the backend `http` without an address, which only the environment of this
- * run contains. If the file stays behind after a crash, terraform refuses to work on the real services instead of using a wrong state.
+ * Gives terraform a separate state in the store of the sandbox, regardless of the backend in the configuration. Because
+ * of the separate state, terraform neither reads nor writes the state of the real services, and needs no credentials
+ * for that state. A file that overrides the backend is next to the configuration while terraform runs. The override
+ * file names the backend `http` without an address; only the environment of the run contains the address. If the
+ * override file stays behind after a crash, terraform on the real services fails instead of using a wrong state.
  */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
@@ -33,13 +34,13 @@ export interface Command {
   readonly env: Environment;
 }
 
-/** The subcommands that load a state. `test` keeps its states in memory. */
+/** Subcommands of terraform that load a state. `terraform test` keeps its states in memory. */
 const SUBCOMMANDS = [
   ...['apply', 'console', 'destroy', 'force-unlock', 'graph', 'import', 'init', 'output', 'plan', 'providers'],
   ...['query', 'refresh', 'show', 'state', 'taint', 'untaint', 'workspace'],
 ];
 
-/** The subcommands that evaluate data sources. */
+/** Subcommands of terraform that evaluate data sources. */
 const EVALUATING = ['apply', 'console', 'destroy', 'import', 'plan', 'refresh'];
 
 /** Options of `init` about the real backend. */
@@ -50,7 +51,10 @@ const DATA = 'gateways-sandbox';
 
 const BACKEND = { terraform: { backend: { http: {} } } };
 
-/** Returns the states that a command uses. Returns undefined if the command uses no state, or names a file with `-state`. */
+/**
+ * Returns the states that a terraform command uses. Returns undefined if the command uses no state, or names a state
+ * file with `-state`.
+ */
 export function statesOf({ args, folder, env }: Omit<Command, 'terraform'>): Beginning['states'] {
   const [, subcommand] = splitCommand(args);
   const backends = SUBCOMMANDS.includes(subcommand) && !namesFile(args, env) ? backendsIn(folder) : undefined;
@@ -104,7 +108,7 @@ export function useOwnState(
   };
 }
 
-/** Returns messages to users about the states of a command. */
+/** Returns messages to users about the states of a terraform command. */
 export function notesOf(args: readonly string[], begun: NonNullable<Begun['states']>): string[] {
   const [, subcommand] = splitCommand(args);
   if (!EVALUATING.includes(subcommand)) {
@@ -124,7 +128,7 @@ export function notesOf(args: readonly string[], begun: NonNullable<Begun['state
   ];
 }
 
-/** Whether a command names the file of the state. */
+/** Whether a terraform command names the state file with `-state`. */
 function namesFile(args: readonly string[], env: Environment): boolean {
   const [, subcommand, rest] = splitCommand(args);
   const { options } = readArguments([...rest, ...moreOptions(env, subcommand)]);
@@ -135,12 +139,12 @@ function isOfSandbox(plan: string): boolean {
   try {
     return isPlanOfSandbox(fs.readFileSync(plan));
   } catch {
-    // Terraform reports files that it cannot read.
+    // If a plan file cannot be read, terraform itself reports the error.
     return true;
   }
 }
 
-/** Removes variables of the backend `http`, because such variables may belong to the real state. */
+/** Removes environment variables of the backend `http`, because the variables may belong to the real state. */
 function withoutBackend(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('TF_HTTP_')));
 }
@@ -158,7 +162,10 @@ function remotesAt(addresses: { readonly [name: string]: string | null }): objec
   return known.length === 0 ? {} : { data: { terraform_remote_state: Object.fromEntries(blocks) } };
 }
 
-/** Creates the folder for terraform's notes about the backend. The folder links to the plugins and modules in the user's folder. */
+/**
+ * Creates the folder for terraform's notes about the backend. The new folder links to the plugins and modules in the
+ * user's data folder of terraform.
+ */
 function dataFolder(folder: string, env: Environment): string {
   const users = path.resolve(folder, env.TF_DATA_DIR || '.terraform');
   const data = path.join(users, DATA);
@@ -178,7 +185,7 @@ function dataFolder(folder: string, env: Environment): string {
 
 /**
  * Initializes the backend in an empty folder. Next to a real local state, `init` would ask whether to move that state to the new
- * backend. Terraform also installs the providers of objects in the state.
+ * backend. `terraform init` also installs the providers of objects in the state.
  */
 function prepare(terraform: string, data: string, env: Environment): void {
   const options = installedPluginOptions(path.dirname(data), env);

@@ -18,8 +18,8 @@ export function startChild(command: string, args: string[], options: SpawnOption
       }
     },
   ]);
-  // The handlers are added before the start. If the handlers were added later, a signal right after the start would end only this
-  // process.
+  // The signal handlers are added before the child process starts. If the handlers were added later, a signal right
+  // after the start would end only the parent process.
   handlers.forEach(([signal, handler]) => process.on(signal, handler));
   const child = spawn(command, args, { ...options, stdio: 'inherit' });
   const forget = (): void => handlers.forEach(([signal, handler]) => process.off(signal, handler));
@@ -28,7 +28,7 @@ export function startChild(command: string, args: string[], options: SpawnOption
   return child;
 }
 
-/** Returns the exit code of a child. If a signal ended the child, the exit code is the code that shells use. */
+/** Returns the exit code of a child process. If a signal ended the child, the exit code is the code that shells use. */
 export function codeLike(code: number | null, signal: NodeJS.Signals | null): number {
   return signal ? 128 + os.constants.signals[signal] : (code ?? 1);
 }

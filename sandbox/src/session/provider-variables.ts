@@ -1,6 +1,7 @@
 /**
- * Creates values for variables in provider blocks of the two providers, mostly for credentials. The sandbox does not check credentials,
- * so users need none. For a variable without a value, terraform would prompt, or fail without a terminal.
+ * Creates values for variables in provider blocks of the two providers, mostly for credentials. The sandbox does not
+ * check credentials, so users need no credentials. For a variable without a value, terraform would prompt, or fail
+ * without a terminal.
  */
 import * as path from 'node:path';
 import { isPlainObject } from '../shared/objects';
@@ -8,7 +9,7 @@ import { entriesOf, isConfiguration, JsonBlock, listed, namesIn, read, readJson 
 import { HclBody, readHcl } from './hcl-blocks';
 import { moreOptions, readArguments, splitCommand } from './terraform-arguments';
 
-/** A command of terraform, with the sources of its variables. */
+/** A command of terraform, with the sources of values for variables. */
 export interface Command {
   /** Working directory of terraform. */
   readonly folder: string;
@@ -20,10 +21,13 @@ export interface Command {
 /** Environment variable with the names of the providers that use the services of the sandbox, attached or as real plugins. */
 export const SERVED = 'GATEWAYS_SANDBOX_PROVIDERS';
 
-/** Subcommands that need values of variables. */
+/** Subcommands of terraform that need values of variables. */
 const COMMANDS = ['apply', 'console', 'destroy', 'import', 'plan', 'refresh', 'test'];
 
-/** Value for a variable of each type. Variables of other types, such as objects with required members, get no value. */
+/**
+ * Generated values for variables, by type of the variable. Variables of other types, such as objects with required
+ * members, get no value.
+ */
 const VALUES: readonly (readonly [type: RegExp, value: string])[] = [
   [/^(string|any|)$/, 'sandbox'],
   [/^number$/, '1'],
@@ -48,8 +52,8 @@ interface Variable {
 }
 
 /**
- * Returns values, by name, for variables in provider blocks that have no value and no default. A saved plan contains the values of
- * variables, except for ephemeral variables.
+ * Returns values, by name, for variables in provider blocks that have no value and no default. A command with a saved
+ * plan gets only values for ephemeral variables, because the plan contains the values of all other variables.
  */
 export function madeVariables({ folder, args, env }: Command): { readonly [name: string]: string } {
   const [, command, rest] = splitCommand(args);
@@ -84,14 +88,14 @@ export function sourcesIn(folder: string): string[] {
 }
 
 /**
- * Converts the values to environment variables of terraform. All other ways to set a variable take precedence over the environment
- * variables.
+ * Converts generated values to environment variables `TF_VAR_…`. Terraform prefers values from variable files and
+ * options to `TF_VAR_…`.
  */
 export function asEnvironment(made: { readonly [name: string]: string }): { readonly [name: string]: string } {
   return Object.fromEntries(Object.entries(made).map(([name, value]) => [`TF_VAR_${name}`, value]));
 }
 
-/** Returns the message to users about the values. */
+/** Returns the message to users about generated values of variables. */
 export function announcement(made: { readonly [name: string]: string }): string {
   const values = Object.entries(made).map(([name, value]) => `var.${name} = ${JSON.stringify(value)}`);
   return `values of the sandbox for variables of the provider that have none: ${values.join(', ')}`;
@@ -175,7 +179,7 @@ function addUsed({ used }: Configuration, provider: string, names: readonly stri
   used.set(provider, new Set([...(used.get(provider) ?? []), ...names]));
 }
 
-/** Adds a declaration of a variable. Override files may contain other parts of the declaration. */
+/** Adds a declaration of a variable. An override file may contain a further part of the declaration, such as the default. */
 function addVariable(
   { variables }: Configuration,
   name: string,
@@ -191,7 +195,7 @@ function addVariable(
   });
 }
 
-/** Returns the variables in the expressions `${…}` of a template. `$${…}` is an escaped text. */
+/** Returns the variables in the expressions `${…}` of a template. The text `$${…}` is an escaped `${…}`, and not an expression. */
 function referencesInTemplate(text: string): string[] {
   const template = text.replace(/(?:\$\$|%%)\{[^}]*\}?/g, '');
   const start = template.search(/[$%]\{/);

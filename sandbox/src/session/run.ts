@@ -9,7 +9,7 @@ export interface RunParts {
   readonly processes: RunProcesses;
   /** Time for an interrupted terraform to end, in milliseconds. */
   readonly grace: number;
-  /** This callback is called once after the end of the run. */
+  /** Callback that is called once after the end of the run. */
   readonly over: (how: RunEnd | 'killed') => Promise<void>;
 }
 
@@ -33,13 +33,13 @@ export class Run {
     this.parts.processes.started(pid);
   }
 
-  /** Ends the run. Calls after the first have no effect. */
+  /** Ends the run. Only the first call records the process id. */
   public async end(how: RunEnd | 'killed'): Promise<void> {
     this.ending ??= this.parts.over(how);
     await this.ending;
   }
 
-  /** Stops terraform after its shim was killed, because no process would report how it ended. */
+  /** Stops terraform after its shim was killed, because no process would report how terraform ended. */
   public async abandon(): Promise<void> {
     this.ending ??= this.endAbandoned();
     await this.ending;

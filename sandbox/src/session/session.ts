@@ -25,10 +25,13 @@ import { StateServer } from './state-server';
 /** Registry prefixes of a provider's source: Terraform, OpenTofu, and no registry. */
 const HOSTS = ['registry.terraform.io/', 'registry.opentofu.org/', ''];
 
-/** Number of killed runs that keep their sockets. */
+/** Maximum number of killed runs whose sockets the session keeps. */
 const KEPT = 100;
 
-/** Default grace period, in milliseconds. Terraform itself gives its providers five seconds and more to stop. */
+/**
+ * Default time between the interrupt and the kill of a terraform, in milliseconds. Terraform itself gives its providers
+ * five seconds and more to stop.
+ */
 const GRACE = 10_000;
 
 export interface SessionOptions {
@@ -40,15 +43,15 @@ export interface SessionOptions {
   readonly services?: readonly ProviderServices[];
   /** Kills a process for an injected crash. Default: `kill -9`. */
   readonly kill?: (pid: number) => void;
-  /** Time for a terraform without a shim to end before it is killed, in milliseconds. Default: 10,000. */
+  /** Time for an interrupted terraform to end before the sandbox kills it, in milliseconds. Default: 10,000. */
   readonly grace?: number;
   /** Providers that the sandbox attaches to terraform. Default: all served providers. */
   readonly attached?: readonly CatalogId[];
-  /** This callback is called after each request, so that callers can inspect the service between requests. */
+  /** Callback that is called after each request, so that callers can inspect the service between requests. */
   readonly watch?: (request: NewRequest) => void;
 }
 
-/** A provider for requests without terraform. */
+/** Access to the objects of a provider for HTTP requests, which come without terraform. */
 export interface Besides {
   /** Resources of the provider. */
   readonly elements: readonly CatalogElement[];
@@ -119,7 +122,7 @@ export class Session {
    * Begins a run of terraform with separate sockets. Terraform's protocol does not name the run of a call, but the sandbox must
    * know what a killed run created.
    *
-   * @param label description for users: the command
+   * @param label description of the run for users: the command
    * @param workingFolder working directory of terraform, if known
    * @param variables environment variables with regions, if known
    */
@@ -182,7 +185,7 @@ export class Session {
     return run;
   }
 
-  /** Returns a provider for requests without terraform. Injected crashes of terraform have no effect on requests without terraform. */
+  /** Returns access to the objects of a provider for HTTP requests. Injected crashes of terraform have no effect on HTTP requests. */
   public besides(id: CatalogId): Besides {
     const { store } = this;
     const served = requireValue(this.catalogs.find(({ catalog }) => catalog.id === id));
@@ -234,8 +237,9 @@ async function closeAll(servers: readonly ProviderServer[]): Promise<void> {
 }
 
 /**
- * Returns the data with which terraform attaches to a provider. Terraform fails if the process does not exist, and kills the process if
- * the socket does not exist. So a socket must exist as long as a terraform process may know its path.
+ * Returns the data with which terraform attaches to a provider. Terraform fails if the process of a provider does not
+ * exist, and kills the process if the socket does not exist. So a socket must exist as long as a terraform process may
+ * know its path.
  */
 function reattachment(socket: string, Pid: number): object {
   const Addr = { Network: 'unix', String: socket };

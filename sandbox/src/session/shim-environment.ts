@@ -5,14 +5,15 @@ import { CONTROL, TERRAFORM } from './shim';
 
 const SHIMS = path.join(__dirname, '..', '..', 'bin');
 
-/** Returns the environment in which programs find the shim instead of terraform, and so the sandbox. */
+/** Returns an environment in which programs start the shim instead of terraform. */
 export function shimEnvironment(
   env: NodeJS.ProcessEnv,
   socket: string,
   terraform: string,
 ): { readonly [name: string]: string } {
   return {
-    // cdktf starts this program. The variable must be set before cdktf is loaded. Other programs start terraform or tofu by name.
+    // cdktf starts the program in `TERRAFORM_BINARY_NAME`. The variable must be set before cdktf is loaded. Other
+    // programs start terraform or tofu by name.
     TERRAFORM_BINARY_NAME: path.join(SHIMS, 'terraform'),
     PATH: pathWithShims(env),
     [CONTROL]: socket,

@@ -1,6 +1,6 @@
 /**
- * Replaces terraform for commands inside `gateways sandbox exec`. Begins a run of the sandbox, starts the real terraform with it,
- * and reports how it ended. Handles commands that would contact a registry.
+ * Replaces terraform for commands inside `gateways sandbox exec`. The shim begins a run of the sandbox, starts the real
+ * terraform in the run, and reports how terraform ended. Handles commands that would contact a registry.
  */
 import * as net from 'node:net';
 import * as path from 'node:path';
@@ -26,7 +26,8 @@ export const TERRAFORM = 'GATEWAYS_SANDBOX_TERRAFORM';
 export async function main(args: string[], name: string): Promise<void> {
   const subcommand = args.filter((argument) => !argument.startsWith('-'));
   if (subcommand[0] === 'providers' && subcommand[1] === 'lock') {
-    // The checksums are only in a registry, and attached providers need no lock file.
+    // For `terraform providers lock`, the shim does nothing, because checksums are only in a registry, and attached
+    // providers need no lock file.
     return;
   }
   const folder = workingFolder(args);
@@ -67,7 +68,7 @@ export async function main(args: string[], name: string): Promise<void> {
   }
   const child = startChild(terraform, [...pointed.args], { env: { ...env, ...asEnvironment(made) } });
   if (child.pid !== undefined) {
-    // The process id is reported immediately, because the sandbox must stop terraform if this process is killed.
+    // The process id is reported immediately, because the sandbox must stop terraform if the shim is killed.
     control.say(`started ${child.pid}`);
   }
   child.on('error', (error) => {
@@ -77,7 +78,7 @@ export async function main(args: string[], name: string): Promise<void> {
   });
   const exited = async (code: number | null, signal: NodeJS.Signals | null): Promise<void> => {
     pointed.remove?.();
-    // If terraform exited normally, it has written its state, also after a failure. A killed terraform has not written its state.
+    // A terraform that exited normally has written its state, also after a failure. A killed terraform has not written its state.
     if (!signal && !(await control.ended())) {
       await severed(begun);
     }
@@ -89,7 +90,7 @@ export async function main(args: string[], name: string): Promise<void> {
   child.on('exit', (code, signal) => void exited(code, signal));
 }
 
-/** A command, with a function that removes its override file. */
+/** A terraform command, with a function that removes the override file of the command. */
 type Pointed = Command & { readonly remove?: () => void };
 
 /**
@@ -111,7 +112,7 @@ function pointedToState(
   }
 }
 
-/** Prints reasons for a failure that terraform does not know. */
+/** Prints reasons for a failed command that terraform does not explain. */
 async function sayWhy(command: Command): Promise<void> {
   // Loaded only here, because terraform waits for the shim to start.
   const { afterFailure } = await import('./after-failure');
@@ -131,7 +132,7 @@ function workingFolder(args: string[]): string {
   return path.resolve(chdir === undefined ? '.' : chdir.slice(CHDIR.length));
 }
 
-/** Client of the control server. The server may end at any time. */
+/** Client of the control server. The control server may end at any time. */
 export class Control {
   private readonly connection: net.Socket;
   private readonly lines: AsyncIterator<string>;
@@ -140,7 +141,7 @@ export class Control {
     this.connection = net.connect(socket);
     const lines = createInterface({ input: this.connection }).on('error', () => undefined);
     this.lines = lines[Symbol.asyncIterator]();
-    // The end of the server also ends the lines.
+    // The end of the control server also ends the lines from the server.
     this.connection.on('error', () => undefined);
     this.connection.on('close', () => lines.close());
   }
@@ -168,7 +169,7 @@ export class Control {
   }
 
   private async answer(): Promise<string | undefined> {
-    // A missing server causes an error or the end of the lines.
+    // If the control server does not exist, the connection reports an error or ends.
     return await this.lines.next().then(
       ({ value }) => value,
       () => undefined,
@@ -176,7 +177,7 @@ export class Control {
   }
 }
 
-/** Ends a run in the store after the server died before terraform. The state contains what terraform received. */
+/** Ends a run in the store after the server died before terraform. The state contains the objects whose responses terraform received. */
 async function severed({ run, store: file }: Begun): Promise<void> {
   if (file !== ':memory:') {
     // Loaded only here, because terraform waits for the shim to start.

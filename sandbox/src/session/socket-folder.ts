@@ -5,8 +5,9 @@ import { isAlive, Owner, ownerOf } from '../engine/store';
 import { UsageError } from '../input/usage-error';
 
 /**
- * Prefixes of folder names, each with the maximum length of the path in bytes. Six random characters follow the prefix. Systems
- * accept paths of sockets up to 103 bytes. Sockets are two folders below the folder of a session, which is below a test kit's.
+ * Prefixes of folder names, each with the maximum length of the path in bytes. Six random characters follow the prefix.
+ * Operating systems accept paths of sockets up to 103 bytes. The path of a socket is longer than the session folder's, because
+ * sockets are in a subfolder, and the session folder can be inside the folder of the test kit.
  */
 const LONGEST = { 'gateways-': 83, 'gw-': 67 };
 
@@ -72,7 +73,7 @@ function sweep(parent: string): void {
         removeFolder(folder);
       }
     } catch {
-      // The folder belongs to another program, or another process is removing it.
+      // The error means that the folder belongs to another program, or that another process is removing the folder.
     }
   }
 }

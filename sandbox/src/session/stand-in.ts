@@ -3,9 +3,10 @@ import { Socket } from 'node:net';
 import { requireValue } from '../shared/require-value';
 
 /**
- * A process that terraform watches instead of the sandbox. Terraform drops a provider if its process ended, and kills the process if the
- * socket does not exist. The sandbox must survive the kill of one provider process, because the sandbox serves other runs. The process
- * ends with the sandbox, because the process waits for its standard input to close.
+ * A process that terraform watches instead of the sandbox. Terraform drops a provider whose process has ended, and
+ * kills the process if the provider's socket does not exist. The sandbox must survive the kill of one provider process,
+ * because the sandbox serves other runs. The stand-in process ends with the sandbox, because it waits for its standard
+ * input to close.
  */
 export class StandIn {
   private child: ChildProcess | undefined;

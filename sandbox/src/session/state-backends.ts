@@ -1,6 +1,6 @@
 /**
- * Backend of a terraform configuration, and other states that the configuration reads. Each backend has a name. Equal names mean the same
- * state, so a reference from one stack to another finds the state of that stack on the sandbox.
+ * Backend of a terraform configuration, and other states that the configuration reads. Each backend has a name that
+ * identifies its state, so a reference from one stack to another finds the state of the other stack on the sandbox.
  */
 import * as path from 'node:path';
 import { requireValue } from '../shared/require-value';
@@ -10,18 +10,21 @@ import { HclBlock, readHcl } from './hcl-blocks';
 
 /** States in a configuration. */
 export interface Backends {
-  /** Name of the backend of the configuration. The name does not identify the state, because a backend may be incomplete. */
+  /**
+   * Name of the backend of the configuration. The name alone does not identify the state, because the configuration of a
+   * backend may be incomplete.
+   */
   readonly own: string;
-  /** Whether the configuration names a backend. */
+  /** Whether the configuration of the stack names a backend. */
   readonly isNamed: boolean;
   /** States of other configurations that data sources `terraform_remote_state` read. */
   readonly remotes: readonly RemoteState[];
 }
 
 export interface RemoteState {
-  /** Name of the data source. */
+  /** Name of the data source `terraform_remote_state`. */
   readonly name: string;
-  /** Name of the backend. Undefined if only terraform can evaluate it. */
+  /** Name of the backend that the data source reads. Undefined if only terraform can evaluate the backend. */
   readonly backend?: string;
 }
 
@@ -36,7 +39,7 @@ export function backendsIn(folder: string): Backends | undefined {
   if (names.length === 0) {
     return undefined;
   }
-  // Terraform reads files that override others last.
+  // Terraform reads override files last.
   const overrides = (name: string): boolean => /^(.*_)?override\.(tf|tofu)(\.json)?$/.test(name);
   const ordered = [...names.filter((name) => !overrides(name)), ...names.filter(overrides)];
   let own: Backend | undefined;
@@ -64,7 +67,7 @@ export function nameOf({ type, config = {} }: Backend, folder: string): string |
     : `${type} ${text}`;
 }
 
-/** Sorts the members of objects, and removes those whose value is null. */
+/** Sorts the members of objects, and removes members whose value is null. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(sorted);
@@ -130,7 +133,7 @@ function configOf({ attributes, blocks }: HclBlock): { [name: string]: unknown }
   return Object.fromEntries([...values, ...blocks.map((block) => [block.type, configOf(block)])]);
 }
 
-/** Returns the value of an expression of literals. Returns undefined if the expression has other parts, such as references. */
+/** Returns the value of an expression of literals. Returns undefined if the expression contains more than literals, such as references. */
 function literalOf(parts: readonly string[]): unknown {
   let next = 0;
   const skipLines = (): void => {

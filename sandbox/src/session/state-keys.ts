@@ -8,7 +8,7 @@ import { nameOf } from './state-backends';
  * Returns the key of a state in a store. Keys are hashes, because backends can contain secrets. Paths of files are relative to the store,
  * so that a project can be moved together with its store.
  *
- * @param name name of a folder, or of a backend
+ * @param name text that identifies the state: the path of a folder, or the name of a backend
  */
 export function keyIn(store: Store, name: string): string {
   const [, kind, file] = /^(local|folder) (.*)$/s.exec(name) ?? [];
@@ -18,8 +18,8 @@ export function keyIn(store: Store, name: string): string {
 }
 
 /**
- * Returns the key of the state of a configuration. The key contains the folder, because the backend for the real services may depend on
- * environment variables.
+ * Returns the key of the state of a configuration. The key derives from the folder of the configuration, because the
+ * backend for the real services may depend on environment variables.
  */
 export function keyInFolder(store: Store, folder: string): string {
   return keyIn(store, `folder ${folder}`);

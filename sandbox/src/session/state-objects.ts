@@ -11,7 +11,7 @@ export interface State {
   readonly resources?: readonly StateResource[];
 }
 
-/** A resource in a state. The parts come from a file, so any of them can be missing. */
+/** A resource in a state. The parts of the state come from a file, so any part can be missing. */
 export interface StateResource {
   readonly mode?: string;
   readonly type: string;
@@ -29,7 +29,7 @@ interface StateInstance {
 /** An object in a state, of a provider that the sandbox serves. */
 export interface StateObject {
   readonly address: string;
-  /** Whether the sandbox has, or had, an object of the type with the id. */
+  /** Whether the sandbox has, or had, an object with the type and id of the state's object. */
   readonly isOfSandbox: boolean;
   /** Whether the id derives from the arguments, so that a real object can have the same id. */
   readonly isIdGiven: boolean;
@@ -61,7 +61,7 @@ export function objectsOf({ resources = [] }: State, store: Store, catalog = cat
           return [];
         }
         const service = served[0] as CatalogId;
-        // Several objects of some types share an id, so their keys in the store are longer.
+        // For some types, several objects have one id, so the keys of these objects in the store are longer than the id.
         const isStored =
           store.getOfTypes(service, [type], id) !== undefined || store.find(service, type, { id }).length > 0;
         const object = {

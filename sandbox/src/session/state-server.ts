@@ -16,11 +16,11 @@ export interface StateAccess {
    * Addresses of the states that data sources read, by the name of the data source. Null if the sandbox has no state for the data source.
    */
   readonly addresses: { readonly [name: string]: string | null };
-  /** File from which the initial state is read, because its objects exist in this sandbox. */
+  /** File from which the initial state was read, because the objects in the file exist in the sandbox. */
   readonly taken?: string;
 }
 
-/** States that a run may use. */
+/** States that a run of terraform may use. */
 interface Opened {
   readonly key: string;
   readonly backend: string;
@@ -35,7 +35,7 @@ const ERRORED = 'errored.tfstate';
 
 const USER = 'gateways';
 
-/** Serves terraform states from the store for terraform's backend `http`. Listens from the first run that needs the state server. */
+/** Serves terraform states from the store for terraform's backend `http`. Starts listening when the first run needs the state server. */
 export class StateServer {
   private readonly server = http.createServer((request, response) => void this.serve(request, response));
   private readonly password = randomUUID();
@@ -149,7 +149,7 @@ export class StateServer {
       const state = (isOwn ? opened.start : undefined) ?? this.store.getState(key);
       answer(state === undefined ? 404 : 200, state);
     } else if (!isOwn) {
-      // Data sources only read states, so requests that change one are rejected.
+      // Data sources only read states, so the state server rejects requests of data sources that change a state.
       answer(405);
     } else if (method === 'LOCK') {
       const held = this.store.lockState(key, run, text);

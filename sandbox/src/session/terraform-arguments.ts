@@ -9,7 +9,7 @@ const OPTIONS_WITH_VALUE = new Set([
   ...['generate-config-out', 'config', 'filter', 'test-directory', 'junit-xml', 'var', 'var-file', 'backend-config'],
 ]);
 
-/** Options with their values, and arguments that are not options. */
+/** Arguments of a terraform command: options with their values, and arguments that are not options. */
 export interface Arguments {
   readonly options: readonly { readonly name: string; readonly value: string }[];
   readonly others: readonly string[];
@@ -55,12 +55,12 @@ export function optionVariables(subcommand: string): string[] {
   return ['TF_CLI_ARGS', `TF_CLI_ARGS_${subcommand}`];
 }
 
-/** Splits the text of such an environment variable into words, which keep their quotes. */
+/** Splits the text of an environment variable with options (`TF_CLI_ARGS`) into words, which keep their quotes. */
 export function wordsOf(text: string): string[] {
   return text.match(/(?:"[^"]*"|'[^']*'|\\.|[^\s"'])+/g) ?? [];
 }
 
-/** Returns the options that the environment adds to a subcommand. */
+/** Returns the options that environment variables such as `TF_CLI_ARGS` add to a subcommand of terraform. */
 export function moreOptions(env: { readonly [name: string]: string | undefined }, subcommand: string): string[] {
   return optionVariables(subcommand)
     .flatMap((name) => wordsOf(env[name] ?? ''))

@@ -5,13 +5,13 @@ import { SERVER_RULES, SWITCHES } from '../services';
 import { CatalogId } from '../shared/catalog/types';
 import { nearNames } from '../shared/formats/near';
 
-/** A rule of a service or a quirk of a provider, in the form for users. */
+/** A rule of a service or a quirk of a provider, as commands show it to users. */
 export interface ListedRule {
   readonly name: string;
   readonly provider: CatalogId;
   /** `service` for a check of the service, `plugin` for a behaviour of the provider. */
   readonly of: 'service' | 'plugin';
-  /** Description of the rule in one sentence. */
+  /** Description of the rule or quirk in one sentence. */
   readonly summary: string;
   readonly isOn: boolean;
 }
@@ -28,7 +28,7 @@ export function listRules(store: Store): ListedRule[] {
   });
 }
 
-/** Switches a rule on or off in a store. The value undefined restores the default. */
+/** Switches a rule on or off in a store. The value undefined restores the default of the rule. */
 export function switchRule(store: Store, name: string, on: boolean | undefined): void {
   const rule = SWITCHES.find((one) => one.name === name);
   if (!rule) {

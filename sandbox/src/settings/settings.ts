@@ -7,7 +7,7 @@ import { SERVICES } from '../services';
 import { transitionSetting } from '../services/kit/transitions';
 import { nearNames } from '../shared/formats/near';
 
-/** A setting, in the form for users. */
+/** A setting of the sandbox, as commands show it to users. */
 export interface ListedSetting {
   readonly name: string;
   /** Value of the setting as text. Null if the setting is not set. */
@@ -16,13 +16,13 @@ export interface ListedSetting {
   readonly summary: string;
 }
 
-/** Purpose of a setting, and its form in the store. */
+/** Definition of a setting: its purpose, and its format in the store. */
 interface Setting {
   readonly name: string;
   readonly summary: string;
   /** Name of the setting in the store. */
   readonly key: string;
-  /** Converts a text to a value. Returns undefined if the text is invalid. */
+  /** Converts the text of a user to a value of the setting. Returns undefined if the text is invalid. */
   readonly read: (text: string) => Value | undefined;
   /** Description of the texts that `read` accepts. */
   readonly takes: string;
@@ -30,7 +30,7 @@ interface Setting {
 
 const TRANSITION = 'transition.';
 
-/** Returns all settings, in the order of the list. */
+/** Returns all settings of a store, in the order of `gateways sandbox settings`. */
 export function listSettings(store: Store): ListedSetting[] {
   const kept = store.listSettings();
   return settings().map(({ name, summary, key }) => ({ name, value: written(kept[key]), summary }));
@@ -41,7 +41,7 @@ export function settingNames(): string[] {
   return settings().map(({ name }) => name);
 }
 
-/** Changes a setting in a store. The value undefined restores the default. */
+/** Changes a setting in a store. The value undefined restores the default of the setting. */
 export function changeSetting(store: Store, name: string, text: string | undefined): void {
   const { key, read, takes } = settingOf(name);
   const value = text === undefined ? undefined : read(text);
@@ -51,7 +51,7 @@ export function changeSetting(store: Store, name: string, text: string | undefin
   store.setSetting(key, value);
 }
 
-/** Returns the setting with a name. A type in the name of a setting can have several names. */
+/** Returns the setting with a name. In the name of a setting, a type can have any of its names. */
 export function settingOf(name: string): Setting {
   const all = settings();
   const full = name.startsWith(TRANSITION) ? TRANSITION + typeOf(name.slice(TRANSITION.length)) : name;
@@ -124,7 +124,7 @@ function typeOf(name: string): string {
 function timeOf(text: string): string | undefined {
   const [, day] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
   const midnight = new Date(`${day}T00:00:00Z`);
-  // A day that a month does not have becomes a day of the next month.
+  // JavaScript accepts a day that the month does not have, and converts it to a day of the next month.
   const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
   const time = new Date(text);
   return isDay && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined;
@@ -140,7 +140,7 @@ function waitOf(text: string): Value | undefined {
   return unit === undefined ? Number(digits) : { milliseconds: Number(digits) * MILLISECONDS[unit] };
 }
 
-/** Returns a value as text. */
+/** Returns the value of a setting as text for users. */
 function written(value: Value | undefined): string | null {
   if (!isObject(value)) {
     return value === undefined ? null : String(value);

@@ -21,15 +21,18 @@ export interface DeploymentContext {
   readonly withRun: (beginning: Beginning, work: RunWork) => Promise<void>;
 }
 
-/** Function that starts terraform. With the given environment, terraform uses the sandbox. The function reports the id of each process. */
+/**
+ * Function that starts terraform. With the given environment, terraform uses the sandbox. The function reports the
+ * process id of each terraform that it starts.
+ */
 export type RunWork = (environment: NodeJS.ProcessEnv, started: (pid: number) => void) => Promise<void>;
 
 export interface DeploymentOptions {
   /**
    * Values of the Terraform variables of the stacks, by name.
    *
-   * @default - the variables `TF_VAR_name` of the environment. If a provider block requires a variable without a value, such as a token,
-   *   the sandbox sets one
+   * @default - the variables `TF_VAR_name` of the environment. If a provider block requires a variable without a value,
+   * such as a token, the sandbox sets a value
    */
   readonly variables?: { readonly [name: string]: unknown };
 }
@@ -40,7 +43,10 @@ export interface Resource {
   readonly friendlyUniqueId: string;
 }
 
-/** Outputs of a stack by name. If an app has several stacks, outputs by name, by the name of the stack. */
+/**
+ * Outputs of a stack by name. If an app has several stacks, the keys are names of stacks, and the values are the
+ * outputs of the stack by name.
+ */
 export interface Outputs {
   readonly [name: string]: any;
 }
@@ -58,12 +64,12 @@ export class Deployment {
     private readonly options: DeploymentOptions,
   ) {}
 
-  /** Outputs after the last `apply`, including sensitive ones. */
+  /** Outputs after the last `apply`, including sensitive outputs. */
   public get outputs(): Outputs {
     return this.current;
   }
 
-  /** Applies the source, or another source in its place. Throws a `TerraformError` if terraform fails. */
+  /** Applies the source of the deployment, or a given source in its place. Throws a `TerraformError` if terraform fails. */
   public async apply(source = this.source): Promise<this> {
     const written = this.write(source);
     const outputs: { [stack: string]: Outputs } = {};
@@ -78,7 +84,7 @@ export class Deployment {
     return this;
   }
 
-  /** Returns the changes that `apply` would make, without making them. */
+  /** Returns the changes that `apply` would make, and changes no object. */
   public async plan(source = this.source): Promise<Plan> {
     const { stacks } = this.write(source);
     const plans: Plan[] = [];
@@ -104,8 +110,8 @@ export class Deployment {
   /**
    * Imports an object of the sandbox into the state.
    *
-   * @param resource the resource, or its address. If there are several stacks, the address starts with the name of the stack:
-   *   `orders/konnect_api.orders`
+   * @param resource the resource, or its address. For an app with several stacks, the address starts with the name of
+   * the stack: `orders/konnect_api.orders`
    * @param id import id of the provider, such as the result of `importId` of a construct
    */
   public async import(resource: string | Resource, id: string): Promise<void> {
@@ -117,7 +123,7 @@ export class Deployment {
    * Runs any other command of terraform, and returns its standard output.
    *
    * @param args the command, such as `['state', 'rm', 'konnect_api.orders']`
-   * @param stack name of the stack, if there are several
+   * @param stack name of the stack, required for an app with several stacks
    */
   public async terraform(args: readonly string[], stack?: string): Promise<string> {
     let said = '';
@@ -135,7 +141,7 @@ export class Deployment {
     return written;
   }
 
-  /** Returns the stack of an address, and the address in that stack. */
+  /** Returns the stack that an address names, and the address inside that stack. */
   private locate(address: string): [WrittenStack, string] {
     const [, stack, local] = requireValue(/^(?:([^/["]*)\/)?(.*)$/s.exec(address));
     return [this.stackOf(stack), local];

@@ -12,7 +12,7 @@ const NAMES = ['TERRAFORM_BINARY_NAME', 'PATH', 'CHECKPOINT_DISABLE', CONTROL, T
 const open: Variables[] = [];
 let before: Variables = {};
 
-/** Sets environment variables so that programs find the sandbox. The returned function restores the previous variables. */
+/** Sets environment variables so that programs find the sandbox. The returned function restores the previous values of the variables. */
 export function enterEnvironment(control: string, terraform: string): () => void {
   if (open.length === 0) {
     before = Object.fromEntries(NAMES.map((name) => [name, process.env[name]]));

@@ -8,11 +8,11 @@ import { requireValue } from '../shared/require-value';
 import { Source, write } from './source';
 
 /**
- * Returns what a gateway of the platform does with a request, or with the connection of a stream: the route that matches, the request to
- * the service, and the policies in order. It reads a stack or an app, and needs neither terraform nor a deployment. The result is for the
- * default router of gateways, `traditional_compatible`.
+ * Returns what a gateway of the platform does with a request, or with the connection of a stream: the route that
+ * matches, the request to the service, and the policies in order. `explain` reads a stack or an app, and needs neither
+ * terraform nor a deployment. The result of `explain` is for the default router of gateways, `traditional_compatible`.
  *
- * @param request method and URL. For a stream, only the URL, such as `tls://db.example.com:5432`
+ * @param request method and URL. For a stream, the request is only the URL, such as `tls://db.example.com:5432`
  * @throws Error if the request is invalid, or a control plane, consumer or group does not exist
  * @example
  * expect(explain(stack, 'GET https://api.example.com/orders/1')).toMatchObject({

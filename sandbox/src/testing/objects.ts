@@ -26,7 +26,7 @@ export class TestObjects {
       .filter(({ values }) => wanted.every(([name, value]) => isDeepStrictEqual(plain(values[name] ?? null), value)));
   }
 
-  /** Returns the only object that matches. Throws if no object or several objects match. */
+  /** Returns the only object with the given type and attributes. Throws if no object or several objects match. */
   public one(type: string, where: Attributes): StoredObject {
     const found = this.list(type, where);
     if (found.length !== 1) {
@@ -35,7 +35,7 @@ export class TestObjects {
     return found[0];
   }
 
-  /** Changes attributes by path. The value null removes a value. */
+  /** Changes attributes of an object by path. The value null removes the value of an attribute. */
   public update(object: StoredObject, changes: Attributes): StoredObject {
     const entries = Object.entries(changes);
     const set = entries.filter(([, value]) => value !== null).map(([path, value]) => `${path}=${stringify(value)}`);
@@ -59,7 +59,8 @@ export class TestObjects {
 const MOST_SHOWN = 10;
 
 /**
- * Converts a value for tests. Integers that JavaScript would round become bigints. Fractions that JavaScript would round become texts.
+ * Converts a value of an object to plain data for tests. Integers that JavaScript would round become bigints. Fractions
+ * that JavaScript would round become texts.
  */
 export function plain(value: Value): any {
   return plainValue(value, (text) => (/^-?\d+$/.test(text) ? BigInt(text) : text));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Planned action on an object. `import` and `move` change nothing else. */
+/** Planned action on an object. `import` and `move` change only the state, not the object. */
 export type Action = 'create' | 'read' | 'update' | 'replace' | 'delete' | 'forget' | 'import' | 'move';
 
 /** Planned change of one object. */
@@ -10,20 +10,20 @@ export interface Change {
   readonly type: string;
   /** Current attributes. Null if the object will be created. */
   readonly before: { readonly [attribute: string]: any } | null;
-  /** Attributes after the change, without the ones that are known only after apply. Null if the object will be deleted. */
+  /** Attributes after the change, without attributes whose values are known only after apply. Null if the object will be deleted. */
   readonly after: { readonly [attribute: string]: any } | null;
   /** Attributes that change or may change, in alphabetical order. */
   readonly changed: readonly string[];
-  /** Paths whose changes require a replacement, such as `config.limit`. */
+  /** Paths of attributes whose changes require a replacement, such as `config.limit`. */
   readonly replacedFor: readonly string[];
 }
 
 /** Plan of terraform. */
 export class Plan {
   public constructor(
-    /** Changes by address. If there are several stacks, the address starts with the name of the stack: `orders/konnect_api.orders`. */
+    /** Changes by address. For an app with several stacks, the address starts with the name of the stack: `orders/konnect_api.orders`. */
     public readonly changes: { readonly [address: string]: Change },
-    /** Outputs that change, by name. If there are several stacks, the name starts with the name of the stack. */
+    /** Outputs that change, by name. For an app with several stacks, the name of an output starts with the name of the stack. */
     public readonly outputs: { readonly [name: string]: Action },
   ) {}
 
@@ -32,7 +32,7 @@ export class Plan {
     return Object.keys(this.changes).length === 0 && Object.keys(this.outputs).length === 0;
   }
 
-  /** Action on each object, for comparison as a whole, such as `{ 'konnect_api.orders': 'update' }`. */
+  /** Planned action on each object by address, for comparison as a whole, such as `{ 'konnect_api.orders': 'update' }`. */
   public get actions(): { readonly [address: string]: Action } {
     return Object.fromEntries(Object.entries(this.changes).map(([address, { action }]) => [address, action]));
   }
@@ -99,7 +99,7 @@ function changeOf(action: Action, { type, change }: ShownResource): Change {
   };
 }
 
-/** Whether any part of an attribute is unknown. */
+/** Whether an attribute is unknown, or contains an unknown value. */
 function holdsTrue(value: unknown): boolean {
   return value === true || (typeof value === 'object' && value !== null && Object.values(value).some(holdsTrue));
 }

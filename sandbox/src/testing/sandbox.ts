@@ -19,7 +19,7 @@ export interface SandboxOptions {
   /**
    * File of the objects, which remains after the sandbox is closed.
    *
-   * @default - a new file, which is deleted with the sandbox
+   * @default - a new file, which is deleted when the sandbox is closed
    */
   readonly store?: string;
   /**
@@ -57,14 +57,15 @@ export interface LogFilter {
   /**
    * Maximum number of requests. The list contains the last requests.
    *
-   * @default - all requests in the log
+   * @default - all requests in the request log
    */
   readonly limit?: number;
 }
 
 /**
- * Serves both providers to terraform during a test, with separate objects. While the sandbox is open, cdktf and terraform find it through
- * the environment of this process. `toBeValidTerraform` and `toPlanSuccessfully` of cdktf find it too.
+ * Serves both providers to terraform during a test, with separate objects. While the sandbox is open, cdktf and
+ * terraform find the sandbox through the environment of the test process. `toBeValidTerraform` and `toPlanSuccessfully`
+ * of cdktf also use the sandbox.
  *
  * @example
  * const sandbox = await Sandbox.start();
@@ -74,7 +75,7 @@ export interface LogFilter {
  * await sandbox.close();
  */
 export class Sandbox {
-  /** Starts a sandbox. The caller must close it. */
+  /** Starts a sandbox. The caller must close the sandbox. */
   public static async start({ store, terraform }: SandboxOptions = {}): Promise<Sandbox> {
     // The named program takes precedence over the terraform of a sandbox that is already open.
     const named = terraform === undefined ? {} : { TERRAFORM_BINARY_NAME: terraform, [TERRAFORM]: undefined };
@@ -111,13 +112,13 @@ export class Sandbox {
     this.leaveEnvironment = enterEnvironment(this.server.socket, terraform);
   }
 
-  /** Applies stacks with new states. See `deployment`. Throws a `TerraformError` if terraform fails. */
+  /** Applies stacks with new, empty states. See `deployment`. Throws a `TerraformError` if terraform fails. */
   public async apply(source: Source, options?: DeploymentOptions): Promise<Deployment> {
     return await this.deployment(source, options).apply();
   }
 
   /**
-   * Returns a deployment of stacks with new states. Creating the deployment applies nothing yet.
+   * Returns a deployment of stacks with new, empty states. Creating the deployment applies nothing yet.
    *
    * @param source app or stack of cdktf (a stack includes the stacks that it depends on), path of a folder with synthesised stacks or a
    *   Terraform configuration, or a Terraform configuration as JSON
@@ -148,14 +149,14 @@ export class Sandbox {
   }
 
   /**
-   * Returns the only object of a type, or the only object with some attributes. Throws if no object or several objects match, and lists
-   * the existing ones.
+   * Returns the only object of a type, or the only object with some attributes. Throws if no object or several objects
+   * match, and lists the existing objects of the type.
    */
   public object(type: string, where: Attributes = {}): Attributes {
     return plain(this.contents.one(type, where).values);
   }
 
-  /** Number of objects of each Terraform type. The result is `{}` after all objects are destroyed. */
+  /** Number of objects of each Terraform type. The count of objects is `{}` after all objects are destroyed. */
   public counts(): { readonly [type: string]: number } {
     const counts: { [type: string]: number } = {};
     this.store.list().forEach(({ type }) => (counts[type] = (counts[type] ?? 0) + 1));
@@ -177,7 +178,7 @@ export class Sandbox {
     this.store.remove(provider, terraformType, id, region);
   }
 
-  /** Injects a fault into future calls: an error, a delay or a crash. By default, the fault occurs once: see `times`. */
+  /** Injects a fault into future calls of terraform: an error, a delay or a crash. By default, the fault occurs once: see `times`. */
   public fail({ type, ...fault }: Fault): void {
     const { provider, type: terraformType } = type === undefined ? {} : this.contents.names.find(type);
     this.store.addFault({ ...fault, provider, type: terraformType });
@@ -217,7 +218,7 @@ export class Sandbox {
     this.store.reset();
   }
 
-  /** Closes the sandbox, stops its processes, and deletes its files. If a file was given for the store, the store is kept. */
+  /** Closes the sandbox, stops its processes, and deletes its files. If `store` names a file, closing the sandbox keeps that file. */
   public close(): Promise<void> {
     this.closing ??= this.end();
     return this.closing;
@@ -248,7 +249,7 @@ export class Sandbox {
       throw error;
     } finally {
       if (!wasKilled && !(await control.ended())) {
-        // The server stopped before terraform, so the state contains only the confirmed objects.
+        // If the server stopped before terraform, the state contains only objects whose responses terraform received.
         this.store.endRun(begun.run, 'severed');
       }
       control.leave();
@@ -263,7 +264,7 @@ export class Sandbox {
       return [control, answer];
     }
     control.leave();
-    // The server may have been killed, and another run may have started a new one meanwhile.
+    // The server may have been killed, and another run of terraform may have started a new server meanwhile.
     await this.server.settle();
     if (!isRetry) {
       return this.begin(beginning, true);

@@ -10,7 +10,7 @@ const PATIENCE = 5000;
 /** Maximum time until the end of a process is reported, in milliseconds. */
 const MOMENT = 1000;
 
-/** Process that serves a sandbox. If the server was killed, for example by a fault, it is started again on demand. */
+/** Process that serves a sandbox. If the server was killed, for example by a fault, the next run of terraform starts the server again. */
 export class ServerProcess {
   private child?: ChildProcess;
   private starting?: Promise<void>;
@@ -23,7 +23,7 @@ export class ServerProcess {
     private readonly folder: string,
   ) {}
 
-  /** Starts the server unless it is running, and waits until it is ready. */
+  /** Starts the server unless the server is running, and waits until the server is ready. */
   public start(): Promise<void> {
     if (!this.starting || (this.child && !isRunning(this.child))) {
       this.starting = this.startNow();
@@ -39,7 +39,7 @@ export class ServerProcess {
     }
   }
 
-  /** Stops the server, and waits for its end. */
+  /** Stops the server of the sandbox, and waits until the process has ended. */
   public async stop(): Promise<void> {
     const { child } = this;
     if (!child || !isRunning(child)) {
@@ -54,8 +54,8 @@ export class ServerProcess {
   }
 
   private async startNow(): Promise<void> {
-    // The server does not get the options of this process. With the options of a debugger, for example, the server would wait for the
-    // debugger.
+    // The server process does not get the Node options of the test process. With the options of a debugger, for
+    // example, the server would wait for the debugger.
     const child = fork(require.resolve('./server'), [this.store, this.socket, this.folder], {
       env: process.env,
       execArgv: [],
@@ -71,7 +71,7 @@ export class ServerProcess {
     if ('failure' in greeting) {
       throw new Error(`the sandbox cannot be started: ${greeting.failure.trim()}`);
     }
-    // Tests that do not close a sandbox must still be able to exit.
+    // The server process must not keep the test process alive, because tests that do not close a sandbox must still be able to exit.
     child.unref();
     requireValue(child.channel).unref();
     (child.stderr as net.Socket).unref();

@@ -7,7 +7,7 @@ import * as fs from 'node:fs';
 import { ControlServer } from '../session/control';
 import { Session } from '../session/session';
 
-/** Message that the server sends once, when it is ready or failed. */
+/** Message that the server sends to the test process once, when the server is ready or has failed. */
 export type Greeting = { readonly ready: true } | { readonly failure: string };
 
 async function serve(store: string, socket: string, folder: string): Promise<void> {
@@ -27,7 +27,7 @@ async function leave(session: Session, folder: string): Promise<void> {
   process.exit();
 }
 
-// A terminal also sends the signal to the process of the tests, which then stops this process.
+// The server ignores signals of a terminal, because the terminal also signals the test process, which then stops the server.
 process.on('SIGINT', () => undefined);
 const [store, socket, folder] = process.argv.slice(2);
 serve(store, socket, folder).then(
@@ -35,7 +35,7 @@ serve(store, socket, folder).then(
   (error) => greet({ failure: error instanceof Error ? error.message : String(error) }, () => process.exit(1)),
 );
 
-/** Sends the greeting to the process of the tests, which has a channel to this process. */
+/** Sends the greeting to the test process, which has a channel to the server process. */
 function greet(greeting: Greeting, sent?: () => void): void {
   process.send?.(greeting, undefined, undefined, sent);
 }

@@ -21,10 +21,10 @@ export interface WrittenStack {
   readonly folder: string;
 }
 
-/** Written stacks, in the order of deployment. */
+/** Stacks that have been written to folders, in the order of deployment. */
 export interface Written {
   readonly stacks: readonly WrittenStack[];
-  /** The given or only stack. Undefined if an app has several stacks. */
+  /** The given stack, or the only stack of the app. Undefined if an app has several stacks. */
   readonly main?: WrittenStack;
 }
 

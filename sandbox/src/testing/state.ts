@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { WrittenStack } from './source';
 
 /**
- * Keeps the states of stacks in a folder of the test, regardless of their backends, with files that override the backends. References
- * between stacks use the same folder.
+ * Keeps the states of stacks in a folder of the test, regardless of their backends, with files that override the
+ * backends. References between stacks read their states from the folder of the test too.
  */
 export function keepStates(stacks: readonly WrittenStack[], stateOf: (stack: WrittenStack) => string): void {
   const configurations = stacks.map(readConfiguration);
@@ -48,7 +48,7 @@ function backendOf({ terraform = {} }: Configuration): object | undefined {
   return terraform.cloud && identity('remote', terraform.cloud);
 }
 
-/** Settings that a backend and a reference to its state have in common. */
+/** Settings that a backend and a `terraform_remote_state` of its state have in common. */
 function identity(backend: string, config: object): object {
   return { ...config, backend, workspace: undefined };
 }

@@ -7,7 +7,7 @@ import { requireValue } from '../shared/require-value';
 export interface Outcome {
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** Complete output, in order. */
+  /** Complete output of terraform: standard output and errors, in order. */
   readonly text: string;
   /** Standard output. */
   readonly stdout: string;
@@ -73,7 +73,7 @@ export class Terraform {
     }
   }
 
-  /** Kills the running commands, waits for the end of these commands, and starts no further commands. */
+  /** Kills the running terraform commands, waits until the commands have ended, and prevents further commands. */
   public async stop(): Promise<void> {
     this.isStopped = true;
     const children = [...this.children];

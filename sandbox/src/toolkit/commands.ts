@@ -1,4 +1,4 @@
-/** Common parts of commands: options, output, stores, words. */
+/** Common code of commands: options, output, stores, words. */
 export { defaultServer, isToken, TOKENS, urlProblem } from '../cli/check-credentials';
 export { CommandContext, paint, print } from '../cli/command-context';
 export { addConfigurationOptions, ConfigurationOptions, configuredObjects } from '../cli/configuration';

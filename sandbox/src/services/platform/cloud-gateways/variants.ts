@@ -9,7 +9,7 @@ const dnsAttachment =
     return attachment && { name: root.name, private_dns_attachment_config: attachment };
   };
 
-/** Response attributes of dedicated gateways, each of which exists only for one configured variant. */
+/** Response attributes of dedicated gateways, where each attribute exists only for one configured variant. */
 export const CLOUD_GATEWAY_VARIANTS: Variants = {
   'cloud_gateway_addon config.managed_cache_add_on_config_response': ({ config }) =>
     given(given(config)?.managed_cache),

@@ -6,7 +6,7 @@ import { textAt } from '../../kit/texts-at';
 import { BAD_REQUEST } from '../kit/status';
 
 /**
- * Minimum data plane versions of arguments, by type. The path `.` stands for the whole type. The catalogue contains the
+ * Minimum data plane versions of arguments, by type. The path `.` means the whole type. The catalogue contains the
  * same minimum data plane versions.
  */
 export const NEEDED_VERSIONS: { readonly [type: string]: { readonly [path: string]: string } } = {
