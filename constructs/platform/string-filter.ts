@@ -2,7 +2,8 @@ import { IConstruct } from 'constructs';
 import { addError } from '../../lib/core/synthesis/problems';
 
 /**
- * Condition on a text, for look-ups. Each field supports certain operators. Other operators are errors at synthesis.
+ * Condition on a text, for look-ups. Each field supports certain operators. Operators that a field does not support are
+ * errors at synthesis.
  *
  * @example
  *

@@ -17,8 +17,8 @@ const MAX_BYTES = 4_000_000;
  */
 export class TextContent {
   /**
-   * Uses a text from the program. `${HOME}` in it stays as it is. Tokens of cdktf are resolved, such as attributes of
-   * other constructs, variables and results of `Fn`.
+   * Uses a text from the program. `${HOME}` in the text is not an expression. Tokens of cdktf are resolved, such as
+   * attributes of other constructs, variables and results of `Fn`.
    *
    * @param text text to use
    */
@@ -58,8 +58,9 @@ export class TextContent {
   }
 
   /**
-   * Returns the text as the author wrote it, for checks of its links. Call `_read` first. Returns undefined if the file
-   * cannot be read, and for texts of a folder, because reading a folder checks its links.
+   * Returns the text as the author wrote the text, for checks of the links in the text. Call `_read` first. Returns
+   * undefined if the file cannot be read, and for texts of a folder, because reading a folder checks the links of its
+   * files.
    * @internal
    */
   public _source(): string | undefined {

@@ -14,7 +14,7 @@ import { IApiDocument } from './api-document-reference';
 import { IApiRef } from './api-reference';
 import { registerPart, checkUniquePart } from './private/api-parts';
 
-/** Arguments of a document, without its owner and parent. */
+/** Arguments of a document, without the API and the parent document. */
 export interface ApiDocumentOptions {
   /**
    * Markdown text. The construct does not change links, and relative links must lead to a document of the API. For
@@ -30,8 +30,8 @@ export interface ApiDocumentOptions {
   readonly title?: string;
 
   /**
-   * Last part of the document's address, below the address of its parent: letters, digits, `_` and `-`. Unique among
-   * the documents of the parent.
+   * Last part of the document's address, below the address of the parent document: letters, digits, `_` and `-`. Unique
+   * among the documents of the parent.
    *
    * @default - derived from the title by the platform
    */
@@ -60,7 +60,7 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
   /**
    * Parent document.
    *
-   * @default - none: a top-level page
+   * @default - none: the document is a top-level document
    */
   readonly parent?: IApiDocument;
 }
@@ -69,7 +69,7 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
  * Document of an API.
  *
  * The platform sorts documents; their order cannot be set. Creates a `konnect_api_document` as the child `Resource`.
- * Terraform replaces the document together with its API and its parent.
+ * Terraform replaces the document together with its API and its parent document.
  *
  * @example
  * declare const api: platform.IApi;
@@ -127,7 +127,8 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
     }
   }
 
-  // Created on first use, because a reference is slow to create and only parents need one.
+  // The reference is created on first use, because a reference is slow to create and only parents of documents need a
+  // reference.
   public get apiDocumentId(): string {
     return this.resource.id;
   }
@@ -142,9 +143,9 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
   }
 
   /**
-   * Adds a document below this one.
+   * Adds a document below the current document.
    *
-   * @param id id of the construct, unique among the documents below this one
+   * @param id id of the construct, unique among the documents below the current document
    * @param options arguments of the construct
    */
   public addDocument(id: string, options: ApiDocumentOptions): ApiDocument {

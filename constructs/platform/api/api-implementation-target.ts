@@ -3,8 +3,8 @@ import { IControlPlane } from '../gateway/control-plane-reference';
 import { IGatewayService } from '../gateway/gateway-service-reference';
 
 /**
- * Implementation target of an API. The two types must not share a control plane, because each adds a plugin that would
- * block the other's traffic.
+ * Implementation target of an API. A service and a whole control plane must not be targets on one control plane,
+ * because each adds a plugin that blocks traffic of the other target.
  *
  * @example
  *
@@ -22,8 +22,8 @@ export class ApiImplementationTarget {
   }
 
   /**
-   * Targets a whole control plane, with `AccessControlEnforcement`. Several APIs can share it. A control plane of this
-   * app without that plugin is an error.
+   * Targets a whole control plane, with `AccessControlEnforcement`. Several APIs can share a control plane. A control
+   * plane of this app without `AccessControlEnforcement` is an error.
    *
    * @param controlPlane control plane
    */

@@ -12,16 +12,16 @@ import { Documents } from './documents';
  */
 export interface IApi extends IApiRef {
   /**
-   * Declares the former path of this construct after a rename or a move to another scope, so that its parts are not
-   * destroyed and created again. For a reference, these are the parts that were added to it. See
-   * `ManagedConstruct.moveFrom`.
+   * Declares the former path of the construct after a rename or a move to a different scope, so that Terraform does not
+   * destroy and create the child resources again. For a reference, the children are the constructs that the program
+   * added to the reference. See `ManagedConstruct.moveFrom`.
    *
    * @param oldPath full former path, which begins with the name of the stack, such as `orders/api`
    */
   moveFrom(oldPath: string): void;
 
   /**
-   * Adds a version with its specification.
+   * Adds a version of the API, with the specification of the version.
    *
    * @param id id of the construct, unique among the versions
    * @param options arguments of the construct
@@ -29,7 +29,7 @@ export interface IApi extends IApiRef {
   addVersion(id: string, options: ApiVersionOptions): ApiVersion;
 
   /**
-   * Adds a top-level document. To add documents below it, call `addDocument` of the document.
+   * Adds a top-level document. To add documents below the new document, call `addDocument` of the document.
    *
    * @param id id of the construct, unique among the top-level documents
    * @param options arguments of the construct
@@ -53,7 +53,7 @@ export interface IApi extends IApiRef {
 
   /**
    * Publishes the API on a portal. The publication depends on all versions, documents and implementations of the API,
-   * including those that the program adds later.
+   * including versions, documents and implementations that the program adds later.
    *
    * @param portal portal to publish on
    * @param options visibility and authentication

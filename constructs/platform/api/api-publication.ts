@@ -16,7 +16,7 @@ import { PublicationAuth } from './publication-auth';
 
 /** Options of a publication. */
 export interface ApiPublicationOptions {
-  /** Authentication of developers' applications. The property is required, so that the choice is explicit. */
+  /** Authentication of developers' applications. `authStrategy` is required, so that the choice is explicit. */
   readonly authStrategy: PublicationAuth;
 
   /**
@@ -36,7 +36,7 @@ export interface ApiPublicationOptions {
 
   /**
    * Whether Terraform may destroy the publication. Without the publication, the API disappears from the portal. For a
-   * `PublishedApi`, this property also applies to the `Api`.
+   * `PublishedApi`, the removal policy also applies to the `Api`.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -55,9 +55,10 @@ export interface ApiPublicationProps extends ApiPublicationOptions, ManagedProps
 /**
  * Publication of an API on a portal.
  *
- * The publication depends on all versions, documents and implementations of the API, including those that the program
- * adds later. Creates a `konnect_api_publication` as the child `Resource`. Terraform replaces the publication together
- * with its API and its portal. A change of the strategy or the visibility updates it in place.
+ * The publication depends on all versions, documents and implementations of the API, including versions, documents and
+ * implementations that the program adds later. Creates a `konnect_api_publication` as the child `Resource`. Terraform
+ * replaces the publication together with its API and its portal. A change of the strategy or the visibility updates the
+ * publication in place.
  *
  * @example
  * declare const api: platform.IApi;

@@ -1,6 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/** Reference to an API, with the attributes that its parts need. Every `IApi` is such a reference. */
+/**
+ * Reference to an API, with the attributes that versions, documents and publications need. Every `IApi` is also an
+ * `IApiRef`.
+ */
 export interface IApiRef extends IConstruct {
   /**
    * The id of the API.

@@ -26,12 +26,12 @@ import { checkName } from './private/names';
 
 /** Arguments of `Api`. */
 export interface ApiProps extends ManagedProps {
-  /** Name of the API, 1 to 255 characters. Unique in the organisation together with `version`. */
+  /** Name of the API, 1 to 255 characters. Name and `version` together are unique in the organisation. */
   readonly name: string;
 
   /**
-   * Version of the whole API, if you have one API per version. Otherwise add versions with `addVersion`. 1 to 255
-   * characters.
+   * Version of the whole API, if you have one API per version. If the API has several versions, add the versions with
+   * `addVersion`. 1 to 255 characters.
    *
    * @default - the API has no version
    */
@@ -52,23 +52,24 @@ export interface ApiProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
+   * a prefix that the platform reserves.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Attributes that developers can filter APIs by on a portal, such as `{ platform: ['web', 'mobile'] }`. Sent as JSON
-   * with sorted keys, so their order does not matter.
+   * Attributes that developers can filter APIs by on a portal, such as `{ platform: ['web', 'mobile'] }`. The construct
+   * sends attributes as JSON with sorted keys, so the order of attributes does not matter.
    *
    * @default - none
    */
   readonly attributes?: { [key: string]: any };
 
   /**
-   * Whether Terraform may destroy the API. Its versions, documents and publications are deleted with it, including
-   * those that others created.
+   * Whether Terraform may destroy the API. The platform deletes the versions, documents and publications of the API
+   * together with the API, including objects that other tools created.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -135,7 +136,7 @@ const MARK = 'platform.Api';
  */
 export class Api extends ApiBase {
   /**
-   * Refers to an API that is managed elsewhere. You can still add versions, documents and the like.
+   * Refers to an API that is managed elsewhere. You can add versions, documents and publications to a referenced API.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
@@ -199,8 +200,8 @@ export class Api extends ApiBase {
   }
 
   /**
-   * Imports an existing API instead of creating one. Terraform updates the arguments that differ. Import its versions,
-   * documents and the like one by one.
+   * Imports an existing API instead of creating one. Terraform updates the arguments that differ. Import the versions,
+   * documents and implementation of the API one by one.
    *
    * @param id the id of the API, a UUID
    */

@@ -26,17 +26,18 @@ export interface DocumentsOptions {
  * Folder of Markdown files that become the documents of an API.
  *
  * Subfolders become parents. The document of a subfolder is its `index.md` or `README.md`, or the file next to the
- * folder with the same name. A subfolder without any of these gets a document with only a title, because its documents
- * need a parent. The front matter can set `title`, `slug` and `status`. Title and slug default to the file name. The
- * platform sorts documents.
+ * folder with the same name. A subfolder without a document file gets a document with only a title, because the
+ * documents in the subfolder need a parent. The front matter can set `title`, `slug` and `status`. Title and slug
+ * default to the file name. The platform sorts documents.
  *
- * Links between files become links between documents. Texts are literal: expressions in them are plain text. The
- * construct ids are the paths of the files, so adding or removing a file does not affect other documents.
+ * Links between files become links between documents. Texts of documents are literal: expressions in a text are plain
+ * text. The construct ids are the paths of the files, so adding or removing a file does not affect the documents of
+ * other files.
  *
  * Synthesis fails if the folder is missing or empty, if a file is not UTF-8, has more than 1 MiB or is outside of the
- * folder (by a link), or if front matter cannot be parsed. It also fails if two documents have the same address, if a
- * published document is below an unpublished one, if links between files are broken, or if an image is a file in the
- * folder, because image files are not published.
+ * folder (by a link), or if front matter cannot be parsed. Synthesis also fails if two documents have the same address,
+ * if a published document is below an unpublished one, if links between files are broken, or if an image is a file in
+ * the folder, because image files are not published.
  *
  * @example
  *

@@ -5,8 +5,8 @@ import { IPortal } from '../portal/portal-reference';
 import { portalFacts } from '../private/portal-facts';
 
 /**
- * Authentication of developers' applications at a published API. It is required, because the provider cannot leave the
- * choice to the portal: without a strategy, applications need no authentication.
+ * Authentication of developers' applications at a published API. A publication requires a `PublicationAuth`, because
+ * the provider cannot leave the choice to the portal: without a strategy, applications need no authentication.
  *
  * @example
  *
@@ -14,9 +14,9 @@ import { portalFacts } from '../private/portal-facts';
  */
 export class PublicationAuth {
   /**
-   * Copies the default strategy of the portal, and follows changes of it. The portal must be created in the app or
-   * looked up. A portal that is referenced by id is an error, and so is a portal of this app without a default
-   * strategy.
+   * Copies the default strategy of the portal, and follows changes of the default strategy. The portal must be created
+   * in the app or looked up. A portal that is referenced by id is an error, and so is a portal of this app without a
+   * default strategy.
    */
   public static portalDefault(): PublicationAuth {
     return new PublicationAuth(defaultOf);
@@ -28,7 +28,7 @@ export class PublicationAuth {
   }
 
   /**
-   * Uses the given strategy. A publication has at most one. Terraform: `auth_strategy_ids`.
+   * Uses the given strategy. A publication has at most one authentication strategy. Terraform: `auth_strategy_ids`.
    *
    * @param strategy authentication strategy
    */

@@ -14,14 +14,15 @@ import { Specification } from './specification';
 
 /** Arguments of `PublishedApi`. */
 export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
-  /** Specification of the API. It provides the default name, description and version. */
+  /** Specification of the API. The specification provides the default name, description and version of the API. */
   readonly specification: Specification;
 
   /** Portal to publish on. */
   readonly portal: IPortal;
 
   /**
-   * Implementation of the API on the gateways. Without it, developers can read about the API, but get no access to it.
+   * Implementation of the API on the gateways. Without an implementation, developers can read about the API, but get no
+   * access to the API.
    *
    * @default - none
    */
@@ -63,7 +64,8 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
   readonly slug?: string;
 
   /**
-   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
+   * a prefix that the platform reserves.
    *
    * @default - none
    */
@@ -78,13 +80,14 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
 }
 
 /**
- * API on a portal, with its specification, documents and implementation.
+ * API that a portal publishes, with the specification, documents and implementation of the API.
  *
  * Creates an `Api` as the child `Api`, with an `ApiVersion`, an `ApiDocument` per file, an `ApiImplementation` and an
- * `ApiPublication`. Each is a property, and `node.defaultChild` is the `Api`. Use `api` to add further versions,
- * documents and publications. The publication also depends on these.
+ * `ApiPublication`. Each child construct is a property, and `node.defaultChild` is the `Api`. Use `api` to add further
+ * versions, documents and publications. The publication also depends on versions, documents and implementations that
+ * the program adds to `api`.
  *
- * To import existing objects, call `importFrom` of each part. `moveFrom` moves all parts.
+ * To import existing objects, call `importFrom` of each child construct. `moveFrom` moves all child constructs.
  *
  * @example
  *
@@ -105,10 +108,10 @@ export class PublishedApi extends ManagedConstruct {
   /** Version of the API. */
   public readonly version: ApiVersion;
 
-  /** Documents by their paths in the folder without the extension, such as `guide/keys`. */
+  /** Documents, by the path of the file in the folder without the extension, such as `guide/keys`. */
   public readonly documents: { [path: string]: ApiDocument };
 
-  /** Implementation of the API, if there is one. */
+  /** Implementation of the API. Undefined if the API has no implementation. */
   public readonly implementation?: ApiImplementation;
 
   /** Publication of the API. */

@@ -7,8 +7,8 @@ import { escapedText, fileTexts, hasHiddenTokens } from '../../../lib/core/value
 /** Options for checking a specification. */
 export interface SpecificationOptions {
   /**
-   * Whether violations of the standard are warnings instead of errors, because the platform accepts them. Unreadable
-   * specifications and unresolved references stay errors.
+   * Whether violations of the standard are warnings instead of errors. The platform accepts specifications with
+   * violations. Unreadable specifications and unresolved references stay errors.
    *
    * @default false
    */
@@ -24,9 +24,10 @@ export interface SpecificationFileOptions extends SpecificationOptions {
    */
   readonly root?: string;
   /**
-   * Ruleset of Spectral, such as `.spectral.yaml`, to check the specification with at synthesis. Relative to the folder of
-   * `cdktf.json`, which must contain it. Violations of the level `error` stop the synthesis, others are warnings. Requires the
-   * npm package `cdktf-gateways-tools` in that folder. Custom functions, rulesets in JavaScript and URLs are errors.
+   * Ruleset of Spectral, such as `.spectral.yaml`, to check the specification with at synthesis. The path is relative
+   * to the folder of `cdktf.json`, which must contain the ruleset. Violations of the level `error` stop the synthesis,
+   * all other violations are warnings. The check requires the npm package `cdktf-gateways-tools` in the folder of
+   * `cdktf.json`. Custom functions, rulesets in JavaScript and URLs are errors.
    *
    * @default - only the standard is checked
    */
@@ -36,11 +37,11 @@ export interface SpecificationFileOptions extends SpecificationOptions {
 /**
  * Specification of an API: OpenAPI 2.0, 3.0 or 3.1, AsyncAPI 2.0 to 2.6, 3.0 or 3.1, as JSON or YAML.
  *
- * Synthesis reads and checks the specification, and reports mistakes with file and line, together with all other
- * mistakes in the app. A single file is published unchanged, with its comments. Referenced files (`$ref: ./order.yaml`)
- * are embedded below `x-bundled`. References to other servers are errors. The maximum size is 25 MiB in total. A larger
- * specification may still fit as minified JSON. YAML of more than 30,000 lines is a warning, because Terraform takes
- * minutes to show the difference of such a text.
+ * Synthesis reads and checks the specification, and reports mistakes with file and line, together with all other errors
+ * of the app. The construct publishes a specification in a single file unchanged, including comments. Referenced files
+ * (`$ref: ./order.yaml`) are embedded below `x-bundled`. References to files on servers are errors. The maximum size is
+ * 25 MiB in total. A specification above the maximum size may still fit as minified JSON. YAML of more than 30,000
+ * lines is a warning, because Terraform takes minutes to show the difference of a text of this size.
  *
  * @example
  *
@@ -60,9 +61,9 @@ export class Specification {
   }
 
   /**
-   * Uses a specification from a text. `${HOME}` in it stays as it is, while cdktf tokens are resolved. The
-   * specification may only refer to its own parts. Text that only Terraform knows, such as the result of a data source,
-   * is not checked.
+   * Uses a specification from a text. `${HOME}` in the text is not an expression, while cdktf tokens are resolved. The
+   * text of the specification must not refer to files. Text that only Terraform knows, such as the result of a data
+   * source, is not checked.
    *
    * @param text text of the document
    * @param options options for checking the specification
@@ -89,17 +90,20 @@ export class Specification {
     private readonly checked?: FileWithRuleset,
   ) {}
 
-  /** Title of the API, `info.title`. Undefined if it cannot be read. */
+  /** Title of the API, `info.title`. Undefined if the specification cannot be read. */
   public get title(): string | undefined {
     return argumentOf(this._load().title);
   }
 
-  /** Version of the API, `info.version`. Undefined if it cannot be read. */
+  /** Version of the API, `info.version`. Undefined if the specification cannot be read. */
   public get version(): string | undefined {
     return argumentOf(this._load().version);
   }
 
-  /** Description of the API, `info.description`. Undefined if it is absent or cannot be read. */
+  /**
+   * Description of the API, `info.description`. Undefined if the description is absent or the specification cannot be
+   * read.
+   */
   public get description(): string | undefined {
     return argumentOf(this._load().description);
   }
@@ -114,8 +118,8 @@ export class Specification {
   }
 
   /**
-   * Reads the specification with its value, without a cache. Text in a file never counts as a token, even if it looks
-   * like one.
+   * Reads and parses the specification again, without a cache. Text in a file never counts as a token, even if the text
+   * looks like a token.
    * @internal
    */
   public _read(): LoadedSpecification {
@@ -125,7 +129,8 @@ export class Specification {
   }
 
   /**
-   * Adds a check of the document with the ruleset to a construct. The check of the app's first document checks all of them.
+   * Adds a check of the document with the ruleset to a construct. The check of the app's first specification runs the
+   * rulesets for all specifications of the app.
    * @internal
    */
   public _checkRules(construct: IConstruct): void {
@@ -156,7 +161,9 @@ function withoutTokens(loaded: LoadedSpecification): LoadedSpecification {
   }
 }
 
-/** Drops the parsed value, because it is many times larger than the text and only the text is published. */
+/**
+ * Drops the parsed value, because the parsed value is many times larger than the text and only the text is published.
+ */
 function withoutValue(loaded: LoadedSpecification): LoadedSpecification {
   return { ...loaded, value: undefined, place: undefined };
 }

@@ -11,7 +11,7 @@ import { IAuthorizationServer } from './authorization-server-reference';
 import { scopeIds } from './private/scopes';
 import { ownServerId, replaceWithServer } from './private/server-id';
 
-/** Arguments of a claim, without its server, name and value. */
+/** Arguments of a claim, without the authorization server, the name and the value. */
 export interface AuthorizationClaimOptions {
   /**
    * Scopes that a token must have to contain the claim. Terraform: `include_in_scopes`.
@@ -43,7 +43,10 @@ export interface AuthorizationClaimProps extends AuthorizationClaimOptions, Mana
   /** Name of the claim, unique on the server. */
   readonly name: string;
 
-  /** Value of the claim: a text, or a template of the platform such as `${ .Client.Labels.tier }`. It is not secret. */
+  /**
+   * Value of the claim: a text, or a template of the platform such as `${ .Client.Labels.tier }`. The value of the
+   * claim is not secret.
+   */
   readonly value: string;
 }
 

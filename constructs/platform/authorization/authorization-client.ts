@@ -38,14 +38,14 @@ export interface AuthorizationClientProps extends AuthorizationClientOptions, Ma
  */
 export class AuthorizationClient extends ManagedConstruct {
   /**
-   * Id of the client, used together with the secret to get tokens. The construct treats the id as a secret. Terraform:
-   * `id`.
+   * Id of the client, used together with the secret to get tokens. The construct treats the client id as a secret.
+   * Terraform: `id`.
    */
   public readonly clientId: SecretValue;
 
   /**
-   * Secret of the client. The Terraform state contains it. The provider does not mark it as sensitive, so a plan that
-   * destroys or replaces the client shows it. Terraform: `client_secret`.
+   * Secret of the client. The Terraform state contains the secret. The provider does not mark the secret as sensitive,
+   * so a plan that destroys or replaces the client shows the secret. Terraform: `client_secret`.
    */
   public readonly clientSecret: SecretValue;
 
@@ -81,7 +81,8 @@ export class AuthorizationClient extends ManagedConstruct {
     });
     applyRemovalPolicy(resource, this.props.removalPolicy);
     if (clientSecret === undefined) {
-      // Otherwise the secret would be unknown in the plan of each edit, and the plan would print the existing secret.
+      // Without `ignore_changes`, the secret would be unknown in the plan of each edit, and the plan would print the
+      // existing secret.
       resource.lifecycle = { ...resource.lifecycle, ignoreChanges: ['client_secret'] };
     }
     replaceWithServer(resource, server);

@@ -10,7 +10,7 @@ import { IAuthorizationServer } from './authorization-server-reference';
 import { rememberServer } from './private/scopes';
 import { ownServerId, replaceWithServer } from './private/server-id';
 
-/** Arguments of a scope, without its server and name. */
+/** Arguments of a scope, without the authorization server and the name. */
 export interface AuthorizationScopeOptions {
   /**
    * Description of the scope.

@@ -76,14 +76,15 @@ export interface AuthorizationServerProps extends ManagedProps {
   readonly trustedOrigins?: string[];
 
   /**
-   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
+   * a prefix that the platform reserves.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the server, and how. Without the server, its tokens are useless.
+   * Whether Terraform may destroy the server, and how. Tokens of a destroyed server are useless.
    *
    * @default AuthorizationServerRemovalPolicy.DESTROY
    */
@@ -95,8 +96,8 @@ export interface AuthorizationServerProps extends ManagedProps {
  *
  * Creates a `konnect_identity_auth_server` as the child `Resource`, and a resource for each scope, claim and client.
  * The id of the resource is unknown in the plan of each edit, so a `terraform_data`, the child `Id`, remembers the id.
- * So an edit of the server does not affect resources that refer to it. This needs Terraform 1.4 or OpenTofu, but no
- * additional provider.
+ * So an edit of the server does not affect resources that refer to the server. The `terraform_data` needs Terraform 1.4
+ * or OpenTofu, but no additional provider.
  *
  * @example
  * const server = new platform.AuthorizationServer(this, 'server', {
@@ -198,9 +199,9 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
 
   /**
    * Imports an existing authorization server instead of creating one. Terraform updates the arguments that differ.
-   * Import its scopes, claims and clients one by one. Keep the call in the program, because references to the server
-   * get its id from this call. Without the call, a `terraform_data` remembers the id, and the plan that adds it
-   * replaces the grants on the server.
+   * Import the scopes, claims and clients of the server one by one. Keep the call of `importFrom` in the program,
+   * because references to the server get the id of the server from the call. Without the call, a `terraform_data`
+   * remembers the id, and the plan that adds the `terraform_data` replaces the grants on the server.
    *
    * @param id the id of the server, a UUID
    */

@@ -5,7 +5,7 @@ import { IAuthorizationScope } from './authorization-scope-reference';
 
 /** OAuth grant of a client. Terraform: `grant_types`. */
 export enum GrantType {
-  /** The client gets tokens with its id and secret. */
+  /** The client gets tokens with the id and secret of the client. */
   CLIENT_CREDENTIALS = 'client_credentials',
   /** A browser gets tokens for the client, without a secret. */
   IMPLICIT = 'implicit',
@@ -17,7 +17,7 @@ export enum ResponseType {
   CODE = 'code',
   /** An id token. */
   ID_TOKEN = 'id_token',
-  /** Neither a code nor a token. */
+  /** The authorization endpoint returns neither a code nor a token. */
   NONE = 'none',
   /** An access token. */
   TOKEN = 'token',
@@ -31,7 +31,7 @@ export enum TokenEndpointAuthMethod {
   NONE = 'none',
 }
 
-/** Arguments of a client, without its server and name. */
+/** Arguments of a client, without the authorization server and the name. */
 export interface AuthorizationClientOptions {
   /**
    * OAuth grants of the client.
@@ -104,7 +104,8 @@ export interface AuthorizationClientOptions {
   readonly idTokenDuration?: Duration;
 
   /**
-   * Labels, for use in claim templates. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * Labels, for use in claim templates. Label keys have 1 to 63 characters and do not begin with a prefix that the
+   * platform reserves.
    *
    * @default - none
    */

@@ -13,7 +13,7 @@ import { TextContent } from '../text-content';
 import { IApiProductDocument } from './api-product-document-reference';
 import { IApiProduct } from './api-product-reference';
 
-/** Arguments of a document, without its owner and parent. */
+/** Arguments of a document, without the product and the parent document. */
 export interface ApiProductDocumentOptions {
   /** Last part of the document's address: letters, digits, `_` and `-`, at most 80. */
   readonly slug: string;
@@ -47,7 +47,7 @@ export interface ApiProductDocumentProps extends ApiProductDocumentOptions, Mana
   /**
    * Parent document.
    *
-   * @default - none: a top-level page
+   * @default - none: the document is a top-level document
    */
   readonly parent?: IApiProductDocument;
 }
@@ -124,9 +124,9 @@ export class ApiProductDocument extends ManagedConstruct implements IApiProductD
   }
 
   /**
-   * Adds a document below this one.
+   * Adds a document below the current document.
    *
-   * @param id id of the construct, unique among the documents below this one
+   * @param id id of the construct, unique among the documents below the current document
    * @param options arguments of the construct
    */
   public addDocument(id: string, options: ApiProductDocumentOptions): ApiProductDocument {

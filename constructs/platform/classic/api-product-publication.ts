@@ -17,14 +17,14 @@ export interface ApiProductPublicationOptions {
   /**
    * Authentication of applications.
    *
-   * @default - none, and developers cannot register applications
+   * @default - none: developers cannot register applications
    */
   readonly authStrategy?: IAuthStrategy;
 
   /**
    * Whether developers can register applications for the version. Requires a strategy.
    *
-   * @default - true with a strategy, else false
+   * @default - true if `authStrategy` is given; otherwise false
    */
   readonly applicationRegistration?: boolean;
 

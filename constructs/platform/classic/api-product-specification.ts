@@ -56,7 +56,7 @@ export class ApiProductSpecification extends ManagedConstruct {
     const { version, specification } = this.props;
     const { content = '', findings } = specification._load();
     warnOfSecrets(this, 'specification', content);
-    // Terraform encodes the text, because it may contain tokens.
+    // Terraform encodes the text of the specification, because the text may contain tokens.
     const text = new TerraformLocal(this, 'Text', lateTextOrFile(this, content));
     const resource = new l1.ApiProductSpecification(this, 'Resource', {
       provider: this.props.provider,

@@ -16,7 +16,7 @@ import { ApiProductSpecification } from './api-product-specification';
 import { IApiProductVersion } from './api-product-version-reference';
 import { IClassicPortal } from './classic-portal-reference';
 
-/** Arguments of a version, without its product. */
+/** Arguments of a version, without the product of the version. */
 export interface ApiProductVersionOptions {
   /** Name of the version, unique in the product. */
   readonly name: string;
@@ -29,8 +29,9 @@ export interface ApiProductVersionOptions {
   readonly gatewayService?: IGatewayService;
 
   /**
-   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix. The last
-   * label cannot be removed, because the provider does not send an empty map.
+   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
+   * a prefix that the platform reserves. The last label cannot be removed from an object, because the provider does not
+   * send an empty map.
    *
    * @default - none
    */
@@ -127,7 +128,7 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
   }
 
   /**
-   * Adds the specification of the version. Call this method once.
+   * Adds the specification of the version. Call the method once per construct.
    *
    * @param specification API specification
    */
@@ -141,7 +142,7 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
 
   /**
    * Publishes the version on a classic portal. Terraform creates the publication after the specification of the
-   * version. Call this method once per portal.
+   * version. Call the method once per portal.
    *
    * @param portal the portal
    * @param options options of the publication

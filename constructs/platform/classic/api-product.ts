@@ -29,16 +29,17 @@ export interface ApiProductProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix. The last
-   * label cannot be removed, because the provider does not send an empty map.
+   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
+   * a prefix that the platform reserves. The last label cannot be removed from an object, because the provider does not
+   * send an empty map.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Labels that developers also see. Their keys have the same limits as the keys of `labels`. The last label cannot be
-   * removed, because the provider does not send an empty map.
+   * Labels that developers also see. The keys of public labels have the same limits as the keys of `labels`. The last
+   * label cannot be removed from an object, because the provider does not send an empty map.
    *
    * @default - none
    */
@@ -52,8 +53,8 @@ export interface ApiProductProps extends ManagedProps {
   readonly portals?: IClassicPortal[];
 
   /**
-   * Whether Terraform may destroy the product. Its versions, documents and specifications are deleted with it,
-   * including those that others created.
+   * Whether Terraform may destroy the product. The platform deletes the versions, documents and specifications of the
+   * product together with the product, including objects that other tools created.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -130,8 +131,8 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   }
 
   /**
-   * Imports an existing product instead of creating one. Terraform updates the arguments that differ. Import its
-   * versions, documents and the like one by one.
+   * Imports an existing product instead of creating one. Terraform updates the arguments that differ. Import the
+   * versions, documents and publications of the product one by one.
    *
    * @param id the id of the product, a UUID
    */
@@ -163,7 +164,7 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
    * Adds a document for each Markdown file of a folder.
    *
    * @param documents folder with the documents
-   * @returns the documents by their paths in the folder without the extension, such as `guides/keys`
+   * @returns the documents, by the path of the file in the folder without the extension, such as `guides/keys`
    */
   public addDocuments(documents: Documents): { [path: string]: ApiProductDocument } {
     return addDocuments(this, documents);

@@ -44,8 +44,8 @@ export interface ClassicPortalProps extends ManagedProps {
   readonly isPublic?: boolean;
 
   /**
-   * Whether role-based access control (RBAC) determines what developers see. Not for public portals, because developers
-   * do not sign in there.
+   * Whether role-based access control (RBAC) determines what developers see. RBAC is not allowed for public portals,
+   * because developers do not sign in on a public portal.
    *
    * @default false
    */
@@ -87,8 +87,9 @@ export interface ClassicPortalProps extends ManagedProps {
   readonly customClientDomain?: string;
 
   /**
-   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix. The last
-   * label cannot be removed, because the provider does not send an empty map.
+   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
+   * a prefix that the platform reserves. The last label cannot be removed from an object, because the provider does not
+   * send an empty map.
    *
    * @default - none
    */
@@ -132,8 +133,8 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
   /**
    * Looks up a classic portal when Terraform plans. Terraform fails if no portal has the name.
    *
-   * Creates a data source `konnect_portal_classic_list` as the child `Resource`. It lists all classic portals of the
-   * organisation.
+   * Creates a data source `konnect_portal_classic_list` as the child `Resource`. The data source lists all classic
+   * portals of the organisation.
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
@@ -164,7 +165,8 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
       name,
       displayName,
       description: args.description,
-      // The platform always returns these four arguments. Without values, each plan would show their removal.
+      // The platform always returns `is_public`, `rbac_enabled` and the arguments for automatic approval. Without
+      // values, each plan would show the removal of the arguments.
       isPublic: args.isPublic ?? false,
       rbacEnabled: args.rbac ?? false,
       autoApproveDevelopers: args.autoApproveDevelopers ?? false,

@@ -25,8 +25,8 @@ export class Autoscale {
    * Scales the number of data planes with the request rate. Terraform:
    * `configuration_data_plane_group_autoscale_autopilot`.
    *
-   * @param baseRps requests per second that the gateway is always sized for, at least 1. The platform scales up to ten
-   * times this rate. Terraform: `base_rps`
+   * @param baseRps requests per second that the gateway is always sized for, at least 1. The platform scales the data
+   * planes up to ten times the given rate. Terraform: `base_rps`
    */
   public static autopilot(baseRps: number): Autoscale {
     return new Autoscale((construct, property) => {
@@ -36,8 +36,8 @@ export class Autoscale {
   }
 
   /**
-   * Runs a fixed number of data planes. The platform plans to remove this option: prefer `autopilot`. Terraform:
-   * `configuration_data_plane_group_autoscale_static`.
+   * Runs a fixed number of data planes. The platform plans to remove the fixed number of data planes: prefer
+   * `autopilot`. Terraform: `configuration_data_plane_group_autoscale_static`.
    *
    * @param instanceType size of each data plane
    * @param instances number of data planes, at least 1. Terraform: `requested_instances`

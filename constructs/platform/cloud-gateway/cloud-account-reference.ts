@@ -1,7 +1,9 @@
 import { IConstruct } from 'constructs';
 import { CloudProviderName } from './cloud-provider-name';
 
-/** Account of the platform in a cloud, for one organisation. The account contains the networks of the gateways. */
+/**
+ * Account of the platform in a cloud, for one organisation. The cloud account contains the networks of the gateways.
+ */
 export interface ICloudAccount extends IConstruct {
   /**
    * The id of the account on the platform.

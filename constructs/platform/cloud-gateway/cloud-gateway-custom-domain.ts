@@ -59,7 +59,7 @@ export interface CloudGatewayCustomDomainProps extends CloudGatewayCustomDomainO
 /**
  * Custom domain of a dedicated or serverless gateway. For a gateway of this app, `gateway.addCustomDomain()` is shorter
  * than `new CloudGatewayCustomDomain(…)`. The platform displays the required CNAME records, and requests the
- * certificate after they exist. If the domain has a CAA record, it must allow `pki.goog`.
+ * certificate after the records exist. A CAA record of the domain must allow `pki.goog`.
  *
  * Creates a `konnect_cloud_gateway_custom_domain` as the child `Resource`.
  *

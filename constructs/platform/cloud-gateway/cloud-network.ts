@@ -43,7 +43,7 @@ export interface CloudNetworkLookup extends ManagedProps {
   /** Condition on the name of the network. All conditions of `StringFilter` are allowed. */
   readonly name: StringFilter;
 
-  /** Cloud of the network. The look-up needs it, because the platform does not return the cloud. */
+  /** Cloud of the network. The look-up needs the cloud, because the platform does not return the cloud of a network. */
   readonly cloudProvider: CloudProviderName;
 
   /**
@@ -94,16 +94,17 @@ export interface CloudNetworkProps extends ManagedProps {
   readonly cidrBlock: string;
 
   /**
-   * Whether Terraform may destroy the network. Gateways run on it, and creating it again takes half an hour or more.
+   * Whether Terraform may destroy the network. Gateways run on the network, and creating a network again takes half an
+   * hour or more.
    *
    * @default RemovalPolicy.PROTECT
    */
   readonly removalPolicy?: RemovalPolicy;
 
   /**
-   * Whether a change may replace the network. Set it to true for one edit, together with `RemovalPolicy.DESTROY` and
-   * another name, because Terraform creates the new network first. Gateways and connections on the old network are down
-   * until Terraform creates them on the new network.
+   * Whether a change may replace the network. Set `allowOutage` to true for one edit, together with
+   * `RemovalPolicy.DESTROY` and a new name, because Terraform creates the new network first. Gateways and connections
+   * on the old network are down until Terraform creates them on the new network.
    *
    * @default false
    */
@@ -111,8 +112,8 @@ export interface CloudNetworkProps extends ManagedProps {
 }
 
 /**
- * Network in a cloud that dedicated gateways run on. The platform needs half an hour or more to provision it, and
- * Terraform does not wait. Gateways can be created immediately. Private connections (`addTransitGateway`,
+ * Network in a cloud that dedicated gateways run on. The platform needs half an hour or more to provision a network,
+ * and Terraform does not wait. Gateways can be created immediately. Private connections (`addTransitGateway`,
  * `addPrivateDns`) need a network that is ready.
  *
  * Creates a `konnect_cloud_gateway_network` as the child `Resource`.
@@ -130,8 +131,8 @@ export interface CloudNetworkProps extends ManagedProps {
  */
 export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   /**
-   * Looks up a network when Terraform plans. Terraform fails if no network matches. If several match, Terraform uses
-   * the first that the platform lists.
+   * Looks up a network when Terraform plans. Terraform fails if no network matches. If several objects match, Terraform
+   * uses the first object that the platform lists.
    *
    * Creates a data source `konnect_cloud_gateway_network` as the child `Resource`.
    *
@@ -162,7 +163,7 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   public readonly region: string;
   public readonly cloudProvider: CloudProviderName;
 
-  /** Id of the network in the cloud, for routes to it. Terraform: `provider_metadata.vpc_id`. */
+  /** Id of the network in the cloud, for routes to the network. Terraform: `provider_metadata.vpc_id`. */
   public readonly vpcId: string;
 
   private readonly props: CloudNetworkProps;
@@ -253,8 +254,8 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   }
 
   /**
-   * Rejects a replacement unless the user allows it. If allowed, creates the new network before it destroys the old
-   * one.
+   * Rejects a replacement unless the user allows the replacement. If a replacement is allowed, Terraform creates the
+   * new network before it destroys the old network.
    */
   private rejectReplacement(resource: l1.CloudGatewayNetwork): void {
     const { account, region, availabilityZones, cidrBlock, allowOutage } = this.props;

@@ -41,8 +41,8 @@ export enum ApiAccess {
 export interface DedicatedGatewayProps extends ManagedProps {
   /**
    * Control plane or control plane group that configures the data planes. Requires `cloudGateway: true`. A control
-   * plane can have one gateway. After a change of this property, the data planes of the old control plane keep running:
-   * see the description of the class.
+   * plane can have one gateway. After a change of the control plane, the data planes of the old control plane keep
+   * running: see `DedicatedGateway`.
    */
   readonly controlPlane: IControlPlane;
 
@@ -75,12 +75,13 @@ export interface DedicatedGatewayProps extends ManagedProps {
 
 /**
  * Dedicated gateway: data planes of one control plane that the platform runs on cloud networks. Terraform does not wait
- * for them: they start when their network is ready, which takes half an hour or more.
+ * for the data planes: data planes start when their network is ready, which takes half an hour or more.
  *
  * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. Terraform replaces the gateway configuration
  * together with its control plane. Destroying the resource does not stop the data planes, because the provider sends no
  * request. Data planes stop when their control plane is destroyed, or when a configuration without groups is applied.
- * If one stack contains the gateway, its control plane and its networks, Terraform destroys them in a valid order.
+ * If one stack contains the gateway, its control plane and its networks, Terraform destroys the gateway, the control
+ * plane and the networks in a valid order.
  *
  * @example
  *
@@ -148,7 +149,7 @@ export class DedicatedGateway extends ManagedConstruct {
   /**
    * Adds data planes on a network. A second group on the same network is an error.
    *
-   * @param group data planes and their network
+   * @param group data planes and the network that the data planes run on
    */
   public addDataPlaneGroup(group: DataPlaneGroup): void {
     this.addGroup('addDataPlaneGroup', literalTexts(group));
@@ -215,7 +216,7 @@ export class DedicatedGateway extends ManagedConstruct {
     const rendered = groupOf(this, property, group);
     const network = group?.network;
     if (network) {
-      // Compares ids, because two references may refer to the same network.
+      // Networks are compared by id, because two references may refer to the same network.
       if (this.groups.some((other) => other.network.cloudNetworkId === network.cloudNetworkId)) {
         const message = `is on ${network.node.path}, like another group, but a gateway can have one group per network; leave one of the groups out`;
         addError(this, property, message);

@@ -40,14 +40,14 @@ export enum CacheTier {
   XLARGE_24 = '24xlarge',
 }
 
-/** Arguments of a cache, without its name and control plane. */
+/** Arguments of a cache, without the name and the control plane. */
 export interface ManagedCacheOptions {
   /** Size of the cache. A larger size takes effect while the cache is in use. The platform rejects a smaller size. */
   readonly tier: CacheTier;
 
   /**
-   * Whether Terraform may destroy the cache. The content of the cache is lost with it. The platform refuses to delete a
-   * cache while policies use it.
+   * Whether Terraform may destroy the cache. Destroying the cache loses the content of the cache. The platform refuses
+   * to delete a cache while policies use it.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -68,8 +68,8 @@ export interface ManagedCacheProps extends ManagedCacheOptions, ManagedProps {
   readonly controlPlane?: IControlPlane;
 
   /**
-   * Control plane group whose gateway uses the cache. A group can have one cache. The platform creates no partial:
-   * create one on each member, for the policies of the member.
+   * Control plane group whose gateway uses the cache. A group can have one cache. For a group, the platform creates no
+   * partial: create a partial on each member of the group, for the policies of the member.
    *
    * @default - none; required unless `controlPlaneGroup` is given
    */
@@ -86,7 +86,8 @@ export interface ManagedCacheProps extends ManagedCacheOptions, ManagedProps {
 
 /**
  * Cache that the platform runs for a dedicated gateway, for policies with Redis. For a gateway of this app,
- * `gateway.addManagedCache()` is shorter than `new ManagedCache(…)`. Supported on networks of AWS and Azure.
+ * `gateway.addManagedCache()` is shorter than `new ManagedCache(…)`. The platform supports caches on networks of AWS
+ * and Azure.
  *
  * Creates a `konnect_cloud_gateway_addon` as the child `Resource`.
  *

@@ -11,10 +11,11 @@ import { ICloudNetwork } from './cloud-network-reference';
 import { checkNameLength } from './private/names';
 import { PrivateDns } from './private-dns';
 
-/** Arguments of a private DNS, except its name, network and source. */
+/** Arguments of a private DNS, except the name, the network and the source. */
 export interface PrivateDnsAttachmentOptions {
   /**
-   * Whether Terraform may destroy the private DNS. Without the private DNS, gateways cannot resolve its names.
+   * Whether Terraform may destroy the private DNS. Without the private DNS, gateways cannot resolve the names of the
+   * private DNS.
    *
    * @default RemovalPolicy.DESTROY
    */

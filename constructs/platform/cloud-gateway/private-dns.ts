@@ -115,7 +115,7 @@ export class PrivateDns {
   ) {}
 
   /**
-   * Reports a source of another cloud.
+   * Reports a DNS source that belongs to a different cloud than the network.
    * @internal
    */
   public _check(attachment: IConstruct, network: ICloudNetwork): void {

@@ -11,10 +11,11 @@ import { ICloudNetwork } from './cloud-network-reference';
 import { checkNameLength } from './private/names';
 import { TransitGateway } from './transit-gateway';
 
-/** Arguments of a connection, except its name, network and target. */
+/** Arguments of a connection, except the name, the network and the target. */
 export interface TransitGatewayAttachmentOptions {
   /**
-   * Whether Terraform may destroy the connection. Without the connection, gateways cannot reach the networks behind it.
+   * Whether Terraform may destroy the connection. Without the connection, gateways cannot reach the networks behind the
+   * connection.
    *
    * @default RemovalPolicy.DESTROY
    */

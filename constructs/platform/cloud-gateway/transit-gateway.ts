@@ -15,7 +15,7 @@ export interface RemoteDns {
   readonly servers: string[];
 }
 
-/** Arguments of all types of connections. Changing any of these arguments replaces the connection. */
+/** Arguments of all types of connections. Changing `dns` replaces the connection. */
 export interface TransitGatewayDnsOptions {
   /**
    * Names that your DNS servers resolve.
@@ -28,8 +28,8 @@ export interface TransitGatewayDnsOptions {
 /** Options for connecting a transit gateway in AWS. */
 export interface AwsTransitGatewayOptions extends TransitGatewayDnsOptions {
   /**
-   * Address ranges of the networks behind the transit gateway, in CIDR notation. The platform routes them over the
-   * connection. Changing only this property updates the connection in place.
+   * Address ranges of the networks behind the transit gateway, in CIDR notation. The platform routes the ranges over
+   * the connection. Changing only the ranges updates the connection in place.
    */
   readonly cidrBlocks: string[];
 
@@ -102,12 +102,12 @@ export interface GcpVpcPeeringOptions extends TransitGatewayDnsOptions {
   readonly peerVpcName: string;
 }
 
-/** Arguments of a connection for the L1 construct, except its network. */
+/** Arguments of a connection for the L1 construct, except the network. */
 type ConnectionArguments = Omit<CloudGatewayTransitGatewayConfig, 'networkId'>;
 
 /**
  * Target that a gateway network is connected to. Some clouds require that you complete the connection, for example by
- * accepting it.
+ * accepting the connection.
  *
  * @example
  *
@@ -217,7 +217,8 @@ export class TransitGateway {
   ) {}
 
   /**
-   * Reports a target of another cloud, and address ranges that overlap with the network.
+   * Reports a target that belongs to a different cloud than the network, and address ranges that overlap with the
+   * network.
    * @internal
    */
   public _check(attachment: IConstruct, network: ICloudNetwork): void {
@@ -228,7 +229,7 @@ export class TransitGateway {
 
 /**
  * Returns the options with literal texts. Options are missing only in JavaScript without types, and the L1 construct
- * reports them.
+ * reports missing options.
  */
 function literalOptions<T extends object>(options: T): T {
   return literalTexts(options ?? ({} as T));

@@ -31,11 +31,13 @@ import { makeAll } from './private/make';
 /** Source of entity ids. */
 export enum DeclarativeEntityIds {
   /**
-   * The id in the file, if there is one. Otherwise an id that is derived from the path of the construct: see
-   * `GatewayEntityId`.
+   * The entity has the id in the file. An entity without an id in the file has an id that is derived from the path of
+   * the construct: see `GatewayEntityId`.
    */
   FILE = 'file',
-  /** An id that is derived from the path of the construct. Ids in the file only distinguish entities. */
+  /**
+   * An id that is derived from the path of the construct. Ids in the file only distinguish the entities of the file.
+   */
   STABLE = 'stable',
 }
 
@@ -71,18 +73,18 @@ export interface DeclarativeConfigurationOptions extends ManagedProps {
   readonly entityIds?: DeclarativeEntityIds;
 
   /**
-   * Collections and fields to ignore. A name, such as `rbac_roles`, ignores each field with that name that has no
-   * Terraform counterpart. A path, such as `config.session_secret` or `plugins.config.session_secret`, ignores the
-   * field at this place of an entity, even if it has a counterpart. Each ignored place is a warning instead of an
-   * error.
+   * Collections and fields to ignore. A name in the list, such as `rbac_roles`, ignores each field with the name that
+   * has no Terraform counterpart. A path in the list, such as `config.session_secret` or
+   * `plugins.config.session_secret`, ignores the field at the path of an entity, even if the field has a counterpart.
+   * Each ignored field is a warning instead of an error.
    *
    * @default - none: fields without a counterpart are errors
    */
   readonly leaveOut?: string[];
 
   /**
-   * Custom plugins that policies in the files use, in addition to plugins in the files. The policies depend on these
-   * plugins.
+   * Custom plugins that policies in the files use, in addition to plugins in the files. The policies of a custom plugin
+   * depend on the plugin.
    *
    * @default - none: an unknown plugin counts as a custom plugin that the control plane already knows
    */
@@ -93,7 +95,7 @@ export interface DeclarativeConfigurationOptions extends ManagedProps {
 export interface DeclarativeConfigurationProps extends DeclarativeConfigurationOptions {
   /**
    * Paths of the files, relative to the folder of `cdktf.json`, at most 25 MiB each. For a folder, all files with the
-   * extensions `.yaml`, `.yml` and `.json`. Several files form one configuration, so they may refer to each other.
+   * extensions `.yaml`, `.yml` and `.json`. Several files form one configuration, so the files may refer to each other.
    */
   readonly files: string[];
 }
@@ -162,8 +164,7 @@ export class DeclarativeConfiguration extends ManagedConstruct {
   }
 
   /**
-   * Returns a service of the files. A name that the files do not contain is an error of the report; this also holds for
-   * the other methods.
+   * Returns a service of the files. A name that the files do not contain is an error of the report.
    *
    * @param name name of the entity
    */
@@ -203,7 +204,7 @@ export class DeclarativeConfiguration extends ManagedConstruct {
   /**
    * Returns a consumer of the files.
    *
-   * @param name user name of the consumer, or its `custom_id` if it has no user name
+   * @param name user name of the consumer; for a consumer without a user name, the `custom_id`
    */
   public consumer(name: string): Consumer {
     return this.entities.consumer(name);
@@ -221,7 +222,7 @@ export class DeclarativeConfiguration extends ManagedConstruct {
   /**
    * Returns a certificate of the files.
    *
-   * @param name id of the certificate in the files, or one of its server names
+   * @param name id of the certificate in the files, or a server name of the certificate
    */
   public certificate(name: string): Certificate {
     return this.entities.find('certificates', name, (id, common) => {

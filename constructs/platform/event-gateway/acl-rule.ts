@@ -52,8 +52,8 @@ export class AclRule {
    * Allows operations on the named resources.
    *
    * @param resource type of the named resources
-   * @param names names of the resources, 1 to 50. `*` matches any characters. Expressions of the event gateway are
-   * allowed, such as `${context.auth.principal.name}-*`
+   * @param names names of the resources, 1 to 50. `*` matches any characters. A name may contain expressions of the
+   * event gateway, such as `${context.auth.principal.name}-*`
    * @param operations allowed operations; at least 1
    */
   public static allow(resource: AclResource, names: string[], operations: AclOperation[]): AclRule {
@@ -79,7 +79,7 @@ export class AclRule {
   public readonly _config: EventGatewayClusterPolicyAclsConfigRules;
 
   /**
-   * Names of the resources, for checks of their expressions.
+   * Names of the resources, for the check of expressions in the names.
    * @internal
    */
   public readonly _names: readonly string[];

@@ -26,7 +26,7 @@ export interface BackendClusterAttributes {
   readonly gateway: IEventGateway;
 }
 
-/** Arguments of a backend cluster, without its name and event gateway. */
+/** Arguments of a backend cluster, without the name and the event gateway. */
 export interface BackendClusterOptions extends EventPartOptions {
   /** Brokers to connect to first, as `host:port`. At least 1. */
   readonly bootstrapServers: string[];
@@ -46,8 +46,9 @@ export interface BackendClusterOptions extends EventPartOptions {
   readonly tls?: BackendTls;
 
   /**
-   * Whether virtual clusters may accept anonymous clients although this cluster requires credentials. Anonymous clients
-   * then use the credentials of the event gateway. Terraform: `insecure_allow_anonymous_virtual_cluster_auth`.
+   * Whether virtual clusters may accept anonymous clients although the backend cluster requires credentials. Allowed
+   * anonymous clients use the credentials of the event gateway. Terraform:
+   * `insecure_allow_anonymous_virtual_cluster_auth`.
    *
    * @default - false, set by the platform
    */

@@ -13,7 +13,7 @@ export enum BackendTlsVersion {
   TLS_1_3 = 'tls13',
 }
 
-/** Client certificate with its private key, for authentication at a Kafka cluster (mTLS). */
+/** Client certificate and private key, for authentication at a Kafka cluster (mTLS). */
 export interface BackendClientIdentity {
   /** Certificate in PEM format, or an expression of the event gateway such as `${vault.env['CERT']}`. */
   readonly certificate: string;

@@ -10,7 +10,7 @@ import { EventCredentials, ScramAlgorithm } from './event-credentials';
 export enum TokenMediation {
   /** Forwards the token to the Kafka cluster without validation. */
   PASSTHROUGH = 'passthrough',
-  /** Validates the token, and forwards it to the Kafka cluster. */
+  /** Validates the token, and forwards the token to the Kafka cluster. */
   VALIDATE_FORWARD = 'validate_forward',
   /** Validates the token. The event gateway authenticates at the Kafka cluster with its own credentials. */
   TERMINATE = 'terminate',

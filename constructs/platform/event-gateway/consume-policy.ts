@@ -7,18 +7,18 @@ import { decryption, headers, validation } from './private/policy-config';
 import { DecryptOptions, HeaderChange } from './record-policy-options';
 import { ISchemaRegistry } from './schema-registry-reference';
 
-/** Action for consumed records that do not match their schema. */
+/** Action for consumed records that do not match the schema. */
 export enum ConsumeValidationAction {
   /** Clients do not receive the records. */
   SKIP = 'skip',
-  /** Clients receive the records, with a header that marks them as invalid. */
+  /** Clients receive invalid records, with a header that marks a record as invalid. */
   MARK = 'mark',
 }
 
-/** Options for validating consumed records. At least one of the two actions is required. */
+/** Options for validating consumed records. `keyAction`, `valueAction` or both are required. */
 export interface ConsumeValidationOptions {
   /**
-   * Schema registry with the schemas, of the same event gateway.
+   * Schema registry with the schemas; the registry must belong to the event gateway of the policy.
    *
    * @default - none: records must be valid JSON. Terraform: `json`
    */
@@ -40,7 +40,7 @@ export interface ConsumeValidationOptions {
 }
 
 /**
- * Policy for records that clients consume, on their way from the Kafka cluster.
+ * Policy for records on the way from the Kafka cluster to clients that consume the records.
  *
  * @example
  *
@@ -66,7 +66,8 @@ export class ConsumePolicy extends EventPolicy {
   }
 
   /**
-   * Validates the records against their schemas. Terraform: `konnect_event_gateway_consume_policy_schema_validation`.
+   * Validates the records against the schemas of the schema registry. Terraform:
+   * `konnect_event_gateway_consume_policy_schema_validation`.
    *
    * @param options options
    */
@@ -75,8 +76,8 @@ export class ConsumePolicy extends EventPolicy {
   }
 
   /**
-   * Skips records, so that clients do not receive them. Set a `condition`, because without one the policy skips all
-   * records. Terraform: `konnect_event_gateway_consume_policy_skip_record`.
+   * Skips records, so that clients do not receive them. Set a `condition`, because a policy without a condition skips
+   * all records. Terraform: `konnect_event_gateway_consume_policy_skip_record`.
    */
   public static skipRecord(): ConsumePolicy {
     return new ConsumePolicy(

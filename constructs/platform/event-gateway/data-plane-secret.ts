@@ -10,15 +10,15 @@ import { SecretValue } from '../../../lib/core/l2/secret-value';
  */
 export class DataPlaneSecret {
   /**
-   * Reads an environment variable of the data planes. Use it for secrets of event gateways only. For other secrets, use
-   * a `Vault`.
+   * Reads an environment variable of the data planes. Use a `DataPlaneSecret` for secrets of event gateways only. For
+   * secrets of API gateways, use a `Vault`.
    *
    * @param name name of the variable: letters, digits and underscores, not beginning with a digit. The construct that
    * takes the secret reports an invalid name
    */
   public static env(name: string): SecretValue {
     const problem = 'is DataPlaneSecret.env with an invalid variable name; allowed: letters, digits and underscores';
-    // Escapes `${`, because Terraform uses the same syntax for its own expressions.
+    // Escapes `${`, because Terraform expressions begin with `${`, too.
     return SecretValue._ofDataPlane(`$\${vault.env['${name}']}`, /^[A-Za-z_]\w*$/.test(name) ? undefined : problem);
   }
 

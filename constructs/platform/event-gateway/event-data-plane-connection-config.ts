@@ -25,7 +25,8 @@ export interface EventDataPlaneOptions {
 
 /**
  * Connection settings of data planes for an event gateway: `gateway.dataPlanes`. The settings contain no private keys,
- * only the paths of their files on the data planes. Register the certificate with the event gateway (`addCertificate`).
+ * only the paths of the key files on the data planes. Register the certificate with the event gateway
+ * (`addCertificate`).
  *
  * @example
  *

@@ -9,7 +9,7 @@ import * as l1 from '../../../lib/platform/event-gateway-data-plane-certificate'
 import { checkCertificate } from '../private/pem';
 import { IEventGateway } from './event-gateway-reference';
 
-/** Arguments of a data plane certificate, except its text, name and event gateway. */
+/** Arguments of a data plane certificate, except the text, the name and the event gateway. */
 export interface EventGatewayCertificateOptions {
   /**
    * Description of the certificate.
@@ -19,7 +19,7 @@ export interface EventGatewayCertificateOptions {
   readonly description?: string;
 
   /**
-   * Whether Terraform may destroy the certificate. Without it, data planes with the certificate cannot connect.
+   * Whether Terraform may destroy the certificate. Data planes cannot connect with a destroyed certificate.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -31,7 +31,7 @@ export interface EventGatewayCertificateProps extends EventGatewayCertificateOpt
   /** Event gateway that data planes connect to. Changing the event gateway replaces the certificate. */
   readonly gateway: IEventGateway;
 
-  /** Certificate in PEM format, without its private key, which stays with the data planes. */
+  /** Certificate in PEM format, without the private key, which stays with the data planes. */
   readonly certificate: string;
 
   /**

@@ -35,8 +35,8 @@ export interface EventGatewayProps extends EventPartOptions, ManagedProps {
   readonly minRuntimeVersion?: string;
 
   /**
-   * Whether Terraform may destroy the event gateway. The platform deletes all parts of the event gateway with it,
-   * including parts that other tools created.
+   * Whether Terraform may destroy the event gateway. The platform deletes all objects in the event gateway together
+   * with the event gateway, including objects that other tools created.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -45,7 +45,7 @@ export interface EventGatewayProps extends EventPartOptions, ManagedProps {
 
 /**
  * Event gateway, a proxy between Kafka clients and their clusters. Data planes of the event gateway accept clients on
- * listeners and forward them to virtual clusters. Virtual clusters forward the requests to backend clusters.
+ * listeners and forward the clients to virtual clusters. Virtual clusters forward the requests to backend clusters.
  *
  * Creates a `konnect_event_gateway` as the child `Resource`.
  *
@@ -109,7 +109,7 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
    * from the name.
    *
    * @param name name of the certificate
-   * @param certificate certificate in PEM format, without its private key
+   * @param certificate certificate in PEM format, without the private key
    * @param options further options
    */
   public addCertificate(
@@ -209,7 +209,7 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
 
   /**
    * Imports an existing event gateway instead of creating one. Terraform updates the arguments that differ. Import the
-   * parts of the event gateway one by one.
+   * objects in the event gateway one by one.
    *
    * @param id the id of the event gateway, a UUID
    */

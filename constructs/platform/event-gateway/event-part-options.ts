@@ -1,4 +1,4 @@
-/** Options that all parts of an event gateway share. */
+/** Options that all constructs in an event gateway share. */
 export interface EventPartOptions {
   /**
    * Description of the object. At most 512 characters.
@@ -8,7 +8,8 @@ export interface EventPartOptions {
   readonly description?: string;
 
   /**
-   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
+   * a prefix that the platform reserves.
    *
    * @default - none
    */

@@ -10,8 +10,8 @@ export interface ListenerPortOptions {
   readonly advertisedHost: string;
 
   /**
-   * Whether the first port is a bootstrap port, which clients use for their initial connection to any broker.
-   * Terraform: `bootstrap_port`.
+   * Whether the first port is a bootstrap port, which clients use for the initial connection to any broker. Terraform:
+   * `bootstrap_port`.
    *
    * @default - true, set by the platform
    */
@@ -62,7 +62,7 @@ export interface ListenerHostOptions {
 }
 
 /**
- * Virtual clusters that a listener forwards its clients to.
+ * Virtual clusters that a listener forwards clients to.
  *
  * @example
  *
@@ -70,10 +70,10 @@ export interface ListenerHostOptions {
  */
 export class ListenerDestination {
   /**
-   * Forwards all clients to one virtual cluster. Each broker has its own port. The vendor does not recommend port
+   * Forwards all clients to one virtual cluster. Each broker has a separate port. The vendor does not recommend port
    * mapping for production. Terraform: `port_mapping`.
    *
-   * @param virtualCluster virtual cluster, of the same event gateway
+   * @param virtualCluster virtual cluster that belongs to the event gateway of the listener
    * @param options assignment of ports to brokers
    */
   public static virtualCluster(virtualCluster: IVirtualCluster, options: ListenerPortOptions): ListenerDestination {

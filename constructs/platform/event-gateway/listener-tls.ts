@@ -40,8 +40,8 @@ export interface ListenerClientCertificates {
   readonly mode?: ClientCertificateMode;
 
   /**
-   * Trust bundles with the accepted certificate authorities, of the same event gateway. At least 1. Terraform:
-   * `tls_trust_bundles`.
+   * Trust bundles with the accepted certificate authorities. The trust bundles must belong to the event gateway of the
+   * listener. At least 1. Terraform: `tls_trust_bundles`.
    */
   readonly trustBundles: ITrustBundle[];
 
@@ -55,7 +55,7 @@ export interface ListenerClientCertificates {
 
 /** TLS options of a listener. */
 export interface ListenerTlsOptions extends EventPartOptions {
-  /** Certificate in PEM format with its chain, or an expression of the event gateway such as `${vault.env['CERT']}`. */
+  /** Certificate and chain in PEM format, or an expression of the event gateway such as `${vault.env['CERT']}`. */
   readonly certificate: string;
 
   /** Private key in PEM format. Prefer a `DataPlaneSecret`. Terraform: `key`. */

@@ -27,7 +27,7 @@ export interface ListenerAttributes {
   readonly gateway: IEventGateway;
 }
 
-/** Arguments of a listener, except its name and event gateway. */
+/** Arguments of a listener, except the name and the event gateway. */
 export interface ListenerOptions extends EventPartOptions {
   /**
    * Addresses of the data planes to listen on.
@@ -40,7 +40,7 @@ export interface ListenerOptions extends EventPartOptions {
   readonly ports: string[];
 
   /**
-   * Whether Terraform may destroy the listener. Without the listener, clients cannot connect to its ports.
+   * Whether Terraform may destroy the listener. Clients cannot connect to the ports of a destroyed listener.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -119,7 +119,7 @@ export class Listener extends ManagedConstruct implements IListener {
   }
 
   /**
-   * Enables TLS. Call it once per listener.
+   * Enables TLS. Call `serveTls` once per listener.
    *
    * @param options certificate and TLS options
    */
@@ -137,8 +137,8 @@ export class Listener extends ManagedConstruct implements IListener {
   }
 
   /**
-   * Forwards clients of the listener to virtual clusters. Call it once per type of destination: one virtual cluster,
-   * and selection by host name.
+   * Forwards clients of the listener to virtual clusters. Call `forwardTo` at most once for each type of destination:
+   * one virtual cluster, and selection by host name.
    *
    * @param destination virtual clusters that receive the clients
    * @param options further options

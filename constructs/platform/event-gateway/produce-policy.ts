@@ -6,18 +6,18 @@ import { encryption, headers, validation } from './private/policy-config';
 import { EncryptOptions, HeaderChange } from './record-policy-options';
 import { ISchemaRegistry } from './schema-registry-reference';
 
-/** Action for produced records that do not match their schema. */
+/** Action for produced records that do not match the schema. */
 export enum ProduceValidationAction {
-  /** The event gateway rejects the requests with these records. */
+  /** The event gateway rejects requests with invalid records. */
   REJECT = 'reject',
-  /** The records pass, with a header that marks them as invalid. */
+  /** Invalid records pass, with a header that marks a record as invalid. */
   MARK = 'mark',
 }
 
-/** Options for validating produced records. At least one of the two actions is required. */
+/** Options for validating produced records. `keyAction`, `valueAction` or both are required. */
 export interface ProduceValidationOptions {
   /**
-   * Schema registry with the schemas, of the same event gateway.
+   * Schema registry with the schemas; the registry must belong to the event gateway of the policy.
    *
    * @default - none: records must be valid JSON. Terraform: `json`
    */
@@ -39,7 +39,7 @@ export interface ProduceValidationOptions {
 }
 
 /**
- * Policy for records that clients produce, on their way to the Kafka cluster.
+ * Policy for records on the way from clients that produce the records to the Kafka cluster.
  *
  * @example
  *
@@ -65,7 +65,8 @@ export class ProducePolicy extends EventPolicy {
   }
 
   /**
-   * Validates the records against their schemas. Terraform: `konnect_event_gateway_produce_policy_schema_validation`.
+   * Validates the records against the schemas of the schema registry. Terraform:
+   * `konnect_event_gateway_produce_policy_schema_validation`.
    *
    * @param options options
    */

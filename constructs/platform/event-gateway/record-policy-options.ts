@@ -10,7 +10,7 @@ export enum RecordPart {
 
 /** Action for records that a policy fails to process. Terraform: `failure_mode`. */
 export enum PolicyFailureMode {
-  /** The event gateway rejects the requests with these records. */
+  /** The event gateway rejects requests with invalid records. */
   ERROR = 'error',
   /** The records pass unchanged. */
   PASSTHROUGH = 'passthrough',
@@ -27,7 +27,7 @@ export class EncryptionKey {
   /**
    * Uses a static key of the event gateway.
    *
-   * @param key static key, of the same event gateway
+   * @param key static key that belongs to the event gateway of the policy
    */
   public static staticKey(key: IStaticKey): EncryptionKey {
     return new EncryptionKey(undefined, key);

@@ -31,7 +31,7 @@ export interface SchemaRegistryAttributes {
   readonly gateway: IEventGateway;
 }
 
-/** Arguments of a schema registry, without its name and event gateway. */
+/** Arguments of a schema registry, without the name and the event gateway. */
 export interface SchemaRegistryOptions extends EventPartOptions {
   /** URL of the registry. The registry must support the API of Confluent Schema Registry. */
   readonly endpoint: string;
@@ -121,7 +121,7 @@ export class SchemaRegistry extends ManagedConstruct implements ISchemaRegistry 
       gatewayId: gateway.eventGatewayId,
       confluent: {
         name,
-        // The provider never reads this argument, and Terraform rejects a value that stays unknown after a creation.
+        // The provider never reads the argument, and Terraform rejects an argument that stays unknown after a creation.
         description: this.props.description ?? '',
         labels: this.props.labels,
         config: {

@@ -22,11 +22,10 @@ export interface StaticKeyAttributes {
   readonly gateway: IEventGateway;
 }
 
-/** Arguments of a static key, except its name, value and event gateway. Any change replaces the key. */
+/** Arguments of a static key, except the name, the value and the event gateway. Any change replaces the key. */
 export interface StaticKeyOptions extends EventPartOptions {
   /**
-   * Whether Terraform may destroy the key. Without the key, event gateways cannot decrypt records that were encrypted
-   * with it.
+   * Whether Terraform may destroy the key. Event gateways cannot decrypt records that a destroyed key encrypted.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -49,9 +48,9 @@ export interface StaticKeyProps extends StaticKeyOptions, ManagedProps {
 }
 
 /**
- * Key that encrypts and decrypts records. Any change replaces the key, and Terraform creates the new one first. Use
- * another name with each change, because two keys cannot have the same name. To read existing encrypted records, keep
- * the old key in addition to the new one.
+ * Key that encrypts and decrypts records. Any change replaces the key, and Terraform creates the new key before it
+ * destroys the old key. Change the name with each change, because two keys cannot have the same name. To read existing
+ * encrypted records, keep the old key in addition to the new one.
  *
  * Creates a `konnect_event_gateway_static_key` as the child `Resource`.
  *

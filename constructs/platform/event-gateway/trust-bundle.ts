@@ -21,7 +21,7 @@ export interface TrustBundleAttributes {
   readonly gateway: IEventGateway;
 }
 
-/** Arguments of a trust bundle, except its name, certificates and event gateway. */
+/** Arguments of a trust bundle, except the name, the certificates and the event gateway. */
 export interface TrustBundleOptions extends EventPartOptions {
   /**
    * Whether Terraform may destroy the trust bundle. Listeners that verify client certificates depend on the trust

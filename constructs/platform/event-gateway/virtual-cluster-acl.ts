@@ -27,14 +27,14 @@ export interface VirtualClusterAclOptions extends EventPartOptions {
    * Condition on the client: an expression such as `context.auth.principal.name == 'shop'`, at most 1000 characters.
    * Synthesis rejects syntax errors, and warns about undocumented fields and functions.
    *
-   * @default - none: the rules apply to all clients
+   * @default - none: the access rules apply to all clients
    * @see https://developer.konghq.com/event-gateway/expressions/
    */
   readonly condition?: string;
 
   /**
-   * Whether Terraform may destroy the rules. Without the rules, operations that they allow are denied, and operations
-   * that they deny may be allowed.
+   * Whether Terraform may destroy the rules. Without the access rules, the event gateway denies operations that the
+   * rules allow, and may allow operations that the rules deny.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -53,7 +53,10 @@ export interface VirtualClusterAclProps extends VirtualClusterAclOptions, Manage
    */
   readonly name?: string;
 
-  /** Rules that allow or deny operations. At least 1. A rule that denies an operation overrides rules that allow it. */
+  /**
+   * Rules that allow or deny operations. At least 1. A rule that denies an operation overrides rules that allow the
+   * operation.
+   */
   readonly rules: AclRule[];
 }
 
@@ -124,7 +127,7 @@ export class VirtualClusterAcl extends ManagedConstruct {
   }
 
   /**
-   * Imports existing rules instead of creating them. Terraform updates the arguments that differ.
+   * Imports existing access rules instead of creating new access rules. Terraform updates the arguments that differ.
    *
    * @param id the id of the policy, a UUID
    */

@@ -6,7 +6,10 @@ import {
 
 /** Visibility of a namespace prefix for clients. Terraform: `mode`. */
 export enum NamespaceMode {
-  /** Clients do not see the prefix: the event gateway adds it to names in requests and removes it from responses. */
+  /**
+   * Clients do not see the prefix: the event gateway adds the prefix to names in requests and removes the prefix from
+   * responses.
+   */
   HIDE_PREFIX = 'hide_prefix',
   /** Clients see the prefix, and new topics and consumer groups of clients must have the prefix. */
   ENFORCE_PREFIX = 'enforce_prefix',
@@ -14,15 +17,15 @@ export enum NamespaceMode {
 
 /** Action if two topics of the Kafka cluster would have the same name. Terraform: `conflict`. */
 export enum TopicConflict {
-  /** Logs the conflict and counts it in a metric. */
+  /** Logs the conflict and counts conflicts in a metric. */
   WARN = 'warn',
   /** Ignores the conflict. */
   IGNORE = 'ignore',
 }
 
 /**
- * Topics of the Kafka cluster that clients see in addition to the topics of the namespace. The topics have their full
- * names.
+ * Topics of the Kafka cluster that clients see in addition to the topics of the namespace. Clients see additional
+ * topics with their full names on the Kafka cluster.
  *
  * @example
  *
@@ -60,7 +63,8 @@ export class AdditionalTopics {
 }
 
 /**
- * Consumer groups that clients can use in addition to the groups of the namespace. The groups have their full ids.
+ * Consumer groups that clients can use in addition to the groups of the namespace. Clients use additional consumer
+ * groups with their full ids on the Kafka cluster.
  *
  * @example
  *
@@ -95,7 +99,7 @@ export class AdditionalConsumerGroups {
 }
 
 /**
- * Prefix that separates the clients of a virtual cluster from others on the same Kafka cluster. The prefix applies to
+ * Prefix that separates the clients of a virtual cluster from other clients of the Kafka cluster. The prefix applies to
  * topics, consumer groups and transactions.
  */
 export interface VirtualClusterNamespace {

@@ -41,7 +41,7 @@ export interface VirtualClusterPolicyOptions extends EventPartOptions {
   readonly condition?: string;
 
   /**
-   * Whether Terraform may destroy the policy. Records then pass without the policy.
+   * Whether Terraform may destroy the policy. Without the policy, records pass unchanged.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -59,8 +59,8 @@ export interface VirtualClusterPolicyProps extends VirtualClusterPolicyOptions, 
 
 /**
  * Policy for the records of a virtual cluster. For a virtual cluster of this app, `onProduce()` and `onConsume()` are
- * shorter, and the policies run in the order of the calls. If you add a policy to deployed policies, it runs last,
- * because the provider cannot change the order.
+ * shorter than `new VirtualClusterPolicy(…)`, and the policies run in the order of the calls. A policy that you add to
+ * deployed policies runs last, because the provider cannot change the order.
  *
  * Creates a `konnect_event_gateway_produce_policy_encrypt` or another `konnect_event_gateway_produce_policy_*` or
  * `konnect_event_gateway_consume_policy_*` as the child `Resource`. The policy type determines the resource type.
@@ -125,7 +125,7 @@ export class VirtualClusterPolicy extends ManagedConstruct {
   }
 
   /**
-   * Adds a nested policy. The nested policy runs after this validation, and after nested policies that were added
+   * Adds a nested policy. The nested policy runs after the validation, and after nested policies that were added
    * before. The construct id is derived from the name of the policy, or from its type. Adding an id twice is an error.
    *
    * @param policy policy that changes headers or skips records
@@ -150,8 +150,8 @@ export class VirtualClusterPolicy extends ManagedConstruct {
   }
 
   /**
-   * Returns the validation policy that this policy is nested in. If it cannot be nested there, reports an error and
-   * returns undefined.
+   * Returns the validation policy that a policy is nested in. If the policy cannot be nested in the parent policy,
+   * reports an error and returns undefined.
    */
   private parentIn(scope: Construct): VirtualClusterPolicy | undefined {
     if (!(scope instanceof VirtualClusterPolicy)) {
@@ -181,9 +181,9 @@ export class VirtualClusterPolicy extends ManagedConstruct {
 const RECORD_WORDS = { produce: 'produced', consume: 'consumed' };
 
 /**
- * Replaces a nested policy only if its parent is replaced. The provider plans an unknown id for each edit of the
- * parent, so the id would replace the nested policy each time. The creation time of the parent becomes unknown only if
- * the parent is replaced.
+ * Makes Terraform replace a nested policy only together with the parent policy. The provider plans an unknown id for
+ * each edit of the parent, so the id would replace the nested policy each time. The creation time of the parent becomes
+ * unknown only if the parent is replaced.
  */
 function replaceWithParent(resource: TerraformResource, parent: IConstruct): void {
   replaceWith(resource, parent, 'created_at');

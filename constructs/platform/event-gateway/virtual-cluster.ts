@@ -30,7 +30,7 @@ import { IVirtualCluster } from './virtual-cluster-reference';
 export enum AclMode {
   /** The event gateway enforces the rules of `addAcl`, and denies operations that no rule allows. */
   ENFORCE_ON_GATEWAY = 'enforce_on_gateway',
-  /** The Kafka cluster enforces its own rules. */
+  /** The Kafka cluster enforces its own access rules. */
   PASSTHROUGH = 'passthrough',
 }
 
@@ -43,9 +43,12 @@ export interface VirtualClusterAttributes {
   readonly gateway: IEventGateway;
 }
 
-/** Arguments of a virtual cluster, except its name and event gateway. */
+/** Arguments of a virtual cluster, except the name and the event gateway. */
 export interface VirtualClusterOptions extends EventPartOptions {
-  /** Kafka cluster behind the virtual cluster, of the same event gateway. Terraform: `destination`. */
+  /**
+   * Kafka cluster behind the virtual cluster. The backend cluster must belong to the event gateway of the virtual
+   * cluster. Terraform: `destination`.
+   */
   readonly backendCluster: IBackendCluster;
 
   /** Authentication methods of clients, tried in order. At least 1. */
@@ -56,7 +59,7 @@ export interface VirtualClusterOptions extends EventPartOptions {
 
   /**
    * DNS label of the virtual cluster, for listeners that select virtual clusters by host name: 1 to 63 lower-case
-   * letters, digits and hyphens. Clients connect to a host name with this label.
+   * letters, digits and hyphens. Clients connect to a host name with the label.
    *
    * @default - the value of `name`
    */
@@ -71,8 +74,8 @@ export interface VirtualClusterOptions extends EventPartOptions {
   readonly namespace?: VirtualClusterNamespace;
 
   /**
-   * Whether Terraform may destroy the virtual cluster. The platform deletes its policies with it, and its clients lose
-   * their connections.
+   * Whether Terraform may destroy the virtual cluster. The platform deletes the policies of the virtual cluster
+   * together with the virtual cluster, and the clients lose their connections.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -89,8 +92,8 @@ export interface VirtualClusterProps extends VirtualClusterOptions, ManagedProps
 }
 
 /**
- * Virtual Kafka cluster for clients, with its own topics, access rules and record policies. Clients connect to it
- * through listeners.
+ * Virtual Kafka cluster for clients, with its own topics, access rules and record policies. Clients connect to a
+ * virtual cluster through listeners.
  *
  * Creates a `konnect_event_gateway_virtual_cluster` as the child `Resource`.
  *
@@ -200,7 +203,8 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
    * name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the policy
-   * @param rules rules that allow or deny operations; a rule that denies an operation overrides rules that allow it
+   * @param rules rules that allow or deny operations; a rule that denies an operation overrides rules that allow the
+   * operation
    * @param options condition and options of the rules
    */
   public addAcl(name: string, rules: AclRule[], options: VirtualClusterAclOptions = {}): VirtualClusterAcl {

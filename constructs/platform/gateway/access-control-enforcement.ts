@@ -40,7 +40,7 @@ export interface AccessControlEnforcementProps extends ManagedProps {
   readonly enabled?: boolean;
 
   /**
-   * Tags for grouping and filtering.
+   * Tags of the object, for grouping and filtering objects.
    *
    * @default - none
    */
@@ -49,12 +49,12 @@ export interface AccessControlEnforcementProps extends ManagedProps {
   /**
    * The id of the plugin.
    *
-   * @default - made from the path of the construct: see `GatewayEntityId`
+   * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the plugin. Without it, access to operations is not controlled.
+   * Whether Terraform may destroy the plugin. Without the plugin, access to operations is not controlled.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -64,10 +64,10 @@ export interface AccessControlEnforcementProps extends ManagedProps {
 /**
  * Access Control Enforcement (ACE) plugin of a control plane. The plugin decides which operations applications may
  * call. The plugin applies to APIs with an implementation by the whole control plane
- * (`ApiImplementationTarget.controlPlane`). These implementations depend on the plugin.
+ * (`ApiImplementationTarget.controlPlane`). API implementations by the control plane depend on the plugin.
  *
  * Creates a `konnect_gateway_plugin_ace` for the whole control plane, as the child `Resource`. A control plane can have
- * one such plugin.
+ * one Access Control Enforcement plugin.
  *
  * @example
  * declare const controlPlane: platform.IControlPlane;

@@ -15,7 +15,7 @@ export interface BasicAuthCredentialProps extends CredentialProps {
   /** User name that requests send, unique in the control plane. */
   readonly username: string;
 
-  /** Password that requests send. The gateway does not resolve vault references here. */
+  /** Password that requests send. The gateway does not resolve vault references in credentials. */
   readonly password: SecretValue;
 }
 
@@ -67,9 +67,9 @@ export class BasicAuthCredential extends ManagedConstruct {
 
   /**
    * Imports an existing credential instead of creating one. Terraform replaces the credential if any argument except
-   * `password` differs. Terraform ignores `password`, because the platform does not return it, so the provider would
-   * replace the credential. To set another password, remove the call. Do not set `entityId` to an id other than the
-   * imported id.
+   * `password` differs. Terraform ignores `password`, because the platform does not return the password, so the
+   * provider would replace the credential. To change the password of an imported credential, remove the call. Do not
+   * set `entityId` to an id other than the imported id.
    *
    * @param id the id of the credential, a UUID
    */

@@ -28,13 +28,13 @@ export interface CaCertificateProps extends ManagedProps {
   readonly controlPlane: IControlPlane;
 
   /**
-   * CA certificate in PEM format. Exactly one certificate, with the basic constraint `CA`. The platform rejects an
-   * expired certificate. Terraform: `cert`.
+   * CA certificate in PEM format. The text must contain exactly one certificate, with the basic constraint `CA`. The
+   * platform rejects an expired certificate. Terraform: `cert`.
    */
   readonly certificate: string;
 
   /**
-   * Tags for grouping and filtering.
+   * Tags of the object, for grouping and filtering objects.
    *
    * @default - none
    */
@@ -43,7 +43,7 @@ export interface CaCertificateProps extends ManagedProps {
   /**
    * The id of the certificate.
    *
-   * @default - made from the path of the construct: see `GatewayEntityId`
+   * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
@@ -58,7 +58,7 @@ export interface CaCertificateProps extends ManagedProps {
 
 /**
  * CA certificate that a gateway trusts. The gateway verifies upstreams (`GatewayServiceProps.caCertificates`) or
- * clients with it.
+ * clients with a CA certificate.
  *
  * Creates a `konnect_gateway_ca_certificate` as the child `Resource`.
  *

@@ -10,7 +10,7 @@ import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/centralized-consumer-key';
 import { ICentralConsumer } from './central-consumer-reference';
 
-/** Arguments of a key, except its consumer. Any change replaces the key. */
+/** Arguments of an API key, except the consumer. Any change replaces the key. */
 export interface CentralConsumerKeyOptions {
   /**
    * API key that requests send. Terraform: `secret`, with the `type` `legacy`.
@@ -27,7 +27,7 @@ export interface CentralConsumerKeyOptions {
   readonly tags?: string[];
 
   /**
-   * Whether Terraform may destroy the key. Without the key, requests that send it are rejected.
+   * Whether Terraform may destroy the key. The gateway rejects requests that send a destroyed key.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -59,7 +59,7 @@ export class CentralConsumerKey extends ManagedConstruct {
    */
   public readonly centralConsumerKeyId: string;
 
-  /** API key that requests send. The Terraform state contains it. Terraform: `secret`. */
+  /** API key that requests send. The Terraform state contains the API key. Terraform: `secret`. */
   public readonly secret: SecretValue;
 
   private readonly props: CentralConsumerKeyProps;
@@ -90,9 +90,9 @@ export class CentralConsumerKey extends ManagedConstruct {
 
   /**
    * Imports an existing key instead of creating one. Terraform replaces the key if any argument differs, so set
-   * `removalPolicy: RemovalPolicy.PROTECT` first. Terraform ignores `secret`, because the platform does not return it,
-   * so the provider would replace the key. Keep the call in the program, because without it Terraform no longer ignores
-   * `secret`.
+   * `removalPolicy: RemovalPolicy.PROTECT` first. Terraform ignores `secret`, because the platform does not return the
+   * secret, so the provider would replace the key. Keep the call in the program, because without the call Terraform no
+   * longer ignores `secret`.
    *
    * @param id the id of the key, a UUID
    */

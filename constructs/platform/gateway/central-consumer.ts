@@ -24,10 +24,10 @@ export enum CentralConsumerType {
   APPLICATION = 'application',
 }
 
-/** Arguments of a consumer, except its name and realm. */
+/** Arguments of a consumer, except the name and the realm. */
 export interface CentralConsumerOptions {
   /**
-   * Id of the consumer in one of your systems.
+   * Id of the consumer in a system of yours.
    *
    * @default - none
    */
@@ -41,8 +41,8 @@ export interface CentralConsumerOptions {
   readonly type?: CentralConsumerType;
 
   /**
-   * Names of the groups that the consumer belongs to. On each control plane, a name refers to the `ConsumerGroup` with
-   * that name, if the control plane has such a group.
+   * Names of the groups that the consumer belongs to. On each control plane, a group name refers to the `ConsumerGroup`
+   * with that name, if the control plane has a group with the name.
    *
    * @default - only the groups of the realm
    */
@@ -56,7 +56,8 @@ export interface CentralConsumerOptions {
   readonly tags?: string[];
 
   /**
-   * Whether Terraform may destroy the consumer. The platform deletes the keys of the consumer with it.
+   * Whether Terraform may destroy the consumer. The platform deletes the keys of the consumer together with the
+   * consumer.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -128,8 +129,8 @@ export class CentralConsumer extends ManagedConstruct implements ICentralConsume
   }
 
   /**
-   * Adds an API key. Adding a name twice is an error. To rotate a key, add the next key under another name, and remove
-   * the old one when no client uses it.
+   * Adds an API key. Adding a name twice is an error. To rotate a key, add the next key under a new name, and remove
+   * the old key when no client uses the old key.
    *
    * @param name name of the key in this app; the construct id is derived from the name, never from the key
    * @param options further options

@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Certificate with its private key, which a gateway presents to clients or upstreams. The certificate is created in
- * this app, or referenced.
+ * Certificate and private key that a gateway presents to clients or upstreams. The certificate is created in this app,
+ * or referenced.
  */
 export interface ICertificate extends IConstruct {
   /**

@@ -26,12 +26,12 @@ export interface CertificateAttributes {
   readonly controlPlane: IControlPlane;
 }
 
-/** Certificate with its private key. */
+/** Certificate and private key. */
 export interface CertificatePair {
   /** Certificate and chain in PEM format, or a vault reference. */
   readonly certificate: string;
 
-  /** Private key of the certificate in PEM format, or a vault reference. The Terraform state contains it. */
+  /** Private key of the certificate in PEM format, or a vault reference. The Terraform state contains the value. */
   readonly privateKey: SecretValue;
 }
 
@@ -41,15 +41,15 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
   readonly controlPlane: IControlPlane;
 
   /**
-   * Second certificate with a key of another type, such as ECDSA in addition to RSA. For clients that do not support
-   * the first certificate. Terraform: `cert_alt`, `key_alt`.
+   * Second certificate with a key of a different type, such as ECDSA in addition to RSA. For clients that do not
+   * support the first certificate. Terraform: `cert_alt`, `key_alt`.
    *
    * @default - none
    */
   readonly alternative?: CertificatePair;
 
   /**
-   * Tags for grouping and filtering.
+   * Tags of the object, for grouping and filtering objects.
    *
    * @default - none
    */
@@ -58,7 +58,7 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
   /**
    * The id of the certificate.
    *
-   * @default - made from the path of the construct: see `GatewayEntityId`
+   * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
@@ -72,11 +72,11 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
 }
 
 /**
- * Certificate with its private key. A gateway presents it to clients that request one of its server names. A gateway
- * can also present the certificate to upstreams (`GatewayServiceProps.clientCertificate`).
+ * Certificate and private key. A gateway presents the certificate to clients that request a server name of the
+ * certificate. A gateway can also present the certificate to upstreams (`GatewayServiceProps.clientCertificate`).
  *
  * Creates a `konnect_gateway_certificate` as the child `Resource`. The id of the resource is known before Terraform
- * plans, so a new certificate does not replace resources that refer to it.
+ * plans, so an update of the certificate text does not replace resources that refer to the certificate.
  *
  * @example
  *
@@ -141,10 +141,10 @@ export class Certificate extends ManagedConstruct implements ICertificate {
   }
 
   /**
-   * Adds a server name that the gateway presents this certificate for. Adding a name twice is an error. The construct
-   * id is derived from the name.
+   * Adds a server name that the gateway presents the certificate for. Adding a name twice is an error. The construct id
+   * is derived from the name.
    *
-   * @param name server name, such as `api.example.com`; its first or last label can be the wildcard `*`
+   * @param name server name, such as `api.example.com`; the first or last label can be the wildcard `*`
    * @param options further options
    */
   public addSni(name: string, options: SniOptions = {}): Sni {

@@ -11,10 +11,10 @@ import * as l1 from '../../../lib/platform/gateway-config-store-secret';
 import { checkUnique } from '../private/unique';
 import { IConfigStore } from './config-store-reference';
 
-/** Arguments of a secret, except its key, value and store. */
+/** Arguments of a secret, except the key, the value and the store. */
 export interface ConfigStoreSecretOptions {
   /**
-   * Whether Terraform may destroy the secret. Without the secret, the gateway cannot resolve references to it.
+   * Whether Terraform may destroy the secret. The gateway cannot resolve references to a destroyed secret.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -29,7 +29,7 @@ export interface ConfigStoreSecretProps extends ConfigStoreSecretOptions, Manage
   /** Name of the secret, as used in references. 1 to 512 characters. Changing the name replaces the secret. */
   readonly key: string;
 
-  /** Value of the secret. 1 to 5120 characters. The Terraform state contains it. */
+  /** Value of the secret. 1 to 5120 characters. The Terraform state contains the value. */
   readonly value: SecretValue;
 }
 
@@ -72,7 +72,9 @@ export class ConfigStoreSecret extends ManagedConstruct {
     checkUnique(this, { within: store, kind: 'secret', property: 'key', value: key });
   }
 
-  /** Imports the existing secret with this key instead of creating one. Terraform sets its value. */
+  /**
+   * Imports the existing secret with this key instead of creating one. Terraform sets the value of the imported secret.
+   */
   public importFrom(): void {
     const { store, key } = this.props;
     const { controlPlaneId, configStoreId } = store;

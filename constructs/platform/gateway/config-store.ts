@@ -35,7 +35,7 @@ export interface ConfigStoreProps extends ManagedProps {
   readonly name?: string;
 
   /**
-   * Whether Terraform may destroy the store. Without the store, the gateway cannot resolve references to its secrets.
+   * Whether Terraform may destroy the store. The gateway cannot resolve references to secrets of a destroyed store.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -104,7 +104,7 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
    * Adds a secret. Adding a key twice is an error. The construct id is derived from the key.
    *
    * @param key name of the secret, as used in references
-   * @param value value of the secret; the Terraform state contains it
+   * @param value value of the secret; the Terraform state contains the value
    * @param options further options
    */
   public addSecret(key: string, value: SecretValue, options: ConfigStoreSecretOptions = {}): ConfigStoreSecret {

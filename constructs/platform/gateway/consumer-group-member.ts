@@ -11,7 +11,7 @@ export interface ConsumerGroupMemberProps extends ManagedProps {
   /** Group that the consumer belongs to. */
   readonly group: IConsumerGroup;
 
-  /** Consumer to add to the group, of the same control plane. */
+  /** Consumer to add to the group. The consumer must belong to the control plane of the group. */
   readonly consumer: IConsumer;
 }
 

@@ -25,12 +25,12 @@ export interface ConsumerGroupProps extends ManagedProps {
   readonly controlPlane: IControlPlane;
 
   /**
-   * Name of the group, unique in the control plane. Access control policies and realms refer to the group by this name.
+   * Name of the group, unique in the control plane. Access control policies and realms refer to the group by the name.
    */
   readonly name: string;
 
   /**
-   * Tags for grouping and filtering.
+   * Tags of the object, for grouping and filtering objects.
    *
    * @default - none
    */
@@ -39,13 +39,13 @@ export interface ConsumerGroupProps extends ManagedProps {
   /**
    * The id of the group.
    *
-   * @default - made from the path of the construct: see `GatewayEntityId`
+   * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the group. The platform deletes its memberships and policies with it, but not its
-   * consumers.
+   * Whether Terraform may destroy the group. The platform deletes the memberships and policies of the group together
+   * with the group, but not the consumers.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -113,8 +113,8 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
   }
 
   /**
-   * Adds a consumer to the group. Adding a consumer twice, or a consumer of another control plane, is an error. The
-   * construct id is derived from the id of the consumer construct.
+   * Adds a consumer to the group. Adding a consumer twice, or a consumer that belongs to a different control plane, is
+   * an error. The construct id is derived from the id of the consumer construct.
    *
    * @param consumer consumer to add
    */

@@ -26,15 +26,15 @@ export interface ConsumerTierProps extends WindowedLimitOptions, ManagedProps {
   readonly name: string;
 
   /**
-   * Redis that counts requests across all nodes: a partial with `GatewayPartialContent.redisEnterprise`, of the same
-   * control plane. Several tiers may share a partial. Serverless gateways do not support Redis.
+   * Redis that counts requests across all nodes: a partial with `GatewayPartialContent.redisEnterprise`, on the control
+   * plane of the tier. Several tiers may share a partial. Serverless gateways do not support Redis.
    *
    * @default - each node counts separately
    */
   readonly redis?: IGatewayPartial;
 
   /**
-   * Consumers in the tier, of the same control plane. `addConsumer` adds more.
+   * Consumers in the tier. The consumers must belong to the control plane of the tier. `addConsumer` adds more.
    *
    * @default - none
    */
@@ -63,7 +63,7 @@ export interface ConsumerTierProps extends WindowedLimitOptions, ManagedProps {
  * Creates a `ConsumerGroup` as the child `Group`, with a `GatewayPolicy` of the type `rate-limiting-advanced` and a
  * `ConsumerGroupMember` per consumer. `node.defaultChild` is the group.
  *
- * To import existing objects, call `importFrom` of `group` and `rateLimit`. `moveFrom` moves all parts.
+ * To import existing objects, call `importFrom` of `group` and `rateLimit`. `moveFrom` moves all child constructs.
  *
  * @example
  *
@@ -116,8 +116,8 @@ export class ConsumerTier extends ManagedConstruct {
   }
 
   /**
-   * Adds a consumer to the tier. Adding a consumer twice, or a consumer of another control plane, is an error. The
-   * construct id is derived from the id of the consumer construct.
+   * Adds a consumer to the tier. Adding a consumer twice, or a consumer that belongs to a different control plane, is
+   * an error. The construct id is derived from the id of the consumer construct.
    *
    * @param consumer consumer to add
    */
@@ -126,8 +126,8 @@ export class ConsumerTier extends ManagedConstruct {
   }
 
   /**
-   * Attaches another policy to the requests of the consumers in the tier. A policy type that cannot apply to consumer
-   * groups is an error.
+   * Attaches a policy, in addition to the limit, to the requests of the consumers in the tier. A policy type that
+   * cannot apply to consumer groups is an error.
    *
    * @param id id of the construct, unique among the policies of the tier, other than `limit`
    * @param policy type and settings of the policy

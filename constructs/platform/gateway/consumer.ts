@@ -27,7 +27,7 @@ import { MtlsCredential, MtlsCredentialOptions } from './mtls-credential';
 import { checkMember } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
 
-/** Arguments of `Consumer`. One of `username` and `customId` is required. */
+/** Arguments of `Consumer`. `username`, `customId` or both are required. */
 export interface ConsumerProps extends ManagedProps {
   /** Control plane of the consumer. Changing the control plane replaces the consumer. */
   readonly controlPlane: IControlPlane;
@@ -40,14 +40,14 @@ export interface ConsumerProps extends ManagedProps {
   readonly username?: string;
 
   /**
-   * Id of the consumer in one of your systems, unique in the control plane.
+   * Id of the consumer in a system of yours, unique in the control plane.
    *
    * @default - none
    */
   readonly customId?: string;
 
   /**
-   * Tags for grouping and filtering.
+   * Tags of the object, for grouping and filtering objects.
    *
    * @default - none
    */
@@ -56,12 +56,13 @@ export interface ConsumerProps extends ManagedProps {
   /**
    * The id of the consumer.
    *
-   * @default - made from the path of the construct: see `GatewayEntityId`
+   * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the consumer. The platform deletes its credentials, memberships and policies with it.
+   * Whether Terraform may destroy the consumer. The platform deletes the credentials, memberships and policies of the
+   * consumer together with the consumer.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -132,8 +133,8 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds an API key. Adding a name twice is an error. To rotate a key, add the next key under another name, and remove
-   * the old one when no client uses it.
+   * Adds an API key. Adding a name twice is an error. To rotate a key, add the next key under a new name, and remove
+   * the old key when no client uses the old key.
    *
    * @param name name of the key in this app; the construct id is derived from the name, never from the key
    * @param options further options
@@ -184,8 +185,8 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Identifies the consumer by a name in its client certificate. Adding a name twice is an error. The construct id is
-   * derived from the name.
+   * Identifies the consumer by a name in the consumer's client certificate. Adding a name twice is an error. The
+   * construct id is derived from the name.
    *
    * @param subjectName subject or alternative name of the client certificate, such as `shop.example.com`
    * @param options further options

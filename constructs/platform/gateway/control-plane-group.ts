@@ -32,7 +32,7 @@ const REJECTED_MEMBER_TYPES: { readonly [type: string]: string } = {
 
 /**
  * Group of control planes. The data planes of the group run the combined configuration of its members. The group has no
- * services or routes; these belong to its members.
+ * services or routes; services and routes belong to the members.
  *
  * Creates a `konnect_gateway_control_plane` as the child `Resource`, and one `konnect_gateway_control_plane_membership`
  * for all members. Any change of the members replaces the membership. During the replacement, the data planes receive
@@ -97,7 +97,7 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
       new GatewayControlPlaneMembership(this, 'Membership', {
         provider: this.props.provider,
         id: this.controlPlaneId,
-        // Sorts the members, because Terraform would replace the membership for another order.
+        // Sorts the members, because Terraform would replace the membership for a changed order.
         members: Lazy.anyValue({
           produce: () => this.sortedMembers().map(({ controlPlaneId }) => ({ id: controlPlaneId })),
         }),
@@ -107,9 +107,10 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
 
   /**
    * Imports an existing group instead of creating one. Terraform updates the arguments that differ. Terraform ignores
-   * the type and `cloudGateway`, because the provider does not read them, so it would replace the group. Keep the call
-   * in the program, because without it Terraform no longer ignores these arguments. The provider cannot import the
-   * members: import the group without members, or let Terraform set them again.
+   * the type and `cloudGateway`, because the provider does not read both arguments, so the provider would replace the
+   * group. Keep the call in the program, because without the call Terraform no longer ignores the type and
+   * `cloudGateway`. The provider cannot import the members: import the group without members, or let Terraform set the
+   * members again.
    *
    * @param id the id of the group, a UUID
    */

@@ -13,7 +13,7 @@ export interface IControlPlane extends IConstruct {
 
 /** Control plane with known endpoints, so that data planes can connect to it. */
 export interface IConnectableControlPlane extends IControlPlane {
-  /** Endpoint that data planes get their configuration from. Terraform: `config.control_plane_endpoint`. */
+  /** Endpoint that data planes download the configuration from. Terraform: `config.control_plane_endpoint`. */
   readonly controlPlaneEndpoint: string;
 
   /** Endpoint that data planes send telemetry to. Terraform: `config.telemetry_endpoint`. */

@@ -82,15 +82,17 @@ export interface ControlPlaneOptions extends ManagedProps {
   readonly proxyUrls?: ProxyUrl[];
 
   /**
-   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
+   * a prefix that the platform reserves.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the control plane. The platform deletes its whole configuration with it, including
-   * objects that other tools created: services, routes, plugins, consumers, data plane certificates.
+   * Whether Terraform may destroy the control plane. The platform deletes the whole configuration of the control plane
+   * together with the control plane, including objects that other tools created: services, routes, plugins, consumers,
+   * data plane certificates.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -148,8 +150,8 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
   }
 
   /**
-   * Looks up a control plane when Terraform plans. Terraform fails if no control plane matches. If several match,
-   * Terraform uses the first that the platform lists.
+   * Looks up a control plane when Terraform plans. Terraform fails if no control plane matches. If several objects
+   * match, Terraform uses the first object that the platform lists.
    *
    * Creates a data source `konnect_gateway_control_plane` as the child `Resource`.
    *
@@ -191,9 +193,10 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
 
   /**
    * Imports an existing control plane instead of creating one. Terraform updates the arguments that differ. Setting
-   * `type` or `cloudGateway` is an error, because the provider does not read them after an import, so it would replace
-   * the control plane. The provider does not read `authType` and `proxyUrls` either. If they are set, Terraform writes
-   * them. Import the objects in the control plane one by one.
+   * `type` or `cloudGateway` is an error, because the provider does not read both arguments after an import, so the
+   * provider would replace the control plane. The provider does not read `authType` and `proxyUrls` on import. If the
+   * program sets `authType` or `proxyUrls`, Terraform writes the values. Import the objects in the control plane one by
+   * one.
    *
    * @param id the id of the control plane, a UUID
    */

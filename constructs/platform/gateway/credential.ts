@@ -4,12 +4,13 @@ import { IConsumer } from './consumer-reference';
 import { GatewayEntityId } from './gateway-entity-id';
 
 /**
- * Arguments of all credentials of a consumer. Any change replaces a credential: Terraform deletes the old one before it
- * creates the new one. To rotate a credential without an outage, add a second one with another id.
+ * Arguments of all credentials of a consumer. Any change replaces a credential: Terraform deletes the old credential
+ * before it creates the new credential. To rotate a credential without an outage, add a second credential with a
+ * different construct id.
  */
 export interface CredentialOptions {
   /**
-   * Tags for grouping and filtering.
+   * Tags of the object, for grouping and filtering objects.
    *
    * @default - none
    */
@@ -18,19 +19,19 @@ export interface CredentialOptions {
   /**
    * Id of the credential. The id is not secret.
    *
-   * @default - made from the path of the construct: see `GatewayEntityId`
+   * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the credential. Without it, the gateway no longer accepts the credential.
+   * Whether Terraform may destroy the credential. The gateway does not accept a destroyed credential.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Arguments of all credentials, with their consumer. */
+/** Arguments of all credentials, including the consumer. */
 export interface CredentialProps extends CredentialOptions, ManagedProps {
   /** Consumer of the credential. The consumer determines the control plane of the credential. */
   readonly consumer: IConsumer;

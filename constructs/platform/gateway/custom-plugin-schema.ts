@@ -23,7 +23,7 @@ export interface CustomPluginSchemaProps extends ManagedProps {
   readonly schema: TextContent;
 
   /**
-   * Name of the plugin, as in its schema. A schema with another name needs another construct.
+   * Name of the plugin, as in its schema. A schema with a different plugin name needs a separate construct.
    *
    * @default - the name in the schema
    */

@@ -13,8 +13,8 @@ import { IGatewayService } from './gateway-service-reference';
 import { checkSamePlane } from './private/control-plane-parts';
 
 /**
- * Arguments of a custom policy, except its plugin. The service, route, consumer and consumer group must be of the same
- * control plane. If several are given, the policy runs for requests that match all of them.
+ * Arguments of a custom policy, except the plugin. The service, route, consumer and consumer group must belong to the
+ * control plane of the policy. If several scopes are given, the policy runs for requests that match all scopes.
  */
 export interface CustomPolicyOptions {
   /** Settings, as defined by the schema of the plugin. */
@@ -70,7 +70,7 @@ export interface CustomPolicyOptions {
   readonly protocols?: GatewayProtocol[];
 
   /**
-   * Tags for grouping and filtering.
+   * Tags of the object, for grouping and filtering objects.
    *
    * @default - none
    */
@@ -129,7 +129,8 @@ export class CustomPolicy extends ManagedConstruct {
     });
     const pluginResource = plugin.node.defaultChild;
     if (TerraformResource.isTerraformResource(pluginResource) && pluginResource.node.scope !== this) {
-      // Depends on the resource, because a dependency on the plugin would include the policy if the policy is its child.
+      // The policy depends on the plugin's resource, because a dependency on the plugin construct would include the
+      // policy if the policy is a child of the plugin.
       this.node.addDependency(pluginResource);
     }
     for (const [property, scoped] of Object.entries({ service, route, consumer, consumerGroup })) {

@@ -8,7 +8,7 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 export enum RouterFlavor {
   /** Routes that match by path, host and the like: `GatewayRoute`. */
   TRADITIONAL_COMPATIBLE = 'traditional_compatible',
-  /** Both types of routes: `GatewayRoute`, and routes that match by expressions (`ExpressionRoute`). */
+  /** `GatewayRoute`s, and routes that match by expressions (`ExpressionRoute`). */
   EXPRESSIONS = 'expressions',
 }
 
@@ -50,7 +50,7 @@ export interface DataPlaneEnvironmentOptions extends DataPlaneOptions {
 /** Options for data planes that are deployed with the vendor's Helm chart. */
 export interface DataPlaneHelmOptions extends DataPlaneOptions {
   /**
-   * Name of the Kubernetes secret with the certificate and its private key. The secret has the type
+   * Name of the Kubernetes secret with the certificate and the private key. The secret has the type
    * `kubernetes.io/tls`.
    *
    * @default 'cluster-certificate'
@@ -63,7 +63,8 @@ export interface DataPlaneHelmOptions extends DataPlaneOptions {
  * keys, only the paths of their files on the data planes. Register the certificate with the control plane
  * (`DataPlaneCertificate`).
  *
- * The hosts are attributes of the control plane, so they are known after Terraform has created the control plane.
+ * The hosts that data planes connect to are attributes of the control plane, so the hosts are known after Terraform has
+ * created the control plane.
  *
  * @example
  *
@@ -95,8 +96,8 @@ export class DataPlaneConnectionConfig {
   }
 
   /**
-   * Returns values for the vendor's Helm chart `kong/kong`. Merge them with the values of your deployment, such as the
-   * image.
+   * Returns values for the vendor's Helm chart `kong/kong`. Merge the Helm values with the values of your deployment,
+   * such as the image.
    *
    * @param options options that differ from the defaults
    */

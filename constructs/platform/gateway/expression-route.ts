@@ -21,8 +21,8 @@ export interface ExpressionRouteOptions extends RouteOptions {
   /**
    * Expression that requests must match, such as `http.path ^= "/orders" && http.method == "GET"`. Synthesis checks the
    * syntax, the types of the fields, and the regular expressions, which use the syntax of Rust's `regex`. Synthesis
-   * warns about unknown fields, and about `&&` and `||` mixed without parentheses, because `||` binds tighter here.
-   * Requests must also match the protocols of the route.
+   * warns about unknown fields, and about `&&` and `||` mixed without parentheses, because `||` binds tighter than `&&`
+   * in these expressions. Requests must also match the protocols of the route.
    */
   readonly expression: string;
 
@@ -40,9 +40,9 @@ export interface ExpressionRouteProps extends ExpressionRouteOptions, ManagedPro
   readonly controlPlane: IControlPlane;
 
   /**
-   * Service that the route proxies to, of the same control plane.
+   * Service that the route proxies to. The service must belong to the control plane of the route.
    *
-   * @default - none: plugins respond to the requests
+   * @default - none: policies of the route respond to the requests
    */
   readonly service?: IGatewayService;
 }
@@ -88,8 +88,8 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
 
   /** The id of the route. */
   public get gatewayRouteId(): string {
-    // Creates the token on first use, because creating tokens is slow and most routes of a large app do not need one. Keeps
-    // it, because policies compare routes by this token.
+    // Creates the token on first use, because creating tokens is slow and most routes of a large app do not need one.
+    // Keeps the token, because policies compare routes by the token.
     return (this.routeId ??= this.resource.id);
   }
 
@@ -107,7 +107,7 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
   }
 
   /**
-   * Attaches a policy to this route.
+   * Attaches a policy to the route.
    *
    * @param id id of the construct, unique among the policies of the route
    * @param policy type and settings of the policy

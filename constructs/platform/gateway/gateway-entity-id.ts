@@ -2,7 +2,7 @@ import { Construct } from 'constructs';
 import { NAMESPACE_CONTEXT, stableId } from '../../../lib/core/l2/stable-id';
 import { addError } from '../../../lib/core/synthesis/problems';
 
-// Placeholder id after an error. Synthesis never writes it, because the error fails synthesis.
+// Placeholder id after an error. Synthesis never writes the placeholder id, because the error fails synthesis.
 const UNKNOWN = '00000000-0000-5000-8000-000000000000';
 
 /**
@@ -19,7 +19,7 @@ const UNKNOWN = '00000000-0000-5000-8000-000000000000';
  */
 export class GatewayEntityId {
   /**
-   * Uses the given id, for an entity that existed before the app managed it.
+   * Uses the given id, for an entity that existed before the app managed the entity.
    *
    * @param id a UUID
    */
@@ -27,17 +27,17 @@ export class GatewayEntityId {
     return new GatewayEntityId(id);
   }
 
-  /** Lets the platform generate the id. Each replacement gets another id. */
+  /** Lets the platform generate the id. Each replacement of the entity gets a new id. */
   public static platformGenerated(): GatewayEntityId {
     return new GatewayEntityId(undefined);
   }
 
   /**
-   * Returns a stable id for the argument `id` of an L1 construct. An L2 construct with the same path has the same id.
-   * For all L1 constructs of a stack at once, use `StableEntityIds`.
+   * Returns a stable id for the argument `id` of an L1 construct. An L2 construct with the same path would have the
+   * same id. For all L1 constructs of a stack at once, use `StableEntityIds`.
    *
-   * Reports an error if there is no namespace, because the ids of two apps would be equal. If the scope was moved, call
-   * `moveFrom` of the scope first.
+   * Reports an error if the app has no namespace for ids, because the ids of two apps would be equal. If the scope was
+   * moved, call `moveFrom` of the scope first.
    *
    * @param scope scope of the construct
    * @param id id of the construct in the scope

@@ -14,7 +14,7 @@ import { IKeySet } from './key-set-reference';
 import { checkMember, checkSamePlane } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
 
-/** Arguments of a key, except its content and key set. */
+/** Arguments of a key, except the content and the key set. */
 export interface GatewayKeyOptions {
   /**
    * Name of the key, unique in the control plane.
@@ -31,7 +31,7 @@ export interface GatewayKeyOptions {
   readonly x5t?: string;
 
   /**
-   * Tags for grouping and filtering.
+   * Tags of the object, for grouping and filtering objects.
    *
    * @default - none
    */
@@ -40,12 +40,12 @@ export interface GatewayKeyOptions {
   /**
    * Id of the key on the platform, not the `kid` in tokens.
    *
-   * @default - made from the path of the construct: see `GatewayEntityId`
+   * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the key. Without the key, policies reject tokens that were signed with it.
+   * Whether Terraform may destroy the key. Policies reject tokens that were signed with a destroyed key.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -64,7 +64,7 @@ export interface GatewayKeyProps extends GatewayKeyOptions, ManagedProps {
   readonly key: Key;
 
   /**
-   * Key set of the key, of the same control plane.
+   * Key set that contains the key. The key set must belong to the control plane of the key.
    *
    * @default - none
    */

@@ -10,13 +10,13 @@ import {
   RedisSentinelRole,
 } from './redis-partial-options';
 
-/** Terraform blocks of a partial. A partial has exactly one of these blocks. */
+/** Terraform blocks of a partial. A partial has exactly one content block. */
 type Block = 'redisCe' | 'redisEe' | 'model' | 'embeddings' | 'vectordb';
 type Config = { [name: string]: unknown };
 
 /**
- * Content of a partial. The two types of Redis connections are not interchangeable, because each policy type accepts
- * only one of them.
+ * Content of a partial. `redisCommunity` and `redisEnterprise` are not interchangeable, because each policy type
+ * accepts only one type of Redis connection.
  *
  * @example
  *
@@ -42,7 +42,8 @@ export class GatewayPartialContent {
   }
 
   /**
-   * Connects the other policies, such as `rate-limiting-advanced`, to Redis. Terraform: `redis_ee`.
+   * Connects policies that are not in the open-source gateway, such as `rate-limiting-advanced`, to Redis. Terraform:
+   * `redis_ee`.
    *
    * @param options settings of the connection
    */

@@ -40,7 +40,7 @@ export interface GatewayPartialProps extends ManagedProps {
   readonly name?: string;
 
   /**
-   * Tags for grouping and filtering.
+   * Tags of the object, for grouping and filtering objects.
    *
    * @default - none
    */
@@ -49,7 +49,7 @@ export interface GatewayPartialProps extends ManagedProps {
   /**
    * The id of the partial.
    *
-   * @default - made from the path of the construct: see `GatewayEntityId`
+   * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
@@ -65,7 +65,7 @@ export interface GatewayPartialProps extends ManagedProps {
  * Partial: settings that several policies share, such as a connection to Redis.
  *
  * Creates a `konnect_gateway_partial` as the child `Resource`. The id of the resource is known before Terraform plans,
- * so an update of the partial does not change the policies that use it.
+ * so an update of the partial does not change the policies that use the partial.
  *
  * @example
  *

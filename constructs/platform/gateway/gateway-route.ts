@@ -92,7 +92,7 @@ export interface GatewayRouteOptions extends RouteOptions {
 
   /**
    * Priority among several routes with matching regular expressions. The gateway tries the largest number first. The
-   * priority does not affect other paths.
+   * priority does not affect paths that are not regular expressions.
    *
    * @default - 0, set by the platform
    */
@@ -105,9 +105,9 @@ export interface GatewayRouteProps extends GatewayRouteOptions, ManagedProps {
   readonly controlPlane: IControlPlane;
 
   /**
-   * Service that the route proxies to, of the same control plane.
+   * Service that the route proxies to. The service must belong to the control plane of the route.
    *
-   * @default - none: plugins respond to the requests
+   * @default - none: policies of the route respond to the requests
    */
   readonly service?: IGatewayService;
 }
@@ -159,8 +159,8 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
 
   /** The id of the route. */
   public get gatewayRouteId(): string {
-    // Creates the token on first use, because creating tokens is slow and most routes of a large app do not need one. Keeps
-    // it, because policies compare routes by this token.
+    // Creates the token on first use, because creating tokens is slow and most routes of a large app do not need one.
+    // Keeps the token, because policies compare routes by the token.
     return (this.routeId ??= this.resource.id);
   }
 
@@ -177,7 +177,7 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
   }
 
   /**
-   * Attaches a policy to this route.
+   * Attaches a policy to the route.
    *
    * @param id id of the construct, unique among the policies of the route
    * @param policy type and settings of the policy

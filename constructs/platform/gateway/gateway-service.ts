@@ -78,12 +78,13 @@ export interface GatewayServiceProps extends ManagedProps {
   /**
    * Host name of the upstream, or the name of an upstream entity of the gateway.
    *
-   * @default - from `url`, else the name of `upstream`
+   * @default - from `url`, or the name of `upstream`
    */
   readonly host?: string;
 
   /**
-   * Upstream entity whose targets receive the requests, of the same control plane. An alternative to `url` and `host`.
+   * Upstream entity whose targets receive the requests, an alternative to `url` and `host`. The upstream must belong to
+   * the control plane of the service.
    *
    * @default - none
    */
@@ -99,8 +100,8 @@ export interface GatewayServiceProps extends ManagedProps {
   /**
    * Port of the upstream, 0 to 65535.
    *
-   * @default - from `url`, else 443 for protocols with TLS and 80 for others. The platform itself would use 80 for all
-   * protocols
+   * @default - from `url`; without a port in the URL, 443 for protocols with TLS and 80 for protocols without TLS. The
+   * platform itself would use 80 for all protocols
    */
   readonly port?: number;
 
@@ -140,7 +141,8 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly retries?: number;
 
   /**
-   * Certificate that the gateway presents to the upstream, of the same control plane. For protocols with TLS only.
+   * Certificate that the gateway presents to the upstream. The certificate must belong to the control plane of the
+   * service. For protocols with TLS only.
    *
    * @default - none
    */
@@ -149,7 +151,7 @@ export interface GatewayServiceProps extends ManagedProps {
   /**
    * Whether the gateway verifies the certificate of the upstream. For protocols with TLS only.
    *
-   * @default - the setting in the configuration of the gateway; versions before 3.14 do not verify it
+   * @default - the setting in the configuration of the gateway; versions before 3.14 do not verify the certificate
    */
   readonly tlsVerify?: boolean;
 
@@ -161,15 +163,16 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly tlsVerifyDepth?: number;
 
   /**
-   * CA certificates that may have issued the upstream's certificate, of the same control plane. For protocols with TLS
-   * only.
+   * CA certificates that may have issued the upstream's certificate. The CA certificates must belong to the control
+   * plane of the service. For protocols with TLS only.
    *
    * @default - the certificate authorities that the configuration of the gateway trusts
    */
   readonly caCertificates?: ICaCertificate[];
 
   /**
-   * Alternative names (SAN), one of them required in the upstream's certificate. For protocols with TLS only.
+   * Alternative names (SAN); the upstream's certificate must contain at least one of the names. For protocols with TLS
+   * only.
    *
    * @default - none
    */
@@ -183,7 +186,7 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly enabled?: boolean;
 
   /**
-   * Tags for grouping and filtering.
+   * Tags of the object, for grouping and filtering objects.
    *
    * @default - none
    */
@@ -192,12 +195,13 @@ export interface GatewayServiceProps extends ManagedProps {
   /**
    * The id of the service.
    *
-   * @default - made from the path of the construct: see `GatewayEntityId`
+   * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the service. Without the service, its upstream receives no traffic.
+   * Whether Terraform may destroy the service. The upstream of a destroyed service receives no traffic from the
+   * service.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -210,7 +214,7 @@ const MARK = 'platform.GatewayService';
  * Service of a gateway: an upstream API that routes proxy to.
  *
  * Creates a `konnect_gateway_service` as the child `Resource`. The id of the resource is known before Terraform plans,
- * so an update of the service does not replace resources that refer to it.
+ * so an update of the service does not replace resources that refer to the service.
  *
  * @example
  * declare const controlPlane: platform.IControlPlane;
@@ -302,7 +306,7 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   }
 
   /**
-   * Adds a route to this service.
+   * Adds a route to the service.
    *
    * @param id id of the construct, unique among the routes of the service
    * @param options requests that the route matches
@@ -313,7 +317,7 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   }
 
   /**
-   * Adds a route to this service that matches requests with an expression.
+   * Adds a route to the service that matches requests with an expression.
    *
    * @param id id of the construct, unique among the routes of the service
    * @param options requests that the route matches
@@ -324,7 +328,7 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   }
 
   /**
-   * Attaches a policy to this service.
+   * Attaches a policy to the service.
    *
    * @param id id of the construct, unique among the policies of the service
    * @param policy type and settings of the policy

@@ -24,7 +24,7 @@ export interface HashCookieOptions {
 }
 
 /**
- * Request property for consistent hashing. Requests with the same value go to the same target.
+ * Request property for consistent hashing. Requests with an equal value of the property go to the same target.
  *
  * @example
  *

@@ -5,7 +5,7 @@ import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { checkRequired } from '../private/required';
 
-/** Options for authenticating gateways with the service account of their pod. */
+/** Options for authenticating gateways with the service account of the pod that a gateway runs in. */
 export interface HashicorpKubernetesOptions {
   /** Role in HashiCorp Vault. Terraform: `kube_role` in `config`. */
   readonly role: string;
@@ -25,13 +25,13 @@ export interface HashicorpKubernetesOptions {
   readonly tokenFile?: string;
 }
 
-/** Options for authenticating gateways with an AppRole. Requires one of `secretId` and `secretIdFile`. */
+/** Options for authenticating gateways with an AppRole. Requires either `secretId` or `secretIdFile`. */
 export interface HashicorpAppRoleOptions {
   /** Id of the role. Terraform: `approle_role_id` in `config`. */
   readonly roleId: string;
 
   /**
-   * Secret id. The Terraform state contains it: `approle_secret_id` in `config`.
+   * Secret id of the AppRole. The Terraform state contains the secret id: `approle_secret_id` in `config`.
    *
    * @default - none
    */
@@ -65,7 +65,8 @@ export interface HashicorpCertificateOptions {
   readonly certificate: string;
 
   /**
-   * Private key of the certificate in PEM format. The Terraform state contains it: `cert_auth_cert_key` in `config`.
+   * Private key of the certificate in PEM format. The Terraform state contains the private key: `cert_auth_cert_key` in
+   * `config`.
    */
   readonly privateKey: SecretValue;
 
@@ -88,7 +89,7 @@ export class HashicorpAuth {
   /**
    * Authenticates with a token.
    *
-   * @param token token; the Terraform state contains it
+   * @param token token; the Terraform state contains the token
    */
   public static token(token: SecretValue): HashicorpAuth {
     return new HashicorpAuth((construct) => ({
@@ -113,7 +114,7 @@ export class HashicorpAuth {
   /**
    * Authenticates with an AppRole.
    *
-   * @param options role and its secret id
+   * @param options role and secret id of the AppRole
    */
   public static appRole(options: HashicorpAppRoleOptions): HashicorpAuth {
     const { roleId, secretId, secretIdFile, path, responseWrapping } = literalTexts(options ?? {});
@@ -140,7 +141,7 @@ export class HashicorpAuth {
   /**
    * Authenticates with a client certificate.
    *
-   * @param options certificate and its private key
+   * @param options certificate and private key
    */
   public static certificate(options: HashicorpCertificateOptions): HashicorpAuth {
     const { certificate, privateKey, role } = literalTexts(options ?? {});

@@ -115,7 +115,7 @@ export interface ActiveHealthChecks {
   readonly timeout?: Duration;
 
   /**
-   * Maximum number of targets that are checked at the same time. Minimum 1.
+   * Maximum number of targets that the gateway checks at the same time. Minimum 1.
    *
    * @default - 10, set by the platform
    */
@@ -151,8 +151,8 @@ export interface ActiveHealthChecks {
 }
 
 /**
- * Health checks based on live traffic. An unhealthy target gets no traffic, so only active checks can find it healthy
- * again.
+ * Health checks based on live traffic. An unhealthy target gets no traffic, so only active checks can mark an unhealthy
+ * target as healthy again.
  */
 export interface PassiveHealthChecks {
   /**

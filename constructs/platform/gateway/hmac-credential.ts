@@ -13,7 +13,7 @@ import { setImportedId } from './private/entity-id';
 /** Arguments of a credential for signed requests, except the user name and the consumer. */
 export interface HmacCredentialOptions extends CredentialOptions {
   /**
-   * Secret that requests are signed with. The gateway does not resolve vault references here.
+   * Secret that requests are signed with. The gateway does not resolve vault references in credentials.
    *
    * @default - the platform generates a secret: see `HmacCredential.secret`
    */
@@ -45,7 +45,7 @@ export class HmacCredential extends ManagedConstruct {
    */
   public readonly hmacCredentialId: string;
 
-  /** Secret that the consumer signs requests with. The Terraform state contains it. Terraform: `secret`. */
+  /** Secret that the consumer signs requests with. The Terraform state contains the secret. Terraform: `secret`. */
   public readonly secret: SecretValue;
 
   private readonly props: HmacCredentialProps;

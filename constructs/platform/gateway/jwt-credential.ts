@@ -43,11 +43,11 @@ export enum JwtAlgorithm {
   EDDSA = 'EdDSA',
 }
 
-/** Arguments of a credential for JSON Web Tokens, except its consumer. */
+/** Arguments of a credential for JSON Web Tokens, except the consumer. */
 export interface JwtCredentialOptions extends CredentialOptions {
   /**
-   * Value that identifies the credential in tokens, unique in the control plane. Tokens have it in the claim `iss`,
-   * unless the policy uses another claim. Terraform: `key`.
+   * Value that identifies the credential in tokens, unique in the control plane. Tokens contain the value in the claim
+   * `iss`, unless the policy uses a different claim. Terraform: `key`.
    *
    * @default - the platform generates a value: see `JwtCredential.issuer`
    */
@@ -62,7 +62,7 @@ export interface JwtCredentialOptions extends CredentialOptions {
 
   /**
    * Shared secret that verifies tokens. Allowed only for algorithms that begin with HS. The gateway does not resolve
-   * vault references here.
+   * vault references in credentials.
    *
    * @default - the platform generates a secret: see `JwtCredential.secret`
    */
@@ -107,7 +107,7 @@ export class JwtCredential extends ManagedConstruct {
   /** Value that identifies the credential in tokens. Terraform: `key`. */
   public readonly issuer: string;
 
-  /** Shared secret that verifies tokens. The Terraform state contains it. Terraform: `secret`. */
+  /** Shared secret that verifies tokens. The Terraform state contains the secret. Terraform: `secret`. */
   public readonly secret: SecretValue;
 
   private readonly props: JwtCredentialProps;

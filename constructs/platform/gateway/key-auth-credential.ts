@@ -11,10 +11,10 @@ import { CredentialOptions, CredentialProps } from './credential';
 import { credentialImportId, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
-/** Arguments of an API key, except its consumer. */
+/** Arguments of an API key, except the consumer. */
 export interface KeyAuthCredentialOptions extends CredentialOptions {
   /**
-   * API key that requests send. The gateway does not resolve vault references here.
+   * API key that requests send. The gateway does not resolve vault references in credentials.
    *
    * @default - the platform generates a key: see `KeyAuthCredential.key`
    */
@@ -51,7 +51,7 @@ export class KeyAuthCredential extends ManagedConstruct {
    */
   public readonly keyAuthCredentialId: string;
 
-  /** API key that requests send. The Terraform state contains it. Terraform: `key`. */
+  /** API key that requests send. The Terraform state contains the API key. Terraform: `key`. */
   public readonly key: SecretValue;
 
   private readonly props: KeyAuthCredentialProps;

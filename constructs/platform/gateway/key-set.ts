@@ -37,7 +37,7 @@ export interface KeySetProps extends ManagedProps {
   readonly name?: string;
 
   /**
-   * Tags for grouping and filtering.
+   * Tags of the object, for grouping and filtering objects.
    *
    * @default - none
    */
@@ -46,12 +46,12 @@ export interface KeySetProps extends ManagedProps {
   /**
    * The id of the key set.
    *
-   * @default - made from the path of the construct: see `GatewayEntityId`
+   * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the key set. The platform deletes the keys of the set with it.
+   * Whether Terraform may destroy the key set. The platform deletes the keys of the set together with the set.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -60,7 +60,7 @@ export interface KeySetProps extends ManagedProps {
 
 /**
  * Set of keys that policies use together. To rotate a key, add the next key, and remove the old key when no token needs
- * it.
+ * the old key.
  *
  * Creates a `konnect_gateway_key_set` as the child `Resource`.
  *

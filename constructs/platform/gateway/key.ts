@@ -10,7 +10,7 @@ import { attributesJson } from '../private/attributes';
 import { checkPem } from '../private/pem';
 import { privateParts } from './private/jwk';
 
-/** Key pair in PEM format. At least one of the two keys is required. */
+/** Key pair in PEM format. `publicKey`, `privateKey` or both are required. */
 export interface PemKeyOptions {
   /**
    * Public key in PEM format.
@@ -20,7 +20,7 @@ export interface PemKeyOptions {
   readonly publicKey?: string;
 
   /**
-   * Private key in PEM format, or a vault reference. The Terraform state contains it.
+   * Private key in PEM format, or a vault reference. The Terraform state contains the value.
    *
    * @default - none
    */
@@ -44,7 +44,7 @@ export class Key {
   /**
    * Uses a JSON Web Key with private members, or a vault reference. The Terraform state contains the value.
    *
-   * @param jwk JSON of the key; its `kid` must equal the `kid` of the `GatewayKey`
+   * @param jwk JSON of the key; `kid` in the JSON must equal the `kid` of the `GatewayKey`
    */
   public static jwk(jwk: SecretValue): Key {
     return new Key((construct, kid) => {
@@ -71,7 +71,7 @@ export class Key {
         );
       }
       checkKid(construct, members.kid, kid);
-      // The key is public, so the check for plain secrets must not warn about it.
+      // The key is public, so the check for plain secrets must not warn about the key.
       return { jwk: acceptPlainSecret(construct, attributesJson(members)) };
     });
   }

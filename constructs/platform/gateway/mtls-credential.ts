@@ -13,7 +13,8 @@ import { setImportedId } from './private/entity-id';
 /** Arguments of a name in client certificates, except the name and the consumer. */
 export interface MtlsCredentialOptions extends CredentialOptions {
   /**
-   * CA certificate that must have issued the client certificate, of the same control plane.
+   * CA certificate that must have issued the client certificate. The CA certificate must belong to the control plane of
+   * the consumer.
    *
    * @default - any CA that the policy trusts
    */
@@ -48,7 +49,7 @@ export class MtlsCredential extends ManagedConstruct {
   private readonly props: MtlsCredentialProps;
 
   /**
-   * Identifies a consumer by a name in its client certificate.
+   * Identifies a consumer by a name in the consumer's client certificate.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

@@ -20,7 +20,7 @@ export enum RealmRemovalPolicy {
    * Terraform destroys the realm. The platform refuses to delete a realm with consumers that the stack did not create.
    */
   DESTROY = 'destroy',
-  /** Terraform destroys the realm with all its consumers. Terraform: `force_destroy`. */
+  /** Terraform destroys the realm and all consumers of the realm. Terraform: `force_destroy`. */
   WITH_CONSUMERS = 'with-consumers',
   /**
    * Terraform fails any plan that would destroy the object: `prevent_destroy`. The protection is part of the construct:
@@ -57,14 +57,14 @@ export interface RealmProps extends ManagedProps {
   readonly consumerGroups?: string[];
 
   /**
-   * Time that data planes cache a consumer that they found, in whole minutes. Minimum 5.
+   * Time that data planes cache a consumer of the realm, in whole minutes. Minimum 5.
    *
    * @default - 10 minutes, set by the platform
    */
   readonly ttl?: Duration;
 
   /**
-   * Time that data planes remember that they did not find a consumer, in whole minutes. Minimum 5.
+   * Time that data planes remember that a consumer does not exist in the realm, in whole minutes. Minimum 5.
    *
    * @default - 10 minutes, set by the platform
    */
@@ -79,8 +79,8 @@ export interface RealmProps extends ManagedProps {
 }
 
 /**
- * Realm: a store of consumers that several control planes share. The policy `key-auth` of these control planes must
- * list the realm in `identity_realms`.
+ * Realm: a store of consumers that several control planes share. The policy `key-auth` of a control plane that uses the
+ * realm must list the realm in `identity_realms`.
  *
  * Creates a `konnect_realm` as the child `Resource`.
  *

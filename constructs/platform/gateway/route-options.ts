@@ -60,7 +60,7 @@ export interface RouteOptions {
   readonly httpsRedirectStatusCode?: number;
 
   /**
-   * Whether the gateway reads the whole body of a request before it forwards the request.
+   * Whether the gateway reads the whole body of a request before the gateway forwards the request.
    *
    * @default - true, set by the platform
    */
@@ -74,7 +74,7 @@ export interface RouteOptions {
   readonly responseBuffering?: boolean;
 
   /**
-   * Tags for grouping and filtering.
+   * Tags of the object, for grouping and filtering objects.
    *
    * @default - none
    */
@@ -83,13 +83,13 @@ export interface RouteOptions {
   /**
    * The id of the route.
    *
-   * @default - made from the path of the construct: see `GatewayEntityId`
+   * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the route. Without the route, its requests match another route, or the gateway
-   * rejects them.
+   * Whether Terraform may destroy the route. Requests of a destroyed route match a different route, or the gateway
+   * rejects the requests.
    *
    * @default RemovalPolicy.DESTROY
    */

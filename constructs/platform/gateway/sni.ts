@@ -15,10 +15,10 @@ import { GatewayEntityId } from './gateway-entity-id';
 import { checkSamePlane } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
 
-/** Arguments of a server name, except the name and its certificate. */
+/** Arguments of a server name, except the name and the certificate. */
 export interface SniOptions {
   /**
-   * Tags for grouping and filtering.
+   * Tags of the object, for grouping and filtering objects.
    *
    * @default - none
    */
@@ -27,12 +27,12 @@ export interface SniOptions {
   /**
    * The id of the server name.
    *
-   * @default - made from the path of the construct: see `GatewayEntityId`
+   * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the server name. Without it, clients that request the server name receive the default
+   * Whether Terraform may destroy the server name. Clients that request a destroyed server name receive the default
    * certificate of the gateway.
    *
    * @default RemovalPolicy.DESTROY
@@ -45,7 +45,7 @@ export interface SniProps extends SniOptions, ManagedProps {
   /** Control plane of the server name. Changing the control plane replaces the server name. */
   readonly controlPlane: IControlPlane;
 
-  /** Certificate that clients receive, of the same control plane. */
+  /** Certificate that clients receive. The certificate must belong to the control plane of the server name. */
   readonly certificate: ICertificate;
 
   /**

@@ -5,10 +5,10 @@ import { EXPRESSION, hasPlatformGeneratedId, stableEntityId } from './private/en
 
 /**
  * Aspect that gives L1 gateway entities stable ids, derived from their paths, like L2 constructs. With stable ids, an
- * edit of an entity does not replace resources that refer to it, such as the credentials of a consumer. Entities with
- * an explicit `id` keep it. See `GatewayEntityId`.
+ * edit of an entity does not replace resources that refer to the entity, such as the credentials of a consumer.
+ * Entities with an explicit `id` keep the explicit id. See `GatewayEntityId`.
  *
- * Adding the aspect to deployed entities replaces them once, because their ids change.
+ * Adding the aspect to deployed entities replaces the entities once, because the ids change.
  *
  * @example
  *
@@ -16,7 +16,7 @@ import { EXPRESSION, hasPlatformGeneratedId, stableEntityId } from './private/en
  * Aspects.of(stack).add(new platform.StableEntityIds());
  */
 export class StableEntityIds implements IAspect {
-  /** Creates the aspect. Add it to a stack or another scope. */
+  /** Creates the aspect. Add the aspect to a stack or a different scope with `Aspects.of(…).add(…)`. */
   public constructor() {}
 
   /** Sets the id of one construct. cdktf calls this method at synthesis. */
@@ -37,7 +37,7 @@ function isGatewayEntity(node: IConstruct): node is TerraformResource & { id: st
     return false;
   }
   const { id } = node._inputs.shape;
-  // A required id refers to another object.
+  // A required `id` argument refers to a different object than the entity.
   const isUnset = id !== undefined && !id.required && node._inputs.get('id') === undefined;
   return isUnset && node._terraformType.startsWith('konnect_gateway_');
 }

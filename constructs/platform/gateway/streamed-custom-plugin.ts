@@ -36,7 +36,7 @@ export interface StreamedCustomPluginProps extends ManagedProps {
   readonly name?: string;
 
   /**
-   * Tags for grouping and filtering.
+   * Tags of the object, for grouping and filtering objects.
    *
    * @default - none
    */
@@ -45,7 +45,7 @@ export interface StreamedCustomPluginProps extends ManagedProps {
   /**
    * The id of the plugin.
    *
-   * @default - made from the path of the construct: see `GatewayEntityId`
+   * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
@@ -133,7 +133,7 @@ export class StreamedCustomPlugin extends ManagedConstruct implements ICustomPlu
   }
 }
 
-/** Same rule as in the gateway's schema of custom plugins. */
+/** The pattern of names is the pattern in the gateway's schema of custom plugins. */
 function nameProblem(name: string): string | undefined {
   return /^[a-z][a-z0-9-]*[a-z0-9]$/.test(name)
     ? undefined

@@ -10,7 +10,7 @@ export interface IUpstream extends IConstruct {
   readonly upstreamId: string;
 
   /**
-   * Name of the upstream. Services use the name as their host.
+   * Name of the upstream. Services use the name of the upstream as their host.
    *
    * @attribute
    */

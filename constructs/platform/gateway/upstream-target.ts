@@ -15,7 +15,7 @@ import { entityId, setImportedId } from './private/entity-id';
 import { targetProblem } from './private/path-checks';
 import { IUpstream } from './upstream-reference';
 
-/** Arguments of a target, except its address and upstream. Any change replaces the target. */
+/** Arguments of a target, except the address and the upstream. Any change replaces the target. */
 export interface UpstreamTargetOptions {
   /**
    * Weight of the target, 0 to 65535. With 0, the target receives no requests.
@@ -32,7 +32,7 @@ export interface UpstreamTargetOptions {
   readonly failover?: boolean;
 
   /**
-   * Tags for grouping and filtering.
+   * Tags of the object, for grouping and filtering objects.
    *
    * @default - none
    */
@@ -41,12 +41,13 @@ export interface UpstreamTargetOptions {
   /**
    * The id of the target.
    *
-   * @default - made from the path of the construct: see `GatewayEntityId`
+   * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the target. Without the target, the gateway sends its requests to the other targets.
+   * Whether Terraform may destroy the target. The gateway sends the requests of a destroyed target to the remaining
+   * targets.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -58,7 +59,7 @@ export interface UpstreamTargetProps extends UpstreamTargetOptions, ManagedProps
   /** Control plane of the target. */
   readonly controlPlane: IControlPlane;
 
-  /** Upstream of the target, of the same control plane. */
+  /** Upstream that the target belongs to. The upstream must belong to the control plane of the target. */
   readonly upstream: IUpstream;
 
   /** Host and port of the target, such as `orders.internal.example.com:8080`, unique in the upstream. */

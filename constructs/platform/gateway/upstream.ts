@@ -26,7 +26,7 @@ export enum UpstreamAlgorithm {
   ROUND_ROBIN = 'round-robin',
   /** The target with the fewest connections relative to its weight. */
   LEAST_CONNECTIONS = 'least-connections',
-  /** The same target for requests with the same value: see `HashOn`. */
+  /** The same target for requests with an equal value of a request property: see `HashOn`. */
   CONSISTENT_HASHING = 'consistent-hashing',
   /** The target with the fastest responses. */
   LATENCY = 'latency',
@@ -64,7 +64,10 @@ export interface UpstreamProps extends ManagedProps {
   /** Control plane of the upstream. Changing the control plane replaces the upstream. */
   readonly controlPlane: IControlPlane;
 
-  /** Name of the upstream, unique in the control plane: a host name. Services use the name as their host. */
+  /**
+   * Name of the upstream, unique in the control plane: a host name. Services use the name of the upstream as their
+   * host.
+   */
   readonly name: string;
 
   /**
@@ -86,7 +89,7 @@ export interface UpstreamProps extends ManagedProps {
    * Request property to hash if a request does not have the property `hashOn`. Cannot be combined with `HashOn.cookie`
    * as `hashOn`, because the gateway sets a missing cookie.
    *
-   * @default - none: such requests are distributed evenly
+   * @default - none: requests without the property are distributed evenly
    */
   readonly hashFallback?: HashOn;
 
@@ -120,7 +123,8 @@ export interface UpstreamProps extends ManagedProps {
   readonly hostHeader?: string;
 
   /**
-   * Certificate that the gateway presents to the targets, of the same control plane.
+   * Certificate that the gateway presents to the targets. The certificate must belong to the control plane of the
+   * upstream.
    *
    * @default - the certificate of the service
    */
@@ -134,7 +138,7 @@ export interface UpstreamProps extends ManagedProps {
   readonly useSrvName?: boolean;
 
   /**
-   * Tags for grouping and filtering.
+   * Tags of the object, for grouping and filtering objects.
    *
    * @default - none
    */
@@ -143,12 +147,13 @@ export interface UpstreamProps extends ManagedProps {
   /**
    * The id of the upstream.
    *
-   * @default - made from the path of the construct: see `GatewayEntityId`
+   * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the upstream. The platform deletes the targets of the upstream with it.
+   * Whether Terraform may destroy the upstream. The platform deletes the targets of the upstream together with the
+   * upstream.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -160,7 +165,7 @@ export interface UpstreamProps extends ManagedProps {
  * `GatewayServiceProps.upstream`.
  *
  * Creates a `konnect_gateway_upstream` as the child `Resource`. The id of the resource is known before Terraform plans,
- * so an update of the upstream does not replace its targets.
+ * so an update of the upstream does not replace the targets.
  *
  * @example
  *

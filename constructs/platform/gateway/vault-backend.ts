@@ -67,7 +67,7 @@ export interface AwsVaultOptions extends VaultCacheOptions {
   readonly region?: string;
 
   /**
-   * Custom endpoint, with its protocol. Terraform: `endpoint_url` in `config`.
+   * Custom endpoint of AWS Secrets Manager, with the protocol. Terraform: `endpoint_url` in `config`.
    *
    * @default - the endpoint of the region
    */
@@ -88,7 +88,7 @@ export interface AwsVaultOptions extends VaultCacheOptions {
   readonly roleSessionName?: string;
 
   /**
-   * Custom endpoint for assuming the role, with its protocol. Terraform: `sts_endpoint_url` in `config`.
+   * Custom endpoint for assuming the role, with the protocol. Terraform: `sts_endpoint_url` in `config`.
    *
    * @default - the endpoint of AWS
    */
@@ -194,14 +194,14 @@ export interface ConjurVaultOptions extends VaultCacheOptions {
   /** Login name of the workload. */
   readonly login: string;
 
-  /** API key of the workload. The Terraform state contains it: `api_key` in `config`. */
+  /** API key of the workload. The Terraform state contains the API key: `api_key` in `config`. */
   readonly apiKey: SecretValue;
 }
 
 type Config = { [name: string]: unknown };
 
 /**
- * Backend with the secrets of a vault. The settings are the same as in the vendor's documentation of vaults
+ * Backend with the secrets of a vault. The settings of a vault have the names in the vendor's documentation of vaults
  * (https://developer.konghq.com/gateway/entities/vault/).
  *
  * @example
@@ -318,9 +318,9 @@ export class VaultBackend {
   }
 
   /**
-   * Reads secrets from a store of the platform. The vault depends on the store and its secrets.
+   * Reads secrets from a store of the platform. The vault depends on the store and the secrets of the store.
    *
-   * @param store store, of the same control plane
+   * @param store store that belongs to the control plane of the vault
    */
   public static configStore(store: IConfigStore): VaultBackend {
     return new VaultBackend('konnect', (vault, controlPlane) => {

@@ -19,8 +19,8 @@ export interface VaultReferenceOptions {
 }
 
 /**
- * Vault of a control plane. The configuration can refer to its secrets. The vault is created in this app, or
- * referenced.
+ * Vault of a control plane. The configuration of the control plane can refer to secrets of the vault. The vault is
+ * created in this app, or referenced.
  */
 export interface IVault extends IConstruct {
   /**
@@ -39,9 +39,9 @@ export interface IVault extends IConstruct {
 
   /**
    * Returns a reference to a secret: `{vault://prefix/secret}`. The gateway replaces the reference with the secret, so
-   * neither the code nor the Terraform state contains it. Only use references for properties whose documentation allows
-   * them. For other properties the gateway would use the text of the reference as the secret, so synthesis warns. L2
-   * constructs with the reference depend on the vault.
+   * neither the code nor the Terraform state contains the secret. Only use vault references for properties whose
+   * documentation allows vault references. For properties without support for vault references, the gateway would use
+   * the text of the reference as the secret, so synthesis warns. L2 constructs with the reference depend on the vault.
    *
    * @param secret name of the secret in the vault
    * @param options part of the secret

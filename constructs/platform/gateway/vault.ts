@@ -53,7 +53,7 @@ export interface VaultProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Tags for grouping and filtering.
+   * Tags of the object, for grouping and filtering objects.
    *
    * @default - none
    */
@@ -62,13 +62,13 @@ export interface VaultProps extends ManagedProps {
   /**
    * The id of the vault.
    *
-   * @default - made from the path of the construct: see `GatewayEntityId`
+   * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the vault. Without the vault, the gateway cannot resolve references to its secrets.
-   * The secrets are not deleted.
+   * Whether Terraform may destroy the vault. The gateway cannot resolve references to secrets of a destroyed vault. The
+   * secrets are not deleted.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -76,7 +76,8 @@ export interface VaultProps extends ManagedProps {
 }
 
 /**
- * Vault of a control plane. With a vault, the configuration refers to secrets that are stored in another system.
+ * Vault of a control plane. With a vault, the configuration refers to secrets that are stored outside of the platform
+ * configuration.
  *
  * Creates a `konnect_gateway_vault` as the child `Resource`.
  *
@@ -152,7 +153,7 @@ export class Vault extends ManagedConstruct implements IVault {
   }
 }
 
-/** Same rule as in the gateway's schema of vaults (kong/db/schema/entities/vaults.lua). */
+/** The pattern of prefixes is the pattern in the gateway's schema of vaults (kong/db/schema/entities/vaults.lua). */
 function prefixProblem(prefix: string): string | undefined {
   if (VAULT_KINDS.includes(prefix) || prefix === 'konnect') {
     return 'the names of vault types are reserved; give another prefix';

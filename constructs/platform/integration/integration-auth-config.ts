@@ -11,7 +11,7 @@ import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/integration-instance-auth-config';
 import { IIntegration } from './integration-reference';
 
-/** Arguments of an OAuth client, without its integration. */
+/** Arguments of an OAuth client, without the integration. */
 export interface IntegrationAuthConfigOptions {
   /** URL where people sign in. */
   readonly authorizationEndpoint: string;
@@ -22,7 +22,7 @@ export interface IntegrationAuthConfigOptions {
   /** The id of the client. */
   readonly clientId: string;
 
-  /** Secret of the client. The Terraform state contains it. */
+  /** Secret of the client. The Terraform state contains the secret. */
   readonly clientSecret: SecretValue;
 }
 

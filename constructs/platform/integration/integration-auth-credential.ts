@@ -9,12 +9,12 @@ import { literalText } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/integration-instance-auth-credential';
 import { IIntegration } from './integration-reference';
 
-/** Arguments of `IntegrationAuthCredential`. Changing any of them replaces the credential. */
+/** Arguments of `IntegrationAuthCredential`. Changing any argument replaces the credential. */
 export interface IntegrationAuthCredentialProps extends ManagedProps {
   /** Integration of the credential. An integration can have one credential. */
   readonly integration: IIntegration;
 
-  /** Keys, by header name. At least one. The Terraform state contains them. Terraform: `multi_key_auth`. */
+  /** Keys, by header name. At least one. The Terraform state contains the keys. Terraform: `multi_key_auth`. */
   readonly headers: { [header: string]: SecretValue };
 }
 
@@ -45,7 +45,7 @@ export class IntegrationAuthCredential extends ManagedConstruct {
     super(scope, id);
     this.props = props;
     const { integration, provider } = props;
-    // Sorted, because another order would be a change.
+    // The keys are sorted, because a changed order would be a change in the plan.
     const names = Object.keys(props.headers).sort();
     if (names.length === 0) {
       addError(this, 'headers', 'is empty; give at least one key, by the header that contains it');
@@ -63,8 +63,8 @@ export class IntegrationAuthCredential extends ManagedConstruct {
 
   /**
    * Imports the existing credential of the integration instead of creating one. Terraform ignores the keys, because the
-   * platform does not return them and the provider would replace the credential. So keep the call in the program. To
-   * replace the credential with new keys, remove the call.
+   * platform does not return the keys and the provider would replace the credential. So keep the call of `importFrom`
+   * in the program. To replace the credential with new keys, remove the call.
    */
   public importFrom(): void {
     const { integrationId: integrationInstanceId } = this.props.integration;

@@ -47,15 +47,16 @@ export interface IntegrationProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
+   * a prefix that the platform reserves.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the integration. The catalogue loses the data that it imported, and the authorisation
-   * is deleted.
+   * Whether Terraform may destroy the integration. Destroying the integration removes the imported data from the
+   * catalogue, and deletes the authorisation.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -63,8 +64,9 @@ export interface IntegrationProps extends ManagedProps {
 }
 
 /**
- * Integration with a tool that the service catalogue reads from. Authorise it with keys (`addCredential`), or let
- * people authorise it in the console. For your own server, the console may need an OAuth client (`configureOAuth`).
+ * Integration with a tool that the service catalogue reads from. Authorise the integration with keys (`addCredential`),
+ * or let people authorise the integration in the console. For your own server, the console may need an OAuth client
+ * (`configureOAuth`).
  *
  * Creates a `konnect_integration_instance` as the child `Resource`.
  *
@@ -156,8 +158,8 @@ export class Integration extends ManagedConstruct implements IIntegration {
 
   /**
    * Imports an existing integration instead of creating one. Terraform updates the arguments that differ. Terraform
-   * ignores `integrationName`, because the provider does not read it and would replace the integration. So keep the call
-   * in the program.
+   * ignores `integrationName`, because the provider does not read `integrationName` and would replace the integration.
+   * So keep the call of `importFrom` in the program.
    *
    * @param id the id of the integration, a UUID
    */

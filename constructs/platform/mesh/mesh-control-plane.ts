@@ -50,15 +50,15 @@ export interface MeshControlPlaneProps extends ManagedProps {
   readonly hostnameGeneratorCreation?: boolean;
 
   /**
-   * Labels for filtering and searching. Keys have 1 to 63 characters.
+   * Labels of the object, for filtering and searching objects. Keys have 1 to 63 characters.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the control plane. Its meshes and policies are deleted with it, and zones lose their
-   * connection.
+   * Whether Terraform may destroy the control plane. The platform deletes the meshes and policies of the control plane
+   * together with the control plane, and zones lose their connection.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -144,8 +144,8 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
   }
 
   /**
-   * Adds a zone, with its account, token and connection settings. Adding a name twice is an error. The construct id is
-   * derived from the name.
+   * Adds a zone of the mesh, with a system account, a token and connection settings. Adding a name twice is an error.
+   * The construct id is derived from the name.
    *
    * @param name name of the deployed zone
    * @param options further options

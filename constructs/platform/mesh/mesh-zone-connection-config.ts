@@ -20,7 +20,7 @@ export interface MeshZoneHelmOptions {
   readonly secretName?: string;
 
   /**
-   * Whether the zone accepts traffic from other zones. Chart: `ingress.enabled`.
+   * Whether the zone accepts traffic from other zones, through an ingress proxy. Chart: `ingress.enabled`.
    *
    * @default true
    */
@@ -78,7 +78,8 @@ export class MeshZoneConnectionConfig {
   }
 
   /**
-   * Returns values for the vendor's Helm chart `kong-mesh/kong-mesh`. Merge them with the values of your deployment.
+   * Returns values for the vendor's Helm chart `kong-mesh/kong-mesh`. Merge the Helm values with the values of your
+   * deployment.
    *
    * @param options options that differ from the defaults
    */

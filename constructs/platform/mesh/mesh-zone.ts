@@ -15,19 +15,19 @@ import { checkUnique } from '../private/unique';
 import { IMeshControlPlane } from './mesh-control-plane-reference';
 import { MeshZoneConnectionConfig } from './mesh-zone-connection-config';
 
-/** Arguments of a zone, without its name and control plane. */
+/** Arguments of a zone, without the name and the control plane. */
 export interface MeshZoneOptions {
   /**
    * Region of the platform that contains the control plane.
    *
-   * @default - the region in the `serverUrl` of its provider, if the control plane is created or looked up in this
-   * app
+   * @default - the region in the `serverUrl` of the control plane's provider, if the app creates or looks up the
+   * control plane
    */
   readonly region?: PlatformRegion;
 
   /**
-   * Rotation interval of the token: whole days, 1 to 182. Deploy at least once per interval, and then give the zone the
-   * new token: see `RotatingToken`. Cannot be combined with `expiresAt`.
+   * Rotation interval of the token: whole days, 1 to 182. Deploy at least once per rotation interval, and give the zone
+   * the new token after each rotation: see `RotatingToken`. Cannot be combined with `expiresAt`.
    *
    * @default Duration.days(90)
    */
@@ -51,9 +51,9 @@ export interface MeshZoneProps extends MeshZoneOptions, ManagedProps {
 }
 
 /**
- * Access of a service mesh zone to its control plane on the platform: a system account that may connect zones, its
- * token, and the connection settings. The zone itself runs in your own cluster. For a control plane of this app,
- * `mesh.addZone()` is shorter than `new MeshZone(…)`.
+ * Access of a service mesh zone to its control plane on the platform: a system account that may connect zones, a token
+ * of the account, and the connection settings. The zone itself runs in your own cluster. For a control plane of this
+ * app, `mesh.addZone()` is shorter than `new MeshZone(…)`.
  *
  * Creates a `SystemAccount` as the child `Account`, which is the `node.defaultChild`, and a grant of the role
  * `Connector` on the control plane.
@@ -69,7 +69,7 @@ export interface MeshZoneProps extends MeshZoneOptions, ManagedProps {
  * new TerraformOutput(this, 'token', { value: zone.token.unsafeUnwrap(), sensitive: true });
  */
 export class MeshZone extends ManagedConstruct {
-  /** Token that the zone signs in with. The Terraform state contains it. */
+  /** Token that the zone signs in with. The Terraform state contains the token. */
   public readonly token: SecretValue;
 
   /** System account of the zone. */
@@ -93,7 +93,7 @@ export class MeshZone extends ManagedConstruct {
     checkUnique(this, { within: meshControlPlane, kind: 'mesh zone', property: 'name', value: name });
     this.account = new SystemAccount(this, 'Account', {
       provider,
-      // Same name as in the vendor's guide.
+      // The system account has the name that the vendor's guide uses.
       name: `mesh_${meshControlPlaneId}_${name}`,
       description: `Connects the mesh zone ${name}`,
     });

@@ -15,8 +15,8 @@ export enum MigrationEnvironment {
 /** Options of a migration. */
 export interface MigrationPlanOptions extends ManagedProps {
   /**
-   * Environment whose settings are migrated: plans, limits, plugins and domain paths. Another environment needs another
-   * plan, on another control plane.
+   * Environment whose settings are migrated: plans, limits, plugins and domain paths. Each environment needs a separate
+   * migration plan, on a separate control plane.
    *
    * @default MigrationEnvironment.RELEASE
    */
@@ -32,17 +32,17 @@ export interface MigrationPlanOptions extends ManagedProps {
 
   /**
    * Backend URLs by API name: for functions, microservices and buckets, which the platform does not support, and for
-   * servers that the gateways reach at another address.
+   * servers that the gateways reach at a different address.
    *
    * @default - the URLs of the source; an API whose backend has no counterpart is not migrated
    */
   readonly backends?: { [api: string]: string };
 
   /**
-   * Names of APIs with OAuth or function authentication that the app protects with another policy:
+   * Names of APIs with OAuth or function authentication that the app protects with a policy of its choice:
    * `plan.route('orders-list').addPolicy(…)`.
    *
-   * @default - none: such APIs reject all requests
+   * @default - none: the routes of APIs with OAuth or function authentication reject all requests
    */
   readonly ownAuthentication?: string[];
 
@@ -54,8 +54,8 @@ export interface MigrationPlanOptions extends ManagedProps {
   readonly leaveOut?: string[];
 
   /**
-   * File for the migration report, written at each synthesis. Relative to the folder of `cdktf.json`. JSON if the file
-   * ends in `.json`, else Markdown.
+   * File for the migration report, written at each synthesis. Relative to the folder of `cdktf.json`. The report is
+   * JSON if the name of the file ends in `.json`, otherwise Markdown.
    *
    * @default - none: see `reportMarkdown` and `reportJson`
    */

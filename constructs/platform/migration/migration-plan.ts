@@ -17,11 +17,13 @@ import { writeReport } from './private/report-file';
  * Migration of a cloud gateway to the platform: services and upstreams for its backends, routes for its APIs, consumers
  * for its keys and applications, groups for its plans, and policies for limits, addresses, CORS, mocks and plugins.
  *
- * A report lists the result for each setting, including settings without a counterpart. Secrets are never copied: each
- * becomes a sensitive variable of the stack, such as `DECK_SHOP_SECRET`, which you set with `TF_VAR_DECK_SHOP_SECRET`.
+ * A report lists the result for each setting, including settings without a counterpart. The plan never copies secrets:
+ * each secret becomes a sensitive variable of the stack, such as `DECK_SHOP_SECRET`, which you set with
+ * `TF_VAR_DECK_SHOP_SECRET`.
  *
  * Construct ids are derived from the names of the source: `plan/service-orders-backend.example.com`,
- * `plan/route-orders-list`. Both gateways can be in one app, so that traffic can move step by step.
+ * `plan/route-orders-list`. The cloud gateway and the new gateway can be in one app, so that traffic can move step by
+ * step.
  *
  * @example
  *
@@ -67,8 +69,7 @@ export class MigrationPlan extends ManagedConstruct {
   }
 
   /**
-   * Returns a migrated service. A name without a service is an error of the report; this also holds for the other
-   * methods.
+   * Returns a migrated service. A name that the plan has no service for is an error of the report.
    *
    * @param name name, such as `orders-backend.example.com`: the name of the cloud service, and the host
    */
@@ -79,8 +80,8 @@ export class MigrationPlan extends ManagedConstruct {
   /**
    * Returns a migrated route.
    *
-   * @param name name, such as `orders-list`: the names of the cloud service and the API, and a path prefix of domains
-   * if there is one
+   * @param name name, such as `orders-list`: the names of the cloud service and the API, and the path prefix of
+   * domains, if the API has a path prefix
    */
   public route(name: string): GatewayRoute {
     return this.entities.route(name);

@@ -50,8 +50,8 @@ export interface MigrationOpenApiOptions {
 export class MigrationSource {
   /**
    * Reads constructs of this app: all `tencentcloud_api_gateway_…` resources of a stack or another construct, from L1
-   * and L2. The plan reads their state when it is created. Creating or changing one of these resources later is an
-   * error of the report.
+   * and L2. The migration plan reads the resources at the creation of the plan. Creating or changing a resource of the
+   * source after the creation of the plan is an error of the report.
    *
    * @param scope stack, or common parent of the constructs
    */
@@ -61,7 +61,7 @@ export class MigrationSource {
 
   /**
    * Reads an exported definition: OpenAPI 3.0 or 3.1 with its extensions (`x-apigw-…`), at most 25 MiB. The definition
-   * contains no keys, plans, limits, plugins and domains. It may refer to files in its folder, but not to other
+   * contains no keys, plans, limits, plugins and domains. The definition may refer to files in its folder, but not to
    * servers.
    *
    * @param file path of the file, relative to the folder of `cdktf.json`
@@ -72,7 +72,7 @@ export class MigrationSource {
   }
 
   /**
-   * Reads a folder with results of data sources. The files are outputs of data sources (`result_output_file`), called
+   * Reads a folder with results of data sources. The files are outputs of data sources (`result_output_file`), named
    * after the data source, such as `apis.json`, or outputs of `terraform show -json` with any name. If the files of a
    * data source do not contain an id, the name has the id before the extension: `customer_domains.service-1.json`. A
    * file has at most 25 MiB, and a folder at most 500 files.

@@ -1,15 +1,15 @@
 /** Source of the entity ids of a gateway from an OpenAPI specification. */
 export enum OpenApiEntityIds {
   /**
-   * Ids that are derived from the paths of the constructs, as for all gateway entities of this package: see
-   * `GatewayEntityId`.
+   * The entities have ids that are derived from the paths of the constructs, as all gateway entities of this package:
+   * see `GatewayEntityId`.
    */
   STABLE = 'stable',
   /**
    * Ids that are derived from names in the same way as in the tool `deck file openapi2kong`: UUIDs of version 5 in the
-   * DNS namespace. Use this value for a gateway that was created with that tool, so that all entities can be imported
-   * without a replacement. The platform generates an id for each entity without an id in that tool. All environments
-   * have the same ids.
+   * DNS namespace. Use `FROM_NAMES` for a gateway that was created with `openapi2kong`, so that Terraform can import
+   * all entities without a replacement. The platform generates an id for each entity without an id in that tool. All
+   * environments have the same ids.
    */
   FROM_NAMES = 'from-names',
 }

@@ -12,13 +12,13 @@ export interface OpenApiGatewayProps extends ManagedProps {
   /** Control plane that gets the entities. Changing the control plane replaces the entities. */
   readonly controlPlane: IControlPlane;
 
-  /** Specification of the API: OpenAPI 3.0 or 3.1. It can also be passed to `PublishedApi`. */
+  /** Specification of the API: OpenAPI 3.0 or 3.1. The same specification can also be passed to `PublishedApi`. */
   readonly specification: Specification;
 
   /**
-   * Prefix of the names of all entities. It is converted to lower-case letters, digits and hyphens.
+   * Prefix of the names of all entities. The prefix is converted to lower-case letters, digits and hyphens.
    *
-   * @default - `x-kong-name` of the specification, else its `info.title`
+   * @default - `x-kong-name` of the specification, or else `info.title`
    */
   readonly documentName?: string;
 
@@ -30,8 +30,8 @@ export interface OpenApiGatewayProps extends ManagedProps {
   readonly tags?: string[];
 
   /**
-   * Whether each security requirement becomes a policy `openid-connect`. If the value is true, requirements of other
-   * types are errors.
+   * Whether each security requirement becomes a policy `openid-connect`. If `generateSecurity` is true, security
+   * requirements of types other than OpenID Connect are errors.
    *
    * @default false
    */
@@ -39,10 +39,10 @@ export interface OpenApiGatewayProps extends ManagedProps {
 
   /**
    * Whether paths with the same servers and defaults share a service, as with the option `--reuse-services` of
-   * `openapi2kong`. The service has the name of the first of these paths in alphabetical order. A path with its own
-   * policies keeps its own service. Operations with their own servers share services with each other.
+   * `openapi2kong`. A shared service has the name of the first of its paths in alphabetical order. A path with policies
+   * keeps a separate service. Operations that define `servers` share services with each other.
    *
-   * @default false - each path has its own service
+   * @default false - each path with its own servers or defaults has a separate service
    */
   readonly reuseServices?: boolean;
 
@@ -50,7 +50,7 @@ export interface OpenApiGatewayProps extends ManagedProps {
    * Whether an operation has a single route even if it requires headers with listed values, as with the option
    * `--skip-route-by-header` of `openapi2kong`.
    *
-   * @default false - one more route for each combination of these values
+   * @default false - an additional route for each combination of the listed values
    */
   readonly skipRouteByHeader?: boolean;
 
@@ -62,15 +62,16 @@ export interface OpenApiGatewayProps extends ManagedProps {
   readonly entityIds?: OpenApiEntityIds;
 
   /**
-   * Consumers that policies of the specification refer to, by name (`consumer: partner`). A UUID needs no entry.
+   * Consumers that policies of the specification refer to, by name (`consumer: partner`). A reference that is a UUID
+   * needs no entry.
    *
    * @default - none
    */
   readonly consumers?: { [name: string]: IConsumer };
 
   /**
-   * Consumer groups that policies of the specification refer to, by name (`consumer_group: gold`). A UUID needs no
-   * entry.
+   * Consumer groups that policies of the specification refer to, by name (`consumer_group: gold`). A reference that is
+   * a UUID needs no entry.
    *
    * @default - none
    */

@@ -17,10 +17,10 @@ const MARK = 'platform.OpenApiGateway';
  * (`x-kong-plugin-…`, or `x-gateway-plugin-…`).
  *
  * Creates a `GatewayService`, `GatewayRoute`s, `GatewayPolicy`s or `CustomPolicy`s, and an `Upstream` with
- * `UpstreamTarget`s. The construct ids are derived from names, so another operation only affects its own entities.
- * `node.defaultChild` is the service of the document. Mistakes are reported with file and line.
+ * `UpstreamTarget`s. The construct ids are derived from names, so a new operation does not affect the entities of
+ * existing operations. `node.defaultChild` is the service of the document. Mistakes are reported with file and line.
  *
- * To import an existing gateway, call `importFrom` of each part. `moveFrom` moves all parts.
+ * To import an existing gateway, call `importFrom` of each child construct. `moveFrom` moves all child constructs.
  *
  * @example
  *
@@ -86,7 +86,8 @@ export class OpenApiGateway extends ManagedConstruct {
 
   /**
    * Returns the route of an operation. An operation that the specification does not create is an error of the report.
-   * If the operation has routes for header values, this is the route for all other requests: see `routesOf`.
+   * For an operation with routes for header values, returns the route for requests without these values: see
+   * `routesOf`.
    *
    * @param operation `operationId` of the operation, `GET /orders/{id}`, or the name of the route
    */
@@ -96,7 +97,7 @@ export class OpenApiGateway extends ManagedConstruct {
   }
 
   /**
-   * Returns all routes of an operation: one for each combination of required header values, and last the one for all
+   * Returns all routes of an operation: one for each combination of required header values, and last the route for all
    * other requests. An operation that the specification does not have is an error of the report.
    *
    * @param operation `operationId` of the operation, `GET /orders/{id}`, or the name of the last route

@@ -30,7 +30,7 @@ export interface AuditLogDestinationProps extends ManagedProps {
   /** URL that entries are sent to. */
   readonly endpoint: string;
 
-  /** Value of the `Authorization` header, such as `Bearer …`. The Terraform state contains it. */
+  /** Value of the `Authorization` header, such as `Bearer …`. The Terraform state contains the value. */
   readonly authorization: SecretValue;
 
   /**
@@ -48,7 +48,7 @@ export interface AuditLogDestinationProps extends ManagedProps {
   readonly skipSslVerification?: boolean;
 
   /**
-   * Whether Terraform may destroy the destination. Without the destination, the platform sends no logs to its endpoint.
+   * Whether Terraform may destroy the destination. Without the destination, the platform sends no logs to the endpoint.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -57,7 +57,7 @@ export class IdentityProviderGroupMapping extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing mapping instead of creating one. Terraform replaces it if any argument differs.
+   * Imports an existing mapping instead of creating one. Terraform replaces the mapping if any argument differs.
    *
    * @param id the id of the mapping, a UUID
    */

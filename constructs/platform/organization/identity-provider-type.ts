@@ -41,7 +41,7 @@ export interface OidcIdentityProviderOptions {
   /** Id of the platform's client at the provider. */
   readonly clientId: string;
 
-  /** Secret of the client. The Terraform state contains it. */
+  /** Secret of the client. The Terraform state contains the secret. */
   readonly clientSecret: SecretValue;
 
   /**
@@ -59,7 +59,7 @@ export interface OidcIdentityProviderOptions {
   readonly claims?: IdentityProviderClaims;
 }
 
-/** Options of an identity provider with SAML 2.0. One of `metadataUrl` and `metadata` is required. */
+/** Options of an identity provider with SAML 2.0. Either `metadataUrl` or `metadata` is required. */
 export interface SamlIdentityProviderOptions {
   /**
    * URL of the metadata of the identity provider. Terraform: `idp_metadata_url`.
@@ -77,7 +77,7 @@ export interface SamlIdentityProviderOptions {
 }
 
 /**
- * Type of an identity provider, with its settings. Terraform: `type` and `config`.
+ * Protocol of an identity provider, with the settings of the protocol. Terraform: `type` and `config`.
  *
  * @example
  *

@@ -38,7 +38,7 @@ export interface IdentityProviderProps extends ManagedProps {
   readonly enabled?: boolean;
 
   /**
-   * Whether Terraform may destroy the provider. Without the provider, people cannot sign in with it. The platform
+   * Whether Terraform may destroy the provider. People cannot sign in with a destroyed identity provider. The platform
    * deletes the group mappings of the provider, too.
    *
    * @default RemovalPolicy.DESTROY
@@ -47,7 +47,8 @@ export interface IdentityProviderProps extends ManagedProps {
 }
 
 /**
- * Identity provider for signing in to the platform. Add it to `OrganizationSignIn` to enable it.
+ * Identity provider for signing in to the platform. To enable the identity provider, add the identity provider to
+ * `OrganizationSignIn`.
  *
  * Creates a `konnect_identity_provider` as the child `Resource`.
  *
@@ -139,7 +140,7 @@ export class IdentityProvider extends ManagedConstruct implements IIdentityProvi
 
   /**
    * Imports an existing identity provider instead of creating one. Terraform updates the arguments that differ. Import
-   * its mappings one by one.
+   * the group mappings of the identity provider one by one.
    *
    * @param id the id of the provider, a UUID
    */

@@ -25,7 +25,7 @@ export interface LeastPrivilegeGrantsProps extends ManagedProps {
   /** Account that deploys the stacks. */
   readonly account: ISystemAccount;
 
-  /** Region of the objects in the stacks. Roles on all entities of a kind only apply to this region. */
+  /** Region of the objects in the stacks. Roles on all entities of a kind only apply to the region. */
   readonly region: PlatformRegion;
 
   /**
@@ -51,25 +51,25 @@ export interface LeastPrivilegeGrantsProps extends ManagedProps {
 
   /**
    * Objects that do not exist yet in `DeploymentPhase.NARROWED`, by stack name and Terraform address, such as
-   * `orders/konnect_api.Orders`. For these objects, the grants use roles on all entities of a kind.
+   * `orders/konnect_api.Orders`. For new entities, the grants use roles on all entities of a kind.
    *
    * @default - none: all objects exist
    */
   readonly newEntities?: string[];
 
   /**
-   * Ids that cannot be determined otherwise, by stack name and Terraform address. Needed for objects of other apps in
-   * `NARROWED` (`orders/konnect_api.Orders`), for look-ups (`orders/data.konnect_portal.Portal`), and for arguments
-   * with expressions (`orders/konnect_gateway_route.Route.control_plane_id`). Missing ids are reported with these keys.
-   * A look-up in the stack of the grants can provide them. The ids of objects in stacks of this app are determined
-   * automatically.
+   * Ids that cannot be determined otherwise, by stack name and Terraform address. The ids are needed for objects of
+   * other apps in `NARROWED` (`orders/konnect_api.Orders`), for look-ups (`orders/data.konnect_portal.Portal`), and for
+   * arguments with expressions (`orders/konnect_gateway_route.Route.control_plane_id`). The report of a missing id
+   * contains the key for `entityIds`. A look-up in the stack of the grants can provide the ids. The ids of objects in
+   * stacks of this app are determined automatically.
    *
    * @default - none
    */
   readonly entityIds?: { [address: string]: string };
 }
 
-/** Derived role and the reasons for it. */
+/** Derived role, with the reasons for the role. */
 export interface DerivedGrant {
   /** Name of the role. Terraform: `role_name`. */
   readonly roleName: string;
@@ -80,14 +80,14 @@ export interface DerivedGrant {
    * address.
    */
   readonly entity: string;
-  /** Required permissions that the role contains, with the resources that need them. */
+  /** Required permissions that the role contains, with the resources that need each permission. */
   readonly because: string[];
 }
 
 /**
  * Narrowest roles that a system account needs to deploy other stacks: the set of roles with the fewest permissions.
- * Before the first deployment, the roles apply to all entities of a kind, because the objects have no ids yet.
- * Afterwards, they apply to the created objects.
+ * Before the first deployment, the roles apply to all entities of a kind, because the objects have no ids yet. After
+ * the first deployment, the roles apply to the created objects.
  *
  * The mapping from operations to permissions is an estimate, based on the vendor's page about roles. Resources of
  * unknown types produce a warning, and no grants. The account that deploys the stack with the grants must be allowed to
@@ -114,7 +114,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
   /**
    * Grants the roles that the stacks need.
    *
-   * @param scope parent construct, in another stack than the stacks to deploy
+   * @param scope parent construct, in a stack that is not a stack to deploy
    * @param id id of the construct, unique in the scope
    * @param props arguments of the construct
    */
@@ -232,7 +232,10 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
   }
 }
 
-/** Returns the construct id of a grant. It only depends on the grant itself, so other grants do not change it. */
+/**
+ * Returns the construct id of a grant. The construct id only depends on the grant, so other grants do not change the
+ * id.
+ */
 function grantId({ entityTypeName, roleName, entity }: DerivedRole): string {
   const key = JSON.stringify([entityTypeName, roleName, entity]);
   const words = `${entityTypeName} ${roleName}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');

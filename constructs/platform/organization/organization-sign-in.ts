@@ -29,7 +29,7 @@ export interface OrganizationSignInProps extends ManagedProps {
   /**
    * Whether groups of the identity provider determine the teams of people. Terraform: `idp_mapping_enabled`.
    *
-   * @default - true if this app maps groups of one of the identity providers, else not sent
+   * @default - true if this app maps groups of an identity provider in `identityProviders`; otherwise not sent
    */
   readonly idpMapping?: boolean;
 
@@ -42,12 +42,12 @@ export interface OrganizationSignInProps extends ManagedProps {
 }
 
 /**
- * Authentication settings of the organisation: how people sign in to the platform. An organisation has these settings
- * once. Two of these constructs in an app are an error, also in different stacks, unless their providers have different
- * tokens.
+ * Authentication settings of the organisation: how people sign in to the platform. An organisation has one set of
+ * sign-in settings. Two `OrganizationSignIn` constructs in an app are an error, also in different stacks, unless their
+ * providers have different tokens.
  *
- * Creates a `konnect_authentication_settings` as the child `Resource`. The settings always exist: Terraform overwrites
- * them, keeps them when it destroys the resource, and cannot import them.
+ * Creates a `konnect_authentication_settings` as the child `Resource`. The sign-in settings always exist: Terraform
+ * overwrites the settings, keeps the settings when it destroys the resource, and cannot import the settings.
  *
  * @example
  *

@@ -22,7 +22,7 @@ export class PlatformRegion {
   public static readonly ALL = new PlatformRegion('*');
 
   /**
-   * Uses a region without a constant here.
+   * Uses a region that `PlatformRegion` has no constant for.
    *
    * @param name name of the region on the platform
    */

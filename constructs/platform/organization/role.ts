@@ -35,19 +35,19 @@ const ALL = '*';
 /** Options for a role on one entity. */
 export interface RoleOptions {
   /**
-   * Region of the entity. It must match the region of the entity's provider, because otherwise the grant has no effect.
-   * Terraform: `entity_region`.
+   * Region of the entity. The region must match the region of the entity's provider, because a grant for a different
+   * region has no effect. Terraform: `entity_region`.
    *
-   * @default - the region in the `serverUrl` of the provider, if the entity is created or looked up in this app and
-   * the URL begins with a region; else not sent
+   * @default - the region in the `serverUrl` of the provider, if the entity is created or looked up in this app and the
+   * URL begins with a region; otherwise not sent
    */
   readonly region?: PlatformRegion;
 }
 
 /**
- * Role on an entity or on all entities of a kind, for `grant` of teams and system accounts. Each kind has an enum of
- * its roles. The methods for a single entity and for all entities are separate, so a missing entity never means all
- * entities.
+ * Role on an entity or on all entities of a kind, for `grant` of teams and system accounts. The library has an enum of
+ * the roles for each entity kind. The methods for a single entity and for all entities are separate, so a missing
+ * entity never means all entities.
  *
  * @example
  *
@@ -370,7 +370,7 @@ export class Role {
   }
 
   /**
-   * Grants a role that this class has no method for, for example a new role. An unknown role produces a warning.
+   * Grants a role that `Role` has no method for, for example a new role. An unknown role produces a warning.
    *
    * @param entityTypeName entity type in the provider. Terraform: `entity_type_name`
    * @param entityId id of the entity; `*` means all entities and requires a region

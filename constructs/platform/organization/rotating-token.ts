@@ -7,7 +7,7 @@ import { rotation } from './private/rotation';
 import { ISystemAccount } from './system-account-reference';
 import { SystemAccountToken } from './system-account-token';
 
-/** Arguments of a rotating token, without its account and name. */
+/** Arguments of a rotating token, without the account and the name. */
 export interface RotatingTokenOptions {
   /**
    * Rotation interval: whole days, 1 to 182. Deploy at least once per interval. Changing the interval replaces both
@@ -23,14 +23,15 @@ export interface RotatingTokenProps extends RotatingTokenOptions, ManagedProps {
   /** Account that signs in with the token. */
   readonly account: ISystemAccount;
 
-  /** Name of the token, as people see it. The construct adds the expiry date of each of the two tokens. */
+  /** Name of the token that people see. The construct adds the expiry date of each of the two tokens. */
   readonly name: string;
 }
 
 /**
- * Token of a system account that rotates with deployments. There are two tokens: in each time window one is the current
- * token, and the token of the previous window is still valid. The first deployment in a window replaces the older
- * token, which becomes the current one. So clients that fetch the new token within a window are never rejected.
+ * Token of a system account that rotates with deployments. A rotating token consists of two platform tokens: in each
+ * time window, one token is the current token, and the token of the previous window is still valid. The first
+ * deployment in a window replaces the older token, and the replaced token becomes the current token. So clients that
+ * fetch the new token within a window are never rejected.
  *
  * The window depends on the date of the synthesis, in UTC. Within a window, plans are empty. Each token expires one day
  * after the end of the window that follows the window of the token. For an account of this app or a look-up,
@@ -45,7 +46,10 @@ export interface RotatingTokenProps extends RotatingTokenOptions, ManagedProps {
  * new TerraformOutput(this, 'ci-token', { value: ci.token.unsafeUnwrap(), sensitive: true });
  */
 export class RotatingToken extends ManagedConstruct {
-  /** Current token. The Terraform state contains it. In the next window, the other token is current. */
+  /**
+   * Current token of the rotation. The Terraform state contains the token. In the next window, the second token of the
+   * rotation is current.
+   */
   public readonly token: SecretValue;
 
   /** Expiry of the current token, as an RFC 3339 time. */

@@ -46,7 +46,7 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
   /**
    * Adds a token with a fixed expiry. Adding a name twice is an error. The construct id is derived from the name.
    *
-   * @param name name of the token, as people see it
+   * @param name name of the token that people see
    * @param options expiry of the token
    */
   public addToken(name: string, options: SystemAccountTokenOptions): SystemAccountToken {
@@ -59,7 +59,7 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
    * Adds a token that rotates with deployments, at least one per rotation interval. Adding a name twice is an error.
    * The construct id is derived from the name.
    *
-   * @param name name of the token, as people see it
+   * @param name name of the token that people see
    * @param options rotation interval
    */
   public addRotatingToken(name: string, options: RotatingTokenOptions = {}): RotatingToken {

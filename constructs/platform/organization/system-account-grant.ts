@@ -52,7 +52,7 @@ export class SystemAccountGrant extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing grant instead of creating one. Terraform replaces it if any argument differs.
+   * Imports an existing grant instead of creating one. Terraform replaces the grant if any argument differs.
    *
    * @param id the id of the grant, a UUID
    */

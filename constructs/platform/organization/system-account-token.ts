@@ -10,11 +10,11 @@ import * as l1 from '../../../lib/platform/system-account-access-token';
 import { checkExpiry } from './private/expiry';
 import { ISystemAccount } from './system-account-reference';
 
-/** Arguments of a token, without its account and name. */
+/** Arguments of a token, without the account and the name. */
 export interface SystemAccountTokenOptions {
   /**
    * Expiry: an RFC 3339 time with a zone, such as `2026-12-31T00:00:00Z`, 1 to 365 days ahead. Changing the time
-   * replaces the token: Terraform creates the new token before it destroys the old one. A past time is a warning.
+   * replaces the token: Terraform creates the new token before it destroys the old token. A past time is a warning.
    * `timestamp()` is an error, because each deployment would replace the token.
    */
   readonly expiresAt: string;
@@ -32,7 +32,7 @@ export interface SystemAccountTokenProps extends SystemAccountTokenOptions, Mana
   /** Account that signs in with the token. */
   readonly account: ISystemAccount;
 
-  /** Name of the token, as people see it. */
+  /** Name of the token that people see. */
   readonly name: string;
 }
 
@@ -56,7 +56,7 @@ export class SystemAccountToken extends ManagedConstruct {
    */
   public readonly systemAccountTokenId: string;
 
-  /** Value of the token. The Terraform state contains it. Empty for an imported token. Terraform: `token`. */
+  /** Value of the token. The Terraform state contains the token. Empty for an imported token. Terraform: `token`. */
   public readonly token: SecretValue;
 
   private readonly props: SystemAccountTokenProps;
@@ -87,8 +87,8 @@ export class SystemAccountToken extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing token instead of creating one. Terraform replaces it if its expiry differs. The platform does
-   * not return the value of an existing token, so `token` is empty.
+   * Imports an existing token instead of creating one. Terraform replaces the token if the expiry differs. The platform
+   * does not return the value of an existing token, so `token` is empty.
    *
    * @param id the id of the token, a UUID
    */

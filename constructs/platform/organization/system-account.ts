@@ -28,7 +28,7 @@ export interface SystemAccountProps extends ManagedProps {
 
   /**
    * Whether Terraform may destroy the account. The platform rejects the tokens of a destroyed account, and deletes its
-   * roles, including roles that others granted.
+   * roles, including roles that other tools granted.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -83,8 +83,8 @@ export class SystemAccount extends SystemAccountBase {
   }
 
   /**
-   * Looks up a system account when Terraform plans. Terraform fails if no account matches. If several match, Terraform
-   * uses the first that the platform lists.
+   * Looks up a system account when Terraform plans. Terraform fails if no account matches. If several objects match,
+   * Terraform uses the first object that the platform lists.
    *
    * Creates a data source `konnect_system_account` as the child `Resource`.
    *
@@ -116,8 +116,8 @@ export class SystemAccount extends SystemAccountBase {
   }
 
   /**
-   * Imports an existing system account instead of creating one. Terraform updates the arguments that differ. Import its
-   * grants and tokens one by one.
+   * Imports an existing system account instead of creating one. Terraform updates the arguments that differ. Import the
+   * grants and tokens of the account one by one.
    *
    * @param id the id of the account, a UUID
    */

@@ -19,12 +19,13 @@ import { Team } from './team';
 /** Environment of a team, with a control plane. */
 export interface OnboardingEnvironment {
   /**
-   * Name of the environment, such as `production`. Another name means another environment with another control plane.
+   * Name of the environment, such as `production`. Changing the name replaces the environment with a new environment
+   * and a new control plane.
    */
   readonly name: string;
 
   /**
-   * Existing control plane, or a control plane with other arguments than the defaults.
+   * Existing control plane, or a control plane of the app with arguments that differ from the defaults.
    *
    * @default - a new control plane, called after the team, a hyphen and the environment
    */
@@ -54,7 +55,10 @@ export interface OnboardingEnvironment {
 
 /** Arguments of `TeamOnboarding`. */
 export interface TeamOnboardingProps extends ManagedProps {
-  /** Name of the team, unique in the organisation. The names of the control planes and the account begin with it. */
+  /**
+   * Name of the team, unique in the organisation. The names of the control planes and of the CI account begin with the
+   * name of the team.
+   */
   readonly name: string;
 
   /**
@@ -68,14 +72,14 @@ export interface TeamOnboardingProps extends ManagedProps {
   readonly environments: OnboardingEnvironment[];
 
   /**
-   * Roles of the team on the control planes, unless the environment overrides them.
+   * Roles of the team on the control planes, unless the environment overrides the roles.
    *
    * @default - only ControlPlaneRole.VIEWER, because CI makes the changes
    */
   readonly teamRoles?: ControlPlaneRole[];
 
   /**
-   * Roles of CI on the control planes, unless the environment overrides them.
+   * Roles of CI on the control planes, unless the environment overrides the roles.
    *
    * @default - only ControlPlaneRole.ADMIN
    */
@@ -104,11 +108,12 @@ export interface TeamOnboardingProps extends ManagedProps {
 }
 
 /**
- * Initial set-up of a team: the team with its roles, a control plane per environment, and a system account for CI with
- * a rotating token.
+ * Initial set-up of a team: the team with roles, a control plane per environment, and a system account for CI with a
+ * rotating token.
  *
- * Creates a `Team`, a `SystemAccount`, a `ControlPlane` per environment, and the grants between them. Removing the team
- * from the app destroys all of them. Set a `removalPolicy` for control planes with important configuration.
+ * Creates a `Team`, a `SystemAccount`, a `ControlPlane` per environment, and the grants between them. Removing the
+ * `TeamOnboarding` from the app destroys all objects of the team. Set a `removalPolicy` for control planes with
+ * important configuration.
  *
  * @example
  *
@@ -125,7 +130,7 @@ export class TeamOnboarding extends ManagedConstruct {
   /** System account for CI. */
   public readonly ci: SystemAccount;
 
-  /** Current token of CI. The Terraform state contains it: see `RotatingToken`. */
+  /** Current token of CI. The Terraform state contains the token: see `RotatingToken`. */
   public readonly ciToken: SecretValue;
 
   /** Control planes by environment name. */
@@ -172,7 +177,7 @@ export class TeamOnboarding extends ManagedConstruct {
     return [...known.values()].filter((environment) => environment?.name !== undefined);
   }
 
-  /** Returns the control plane of an environment. Grants the roles of the team and CI on it. */
+  /** Returns the control plane of an environment. Grants the roles of the team and of CI on the control plane. */
   private addEnvironment({ name, controlPlane: given, ...more }: OnboardingEnvironment): IControlPlane {
     const { provider, teamRoles = [ControlPlaneRole.VIEWER], ciRoles = [ControlPlaneRole.ADMIN] } = this.props;
     const { removalPolicy } = more;

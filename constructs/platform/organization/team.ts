@@ -23,15 +23,16 @@ export interface TeamProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
+   * a prefix that the platform reserves.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the team. Its roles, memberships and group mappings are deleted with it, including
-   * those that others created.
+   * Whether Terraform may destroy the team. The platform deletes the roles, memberships and group mappings of the team
+   * together with the team, including objects that other tools created.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -73,7 +74,7 @@ export class Team extends TeamBase {
 
   /**
    * Looks up a team when Terraform plans, including the platform's predefined teams. Terraform fails if no team
-   * matches. If several match, Terraform uses the first that the platform lists.
+   * matches. If several objects match, Terraform uses the first object that the platform lists.
    *
    * Creates a data source `konnect_team` as the child `Resource`.
    *
@@ -104,8 +105,8 @@ export class Team extends TeamBase {
   }
 
   /**
-   * Imports an existing team instead of creating one. Terraform updates the arguments that differ. Import its grants
-   * one by one. The provider cannot import its members.
+   * Imports an existing team instead of creating one. Terraform updates the arguments that differ. Import the grants of
+   * the team one by one. The provider cannot import the members of a team.
    *
    * @param id the id of the team, a UUID
    */

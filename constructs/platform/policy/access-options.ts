@@ -2,7 +2,7 @@ import { Duration } from '../../../lib/core/values/duration';
 
 /** Options for requests from web pages of other origins (CORS). */
 export interface CorsPolicyOptions {
-  /** Allowed origins, such as `https://shop.example.com`, or `*` for any. At least one. */
+  /** Allowed origins, such as `https://shop.example.com`, or `*` for any origin. At least one. */
   readonly origins: string[];
 
   /**
@@ -28,7 +28,7 @@ export interface CorsPolicyOptions {
 
   /**
    * Whether requests may carry credentials such as cookies. With the origin `*`, any page could call the API on behalf
-   * of its visitors, so synthesis warns about the combination.
+   * of its visitors, so synthesis warns about `*` together with credentials.
    *
    * @default - false, set by the platform
    */
@@ -60,12 +60,11 @@ export interface GroupPolicyOptions {
 }
 
 /**
- * Options for access by the address of the client. At least one of `allow` and `deny` is required. `deny` takes
- * precedence.
+ * Options for access by the address of the client. `allow`, `deny` or both are required. `deny` takes precedence.
  */
 export interface IpRestrictionPolicyOptions {
   /**
-   * Addresses and networks, IPv4 or IPv6, such as `192.0.2.0/24`. Only requests from these addresses pass.
+   * Addresses and networks, IPv4 or IPv6, such as `192.0.2.0/24`. Only requests from the allowed addresses pass.
    *
    * @default - all addresses
    */

@@ -51,7 +51,7 @@ export enum AiRouteType {
   ASSISTANTS = 'llm/v1/assistants',
   /** Batches of requests. */
   BATCHES = 'llm/v1/batches',
-  /** Files for other requests. */
+  /** Upload of files that other requests use. */
   FILES = 'llm/v1/files',
   /** Speech from text. */
   SPEECH = 'audio/v1/audio/speech',
@@ -75,7 +75,7 @@ export enum AiRouteType {
 export enum AiBalancing {
   /** Each target in turn. */
   ROUND_ROBIN = 'round-robin',
-  /** Requests with the same header value go to the same model. */
+  /** Requests with an equal value of a header go to the same model. */
   CONSISTENT_HASHING = 'consistent-hashing',
   /** The model with the fewest active requests. */
   LEAST_CONNECTIONS = 'least-connections',
@@ -83,7 +83,7 @@ export enum AiBalancing {
   LOWEST_LATENCY = 'lowest-latency',
   /** The model with the fewest tokens used. */
   LOWEST_USAGE = 'lowest-usage',
-  /** The models with the highest weight, as long as one of them is available. */
+  /** The models with the highest weight, as long as a model with the highest weight is available. */
   PRIORITY = 'priority',
   /** The model whose description is closest to the prompt. */
   SEMANTIC = 'semantic',
@@ -99,8 +99,9 @@ export enum AiBalancing {
  */
 export class AiCredential {
   /**
-   * Sends a token in the header `Authorization`, after `Bearer`. A vault reference is an error here, because it must be
-   * the whole header value. For a token in a vault, use `header`, and store the token with `Bearer` in front.
+   * Sends a token in the header `Authorization`, after `Bearer`. A vault reference as token is an error, because a
+   * vault reference must be the whole header value. For a token in a vault, use `header`, and store the token with
+   * `Bearer` in front.
    *
    * @param token token, without `Bearer`
    */

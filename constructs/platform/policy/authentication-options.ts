@@ -75,7 +75,7 @@ export interface KeyAuthPolicyOptions {
   readonly hideCredentials?: boolean;
 
   /**
-   * Stores that the gateway searches for the consumer with a key, in this order. No duplicates. Terraform:
+   * Stores that the gateway searches for the consumer with a key, in the order of the list. No duplicates. Terraform:
    * `identity_realms`.
    *
    * @default - only the control plane
@@ -83,8 +83,8 @@ export interface KeyAuthPolicyOptions {
   readonly realms?: KeyAuthRealm[];
 
   /**
-   * Consumer that requests without a valid key belong to, of the same control plane. Without this property, the gateway
-   * rejects such requests.
+   * Consumer that requests without a valid key belong to. The consumer must belong to the control plane of the policy.
+   * Without `anonymous`, the gateway rejects unauthenticated requests.
    *
    * @default - none
    */
@@ -146,8 +146,8 @@ export interface JwtPolicyOptions {
   readonly keyClaim?: string;
 
   /**
-   * Consumer that requests without a valid token belong to, of the same control plane. Without this property, the
-   * gateway rejects such requests.
+   * Consumer that requests without a valid token belong to. The consumer must belong to the control plane of the
+   * policy. Without `anonymous`, the gateway rejects unauthenticated requests.
    *
    * @default - none
    */

@@ -40,14 +40,14 @@ export interface ProxyCachePolicyOptions {
   readonly contentTypes?: string[];
 
   /**
-   * Request headers that responses depend on. The gateway caches a response for each combination of their values.
+   * Request headers that responses depend on. The gateway caches a response for each combination of the values.
    *
    * @default - none
    */
   readonly varyHeaders?: string[];
 
   /**
-   * Query arguments that responses depend on. The gateway caches a response for each combination of their values.
+   * Query arguments that responses depend on. The gateway caches a response for each combination of the values.
    *
    * @default - all query arguments
    */

@@ -94,8 +94,8 @@ export class CommonPolicy {
   /**
    * Lets people sign in with a browser at an OpenID Connect provider, and keeps a session. Creates
    * `Policy.openidConnect` with the methods `authorization_code` and `session`. After the login, the browser returns to
-   * the URL of its request, or to one of `redirectUris`, and the service responds there. The policy puts no token into
-   * the URL.
+   * the URL of its request, or to one of `redirectUris`, where the service responds. The policy puts no token into the
+   * URL.
    *
    * @param options provider, client and session
    */
@@ -114,8 +114,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Requires the id and secret of a client. The gateway exchanges them for a token of an OpenID Connect provider, and
-   * sends the token to the service. Creates `Policy.openidConnect` with the method `client_credentials`.
+   * Requires the id and secret of a client. The gateway exchanges the id and secret for a token of an OpenID Connect
+   * provider, and sends the token to the service. Creates `Policy.openidConnect` with the method `client_credentials`.
    *
    * @param options provider and accepted tokens
    */
@@ -133,8 +133,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Allows only consumers in one of the access control groups. Creates `Policy.acl`. An authentication policy must
-   * identify the consumer.
+   * Allows only consumers that are in at least one of the given access control groups. Creates `Policy.acl`. An
+   * authentication policy must identify the consumer.
    *
    * @param groups names of the groups, at least one
    * @param options further options of the policy
@@ -144,8 +144,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Rejects consumers in one of the access control groups. Creates `Policy.acl`. An authentication policy must identify
-   * the consumer.
+   * Rejects consumers that are in at least one of the given access control groups. Creates `Policy.acl`. An
+   * authentication policy must identify the consumer.
    *
    * @param groups names of the groups, at least one
    * @param options further options of the policy
@@ -155,7 +155,7 @@ export class CommonPolicy {
   }
 
   /**
-   * Changes requests before they reach the service. Creates `Policy.requestTransformer`.
+   * Changes requests before the requests reach the service. Creates `Policy.requestTransformer`.
    *
    * @param options changes of headers, query and body
    */
@@ -164,7 +164,7 @@ export class CommonPolicy {
   }
 
   /**
-   * Changes responses before they reach the client. Creates `Policy.responseTransformer`.
+   * Changes responses before the responses reach the client. Creates `Policy.responseTransformer`.
    *
    * @param options changes of headers and body
    */
@@ -173,7 +173,7 @@ export class CommonPolicy {
   }
 
   /**
-   * Responds to requests without forwarding them. Creates `Policy.requestTermination`.
+   * Responds to requests without forwarding the requests to the service. Creates `Policy.requestTermination`.
    *
    * @param options response
    */
@@ -191,7 +191,7 @@ export class CommonPolicy {
   }
 
   /**
-   * Caches responses. Each node has its own cache. Creates `Policy.proxyCache`.
+   * Caches responses. Each data plane node has a separate cache. Creates `Policy.proxyCache`.
    *
    * @param options responses to cache, and cache times
    */

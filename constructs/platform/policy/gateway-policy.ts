@@ -20,7 +20,7 @@ import { settingsOf } from './private/settings';
 
 /**
  * Arguments of `GatewayPolicy`. Without a scope, the policy applies to all traffic of the control plane. With several
- * of `service`, `route`, `consumer` and `consumerGroup`, the policy applies to requests that match all of them.
+ * of `service`, `route`, `consumer` and `consumerGroup`, the policy applies to requests that match all given scopes.
  */
 export interface GatewayPolicyProps extends PolicyOptions, ManagedProps {
   /** Control plane of the policy. Changing the control plane replaces the policy. */
@@ -30,14 +30,14 @@ export interface GatewayPolicyProps extends PolicyOptions, ManagedProps {
   readonly policy: Policy;
 
   /**
-   * Service whose requests the policy applies to, of the same control plane.
+   * Service whose requests the policy applies to. The service must belong to the control plane of the policy.
    *
    * @default - all services and routes
    */
   readonly service?: IGatewayService;
 
   /**
-   * Route whose requests the policy applies to, of the same control plane.
+   * Route whose requests the policy applies to. The route must belong to the control plane of the policy.
    *
    * @default - all services and routes
    */
@@ -47,7 +47,7 @@ export interface GatewayPolicyProps extends PolicyOptions, ManagedProps {
 /**
  * Policy that is attached to a service, a route, a consumer, a consumer group, several of these, or the whole control
  * plane. A scope that the policy type does not support is an error. A second policy of the same type with the same
- * scopes is an error too. For services, routes, consumers and groups of this app, `addPolicy()` is shorter than
+ * scopes is also an error. For services, routes, consumers and groups of this app, `addPolicy()` is shorter than
  * `new GatewayPolicy(…)`.
  *
  * For each request, a gateway runs one policy of each type: the policy with the most specific scope.
@@ -84,7 +84,8 @@ export class GatewayPolicy extends ManagedConstruct {
     const args = this.props;
     const { controlPlane, enabled, condition, instanceName, protocols, tags, partials } = args;
     const scopes = scopesOf(args);
-    // `checkScopes` reports the scopes that the policy type does not support. The resource has no arguments for them.
+    // `checkScopes` reports the scopes that the policy type does not support. The resource has no arguments for scopes
+    // that the policy type does not support.
     const supportedScopes = scopes.filter((attached) => args.policy._scopes.includes(attached.scope));
     const { _partialPaths: paths } = args.policy;
     const onlyPath = paths.length === 1 ? paths[0] : undefined;

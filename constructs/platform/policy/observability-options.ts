@@ -39,7 +39,7 @@ export enum TraceFormat {
   PRESERVE = 'preserve',
 }
 
-/** Options for queueing log entries or telemetry, and for sending them. */
+/** Options for queueing and sending log entries or telemetry. */
 export interface LogQueueOptions {
   /**
    * Number of entries per delivery, 1 to 1,000,000.
@@ -49,7 +49,7 @@ export interface LogQueueOptions {
   readonly batchSize?: number;
 
   /**
-   * Maximum time that an entry waits for others, up to an hour.
+   * Maximum time that a queued entry waits for more entries, up to an hour.
    *
    * @default - 1 second, set by the platform
    */
@@ -70,11 +70,14 @@ export interface LogQueueOptions {
   readonly maxRetryTime?: Duration;
 }
 
-/** Options for sending data to an OpenTelemetry collector. At least one of the three endpoints is required. */
+/**
+ * Options for sending data to an OpenTelemetry collector. At least one of `tracesEndpoint`, `metricsEndpoint` and
+ * `logsEndpoint` is required.
+ */
 export interface OpenTelemetryPolicyOptions {
   /**
-   * URL for traces. Data planes only create traces if their setting `KONG_TRACING_INSTRUMENTATIONS` enables them.
-   * Accepts a vault reference.
+   * URL for traces. Data planes only create traces if the setting `KONG_TRACING_INSTRUMENTATIONS` of the data planes
+   * enables traces. Accepts a vault reference.
    *
    * @default - not sent
    */
@@ -189,7 +192,8 @@ export interface PrometheusPolicyOptions {
   readonly metrics?: GatewayMetric[];
 
   /**
-   * Whether requests and bandwidth are split by consumer. With many consumers, this creates many time series.
+   * Whether requests and bandwidth are split by consumer. Splitting the metrics by consumer creates many time series
+   * for many consumers.
    *
    * @default - false, set by the platform
    */

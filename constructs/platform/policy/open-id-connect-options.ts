@@ -64,8 +64,8 @@ export interface OpenIdConnectPolicyOptions {
   readonly issuersAllowed?: string[];
 
   /**
-   * Accepted audiences. A token must have at least one accepted audience. Without this property, tokens for other
-   * audiences also pass.
+   * Accepted audiences. A token must have at least one accepted audience. Without `audiencesRequired`, tokens for any
+   * audience pass.
    *
    * @default - any
    */
@@ -80,7 +80,7 @@ export interface OpenIdConnectPolicyOptions {
 
   /**
    * Path to the claim with the custom id or user name of the consumer: claim names, outermost first. The gateway
-   * rejects requests without such a consumer.
+   * rejects requests for which the claim names no consumer.
    *
    * @default - none: requests pass without a consumer
    */
@@ -94,8 +94,8 @@ export interface OpenIdConnectPolicyOptions {
   readonly consumerGroupsClaim?: string[];
 
   /**
-   * Consumer that unauthenticated requests belong to, of the same control plane. Without this property, the gateway
-   * rejects such requests.
+   * Consumer that unauthenticated requests belong to. The consumer must belong to the control plane of the policy.
+   * Without `anonymous`, the gateway rejects unauthenticated requests.
    *
    * @default - none
    */
@@ -195,8 +195,8 @@ export interface OpenIdConnectLoginPolicyOptions extends OpenIdConnectPolicyOpti
   readonly scopes?: string[];
 
   /**
-   * URLs that the provider redirects browsers to. Register each of them at the provider. The service responds at these
-   * URLs after a login.
+   * URLs that the provider redirects browsers to. Register each URL at the provider. The service responds at the
+   * redirect URLs after a login.
    *
    * @default - the URL of the request
    */

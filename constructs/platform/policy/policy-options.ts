@@ -7,14 +7,17 @@ import { GatewayProtocol } from '../gateway/gateway-protocol';
 
 /** Partial that supplies part of a policy's settings. Terraform: an element of `partials`. */
 export interface PolicyPartial {
-  /** Partial of the same control plane. The policy must support the type of the partial. */
+  /**
+   * Partial that supplies settings. The partial must belong to the control plane of the policy. The policy must support
+   * the type of the partial.
+   */
   readonly partial: IGatewayPartial;
 
   /**
    * Setting that the partial supplies, such as `config.redis`. The documentation of the policy's L1 construct lists the
    * allowed values.
    *
-   * @default - the only allowed value; required if there are several
+   * @default - the allowed value, if the policy type has only one; otherwise required
    */
   readonly path?: string;
 }
@@ -22,15 +25,16 @@ export interface PolicyPartial {
 /** Options of all policy types. */
 export interface PolicyOptions {
   /**
-   * Consumer whose requests the policy applies to, of the same control plane. Requests need an authentication policy
-   * that identifies the consumer.
+   * Consumer whose requests the policy applies to. The consumer must belong to the control plane of the policy.
+   * Requests need an authentication policy that identifies the consumer.
    *
    * @default - all consumers
    */
   readonly consumer?: IConsumer;
 
   /**
-   * Consumer group whose requests the policy applies to, of the same control plane. Cannot be combined with `consumer`.
+   * Consumer group whose requests the policy applies to. The group must belong to the control plane of the policy.
+   * Cannot be combined with `consumer`.
    *
    * @default - all consumers
    */
@@ -44,7 +48,7 @@ export interface PolicyOptions {
   readonly condition?: string;
 
   /**
-   * Policy types that this policy runs before in the access phase, such as `key-auth`. Overrides the order by type
+   * Policy types that run after the policy in the access phase, such as `key-auth`. Overrides the order by type
    * priority. Terraform: `ordering.before.access`.
    *
    * @default - order by type priority
@@ -52,7 +56,7 @@ export interface PolicyOptions {
   readonly before?: string[];
 
   /**
-   * Policy types that this policy runs after in the access phase, such as `key-auth`. Overrides the order by type
+   * Policy types that run before the policy in the access phase, such as `key-auth`. Overrides the order by type
    * priority. Terraform: `ordering.after.access`.
    *
    * @default - order by type priority
@@ -74,7 +78,7 @@ export interface PolicyOptions {
   readonly protocols?: GatewayProtocol[];
 
   /**
-   * Name of this policy, unique in the control plane. The name distinguishes several policies of one type.
+   * Instance name of the policy, unique in the control plane. The name distinguishes several policies of one type.
    *
    * @default - none
    */
@@ -88,7 +92,7 @@ export interface PolicyOptions {
   readonly enabled?: boolean;
 
   /**
-   * Tags for grouping and filtering.
+   * Tags of the object, for grouping and filtering objects.
    *
    * @default - none
    */
@@ -97,12 +101,12 @@ export interface PolicyOptions {
   /**
    * The id of the policy.
    *
-   * @default - made from the path of the construct: see `GatewayEntityId`
+   * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the policy. Requests then pass without the policy.
+   * Whether Terraform may destroy the policy. Without the policy, requests pass unchanged.
    *
    * @default RemovalPolicy.DESTROY
    */

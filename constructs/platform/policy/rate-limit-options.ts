@@ -1,19 +1,22 @@
 import { Duration } from '../../../lib/core/values/duration';
 
 /**
- * Property that groups requests for a rate limit. Each value of the property has its own counter.
+ * Property that groups requests for a rate limit. Each value of the property has a separate counter.
  *
  * @example
  *
  * platform.RateLimitBy.header('x-tenant');
  */
 export class RateLimitBy {
-  /** Counts per consumer, or per address if there is no consumer. */
+  /** Counts requests per consumer, or per client address for requests without a consumer. */
   public static consumer(): RateLimitBy {
     return new RateLimitBy('consumer');
   }
 
-  /** Counts per credential, or per address if there is no credential. A consumer may have several credentials. */
+  /**
+   * Counts requests per credential, or per client address for requests without a credential. A consumer may have
+   * several credentials.
+   */
   public static credential(): RateLimitBy {
     return new RateLimitBy('credential');
   }
@@ -38,7 +41,7 @@ export class RateLimitBy {
   }
 
   /**
-   * Counts all requests to a path together. Requests to other paths count per address.
+   * Counts all requests to a path together. Requests to other paths than the given path count per client address.
    *
    * @param path path, beginning with a slash
    */
@@ -58,7 +61,7 @@ export class RateLimitBy {
 
 /** Storage of the counters of a rate limit. */
 export enum RateLimitCounter {
-  /** Each data plane node has its own counters. With two nodes, twice as many requests pass. */
+  /** Each data plane node has separate counters. With two nodes, twice as many requests pass. */
   LOCAL = 'local',
   /**
    * All data plane nodes share counters in Redis. The policy needs a partial with the connection. Serverless gateways
@@ -70,7 +73,7 @@ export enum RateLimitCounter {
 /** Options of all rate limits. */
 export interface RateLimitOptions {
   /**
-   * Property that groups requests. Each value has its own counter.
+   * Property that groups requests. Each value of the property has a separate counter.
    *
    * @default - RateLimitBy.consumer(), set by the platform
    */
@@ -91,7 +94,7 @@ export interface RateLimitOptions {
   readonly message?: string;
 }
 
-/** Options that both types of rate limit policies share. */
+/** Options that `CommonPolicy.rateLimit` and `CommonPolicy.windowedRateLimit` share. */
 export interface CommonRateLimitOptions extends RateLimitOptions {
   /**
    * Storage of the counters. For `REDIS`, add the partial with the connection where you attach the policy.
@@ -102,8 +105,8 @@ export interface CommonRateLimitOptions extends RateLimitOptions {
 }
 
 /**
- * Request limits per unit of time. At least one limit is required. A limit for a longer time must not be lower than a
- * limit for a shorter time.
+ * Request limits per unit of time. A policy requires at least one limit. A limit for a longer time must not be lower
+ * than a limit for a shorter time.
  */
 export interface RateLimitPolicyOptions extends CommonRateLimitOptions {
   /**
@@ -164,8 +167,8 @@ export interface WindowedLimitOptions extends RateLimitOptions {
   readonly limits: RateLimitWindow[];
 
   /**
-   * Whether a new window begins when the last one ends (fixed windows), instead of windows that move with time (sliding
-   * windows).
+   * Whether a new window begins when the last window ends (fixed windows), instead of windows that move with time
+   * (sliding windows).
    *
    * @default - false, set by the platform
    */

@@ -36,7 +36,7 @@ export interface TransformedPart {
   readonly remove?: string[];
 }
 
-/** Changes of a request before it reaches the service. */
+/** Changes of a request before the request reaches the service. */
 export interface RequestTransformationOptions {
   /**
    * Changes of the headers.
@@ -67,7 +67,7 @@ export interface RequestTransformationOptions {
   readonly method?: string;
 }
 
-/** Changes of a response before it reaches the client. */
+/** Changes of a response before the response reaches the client. */
 export interface ResponseTransformationOptions {
   /**
    * Changes of the headers.

@@ -7,7 +7,7 @@ import * as l1 from '../../../lib/platform/application-auth-strategy';
 import { attributesJson } from '../private/attributes';
 import { KeyTtl } from './key-ttl';
 
-/** Settings of one of the types, in the form of the L1 construct. */
+/** Settings of an authentication strategy type, as arguments of the L1 construct. */
 interface StrategySettings {
   readonly configs: Partial<l1.ApplicationAuthStrategyKeyAuthConfigs & l1.ApplicationAuthStrategyOpenidConnectConfigs>;
   readonly dcrProviderId?: string;
@@ -41,7 +41,7 @@ export interface OpenIdConnectOptions {
   /** Accepted authentication methods, at most 10. */
   readonly authMethods: OpenIdConnectAuthMethod[];
 
-  /** Scopes to request, at most 50, such as `openid`. An empty list requests none. */
+  /** Scopes to request, at most 50, such as `openid`. An empty list requests no scopes. */
   readonly scopes: string[];
 
   /**
@@ -54,7 +54,7 @@ export interface OpenIdConnectOptions {
 
   /**
    * Id of the provider for dynamic client registration (DCR), for applications that developers register. Create the
-   * provider in the platform's console, because Terraform has no resource for it.
+   * provider in the platform's console, because Terraform has no resource for DCR providers.
    *
    * @default - none: developers bring an existing client
    */
@@ -81,13 +81,13 @@ export class OpenIdConnectAuthMethod {
   public static readonly PASSWORD = new OpenIdConnectAuthMethod('password');
   /** Refresh token in the request. */
   public static readonly REFRESH_TOKEN = new OpenIdConnectAuthMethod('refresh_token');
-  /** Session cookie that another method created. */
+  /** Session cookie that a different authentication method created. */
   public static readonly SESSION = new OpenIdConnectAuthMethod('session');
   /** Access token that the user info endpoint verifies. */
   public static readonly USERINFO = new OpenIdConnectAuthMethod('userinfo');
 
   /**
-   * Uses an authentication method that this class has no constant for.
+   * Uses an authentication method that `OpenIdConnectAuthMethod` has no constant for.
    *
    * @param name name of the method in the OpenID Connect plugin
    */
@@ -104,7 +104,7 @@ export class OpenIdConnectAuthMethod {
 }
 
 /**
- * The type of an authentication strategy, with its settings. Terraform: `strategy_type` and `configs`.
+ * Type of an authentication strategy, with the settings of the type. Terraform: `strategy_type` and `configs`.
  *
  * @example
  *

@@ -11,7 +11,7 @@ import { IAuthStrategy } from './auth-strategy-reference';
 import { AuthStrategyType } from './auth-strategy-type';
 import { settingsDigest } from './private/settings-digest';
 
-/** Arguments of `AuthStrategy`. Changing any of them replaces the strategy. */
+/** Arguments of `AuthStrategy`. Changing any argument replaces the strategy. */
 export interface AuthStrategyProps extends ManagedProps {
   /**
    * Name of the strategy, unique in the organisation. At most 247 characters, because the construct adds a suffix: see
@@ -30,7 +30,8 @@ export interface AuthStrategyProps extends ManagedProps {
   readonly strategyType: AuthStrategyType;
 
   /**
-   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
+   * a prefix that the platform reserves.
    *
    * @default - none
    */
@@ -38,16 +39,16 @@ export interface AuthStrategyProps extends ManagedProps {
 
   /**
    * Whether the strategy has exactly the given name. Otherwise the construct adds a suffix of eight characters that
-   * changes with the settings. The suffix is needed because names are unique and both strategies exist during a
-   * replacement. With an exact name, change the name whenever you change another argument.
+   * changes with the settings. The name needs a suffix, because names are unique, and the old and the new strategy both
+   * exist during a replacement. With an exact name, change the name whenever you change any argument.
    *
    * @default false
    */
   readonly exactName?: boolean;
 
   /**
-   * Whether Terraform may destroy the strategy. Any change replaces the strategy, and the keys and clients of its
-   * applications are lost.
+   * Whether Terraform may destroy the strategy. Any change replaces the strategy, and the keys and clients of the
+   * strategy's applications are lost.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -57,9 +58,9 @@ export interface AuthStrategyProps extends ManagedProps {
 /**
  * Authentication strategy: how applications of developers authenticate at APIs.
  *
- * A strategy cannot be updated, so any change replaces it. Terraform creates the new strategy before it deletes the old
- * one, so portals and publications are updated in place. Keys and clients of applications are not moved. The service
- * refuses to delete a strategy that is in use.
+ * The provider cannot update a strategy, so any change replaces the strategy. Terraform creates the new strategy before
+ * it deletes the old strategy, and updates portals and publications in place. Keys and clients of applications are not
+ * moved. The service refuses to delete a strategy that is in use.
  *
  * Creates a `konnect_application_auth_strategy` as the child `Resource`.
  *
@@ -121,9 +122,9 @@ export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
 
   /**
    * Imports an existing strategy instead of creating one. Terraform updates the arguments that differ. Set `exactName`
-   * for a strategy that this construct did not create, because its name has no suffix and any difference replaces the
-   * strategy. Terraform ignores `dcrProviderId`, because the provider does not read it and would replace the strategy. So
-   * keep the call in the program.
+   * for an imported strategy that `AuthStrategy` did not create, because the name of the existing strategy has no
+   * suffix and any difference replaces the strategy. Terraform ignores `dcrProviderId`, because the provider does not
+   * read `dcrProviderId` and would replace the strategy. So keep the call in the program.
    *
    * @param id the id of the strategy, a UUID
    */

@@ -8,7 +8,7 @@ import * as l1 from '../../../lib/platform/portal-audit-log-webhook';
 import { IAuditLogDestination } from '../organization/audit-log-destination-reference';
 import { IPortal } from './portal-reference';
 
-/** Arguments of an audit log webhook, without its portal. */
+/** Arguments of an audit log webhook, without the portal. */
 export interface PortalAuditLogWebhookOptions {
   /**
    * Destination of the log.

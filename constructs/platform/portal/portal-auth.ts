@@ -35,12 +35,12 @@ export interface PortalAuthOptions {
 
 /** Arguments of `PortalAuth`. */
 export interface PortalAuthProps extends PortalAuthOptions, ManagedProps {
-  /** Portal to configure. Its authentication must be on. */
+  /** Portal to configure. Authentication of the portal must be on. */
   readonly portal: IPortal;
 }
 
 /**
- * Authentication settings of a portal. A portal has these settings once. For a portal of this app,
+ * Authentication settings of a portal. A portal has one set of authentication settings. For a portal of this app,
  * `portal.configureAuth()` is shorter than `new PortalAuth(…)`.
  *
  * Creates a `konnect_portal_auth` as the child `Resource`. The deprecated arguments for OpenID Connect and SAML are not
@@ -82,7 +82,10 @@ export class PortalAuth extends ManagedConstruct {
     }
   }
 
-  /** Imports existing settings instead of creating them. Terraform updates the arguments that differ. */
+  /**
+   * Imports existing authentication settings instead of creating new settings. Terraform updates the arguments that
+   * differ.
+   */
   public importFrom(): void {
     importObject(this, () => l1.PortalAuth.importId({ portalId: this.props.portal.portalId }));
   }

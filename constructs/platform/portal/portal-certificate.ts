@@ -13,7 +13,7 @@ export interface CustomCertificateOptions {
   /** Certificate and chain in PEM format. */
   readonly certificate: string;
 
-  /** Private key of the certificate in PEM format. The Terraform state contains it. */
+  /** Private key of the certificate in PEM format. The Terraform state contains the private key. */
   readonly privateKey: SecretValue;
 
   /**
@@ -34,8 +34,8 @@ export interface CustomCertificateOptions {
  */
 export class PortalCertificate {
   /**
-   * Uses a managed certificate. The platform issues and renews it after a CNAME record of the domain points to the
-   * portal.
+   * Uses a managed certificate. The platform issues and renews the certificate after a CNAME record of the domain
+   * points to the portal.
    */
   public static managed(): PortalCertificate {
     return new PortalCertificate();

@@ -11,11 +11,11 @@ import * as l1 from '../../../lib/platform/portal-custom-domain';
 import { PortalCertificate } from './portal-certificate';
 import { IPortal } from './portal-reference';
 
-/** Arguments of a custom domain, without its portal. */
+/** Arguments of a custom domain, without the portal. */
 export interface PortalCustomDomainOptions {
   /**
    * Domain name, such as `developers.example.com`. Changing the name replaces the domain: Terraform deletes the old
-   * domain before it creates the new one.
+   * domain before it creates the new domain.
    */
   readonly hostname: string;
 
@@ -34,8 +34,8 @@ export interface PortalCustomDomainOptions {
   readonly enabled?: boolean;
 
   /**
-   * Whether Terraform may destroy the domain. Without the domain, the portal is not reachable at this address. A change
-   * of `hostname` also destroys the domain.
+   * Whether Terraform may destroy the domain. Without the custom domain, the portal is not reachable at the domain
+   * name. A change of `hostname` also destroys the domain.
    *
    * @default RemovalPolicy.DESTROY
    */

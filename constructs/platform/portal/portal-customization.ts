@@ -47,8 +47,8 @@ export interface PortalTheme {
 /** Display options for API specifications. Terraform: `spec_renderer`. */
 export interface PortalSpecRenderer {
   /**
-   * Whether developers can send requests from the portal. The CORS plugin of the gateway must allow these requests.
-   * Terraform: `try_it_ui`.
+   * Whether developers can send requests from the portal. The CORS plugin of the gateway must allow requests from the
+   * portal. Terraform: `try_it_ui`.
    *
    * @default - true, set by the platform
    */

@@ -5,7 +5,7 @@ import { imageProblem, imageType, SVG_REASON } from './private/image-types';
 
 const MAX_BYTES = 1_000_000;
 
-// Placeholder that passes the rules of the L1 construct, so that a mistake produces one message.
+// Placeholder image that passes the rules of the L1 construct, so that a mistake produces only one message.
 const EMPTY = 'data:image/png;base64,';
 
 /**
@@ -17,7 +17,7 @@ const EMPTY = 'data:image/png;base64,';
  */
 export class PortalImage {
   /**
-   * Reads an image from a file. The content of the file determines the image type, not its name.
+   * Reads an image from a file. The content of the file, not the file name, determines the image type.
    *
    * Synthesis fails if the file does not exist, has more than 1,000,000 bytes, or has a type that the provider does not
    * accept, such as SVG and WebP.

@@ -11,7 +11,7 @@ import * as l1 from '../../../lib/platform/portal-ip-allow-list';
 import { portalFacts } from '../private/portal-facts';
 import { IPortal } from './portal-reference';
 
-/** Arguments of an IP allow list, without its portal. */
+/** Arguments of an IP allow list, without the portal. */
 export interface PortalIpAllowListOptions {
   /**
    * IPv4 or IPv6 addresses and CIDR ranges that can reach the portal: 1 to 25, without duplicates. Terraform:
@@ -23,8 +23,8 @@ export interface PortalIpAllowListOptions {
 /** Arguments of `PortalIpAllowList`. */
 export interface PortalIpAllowListProps extends PortalIpAllowListOptions, ManagedProps {
   /**
-   * Portal of the allow list. A portal of this app enables its allow list automatically. For a portal that is managed
-   * elsewhere, enable it there (`sipr_enabled`).
+   * Portal of the allow list. A portal of this app enables the IP allow list automatically. For a portal that is
+   * managed elsewhere, enable the IP allow list where the portal is managed (`sipr_enabled`).
    */
   readonly portal: IPortal;
 }

@@ -18,7 +18,7 @@ export interface PortalLogoProps extends ManagedProps {
 }
 
 /**
- * Logo of a portal. A portal has one logo. For a portal of this app, its property `logo` is shorter than
+ * Logo of a portal. A portal has one logo. For a portal of this app, the property `logo` of the portal is shorter than
  * `new PortalLogo(…)`.
  *
  * Creates a `konnect_portal_logo` as the child `Resource`. Terraform replaces the logo together with its portal.

@@ -6,8 +6,8 @@ export interface PortalMenuItem {
   readonly title: string;
 
   /**
-   * Target: an absolute path on the portal, such as `/apis`, or a URL with `http`, `https`, `mailto` or `tel`. At most
-   * 512 characters.
+   * Target of the menu item: an absolute path on the portal, such as `/apis`, or a URL with `http`, `https`, `mailto`
+   * or `tel`. At most 512 characters.
    */
   readonly path: string;
 
@@ -21,7 +21,7 @@ export interface PortalMenuItem {
   /**
    * Whether the link leads outside of the portal.
    *
-   * @default - true for a path that begins with `http://` or `https://`, else false
+   * @default - true for a target that begins with `http://` or `https://`; otherwise false
    */
   readonly external?: boolean;
 }

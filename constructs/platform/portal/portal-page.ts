@@ -13,11 +13,11 @@ import { IPortalPage } from './portal-page-reference';
 import { IPortal, PortalVisibility } from './portal-reference';
 import { checkPage, rememberPage } from './private/page-checks';
 
-/** Arguments of a page, without its portal and parent. */
+/** Arguments of a page, without the portal and the parent page. */
 export interface PortalPageOptions {
   /**
-   * Last part of the page's address, below the address of its parent, such as `guides`. `/` is the home page. At most
-   * 512 characters, unique among the pages of the parent.
+   * Last part of the page's address, below the address of the parent page, such as `guides`. `/` is the home page. At
+   * most 512 characters, unique among the pages of the parent.
    */
   readonly slug: string;
 
@@ -68,7 +68,7 @@ export interface PortalPageProps extends PortalPageOptions, ManagedProps {
   /**
    * Parent page.
    *
-   * @default - none: a top-level page
+   * @default - none: the page is a top-level page
    */
   readonly parent?: IPortalPage;
 }
@@ -76,8 +76,8 @@ export interface PortalPageProps extends PortalPageOptions, ManagedProps {
 /**
  * Page of a portal.
  *
- * The platform sorts pages; their order cannot be set. Creates a `konnect_portal_page` as the child `Resource`.
- * Terraform replaces the page together with its portal and its parent.
+ * The platform sorts pages; the program cannot set the order of pages. Creates a `konnect_portal_page` as the child
+ * `Resource`. Terraform replaces the page together with its portal and its parent.
  *
  * @example
  * declare const portal: platform.IPortal;
@@ -146,9 +146,9 @@ export class PortalPage extends ManagedConstruct implements IPortalPage {
   }
 
   /**
-   * Adds a page below this one.
+   * Adds a page below the current page.
    *
-   * @param id id of the construct, unique among the pages below this one
+   * @param id id of the construct, unique among the pages below the current page
    * @param options arguments of the construct
    */
   public addPage(id: string, options: PortalPageOptions): PortalPage {

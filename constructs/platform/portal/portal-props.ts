@@ -10,7 +10,10 @@ export enum PortalRemovalPolicy {
    * content that the stack did not create.
    */
   DESTROY = 'destroy',
-  /** Terraform destroys the portal with all its content. Terraform: `force_destroy`, for a classic portal `force`. */
+  /**
+   * Terraform destroys the portal with all content of the portal. Terraform: `force_destroy`, for a classic portal
+   * `force`.
+   */
   WITH_CONTENT = 'with-content',
   /**
    * Terraform fails any plan that would destroy or replace the portal: `prevent_destroy`. The protection is part of the
@@ -39,7 +42,8 @@ export interface PortalProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Whether developers can sign in. Otherwise developers can neither see private content nor register applications.
+   * Whether developers can sign in. Without authentication, developers can neither see private content nor register
+   * applications.
    *
    * @default true
    */
@@ -91,7 +95,7 @@ export interface PortalProps extends ManagedProps {
   /**
    * Whether only IP addresses on the allow lists can reach the portal. Terraform: `sipr_enabled`.
    *
-   * @default - true if `addIpAllowList()` is called, else false
+   * @default - true if the program calls `addIpAllowList()`; otherwise false
    */
   readonly ipAllowListEnabled?: boolean;
 
@@ -104,9 +108,9 @@ export interface PortalProps extends ManagedProps {
   readonly developerPiiInNotifications?: boolean;
 
   /**
-   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix. Removing
-   * a label here also removes it on the platform. The last label cannot be removed, because the provider does not send
-   * an empty map.
+   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
+   * a prefix that the platform reserves. Removing a label from the program also removes the label on the platform. The
+   * last label cannot be removed from an object, because the provider does not send an empty map.
    *
    * @default - none
    */

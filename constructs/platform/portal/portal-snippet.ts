@@ -12,7 +12,7 @@ import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
 import { IPortal, PortalVisibility } from './portal-reference';
 
-/** Arguments of a snippet, without its portal. */
+/** Arguments of a snippet, without the portal. */
 export interface PortalSnippetOptions {
   /** Name that pages include the snippet by, unique on the portal. At most 512 characters. */
   readonly name: string;

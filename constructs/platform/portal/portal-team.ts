@@ -10,7 +10,7 @@ import { checkUnique } from '../private/unique';
 import { IPortal } from './portal-reference';
 import { IPortalTeam } from './portal-team-reference';
 
-/** Arguments of a team, without its portal. */
+/** Arguments of a team, without the portal. */
 export interface PortalTeamOptions {
   /** Name of the team, unique on the portal. At most 250 characters. */
   readonly name: string;
@@ -44,8 +44,8 @@ export interface PortalTeamProps extends PortalTeamOptions, ManagedProps {
 }
 
 /**
- * Team of developers on a portal. On a portal with `rbac`, the roles of the team determine what its developers may see
- * and do.
+ * Team of developers on a portal. On a portal with `rbac`, the roles of the team determine what the developers in the
+ * team may see and do.
  *
  * Creates a `konnect_portal_team` as the child `Resource`. Terraform replaces the team together with its portal.
  *

@@ -58,8 +58,8 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Looks up a portal when Terraform plans. Terraform fails if no portal matches. If several match, Terraform uses the
-   * first that the platform lists.
+   * Looks up a portal when Terraform plans. Terraform fails if no portal matches. If several objects match, Terraform
+   * uses the first object that the platform lists.
    *
    * Creates a data source `konnect_portal` as the child `Resource`.
    *
@@ -85,7 +85,10 @@ export class Portal extends ManagedConstruct implements IPortal {
   /** Default domain of the portal, set by the platform. Terraform: `default_domain`. */
   public readonly defaultDomain: string;
 
-  /** Canonical domain: the custom domain, if there is one. Terraform: `canonical_domain`. */
+  /**
+   * Canonical domain of the portal: the custom domain, if the portal has a custom domain; otherwise the default domain.
+   * Terraform: `canonical_domain`.
+   */
   public readonly canonicalDomain: string;
 
   private readonly provider?: TerraformProvider;
@@ -130,8 +133,8 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Imports an existing portal instead of creating one. Terraform updates the arguments that differ. Import its pages,
-   * teams and the like one by one.
+   * Imports an existing portal instead of creating one. Terraform updates the arguments that differ. Import the pages,
+   * teams and other children of the portal one by one.
    *
    * @param id the id of the portal, a UUID
    */
@@ -140,7 +143,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds a top-level page. To add pages below it, call `addPage` of the page.
+   * Adds a top-level page. To add pages below the new page, call `addPage` of the page.
    *
    * @param id id of the construct, unique among the top-level pages
    * @param options arguments of the construct
@@ -151,11 +154,12 @@ export class Portal extends ManagedConstruct implements IPortal {
 
   /**
    * Adds a page for each Markdown file in a folder and its subfolders. The page of a subfolder is its `index.md` or
-   * `README.md`, or the file next to the folder with the same name. A subfolder without any of these gets a page with
+   * `README.md`, or the file next to the folder with the same name. A subfolder without a page file gets a page with
    * only a title. The page of the whole folder is the home page.
    *
    * The front matter can set `title`, `slug`, `status`, `visibility` and `description`. Title and slug default to the
-   * file name. Links between files become links between pages. Files are literal: expressions in them are plain text.
+   * file name. Links between files become links between pages. The text of files is literal: expressions in a file are
+   * plain text.
    *
    * Synthesis fails if the folder is missing or empty, if a file is not UTF-8, has more than 1 MiB or is outside of the
    * folder (by a link), if two pages have the same address, or if links between files are broken.
@@ -163,7 +167,7 @@ export class Portal extends ManagedConstruct implements IPortal {
    * @param folder path of the folder; a relative path starts at the working directory of the app, the folder of
    * `cdktf.json`
    * @param options options for all pages
-   * @returns the pages by their paths in the folder without the extension, such as `guides/keys`
+   * @returns the pages, by the path of the file in the folder without the extension, such as `guides/keys`
    */
   public addPagesFromDirectory(folder: string, options: PortalPagesOptions = {}): { [path: string]: PortalPage } {
     return addPagesFromDirectory(this, folder, options);
@@ -190,8 +194,8 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds IP addresses that can reach the portal. This method enables the IP allow list, so the portal rejects all other
-   * addresses.
+   * Adds IP addresses that can reach the portal. This method enables the IP allow list, so the portal rejects requests
+   * from addresses that are not on a list.
    *
    * @param id id of the construct, unique among the allow lists
    * @param options IP addresses and ranges
@@ -201,7 +205,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Customizes the portal: theme, layout, menus and the like. Call this method once.
+   * Customizes the portal: theme, layout, menus and the like. Call the method once per construct.
    *
    * @param options customization of the portal
    */
@@ -218,7 +222,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Configures how developers sign in. Call this method once.
+   * Configures how developers sign in. Call the method once per construct.
    *
    * @param options authentication settings
    */
@@ -235,7 +239,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds the custom domain of the portal. Call this method once.
+   * Adds the custom domain of the portal. Call the method once per construct.
    *
    * @param options options of the domain
    */
@@ -252,7 +256,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds the webhook that sends the audit log of the portal to a destination. Call this method once.
+   * Adds the webhook that sends the audit log of the portal to a destination. Call the method once per construct.
    *
    * @param options destination of the log
    */

@@ -9,7 +9,9 @@ interface DocumentOwner<Document> extends IConstruct {
   addDocument(id: string, options: DocumentOptions): Document;
 }
 
-/** Adds the documents of a folder to their owner. Returns the documents by their paths in the folder. */
+/**
+ * Adds the documents of a folder to an API or product. Returns the documents, by the path of the file in the folder.
+ */
 export function addDocuments<Document extends DocumentOwner<Document>>(
   root: DocumentOwner<Document>,
   documents: Documents,

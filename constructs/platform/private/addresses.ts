@@ -16,17 +16,19 @@ export interface AddressTree {
   readonly parent: string;
 }
 
-/** Addresses below one owner, without a slash at the beginning, such as `guides/keys`. */
+/**
+ * Addresses of the pages or documents below one portal or API, without a slash at the beginning, such as `guides/keys`.
+ */
 export interface Addresses {
   readonly known: ReadonlySet<string>;
   /**
-   * Whether the owner may have nodes that are not in `known`, because they are managed elsewhere or have no slug in the
-   * app.
+   * Whether the owner may have nodes that are not in `known`, because such nodes are managed elsewhere or have no slug
+   * in the app.
    */
   readonly mayHaveOthers: boolean;
 }
 
-/** Returns the address of a node. Returns undefined if the app does not determine it. */
+/** Returns the address of a node. Returns undefined if the app does not determine the address. */
 export function addressOf(node: Generated, tree: AddressTree, index: ResourceIndex): string | undefined {
   return allAddresses(tree, index).byNode.get(node);
 }

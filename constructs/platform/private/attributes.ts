@@ -2,7 +2,10 @@ import { Fn, Token } from 'cdktf';
 import { Members } from '../../../lib/core/shared/objects';
 import { canonicalJson } from '../../../lib/core/values/canonical-json';
 
-/** Returns an object as JSON in the same form as Terraform: with sorted keys and no spaces. Texts must be literal. */
+/**
+ * Returns an object as JSON in the form that Terraform's `jsonencode` produces: with sorted keys and no spaces. Texts
+ * must be literal.
+ */
 export function attributesJson(attributes: Members): string {
   // Tokens may contain quotes, so only Terraform can write the JSON.
   return hasTokens(attributes) ? Fn.jsonencode(attributes) : canonicalJson(JSON.stringify(attributes));

@@ -3,7 +3,7 @@ import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
 import { MarkdownPage } from './markdown-page';
 
-/** Options of a document from its file. */
+/** Options of a document, from the Markdown file of the document. */
 export interface DocumentOptions {
   readonly title: string;
   readonly slug: string;

@@ -13,7 +13,10 @@ export function enforcementsOf(controlPlane: IConstruct): IConstruct[] {
   return enforcements.get(controlPlane) ?? [];
 }
 
-/** Returns a dependable for all access control enforcements of a control plane, including later ones. */
+/**
+ * Returns a dependable for all access control enforcements of a control plane, including enforcements that the program
+ * adds later.
+ */
 export function allEnforcementsOf(controlPlane: IConstruct): IDependable {
   const group: IDependable = {};
   Dependable.implement(group, {

@@ -2,7 +2,7 @@ import { parseYaml } from '../../../lib/core/input/yaml';
 import { PropertyDiagnostic } from '../../../lib/core/values/property-diagnostic';
 import { SLUG } from './slug';
 
-/** Markdown text without its front matter, and the attributes of the front matter. */
+/** Markdown text without the front matter, and the attributes of the front matter. */
 export interface FrontMatter {
   readonly title?: string;
   readonly slug?: string;
@@ -59,7 +59,7 @@ function parse(text: string, error: (message: string) => void): { [key: string]:
     value = parseYaml(text);
   } catch (problem) {
     const { message, linePos } = problem as Error & { linePos?: { line: number }[] };
-    // One line for the opening dashes before the front matter.
+    // The position adds one line for the opening dashes before the front matter.
     const line = (linePos?.[0].line ?? 0) + 1;
     error(`has front matter that is not YAML: line ${line}: ${message.split(/ at line |\n/)[0]}`);
     return {};

@@ -4,15 +4,15 @@ const SCHEME_OR_HOST = /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i;
 
 /** Target of a link, split before its query or fragment. */
 export interface TargetParts {
-  /** Decoded path. Empty for a link to a heading of the same text. */
+  /** Decoded path. The path is empty for a link to a heading of the same text. */
   readonly path: string;
   /** Query and fragment, with `?` and `#`. */
   readonly rest: string;
 }
 
 /**
- * Returns the reason why a portal does not follow a target, regardless of its pages. Returns undefined if it may follow
- * the target.
+ * Returns the reason why a portal does not follow a target, regardless of the portal's pages. Returns undefined if the
+ * portal may follow the target.
  */
 export function schemeProblem(target: string): string | undefined {
   return SCHEME_OR_HOST.test(target.trim()) && !FOLLOWED.test(target.trim())

@@ -23,7 +23,7 @@ const FOLDER_PAGE = /^(index|readme)$/i;
 
 type Report = (message: string) => void;
 
-/** Page before its links are rewritten. */
+/** Page of a folder before the links of the page are rewritten. */
 interface Draft extends FrontMatter {
   readonly id: string;
   readonly file: string;
@@ -31,8 +31,9 @@ interface Draft extends FrontMatter {
 
 /**
  * Reads a folder of Markdown files and its subfolders. The page of a subfolder is its `index.md` or `README.md`, or the
- * file next to the folder with the same name. A subfolder without any of these gets a page with only a title, because
- * its pages need a parent. Mistakes do not stop the reading: the result contains all readable pages and all problems.
+ * file next to the folder with the same name. A subfolder without a page file gets a page with only a title, because
+ * the pages in the subfolder need a parent. Mistakes do not stop the reading: the result contains all readable pages
+ * and all problems.
  */
 export function readMarkdownFolder(folder: string, options: MarkdownFolderOptions): MarkdownFolder {
   const { property } = options;
@@ -176,7 +177,10 @@ class Tree {
     return status === undefined ? this.isPublished : status === 'published';
   }
 
-  /** Returns whether a folder without its own file is published: if at least one file in it is published. */
+  /**
+   * Returns whether the page of a folder without a page file is published: if at least one file in the folder is
+   * published.
+   */
   private hasPublished(folder: string): boolean {
     const inside = [...this.drafts.values()].filter(({ id }) => id.startsWith(`${folder}/`));
     return inside.some((draft) => this.isDraftPublished(draft));

@@ -1,7 +1,7 @@
 import { Token, Tokens } from 'marked';
 import { marked } from '../../../lib/core/input/libraries';
 
-/** Link or image in a Markdown text, with the position of its target. */
+/** Link or image in a Markdown text, with the position of the target. */
 export interface MarkdownLink {
   readonly isImage: boolean;
   /** Target as written, such as `../guide/auth.md#keys`. */
@@ -16,13 +16,13 @@ interface Region {
   readonly end: number;
 }
 
-// Fast path: documents without any of these have no links and need no parser.
+// Fast path: documents without the characters of links have no links and need no parser.
 const HINT = /\]\(|\]:|<a\b|<img\b/i;
 const INLINE = /\]\(\s*(?:<([^<>\n]*)>|([^\s()]*(?:\([^\s()]*\)[^\s()]*)*))/g;
 const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*\n?[ \t]*(?:<([^<>\n]*)>|(\S+))/gm;
 const ATTRIBUTE = /<(a|img)\b[^>]*?\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
-/** Returns the links and images of a Markdown text in the order of their targets. Code blocks contain no links. */
+/** Returns the links and images of a Markdown text in the order of the targets. Code blocks contain no links. */
 export function linksIn(source: string): MarkdownLink[] {
   if (!HINT.test(source)) {
     return [];
@@ -91,7 +91,7 @@ class Walk {
         return;
       case 'link': {
         const { start } = this.find(token.raw);
-        // The text of a link comes before its target.
+        // The text of a link comes before the target of the link.
         this.position = start;
         this.tokens((token as Tokens.Link).tokens ?? []);
         this.position = start;
@@ -122,7 +122,7 @@ class Walk {
   private inline(token: Tokens.Link | Tokens.Image, isImage: boolean): void {
     const { start, end } = this.find(token.raw);
     const matches = [...this.source.slice(start, end).matchAll(INLINE)];
-    // Images in the text of a link have their own targets, which come before the target of the link.
+    // Images in the text of a link have targets, which come before the target of the link.
     const match = matches[isImage ? 0 : matches.length - 1];
     if (match) {
       this.add(match, start, match[1] ?? match[2], isImage);

@@ -2,17 +2,21 @@ import { marked } from '../../../lib/core/input/libraries';
 import { runWithTimeout } from '../../../lib/core/shared/time-limit';
 
 /**
- * Time limit for parsing one text, in milliseconds. Ordinary documents of the maximum size need a tenth of this time.
- * Some texts make the parser need quadratic time, which means hours for a document of a megabyte.
+ * Time limit for parsing one text, in milliseconds. Ordinary documents of the maximum size need a tenth of the time
+ * limit. Certain texts, such as thousands of brackets, make the parser need quadratic time, which means hours for a
+ * document of a megabyte.
  */
 const LONGEST = 10_000;
 
 /**
- * The parser keeps the state of its regular expressions after an interruption. Parsing this text resets all of them.
+ * The parser keeps the state of its regular expressions after an interruption. Parsing the text of this constant resets
+ * all regular expressions of the parser.
  */
 export const RESETS_PATTERNS = '[a]: b\n\n[a]';
 
-/** Runs the parser on a Markdown text with a time limit. Returns the result, or the reason why there is no result. */
+/**
+ * Runs the parser on a Markdown text with a time limit. Returns the result, or the reason why parsing gave no result.
+ */
 export function readWithTimeLimit<T>(
   source: string,
   read: (source: string) => T,

@@ -16,8 +16,8 @@ const MOST_UNREADABLE = 3;
 type Report = (message: string, level?: PropertyDiagnostic['level']) => void;
 
 /**
- * Returns the pages with rewritten links to each other. Reports links that will be broken after publication: files that
- * are not pages are not published.
+ * Returns the pages of a folder with rewritten links between the pages. Reports links that will be broken after
+ * publication: files that are not pages are not published.
  */
 export function rewriteLinks(
   pages: readonly MarkdownPage[],
@@ -58,7 +58,7 @@ function withCheckedLinks(
   options: MarkdownFolderOptions,
   report: Report,
 ): MarkdownPage {
-  // A warning, because the page still opens, but at its top.
+  // A missing heading is a warning, because the page still opens, but at the top.
   const checkHeading = (found: MarkdownPage, { isImage, target }: MarkdownLink, rest: string) => {
     if (!isImage && !headings.has(found.content, rest)) {
       report(`links to "${target}", but ${found.file ?? found.id} does not have this heading`, 'warning');

@@ -4,7 +4,8 @@ import { addError } from '../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 
 /**
- * Returns the construct id of a part, derived from its text. Rejects tokens, because an id must not change.
+ * Returns the construct id of a child that an `add…` method creates, derived from a text such as the name. Rejects
+ * tokens, because an id must not change.
  *
  * @param call method that users call
  * @param kind kind of the part, used in its id

@@ -1,11 +1,11 @@
 import { IConstruct } from 'constructs';
 import { ConstructFact } from '../../../lib/core/values/construct-fact';
 
-/** Known facts about a portal in addition to its id. An unknown fact is undefined. */
+/** Known properties of a portal in addition to the id. An unknown property is undefined. */
 export interface PortalFacts {
   /**
    * Ids for an argument with authentication strategies: the default strategy of the portal, or an empty list. For a
-   * looked-up portal it is a token, which is null in Terraform if the portal has no default.
+   * looked-up portal, the value is a token, which is null in Terraform if the portal has no default strategy.
    */
   readonly defaultAuthStrategyIds?: string[];
 
@@ -21,14 +21,14 @@ export interface PortalFacts {
 
 const known = new ConstructFact<PortalFacts>('portal');
 
-/** Records facts about a portal for constructs that are added to it later. */
+/** Records known properties of a portal, for constructs that the program adds to the portal later. */
 export function rememberPortal(portal: IConstruct, facts: PortalFacts): void {
   known.set(portal, facts);
 }
 
 /**
- * Returns the known facts about a portal. For a looked-up portal, these are the default strategy and the conditions of
- * the look-up. Returns undefined for a portal that is referenced by id.
+ * Returns the known properties of a portal. For a looked-up portal, the known properties are the default strategy and
+ * the conditions of the look-up. Returns undefined for a portal that is referenced by id.
  */
 export function portalFacts(portal: IConstruct): PortalFacts | undefined {
   return known.get(portal);

@@ -7,8 +7,8 @@ import { PlatformProvider } from '../../../lib/platform/provider';
 const defaults = new ConstructFact<PlatformProvider>('defaultProvider');
 
 /**
- * Returns where a construct gets its provider from: the explicit provider of its main resource, or its stack, whose
- * provider without an alias may be added later. Returns undefined for references.
+ * Returns where a construct gets the Terraform provider from: the explicit provider of the construct's main resource,
+ * or the stack, whose provider without an alias may be added later. Returns undefined for references.
  */
 export function originOf(construct: IConstruct): IConstruct | undefined {
   const resource = construct.node.defaultChild;
@@ -35,7 +35,9 @@ export function providerAt(origin: IConstruct): PlatformProvider | undefined {
   return found;
 }
 
-/** Checks the provider name instead of the class, because an app may contain several copies of this package. */
+/**
+ * The provider is recognised by name instead of by class, because an app may contain several copies of this package.
+ */
 function isOurs(construct: IConstruct): construct is PlatformProvider {
   return (
     TerraformProvider.isTerraformProvider(construct) &&

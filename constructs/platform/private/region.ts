@@ -5,8 +5,8 @@ import { PlatformRegion } from '../organization/platform-region';
 import { regionOf, regionText } from '../organization/private/region';
 
 /**
- * Returns the region of an entity, for an argument. Rejects invalid regions, a region other than the one of the
- * entity's provider, and a missing region that cannot be determined.
+ * Returns the region of an entity, for an argument. Rejects invalid regions, a region that differs from the region of
+ * the entity's provider, and a missing region that cannot be determined.
  *
  * @param property argument with the region
  */

@@ -40,13 +40,13 @@ const TREES: { readonly [kind in LinkedKind]: AddressTree } = {
   },
 };
 
-/** Addresses of a portal that are not pages: the list of APIs, and everything below it. */
+/** Addresses of a portal that are not pages: the list of APIs, and everything below the list. */
 const APIS = /^apis(\/|$)/;
 
 /** Maximum number of texts in an app that may exceed the time limit. The links of further texts are not checked. */
 const MOST_UNREADABLE = 3;
 
-/** Reports links of a text that will be broken after publication. Call it after the text was read. */
+/** Reports links of a text that will be broken after publication. Call the check after the text was read. */
 export function checkTextLinks(construct: IConstruct, text: LinkedText): void {
   const source = text.content._source();
   if (source === undefined) {
@@ -121,7 +121,7 @@ function isFound(target: string, from: LinkedText['from'], index: ResourceIndex)
   if (own === undefined) {
     return mayBeAddress(target);
   }
-  // Browsers do not go above the top of a portal. The documents of an API are below `/apis/<slug>/docs`.
+  // For `..` at the top of a portal, browsers stay at the top. The documents of an API are below `/apis/<slug>/docs`.
   const top = kind === 'page' ? '/' : '';
   const address = normalAddress(path.posix.join(top, path.posix.dirname(own), target));
   const isOutside = kind === 'page' ? APIS.test(address) : address.startsWith('..');

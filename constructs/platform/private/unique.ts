@@ -8,7 +8,7 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 export interface Unique {
   /** Scope of the uniqueness: a portal, or see `organisationOf`. */
   readonly within: IConstruct;
-  /** Kind of the value, such as `page`. Values of other kinds do not conflict. */
+  /** Kind of the value, such as `page`. Values of different kinds do not conflict. */
   readonly kind: string;
   /** Argument with the value, for messages. */
   readonly property: string;
@@ -17,7 +17,7 @@ export interface Unique {
   readonly key?: string;
 }
 
-/** Rejects a value that another construct has. Tokens are not compared. */
+/** Rejects a value that a different construct already has. Tokens are not compared. */
 export function checkUnique(construct: IConstruct, { within, kind, property, value, key = value }: Unique): void {
   if (isUnresolved(value)) {
     return;
@@ -29,8 +29,8 @@ export function checkUnique(construct: IConstruct, { within, kind, property, val
 }
 
 /**
- * Returns a construct that represents the organisation of a construct. Other providers and other stacks may belong to
- * other organisations.
+ * Returns a construct that represents the organisation of a construct. Constructs with different providers or in
+ * different stacks may belong to different organisations.
  */
 export function organisationOf(construct: IConstruct, provider?: TerraformProvider): IConstruct {
   return provider ?? TerraformStack.of(construct);

@@ -14,12 +14,17 @@ interface Parts {
 
 const partsByApi = new ConstructFact<Parts>('apiParts');
 
-/** Records a version, a document or an implementation of an API, because its publications depend on it. */
+/**
+ * Records a version, a document or an implementation of an API, because the publications of the API depend on all
+ * recorded objects.
+ */
 export function registerPart(api: IConstruct, part: IConstruct): void {
   partsOf(api).constructs.push(part);
 }
 
-/** Records the operations of an API version. The implementation checks whether requests reach them. */
+/**
+ * Records the operations of an API version. The implementation of the API checks whether requests reach the operations.
+ */
 export function registerOperations(api: IConstruct, operations: readonly SpecificationOperation[]): void {
   operations.forEach((operation) => partsOf(api).operations.push(operation));
 }
@@ -29,7 +34,10 @@ export function operationsOf(api: IConstruct): readonly SpecificationOperation[]
   return partsOf(api).operations;
 }
 
-/** Returns all parts that a publication depends on, including parts that are added later. */
+/**
+ * Returns the versions, documents and implementations that a publication depends on, including objects that are added
+ * later.
+ */
 export function allPartsOf(api: IConstruct): IDependable {
   const group: IDependable = {};
   Dependable.implement(group, {
@@ -41,11 +49,11 @@ export function allPartsOf(api: IConstruct): IDependable {
 }
 
 /**
- * Rejects a value that another part of an API has. Tokens are not compared.
+ * Rejects a value that must be unique among the versions or documents of an API. Tokens are not compared.
  *
  * @param owner API, or parent of the parts
- * @param property property with the value, which is also its kind
- * @param where location of the other part, for the message
+ * @param property property with the value; also the kind of the value
+ * @param where location of the version or document that already has the value, for the message
  */
 export function checkUniquePart(
   owner: IConstruct,

@@ -16,7 +16,8 @@ interface Entry {
 const entriesByRoot = new ConstructFact<Entry[]>('implementations');
 
 /**
- * Rejects an implementation that the service would reject, or that would block the traffic of another implementation.
+ * Rejects an implementation that the service would reject, or that would block the traffic of an existing
+ * implementation.
  */
 export function checkImplementation(implementation: IConstruct, api: IApiRef, target: ApiImplementationTarget): void {
   const entries = entriesByRoot.get(implementation.node.root) ?? [];
@@ -65,8 +66,8 @@ function checkOperations(
 }
 
 /**
- * Rejects a control plane of this app without access control enforcement. The app does not know all policies of other
- * control planes.
+ * Rejects a control plane of this app without access control enforcement. Control planes that the app does not create
+ * are not checked, because the app does not know their policies.
  */
 function checkEnforcement(implementation: IConstruct, { _kind, _construct }: ApiImplementationTarget): void {
   if (_kind === 'control plane' && _construct.node.defaultChild) {

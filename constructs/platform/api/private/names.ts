@@ -4,7 +4,7 @@ import { claimUnique } from '../../../../lib/core/l2/unique-registry';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Rejects an API with the same name and version as another API of the stack. */
+/** Rejects an API whose name and version an existing API of the stack has. */
 export function checkName(api: IConstruct, name: string, version: string | undefined): void {
   if (isUnresolved(name) || isUnresolved(version)) {
     return;

@@ -6,12 +6,12 @@ import { IAuthorizationServer } from '../authorization-server-reference';
 
 const servers = new ConstructFact<IAuthorizationServer>('authorizationServer');
 
-/** Records the server of a scope of this app. */
+/** Records the authorization server of a scope that the app creates. */
 export function rememberServer(scope: IConstruct, server: IAuthorizationServer): void {
   servers.set(scope, server);
 }
 
-/** Returns the ids of scopes for an argument. Rejects scopes of another server. */
+/** Returns the ids of scopes for an argument. Rejects scopes that belong to a different authorization server. */
 export function scopeIds(
   construct: IConstruct,
   server: IAuthorizationServer,

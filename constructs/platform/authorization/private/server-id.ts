@@ -21,8 +21,8 @@ const importedIds = new ConstructFact<string>('importedServerId');
 
 /**
  * Returns the id of a server for references. The id of the resource is unknown in the plan of each edit, which would
- * replace grants on the server and show changes of its parts. So the state remembers the id until the server is
- * replaced.
+ * replace grants on the server and show changes of its scopes, claims and clients. So the state remembers the id of the
+ * server until Terraform replaces the server.
  */
 export function stableServerId(server: IConstruct, resource: IdentityAuthServer): string {
   const remembered = new TerraformData(server, ID_MEMORY, resource.id, resource.createdAt);
@@ -32,7 +32,7 @@ export function stableServerId(server: IConstruct, resource: IdentityAuthServer)
   return lazyText(() => importedIds.get(server) ?? output);
 }
 
-/** Uses the import id of a server for all references, so that the state need not remember it. */
+/** Uses the import id of a server for all references, so that the state need not remember the id. */
 export function importServerId(server: IConstruct, id: string): void {
   if (typeof id === 'string') {
     importedIds.set(server, literalTextAroundTokens(id));
@@ -41,15 +41,16 @@ export function importServerId(server: IConstruct, id: string): void {
 }
 
 /**
- * Returns the id of a server for importing its parts. The import needs an id that is known in the plan. If the same plan
- * imports the server, the id is literal, because an update of the server makes the id in its state unknown.
+ * Returns the id of a server, for importing the scopes, claims and clients of the server. The import needs an id that
+ * is known in the plan. If the same plan imports the server, the id is literal, because an update of the server makes
+ * the id in the state unknown.
  */
 export function ownServerId(server: IAuthorizationServer): string {
   const own = ownIds.get(server);
   return own === undefined ? server.authorizationServerId : lazyText(() => importedIds.get(server) ?? own);
 }
 
-/** Replaces a part together with its server, but not with each edit of the server. */
+/** Replaces a scope, claim or client together with its server, but not with each edit of the server. */
 export function replaceWithServer(part: TerraformResource, server: IAuthorizationServer): void {
   replaceWith(part, server, CREATION_TIME);
 }

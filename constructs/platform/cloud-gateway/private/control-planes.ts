@@ -15,7 +15,7 @@ export function checkOnlyGateway(gateway: IConstruct, controlPlane: IControlPlan
   addCheck(gateway, (resources) => {
     const all = configurationsOf(controlPlane, resources);
     const own = all.findIndex((one) => ownerOf(one) === gateway);
-    // If two L2 constructs configure the control plane, only the later one reports the error.
+    // If two L2 constructs configure a control plane, only the later construct reports the error.
     const other = all.find((one, index) => index !== own && (index < own || ownerOf(one) === one));
     const path = other && ownerOf(other).node.path;
     const message = `is ${controlPlane.node.path}, which already has the configuration ${path}, and the platform would overwrite that; extend that configuration, or give another control plane`;
@@ -58,8 +58,8 @@ export function checkServerless(gateway: IConstruct, controlPlane: IControlPlane
 }
 
 /**
- * Runs at synthesis, because the user may call `importFrom` of the control plane later. An imported control plane has
- * no such arguments.
+ * The check runs at synthesis, because the user may call `importFrom` of the control plane later. The program does not
+ * set `type` and `cloudGateway` of an imported control plane.
  */
 function checkPlane(
   gateway: IConstruct,

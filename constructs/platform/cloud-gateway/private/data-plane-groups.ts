@@ -14,7 +14,7 @@ export function groupOf(
   group: DataPlaneGroup,
 ): CloudGatewayConfigurationDataplaneGroups {
   const { network, autoscale, environment = {} } = group;
-  // Sorts the names, because Terraform would plan an update for another order.
+  // Sorts the names, because Terraform would plan an update for a changed order.
   const names = Object.keys(environment).sort();
   names.forEach((name) => checkVariable(gateway, `${property}.environment`, name, environment[name]));
   const { cloudProvider, region, cloudNetworkId } = network;

@@ -10,7 +10,7 @@ const MAX_ZONES_OF_LONGEST = 3;
 const PRIVATE_RANGES = ['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.168.0.0/16', '198.18.0.0/15'];
 const RESERVED_RANGES = ['10.100.0.0/16', '172.17.0.0/16'];
 
-/** IPv4 network, with its prefix length, and its first and last address as numbers. */
+/** IPv4 network: prefix length, and first and last address as numbers. */
 interface Network {
   readonly bits: number;
   readonly first: number;
@@ -20,7 +20,7 @@ interface Network {
 /** Address ranges of the networks of an app. The networks of an organisation share one address space. */
 const rangesOf = new ConstructFact<Map<IConstruct, string>>('networkRanges');
 
-/** Rejects an invalid range for a gateway network, and a range that overlaps with another network of the app. */
+/** Rejects an invalid range for a gateway network, and a range that overlaps with an existing network of the app. */
 export function checkNetworkRange(network: IConstruct, cidrBlock: string, zones: readonly string[]): void {
   const parsed = checkNetwork(network, 'cidrBlock', cidrBlock);
   if (!parsed) {
@@ -40,7 +40,7 @@ export function checkNetworkRange(network: IConstruct, cidrBlock: string, zones:
   rangesOf.set(network.node.root, ranges.set(network, cidrBlock));
 }
 
-/** Rejects invalid ranges, and ranges that overlap with the network that they are connected to. */
+/** Rejects invalid ranges, and ranges that overlap with the network that the ranges are connected to. */
 export function checkPeerRanges(
   peering: IConstruct,
   property: string,
@@ -57,7 +57,10 @@ export function checkPeerRanges(
   }
 }
 
-/** Returns the network that a text describes. Reports other texts and host bits. Returns undefined for tokens. */
+/**
+ * Returns the network that a text describes. Reports texts that are not IPv4 networks, and networks with host bits.
+ * Returns undefined for tokens.
+ */
 function checkNetwork(construct: IConstruct, property: string, text: string): Network | undefined {
   if (isUnresolved(text)) {
     return undefined;

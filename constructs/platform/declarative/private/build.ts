@@ -115,8 +115,8 @@ export class DeclarativeBuilder {
   }
 
   /**
-   * Sets arguments of the main resource to the values in the file, because the construct would choose defaults or
-   * another form for some of them.
+   * Sets arguments of the main resource to the values in the file, because the construct would choose defaults or a
+   * different form for some arguments.
    */
   public setInputs(construct: IConstruct | undefined, inputs: object): void {
     const resource = construct?.node.defaultChild;
@@ -130,7 +130,7 @@ export class DeclarativeBuilder {
     return construct.node.defaultChild as Generated;
   }
 
-  /** Returns a secret of the file. Warns about secrets in plain text, with their place in the file. */
+  /** Returns a secret of the file. Warns about secrets in plain text, with the position of the secret in the file. */
   public secret(item: Item, field: string, text: string, place?: Place): SecretValue;
   public secret(item: Item, field: string, text: string | undefined, place?: Place): SecretValue | undefined;
   public secret(
@@ -165,7 +165,7 @@ export class DeclarativeBuilder {
     return length === undefined || isUnresolved(length) ? undefined : Duration.millis(length);
   }
 
-  /** Records a vault, so that constructs whose fields refer to it depend on it. */
+  /** Records a vault, so that constructs whose fields refer to the vault depend on the vault. */
   public registerVault(prefix: unknown, vault: IConstruct | undefined): void {
     if (typeof prefix === 'string' && vault) {
       this.vaults.set(prefix, vault);

@@ -17,7 +17,7 @@ interface ControlPlaneChoice {
   readonly provider?: TerraformProvider;
 }
 
-/** Returns the given control plane, or the one that the files name. */
+/** Returns the given control plane, or the control plane that the files name. */
 export function planeOf(scope: Construct, given: ControlPlaneChoice, named: Settings['controlPlane']): IControlPlane {
   const { controlPlane, namedControlPlane, provider } = given;
   if (controlPlane) {
@@ -44,7 +44,7 @@ export function planeOf(scope: Construct, given: ControlPlaneChoice, named: Sett
     : ControlPlane.fromLookup(scope, 'control-plane', { name: StringFilter.eq(name), provider });
 }
 
-/** Warns if the app creates the control plane with another name than in the files. */
+/** Warns if the app creates the control plane with a name that differs from the name in the files. */
 function warnOfAnother(scope: Construct, controlPlane: IControlPlane, named: Settings['controlPlane']): void {
   const resource = controlPlane.node.defaultChild;
   const name: unknown = resource && isGenerated(resource) ? resource._inputs.get('name') : undefined;

@@ -10,7 +10,10 @@ import { GatewayRoute } from '../../gateway/gateway-route';
 import { GatewayService } from '../../gateway/gateway-service';
 import { idSuffix } from './ids';
 
-/** Returns a reference to an entity that is managed elsewhere. Its id is in the file, or in a variable of the stack. */
+/**
+ * Returns a reference to an entity that is managed elsewhere. The id of the entity is in the file, or in a variable of
+ * the stack.
+ */
 export function referenceElsewhere(scope: Construct, controlPlane: IControlPlane, item: Item): IConstruct {
   const entityId = entityIdOf(scope, item);
   const id = `elsewhere-${item.entity.collection}-${idSuffix(item)}`;

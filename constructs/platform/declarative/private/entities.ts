@@ -13,7 +13,10 @@ import { readableText } from './ids';
 export class Entities {
   private readonly byName = new Map<string, Map<string, Item>>();
 
-  /** @param isComplete whether all files could be read. If not, `find` does not report missing entities */
+  /**
+   * @param isComplete whether all files could be read. If a file could not be read, `find` does not report missing
+   * entities
+   */
   public constructor(
     private readonly scope: Construct,
     private readonly common: CommonProps,

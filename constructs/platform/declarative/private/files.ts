@@ -32,7 +32,7 @@ export function readFiles(names: readonly string[], report: (message: string) =>
     }
     return text === undefined ? [] : [{ name: shownFolder(file), text }];
   });
-  // All files share one `Templates` object, because a file may use text defined in another.
+  // All files share one `Templates` object, because a file may use text that a different file defines.
   const templates = new Templates(texts.map(({ text }) => text));
   return texts.flatMap(({ name, text }) => parse(name, text, templates, report) ?? []);
 }

@@ -6,7 +6,7 @@ const LEFT_OUT = ['key', 'key_alt', 'secret', 'password', 'jwk', 'pem', 'config'
 
 /**
  * Returns the last part of a construct id: the name of the entity, else its id, else a digest of its identity. The
- * position in the file does not affect it.
+ * position of the entity in the file does not affect the construct id.
  */
 export function idSuffix(item: Item, snis: readonly string[] = []): string {
   const { entity, fields } = item;
@@ -20,7 +20,7 @@ export function idSuffix(item: Item, snis: readonly string[] = []): string {
     return readableText(fields.id);
   }
   if (entity.collection === 'certificates' && snis.length > 0) {
-    // A certificate may be replaced by a newer one with the same names.
+    // A newer certificate with the same names may replace a certificate.
     return digestOf([...snis].sort());
   }
   const variable = /^\$\{\{.*?\b(DECK_\w+)\b.*\}\}$/.exec(shown(item, fields.key) ?? '')?.[1];
@@ -33,7 +33,7 @@ export function idSuffix(item: Item, snis: readonly string[] = []): string {
   );
 }
 
-/** Returns the last part of a policy's id: its type, and the scopes in addition to its parent. */
+/** Returns the last part of a policy's construct id: the policy type, and the scopes other than the parent. */
 export function policyIdSuffix(item: Item, owner: string | undefined): string {
   const others = item.entity.references
     .filter(({ field }) => field !== owner)
@@ -45,7 +45,10 @@ export function policyIdSuffix(item: Item, owner: string | undefined): string {
   return others.length === 0 ? name : `${name}-${digestOf(others)}`;
 }
 
-/** Returns a short text unchanged if it is valid in a path. Otherwise returns its readable part with a digest. */
+/**
+ * Returns a short text unchanged if the text is valid in a path. For other texts, returns the readable part of the text
+ * with a digest.
+ */
 export function readableText(text: string): string {
   if (/^[\w.~@:*-]{1,80}$/.test(text)) {
     return text;

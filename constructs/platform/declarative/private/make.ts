@@ -28,7 +28,7 @@ import {
 } from './traffic';
 
 /**
- * Creates the constructs of all entities: referenced entities before the entities that refer to them.
+ * Creates the constructs of all entities: each entity after the entities that it refers to.
  *
  * @param customPlugins custom plugins that are not in the files
  */

@@ -25,7 +25,7 @@ import { policyNamed } from '../../policy/private/by-name';
 import { DeclarativeBuilder } from './build';
 import { policyIdSuffix, readableText } from './ids';
 
-/** Scopes of a policy. The first existing one is its parent. */
+/** Scopes of a policy. The first existing scope of a policy is the parent of the policy. */
 const OWNERS = ['route', 'service', 'consumer', 'consumer_group'];
 
 /** Arguments in `COMMON` that are not references. */
@@ -136,7 +136,7 @@ function scopesOf(build: DeclarativeBuilder, item: Item): object {
   };
 }
 
-/** Returns the parent of a policy and its id there. */
+/** Returns the parent of a policy, and the construct id of the policy below the parent. */
 function placeOf(build: DeclarativeBuilder, item: Item): [Construct, string] {
   const owner = OWNERS.find((field) => build.constructOf(referenceOf(item, field)));
   const scope = owner === undefined ? build.scope : requireValue(build.referencedConstruct<Construct>(item, owner));

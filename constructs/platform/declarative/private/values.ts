@@ -12,7 +12,7 @@ import { attributesJson } from '../../private/attributes';
 import { DeclarativeFile } from './files';
 import { variableOf } from './variables';
 
-/** Position of a value in a file, and its target. */
+/** Position of a value in a file, and the argument that gets the value. */
 export interface Position {
   readonly place: Place;
   /** Returns the place of a member. */
@@ -35,7 +35,7 @@ export class DeclarativeValueConverter extends FromTerraform<Position> {
     super();
   }
 
-  /** Returns a text with its variables as tokens. */
+  /** Returns a text with the variables of the text as tokens. */
   public text(text: string, { place }: Pick<Position, 'place'>): string {
     const parts = this.parts(text, place);
     if (parts.every((part) => typeof part === 'string')) {
@@ -43,7 +43,7 @@ export class DeclarativeValueConverter extends FromTerraform<Position> {
     }
     const written = parts.map((part, index) =>
       typeof part === 'string'
-        ? // A `$` or `%` before a variable would escape it.
+        ? // A `$` or `%` before a variable would escape the variable.
           literalText(part).replace(index + 1 < parts.length ? /[$%]+$/ : /$^/, (signs) => `\${"${signs}"}`)
         : variableOf(this.owner, part.name).stringValue,
     );
@@ -52,7 +52,7 @@ export class DeclarativeValueConverter extends FromTerraform<Position> {
 
   protected at({ at, path, ...others }: Position, key: string | number): Position {
     const place = at(key);
-    // List elements have the path of their list.
+    // An element of a list has the path of the list.
     const inner = typeof key === 'number' ? path : path === '' ? key : `${path}.${key}`;
     return { ...others, place, at: (one) => place.at(one), path: inner };
   }

@@ -5,7 +5,7 @@ import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 const ENFORCE_ON_GATEWAY = 'enforce_on_gateway';
 const PASSTHROUGH = 'passthrough';
 
-/** ACL mode of a virtual cluster of this app, and whether the app has access rules for it. */
+/** ACL mode of a virtual cluster of this app, and whether the app has access rules for the virtual cluster. */
 interface Clients {
   readonly mode: string;
   hasRules: boolean;
@@ -13,7 +13,10 @@ interface Clients {
 
 const knownClients = new ConstructFact<Clients>('eventClients');
 
-/** Warns about a virtual cluster that denies all operations, because the app has no access rules for it. */
+/**
+ * Warns about a virtual cluster that denies all operations, because the app has no access rules for the virtual
+ * cluster.
+ */
 export function checkAclMode(virtualCluster: IConstruct, mode: string): void {
   const clients: Clients = { mode, hasRules: false };
   knownClients.set(virtualCluster, clients);

@@ -3,7 +3,7 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { checkUnique } from '../../private/unique';
 import { IEventGateway } from '../event-gateway-reference';
 
-/** Rejects a name that another part of the same kind has on the gateway. */
+/** Rejects a name that an existing object of the same kind has on the event gateway. */
 export function checkPartName(part: IConstruct, gateway: IEventGateway, kind: string, name: string): void {
   checkUnique(part, { within: gateway, kind: `event gateway ${kind}`, property: 'name', value: name });
 }
@@ -13,7 +13,7 @@ interface Part extends IConstruct {
   readonly eventGatewayId?: string;
 }
 
-/** Rejects a reference to a part of another event gateway. */
+/** Rejects a reference to an object that belongs to a different event gateway. */
 export function checkSameGateway(construct: IConstruct, property: string, part: Part, gatewayId: string): void {
   if (part.eventGatewayId !== undefined && part.eventGatewayId !== gatewayId) {
     const message = `is ${part.node.path}, which belongs to another event gateway; give one of the same event gateway`;

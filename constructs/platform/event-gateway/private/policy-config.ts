@@ -37,7 +37,7 @@ export function headers(changes: HeaderChange[]): PolicyConfig {
   });
 }
 
-/** Validation options of both phases. */
+/** Validation options of produce and consume policies. */
 interface Validation {
   readonly registry?: ISchemaRegistry;
   readonly valueAction?: string;

@@ -4,7 +4,7 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 
 const runtimes = new ConstructFact<string | undefined>('eventGatewayRuntime');
 
-/** Records the minimum data plane version of an event gateway or one of its parts. */
+/** Records the minimum data plane version of an event gateway, for the event gateway or an object in it. */
 export function rememberRuntime(construct: IConstruct, version: string | undefined): void {
   runtimes.set(construct, isUnresolved(version) ? undefined : version);
 }

@@ -34,7 +34,8 @@ const HASHING = 'consistent-hashing';
 const STICKY = 'sticky-sessions';
 
 /**
- * Returns the arguments for load balancing. The algorithm defaults to the algorithm that the other properties require.
+ * Returns the arguments for load balancing. The default algorithm is the algorithm that `hashOn` or `stickySessions`
+ * requires.
  */
 export function balancingOf(upstream: IConstruct, given: BalancingProps): Balancing {
   const { hashOn, hashFallback, stickySessions } = given;

@@ -19,7 +19,7 @@ export function planeOf(controlPlane: IConstruct): ControlPlaneFacts | undefined
   return controlPlanes.get(controlPlane);
 }
 
-/** Returns the type of a control plane, if it was set. */
+/** Returns the type of a control plane, if the program set the type. */
 export function typeOf(controlPlane: IConstruct): string | undefined {
   return planeOf(controlPlane)?.type;
 }

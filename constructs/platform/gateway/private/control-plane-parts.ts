@@ -7,7 +7,9 @@ import { nameProblem } from './path-checks';
 
 const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
 
-/** Rejects a part of a control plane group, an invalid name, and a name that another part of the same kind has. */
+/**
+ * Rejects an entity in a control plane group, an invalid name, and a name that an existing entity of the same kind has.
+ */
 export function checkMember(
   member: IConstruct,
   controlPlane: IConstruct,
@@ -39,7 +41,7 @@ interface PossiblePart extends IConstruct {
   readonly controlPlaneId?: string;
 }
 
-/** Rejects a reference to a part of another control plane. */
+/** Rejects a reference to an entity that belongs to a different control plane. */
 export function checkSamePlane(construct: IConstruct, property: string, part: PossiblePart, controlPlane: Part): void {
   if (part.controlPlaneId !== undefined && part.controlPlaneId !== controlPlane.controlPlaneId) {
     const message = `is ${part.node.path}, which belongs to another control plane than ${controlPlane.node.path}; give one of the same control plane`;

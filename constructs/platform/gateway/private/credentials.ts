@@ -26,7 +26,7 @@ export function credentialOf(construct: IConstruct, { consumer, ...props }: Cred
   };
 }
 
-/** Rejects a value that another credential of the control plane has, such as the user name. */
+/** Rejects a value, such as a user name, that an existing credential of the control plane has. */
 export function checkCredential(
   construct: IConstruct,
   consumer: IConsumer,

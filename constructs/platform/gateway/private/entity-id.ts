@@ -12,9 +12,9 @@ const platformGenerated = new ConstructFact<true>('platformGeneratedId');
 const namespaceWarnings = new ConstructFact<true>('idNamespaceWarning');
 
 /**
- * Part of the derived ids of expression routes. The platform stores both types of routes in one table. A route that
- * becomes an expression route needs another id, because Terraform may create the new route before it destroys the old
- * route.
+ * Part of the derived ids of expression routes. The platform stores routes and expression routes in one table. A route
+ * that becomes an expression route needs a new id, because Terraform may create the new route before it destroys the
+ * old route.
  */
 export const EXPRESSION = 'expression';
 
@@ -35,8 +35,8 @@ export function entityId(construct: IConstruct, id: GatewayEntityId | undefined,
 }
 
 /**
- * Gives the main resource of a construct the id of an imported object. With another id, Terraform would replace the
- * object.
+ * Gives the main resource of a construct the id of an imported object. With a different id, Terraform would replace the
+ * imported object.
  */
 export function setImportedId(construct: IConstruct, given: GatewayEntityId | undefined, id: string): void {
   if (!given) {

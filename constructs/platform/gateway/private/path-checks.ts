@@ -1,7 +1,7 @@
 import { normalisedPath } from '../../../../lib/core/shared/routing/request-path';
 import { hostProblem } from '../../../../lib/core/values/hosts';
 
-/** Matches paths that are always in normal form. A fast check, because most paths are like this. */
+/** Matches paths that are always in normal form. The check is fast, because most paths are in normal form. */
 const PLAIN = /^(\/[\w-]+)+\/?$/;
 
 /**

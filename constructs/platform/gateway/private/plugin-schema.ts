@@ -3,7 +3,8 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved, UNDETERMINED_TEXT } from '../../../../lib/core/values/tokens';
 
 /**
- * Returns the name of a plugin from its schema. If the schema has no recognisable name, the user must set the name.
+ * Returns the name of a plugin from the schema of the plugin. If the schema has no recognisable name, the user must set
+ * the name.
  *
  * @param schema schema in Lua
  * @param given name that the user set

@@ -30,11 +30,14 @@ type Matcher = 'paths' | 'hosts' | 'methods' | 'headers' | 'snis' | 'sources' | 
 
 const MATCHERS: readonly Matcher[] = ['paths', 'hosts', 'methods', 'headers', 'snis', 'sources', 'destinations'];
 
-/** Protocols that one route can combine, and the properties that it can match. The gateway rejects other properties. */
+/**
+ * Protocols that one route can combine, and the properties that it can match. The gateway rejects match properties that
+ * the protocols do not support.
+ */
 interface Family {
   readonly protocols: readonly GatewayProtocol[];
   readonly matchers: readonly Matcher[];
-  /** At least one of these properties is required. Defaults to all usable properties. */
+  /** A route requires at least one of the match properties. Defaults to all usable properties. */
   readonly needed?: readonly Matcher[];
 }
 

@@ -9,7 +9,7 @@ const routes = new ConstructFact<{ readonly flavor: RouteFlavor; readonly first:
   'routeFlavor',
 );
 
-/** Warns once per control plane if it has routes of both types. */
+/** Warns once per control plane if the control plane has both routes and expression routes. */
 export function checkFlavor(route: IConstruct, controlPlane: IConstruct, flavor: RouteFlavor): void {
   const known = routes.get(controlPlane);
   if (!known) {

@@ -10,7 +10,7 @@ import { entityId, EXPRESSION } from './entity-id';
 import { isGrpc } from './route-checks';
 import { checkFlavor, RouteFlavor } from './route-flavor';
 
-/** Arguments of routes of both types. */
+/** Arguments that routes and expression routes share. */
 interface RouteProps extends RouteOptions, ManagedProps {
   readonly controlPlane: IControlPlane;
   readonly service?: IGatewayService;
@@ -25,8 +25,8 @@ type RouteArguments<Props> = Omit<Props, 'controlPlane' | 'service' | 'entityId'
 };
 
 /**
- * Creates the resource of a route. Rejects a route of a control plane group, a duplicate name, and a service of another
- * control plane.
+ * Creates the resource of a route. Rejects a route of a control plane group, a duplicate name, and a service that
+ * belongs to a different control plane.
  *
  * @param create function that creates the resource
  */

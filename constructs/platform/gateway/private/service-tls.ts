@@ -27,7 +27,7 @@ type Tls = Pick<
 const WITHOUT_TLS = ['http', 'grpc', 'ws', 'tcp', 'udp'];
 const OPTIONS = ['clientCertificate', 'caCertificates', 'tlsVerify', 'tlsVerifyDepth', 'tlsSans'] as const;
 
-/** Returns the TLS arguments of a service. Rejects them for protocols without TLS, as the platform does. */
+/** Returns the TLS arguments of a service. Rejects TLS arguments for protocols without TLS, as the platform does. */
 export function tlsOf(service: IConstruct, given: ServiceTlsProps): Tls {
   const { controlPlane, url, protocol = url?.split(':')[0] ?? 'http' } = given;
   const { clientCertificate, caCertificates, tlsVerify, tlsVerifyDepth, tlsSans } = given;

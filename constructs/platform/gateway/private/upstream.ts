@@ -5,7 +5,7 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { GatewayProtocol } from '../gateway-protocol';
 import { servicePathProblem } from './path-checks';
 
-/** Upstream of a service, as the user set it. */
+/** Upstream properties of a service, as the user set the properties. */
 interface ServiceUpstreamProps {
   readonly url?: string;
   readonly host?: string;
@@ -23,7 +23,7 @@ interface Upstream {
   readonly path?: string;
 }
 
-/** Default ports by protocol. The other protocols have no default port. */
+/** Default ports by protocol. Protocols that are not in the list have no default port. */
 const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, grpc: 80, grpcs: 443, ws: 80, wss: 443 };
 
 // Each part of the URL except the protocol may contain a token.
@@ -75,7 +75,7 @@ function partsOf(service: IConstruct, given: ServiceUpstreamProps): Upstream {
   return { host: host ?? 'unknown', protocol, port: portOf(service, 'port', protocol, port), path };
 }
 
-// The gateway rejects a path for these protocols, because it cannot use one.
+// The gateway rejects a service path for protocols without paths.
 const WITHOUT_PATH = ['tcp', 'tls', 'tls_passthrough', 'udp', 'grpc', 'grpcs'];
 
 function checkPath(service: IConstruct, property: string, protocol: string, path: string | undefined): void {

@@ -8,7 +8,10 @@ import { SourceObject, Unknown } from '../../../../lib/core/shared/migration/sou
 import { literalValue } from '../../../../lib/core/values/literal';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Private members of a cdktf reference such as `service.id`. The public types hide both. */
+/**
+ * Private members of a cdktf reference such as `service.id`. The public types of cdktf hide the resource and the
+ * attribute.
+ */
 interface Reference {
   readonly identifier?: string;
   readonly originStack?: TerraformStack;
@@ -37,7 +40,7 @@ function keyOf(stack: TerraformStack, address: string): string {
   return `${stack.node.path} ${address}`;
 }
 
-/** Returns a value with references replaced by keys. Other tokens are marked. */
+/** Returns a value with references replaced by keys. A token that is not a reference becomes an `Unknown`. */
 function withReferenceKeys(value: unknown, scope: IConstruct): unknown {
   if (typeof value === 'string') {
     return referencedKey(value) ?? literal(value, scope);

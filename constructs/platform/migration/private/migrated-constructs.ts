@@ -22,7 +22,10 @@ export function makeMigratedConstructs(
   return new Entities(scope, common, build, items, isSound && remarks.every(({ level }) => level !== 'error'));
 }
 
-/** Returns the content of a migration in the form of a parsed file. Its places are places in the source. */
+/**
+ * Returns the content of a migration in the form of a parsed file. The positions in the parsed content are positions in
+ * the source.
+ */
 function documentOf({ content, placeOf }: Migration): DeclarativeFile {
   const templates = new Templates(textsIn(content));
   return {

@@ -7,7 +7,10 @@ import { addCheck, addError, addWarning } from '../../../../lib/core/synthesis/p
 import { withSortedKeys } from '../../../../lib/core/values/canonical-json';
 import { MigrationEnvironment, MigrationPlanProps } from '../migration-plan-props';
 
-/** Migration, and whether the whole source could be read. If not, missing objects are not reported. */
+/**
+ * Migration, and whether the whole source could be read. If the source could not be read completely, missing objects
+ * are not reported.
+ */
 export interface ReadMigration {
   readonly migration: Migration;
   readonly isSound: boolean;
@@ -73,7 +76,7 @@ function checkNames(plan: IConstruct, props: MigrationPlanProps, objects: readon
 /** Object types that may change after the plan, because the plan does not migrate them. */
 const NOT_MIGRATED: readonly Kind[] = ['service_release', 'update_service'];
 
-/** Reports constructs that are created or changed after the plan, because it does not contain them. */
+/** Reports constructs that are created or changed after the plan, because the plan does not contain such constructs. */
 function checkUnchanged(plan: IConstruct, before: readonly SourceObject[], now: () => readonly SourceObject[]): void {
   const textOf = ({ kind, name, fields }: SourceObject) => JSON.stringify(withSortedKeys({ kind, name, fields }));
   const known = new Map(before.map((object) => [object.place, textOf(object)]));

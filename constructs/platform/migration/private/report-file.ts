@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import { TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 
-/** Writes a report when `App.synth` writes the stack. `Testing.synth` does not write it. */
+/** Writes a report when `App.synth` writes the stack. `Testing.synth` does not write the report. */
 export function writeReport(construct: IConstruct, file: string, text: string): void {
   const stack = TerraformStack.of(construct);
   const { synthesizer } = stack;

@@ -23,12 +23,12 @@ export class OpenApiParts {
     this.documentName = conversion?.documentName ?? 'unknown';
   }
 
-  /** Whether all parts could be created. If not, missing parts are not reported. */
+  /** Whether all parts could be created. If a part could not be created, missing parts are not reported. */
   public get isComplete(): boolean {
     return this.isSound && this.conversion?.problems.every(({ level }) => level === 'warning') === true;
   }
 
-  /** Records a route, also by the names of its operation. */
+  /** Records a route, also by the names of the route's operation. */
   public addRoute({ name, operation, operationId, method, path }: ConvertedRoute, route: GatewayRoute): void {
     this.routes.set(name, route);
     for (const key of new Set([operation, `${method} ${path}`, ...(operationId === undefined ? [] : [operationId])])) {

@@ -121,7 +121,7 @@ export class PolicyBuilder {
     }
   }
 
-  /** Returns settings in the form of Terraform, with the same conversion as for declarative files. */
+  /** Returns the settings of a policy as Terraform arguments, with the conversion of declarative files. */
   private currentSettings(type: string, config: unknown, pointer: string): unknown {
     if (!isPlainObject(config) || isUnresolved(config)) {
       return config;
@@ -149,7 +149,7 @@ export class PolicyBuilder {
     };
   }
 
-  /** Returns the construct for a name. Reports an unknown name and uses it as an id. */
+  /** Returns the construct for a name. Reports an unknown name and uses the name as an id. */
   private namedPart<T>(
     name: string | undefined,
     known: { [name: string]: T } | undefined,

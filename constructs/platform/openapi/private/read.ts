@@ -34,7 +34,10 @@ export function readGateway(gateway: Construct, props: OpenApiGatewayProps): Ope
   return parts;
 }
 
-/** Reports mistakes in a specification, and returns whether there are none. Descriptions are optional for a gateway. */
+/**
+ * Reports mistakes in a specification, and returns whether the specification has no mistakes. Descriptions are optional
+ * for a gateway.
+ */
 function reportFindings(gateway: Construct, { findings }: LoadedSpecification): boolean {
   const errors = findings.filter(({ level, isOmission }) => level === 'error' && !isOmission);
   errors.forEach(({ message }) => addError(gateway, PROPERTY, message));
@@ -44,7 +47,7 @@ function reportFindings(gateway: Construct, { findings }: LoadedSpecification): 
   return errors.length === 0;
 }
 
-/** Returns whether a specification can be converted. Reports other types of specifications. */
+/** Returns whether a specification can be converted. Reports specifications that are not OpenAPI 3.0 or 3.1. */
 function isConvertible(gateway: Construct, { value, content }: LoadedSpecification): boolean {
   if (value === undefined) {
     if (content !== undefined) {

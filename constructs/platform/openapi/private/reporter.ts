@@ -5,7 +5,7 @@ const PROPERTY = 'specification';
 /** Maximum number of reported problems. */
 const SHOWN = 20;
 
-/** Reports problems in a specification with their places, without duplicates and up to a maximum number. */
+/** Reports problems in a specification with file and line, without duplicates and up to a maximum number. */
 export class Reporter {
   private readonly known = { error: new Set<string>(), warning: new Set<string>() };
 
@@ -22,7 +22,7 @@ export class Reporter {
 
   public readonly warning = (pointer: string, message: string): void => this.report('warning', [pointer], message);
 
-  /** Reports a problem, with a second place if there is one. */
+  /** Reports a problem, with a second position if the problem has two positions. */
   public report(level: 'error' | 'warning', pointers: readonly string[], message: string): void {
     const known = this.known[level];
     const key = JSON.stringify([pointers, message]);

@@ -11,7 +11,8 @@ interface Binding {
   /** Prefix of the construct id. */
   readonly prefix: string;
   /**
-   * Target of the assignment. Only JavaScript callers without types pass undefined. The created construct reports it.
+   * Target of the assignment. Only JavaScript callers without types pass undefined. The created construct reports an
+   * undefined target.
    */
   readonly target: IConstruct | undefined;
 }

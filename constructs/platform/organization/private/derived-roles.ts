@@ -6,13 +6,13 @@ import { PERMISSIONS, ROLE_KINDS } from '../../../../lib/platform/permissions';
 import { entitiesAt, Entity } from './entity-of';
 import { SynthesizedStack, SynthesizedObject } from './synthesized';
 
-/** Required role with the reasons for it. */
+/** Required role, with the reasons for the role. */
 export interface DerivedRole {
   readonly entityTypeName: string;
   readonly roleName: string;
   /** Id or address of the entity, or `*`. */
   readonly entity: string;
-  /** Object that is created or looked up, if the role is on such an object. */
+  /** Created or looked-up object that the role is on. Undefined for a role on all entities. */
   readonly object?: SynthesizedObject;
   readonly because: readonly string[];
 }
@@ -29,7 +29,7 @@ export interface DerivedRoles {
 export interface KnownObjects {
   /** Returns whether an object of a stack exists already. */
   exists(object: SynthesizedObject): boolean;
-  /** Returns the id for an argument, if the user provided it. */
+  /** Returns the id for an argument, if the user provided the id. */
   idAt(place: string): string | undefined;
 }
 
@@ -102,8 +102,8 @@ interface OnObject {
 
 /**
  * Adds the permissions that are needed on an object of a stack. A grant cannot name an object that does not exist yet.
- * The creator of an object gets some permissions on the object automatically. The other permissions are needed on all
- * entities of the kind.
+ * The creator of an object gets certain permissions on the object automatically. Permissions that the creator does not
+ * get are needed on all entities of the kind.
  */
 function onObject(entity: SynthesizedObject, { isSelf, kind, existing, may, add, canDo }: OnObject): void {
   if (entity.isLookup || existing.exists(entity)) {

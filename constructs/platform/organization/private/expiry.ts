@@ -4,7 +4,7 @@ import { addCheck, addWarning } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { daysInMillis, nowOf, timeOf } from './now';
 
-/** Terraform functions that return another time in each plan. */
+/** Terraform functions that return a different time in each plan. */
 const RUNNING = /\b(?:plan)?timestamp\s*\(/;
 
 /**

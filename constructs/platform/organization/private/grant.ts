@@ -20,7 +20,7 @@ const ALL_NAMES = new Set(Object.values(ROLE_NAMES).flat());
 
 /** Returns the arguments for a role. Reports an invalid role on the grant. */
 export function grantArguments(grant: IConstruct, grantee: IConstruct, role: Role): GrantArguments {
-  // Checks by property, because an app may contain several copies of this package.
+  // A role is recognised by its properties, because an app may contain several copies of this package.
   if (typeof role._granted !== 'object') {
     throw new ValidationError('role is not a role; give one, such as Role.onControlPlane(…)', grant);
   }
@@ -44,7 +44,7 @@ export function grantArguments(grant: IConstruct, grantee: IConstruct, role: Rol
   };
 }
 
-/** Rejects a missing entity id, because it must not mean all entities. */
+/** Rejects a missing entity id, because a missing id must not mean all entities. */
 function checkEntity(grant: IConstruct, { entityTypeName, entityId, roleName, region }: Grantable): void {
   if (entityId === undefined || entityId === null || entityId === '') {
     addError(grant, 'role', 'has no entity; give one, or use Role.onAll…');
@@ -58,7 +58,7 @@ function checkEntity(grant: IConstruct, { entityTypeName, entityId, roleName, re
   }
 }
 
-/** Warns if the role belongs to another entity type. The resource itself warns about unknown names. */
+/** Warns if the role belongs to a different entity type. The resource itself warns about unknown names. */
 function checkPair(grant: IConstruct, { entityTypeName, roleName }: Grantable): void {
   const known = Object.hasOwn(ROLE_NAMES, entityTypeName) ? ROLE_NAMES[entityTypeName] : undefined;
   if (known && ALL_NAMES.has(roleName) && !known.includes(roleName)) {

@@ -7,6 +7,6 @@ export interface Grantable {
   readonly entityId: string | undefined;
   readonly roleName: string;
   readonly region?: PlatformRegion;
-  /** Entity, if more than its id is known. */
+  /** Entity of the grant, if more than the id of the entity is known. */
   readonly entity?: IConstruct;
 }

@@ -6,7 +6,7 @@ import { originOf, providerAt } from '../../private/provider-of';
 /** Matches the region in a server URL. */
 const REGIONAL = /^https?:\/\/([a-z]{2})\./;
 
-/** Region by provider. Cached, because there are many grants. */
+/** Region by provider. The region of a provider is cached, because an app may have many grants. */
 const known = new ConstructFact<{ readonly region: string | undefined }>('providerRegion');
 
 /**
@@ -25,7 +25,7 @@ export function regionText(entity: IConstruct): string | undefined {
   return found.region;
 }
 
-/** Returns the region of an entity when the app is complete. Returns undefined if it is unknown. */
+/** Returns the region of an entity when the app is complete. Returns undefined if the region is unknown. */
 export function regionOf(entity: IConstruct): string | undefined {
   const origin = originOf(entity);
   return origin && regionAt(origin);

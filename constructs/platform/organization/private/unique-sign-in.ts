@@ -4,7 +4,7 @@ import { claimUnique } from '../../../../lib/core/l2/unique-registry';
 import { addCheck } from '../../../../lib/core/synthesis/problems';
 import { originOf, providerAt } from '../../private/provider-of';
 
-/** Rejects a second sign-in configuration of the same organisation in the app. */
+/** Rejects a second `OrganizationSignIn` of an organisation in the app. */
 export function checkUniqueSignIn(signIn: IConstruct): void {
   // Runs late, because the provider may be added later.
   addCheck(signIn, () => {

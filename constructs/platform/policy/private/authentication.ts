@@ -77,7 +77,10 @@ function realmsOf(construct: IConstruct, realms: KeyAuthRealm[]): IdentityRealm[
   return identityRealms;
 }
 
-/** Returns the id of the consumer for unauthenticated requests. Rejects a consumer of another control plane. */
+/**
+ * Returns the id of the consumer for unauthenticated requests. Rejects a consumer that belongs to a different control
+ * plane.
+ */
 export function anonymousOf(construct: IConstruct, placement: Placement, consumer?: IConsumer): string | undefined {
   if (consumer) {
     checkSamePlane(construct, 'policy.anonymous', consumer, placement.controlPlane);

@@ -1,6 +1,9 @@
 import { Policy } from '../../../../lib/platform/policies';
 
-/** Factories of all policies, by type name. One map serves the whole process, because the factories never change. */
+/**
+ * Factories of all policies, by type name. One map of factories serves the whole process, because the factories never
+ * change.
+ */
 let factories: ReadonlyMap<string, () => Policy> | undefined;
 
 /** Returns a policy without settings for a type name of the gateway. Returns undefined for unknown names. */

@@ -26,7 +26,7 @@ export function cacheSettings(construct: IConstruct, options: ProxyCachePolicyOp
     strategy: 'memory',
     cacheTtl,
     storageTtl: seconds(construct, 'policy.storageTtl', storageTtl),
-    // Omits invalid methods, because the L1 construct would report them a second time.
+    // Omits invalid methods, because the L1 construct would report invalid methods a second time.
     requestMethods: methods?.filter((method) => isUnresolved(method) || methodProblem(method) === undefined),
     responseCodes: statuses,
     contentTypes,

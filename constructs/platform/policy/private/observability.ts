@@ -21,7 +21,7 @@ import {
 import { checkEndpoint } from './endpoint';
 
 const AUTHORIZATION = 'Authorization';
-// Headers that the gateway sets itself, so its schema rejects them (kong/plugins/http-log/schema.lua).
+// Headers that the gateway sets itself; the gateway's schema rejects such headers (kong/plugins/http-log/schema.lua).
 const RESERVED_HEADERS = ['host', 'content-length', 'content-type'];
 const LOG_METHODS = ['POST', 'PUT', 'PATCH'];
 const INJECT_ONLY = [TraceFormat.B3_SINGLE, TraceFormat.PRESERVE];
@@ -116,7 +116,7 @@ function checkMetricsOnly(construct: IConstruct, options: OpenTelemetryPolicyOpt
   }
 }
 
-/** Returns the formats that gateways can read. Rejects the other formats. */
+/** Returns the formats that gateways can read. Rejects formats that gateways cannot read. */
 function readableFormats(construct: IConstruct, formats?: TraceFormat[]): TraceFormat[] | undefined {
   formats?.forEach((format, index) => {
     if (INJECT_ONLY.includes(format)) {

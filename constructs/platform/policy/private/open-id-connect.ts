@@ -106,7 +106,7 @@ function commonSettings(construct: IConstruct, placement: Placement, options: Op
   checkRequired(construct, 'policy.issuer', issuer);
   checkEndpoint(construct, 'policy.issuer', issuer);
   return {
-    // Replaces a missing issuer, because the L1 construct would report it a second time.
+    // Replaces a missing issuer, because the L1 construct would report the missing issuer a second time.
     issuer: issuer ?? '',
     issuersAllowed: others.issuersAllowed,
     audiencesRequired: others.audiencesRequired,
@@ -127,7 +127,8 @@ function clientSettings(construct: IConstruct, client: OpenIdConnectClient): Par
   const { clientId, clientSecret, authentication } = client;
   checkRequired(construct, 'policy.client.clientId', clientId || undefined);
   return {
-    // The catalogue treats the client id as a secret, because gateways encrypt it. It is not secret: browsers see it.
+    // The catalogue treats the client id as a secret, because gateways encrypt it. The client id is not secret:
+    // browsers see the client id.
     clientIds: [acceptPlainSecret(construct, clientId ?? '')],
     clientSecrets: [secretText(construct, 'policy.client.clientSecret', clientSecret)],
     clientAuth: authentication && [authentication],

@@ -9,8 +9,8 @@ export function settingsOf(construct: IConstruct, placement: Placement): unknown
 }
 
 /**
- * Makes a policy compute its settings when it is attached, because errors in the settings are reported on a construct.
- * Returns the policy.
+ * Makes a policy compute the settings when the policy is attached, because errors in the settings are reported on a
+ * construct. Returns the policy.
  */
 export function withSettings<T>(policy: Policy, settings: (construct: IConstruct, placement: Placement) => T): Policy {
   policy._settings = settings;

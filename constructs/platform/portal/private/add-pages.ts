@@ -16,7 +16,9 @@ interface PageOwner extends IConstruct {
   addPage(id: string, options: PortalPageOptions): PortalPage;
 }
 
-/** Adds the pages of a folder with Markdown files to a portal. Returns the pages by their paths in the folder. */
+/**
+ * Adds the pages of a folder with Markdown files to a portal. Returns the pages, by the path of the file in the folder.
+ */
 export function addPagesFromDirectory(
   portal: PageOwner,
   folder: string,

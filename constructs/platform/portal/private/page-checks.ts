@@ -4,7 +4,7 @@ import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { checkUnique } from '../../private/unique';
 import { PublishStatus } from '../../publish-status';
 
-/** Known facts about a page of this app. */
+/** Known properties of a page of this app. */
 interface PageFacts {
   readonly portal: IConstruct;
   readonly slug: string;
@@ -13,14 +13,14 @@ interface PageFacts {
 
 const pages = new ConstructFact<PageFacts>('portalPages');
 
-/** Records facts about a page, for the pages below it. */
+/** Records the known properties of a page, for the pages below the page. */
 export function rememberPage(page: IConstruct, facts: PageFacts): void {
   pages.set(page, facts);
 }
 
 /**
- * Rejects a page that conflicts with its siblings or parent: the service would reject it, or visitors could not reach
- * it.
+ * Rejects a page that conflicts with siblings or the parent: the service would reject the page, or visitors could not
+ * reach the page.
  */
 export function checkPage(
   page: IConstruct,
