@@ -37,6 +37,7 @@ test('the shim, which delays terraform, loads only itself, process functions and
     'session/state-backends.js',
     'session/terraform-arguments.js',
     'shared/job-commands.js',
+    'shared/objects.js',
     'shared/require-value.js',
   ]);
 });
