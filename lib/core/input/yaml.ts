@@ -1,9 +1,14 @@
 import { Schema } from 'js-yaml';
 import { Document } from 'yaml';
+import { isYamlTooDeep, MAX_YAML_LEVELS } from '../shared/formats/yaml-nesting';
+import { runWithTimeout } from '../shared/time-limit';
 import { fastYaml, yaml } from './libraries';
 
 /** Maximum length of a text for the slow parser. It would take minutes for longer texts. */
 const SLOW_LIMIT = 10 * 1024 * 1024;
+
+/** Maximum time of the slow parser, in milliseconds. The slow parser needs quadratic time for hostile texts. */
+const MAX_SLOW_TIME = 60_000;
 
 // Syntax that the two parsers may read differently. The whole text is searched, including prose, because unnecessary
 // matches do no harm.
@@ -25,9 +30,11 @@ const DOUBTFUL = [
 
 /**
  * Parses a text as YAML 1.2 with the core schema. The value and the errors come from the parser `yaml`. A faster
- * parser reads most texts. Texts that it rejects, or may read differently, go to `yaml`.
+ * parser reads most texts. Texts that the faster parser rejects, or may read differently, go to `yaml`.
+ *
+ * @param longest maximum time of the parser `yaml`, in milliseconds
  */
-export function parseYaml(text: string): unknown {
+export function parseYaml(text: string, longest = MAX_SLOW_TIME): unknown {
   const known = knownValue(text);
   if (known) {
     return known.value;
@@ -37,7 +44,14 @@ export function parseYaml(text: string): unknown {
       `more than ${SLOW_LIMIT} characters with errors, tags or anchors take too long to read; convert the text to JSON`,
     );
   }
-  return parseSlowly(text);
+  if (isYamlTooDeep(text, yaml())) {
+    throw new Error(`the text has more than ${MAX_YAML_LEVELS} nesting levels; nest lists and mappings less deeply`);
+  }
+  const parsed = runWithTimeout(text, () => parseSlowly(text), longest);
+  if (!parsed) {
+    throw new Error(`the text takes more than ${longest / 1000} seconds to read; convert the text to JSON`);
+  }
+  return parsed.value;
 }
 
 /**

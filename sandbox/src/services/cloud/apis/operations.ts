@@ -1,6 +1,8 @@
 import * as Yaml from 'yaml';
 import { ObjectValue, Value } from '../../../engine/values/value';
+import { isYamlTooDeep } from '../../../shared/formats/yaml-nesting';
 import { isPlainObject } from '../../../shared/objects';
+import { runWithTimeout } from '../../../shared/time-limit';
 import { stringOrEmpty } from '../../kit/texts';
 
 const METHODS = ['get', 'post', 'put', 'delete', 'head', 'patch', 'options'];
@@ -35,7 +37,10 @@ interface Operation {
   readonly description?: string;
 }
 
-/** Returns the operations of a text in JSON or YAML. Returns undefined if the text is neither JSON nor YAML. */
+/** Maximum time to parse a YAML text, in milliseconds. The parser needs quadratic time for hostile texts. */
+const MAX_PARSE_TIME = 10_000;
+
+/** Returns the operations of a text in JSON or YAML. Returns undefined if the sandbox cannot parse the text. */
 function operationsIn(text: string): Operation[] | undefined {
   const read = parsed(text);
   return read && Object.entries(membersOf(membersOf(read.value).paths)).flatMap(([path, item]) => inItem(path, item));
@@ -64,9 +69,11 @@ function parsed(text: string): { readonly value: unknown } | undefined {
 function parsedYaml(text: string): { readonly value: unknown } | undefined {
   // Loaded on first use, because most runs read no specification in YAML.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const { parse } = require('yaml') as typeof Yaml;
+  const yaml = require('yaml') as typeof Yaml;
   try {
-    return { value: parse(text, { logLevel: 'error' }) };
+    const parse = () =>
+      isYamlTooDeep(text, yaml) ? undefined : { value: yaml.parse(text, { logLevel: 'error' }) as unknown };
+    return runWithTimeout(text, parse, MAX_PARSE_TIME)?.value;
   } catch {
     return undefined;
   }
