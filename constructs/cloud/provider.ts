@@ -12,10 +12,10 @@ export interface CloudProviderProps extends generated.CloudProviderConfig {}
  * `CLOUDPROVIDER_SHARED_CREDENTIALS_DIR`.
  *
  * Credentials (`secretId`, `secretKey`, `securityToken`) are never read from the environment at synthesis, because the
- * synthesised file would then contain them. Leave the credentials out, and the provider reads the credentials from the
- * environment of Terraform during a run. Alternatively, pass each credential as a sensitive `TerraformVariable`. For
- * several accounts or regions, create several providers with an `alias` each, and pass the providers to the constructs
- * as `provider`.
+ * synthesised file would contain the credentials. Leave the credentials out, and the provider reads the credentials
+ * from the environment of Terraform during a run. Alternatively, pass each credential as a sensitive
+ * `TerraformVariable`. For several accounts or regions, create several providers with an `alias` each, and pass the
+ * providers to the constructs as `provider`.
  *
  * @see https://registry.terraform.io/providers/tencentcloudstack/tencentcloud/latest/docs
  */

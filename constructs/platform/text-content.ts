@@ -29,8 +29,8 @@ export class TextContent {
   /**
    * Reads a text from a file. Expressions in the file are plain text.
    *
-   * Synthesis fails if the file does not exist, is a link to another folder, is not UTF-8, or has more than 4,000,000
-   * bytes.
+   * Synthesis fails if the file does not exist, is a link to a different folder, is not UTF-8, or has more than
+   * 4,000,000 bytes.
    *
    * @param file path of the file; a relative path starts at the working directory of the app, the folder of
    * `cdktf.json`

@@ -14,7 +14,8 @@ const MONTH = { start: '2026-03-01 00:00:00', end: '2026-04-01 00:00:00' };
 export class DdosProtectionStack extends TerraformStack {
   public constructor(scope: Construct, id: string) {
     super(scope, id);
-    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
+    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored in the folder of the example, so cdktf.out can be
+    // deleted at any time.
     new LocalBackend(this, { path: '../../../terraform.ddos-protection.tfstate' });
     new cloud.CloudProvider(this, 'cloud', { region: 'eu-frankfurt' });
 

@@ -10,7 +10,10 @@ const SUFFIX = '.kafka.example.com';
 /** The newest key encrypts orders. Older keys stay, to decrypt older orders. */
 const KEYS = ['orders-2026'];
 
-/** An event gateway in front of a shop's Kafka cluster. It validates and encrypts orders, and shows some of them to analysts. */
+/**
+ * An event gateway in front of a shop's Kafka cluster. The event gateway validates and encrypts orders, and shows
+ * analysts a part of the orders.
+ */
 export class EventsStack extends TerraformStack {
   private readonly gateway: platform.EventGateway;
 
@@ -143,7 +146,8 @@ export class EventsStack extends TerraformStack {
   }
 
   private connect(): void {
-    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
+    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored in the folder of the example, so cdktf.out can be
+    // deleted at any time.
     new LocalBackend(this, { path: `../../../terraform.${this.node.id}.tfstate` });
 
     const token = new TerraformVariable(this, 'platform_token', {

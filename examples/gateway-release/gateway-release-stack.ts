@@ -30,12 +30,13 @@ export class GatewayReleaseStack extends TerraformStack {
       value: domain.defaultDomain,
       description: `What the CNAME record of ${DOMAIN} must name`,
     });
-    // The secret of the key is not an output, because Terraform would print it.
+    // The secret of the key is not an output, because Terraform would print the secret.
     new TerraformOutput(this, 'access_key_id', { value: key.apiKeyId });
   }
 
   private connect(): void {
-    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
+    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored in the folder of the example, so cdktf.out can be
+    // deleted at any time.
     new LocalBackend(this, { path: '../../../terraform.gateway-release.tfstate' });
 
     // The provider reads its credentials from environment variables when Terraform runs.

@@ -15,7 +15,7 @@ export interface Environment {
 /** Tiers for customers, with their limit as a multiple of the limit of the smallest tier. */
 const TIERS = { starter: 1, business: 10, enterprise: 100 };
 
-/** Customers by tier. They are the same in all environments, but their keys differ. */
+/** Customers by tier. The customers are the same in all environments, but the keys differ. */
 const CUSTOMERS: { readonly [customer: string]: keyof typeof TIERS } = {
   'corner-books': 'starter',
   'tea-and-more': 'starter',
@@ -46,8 +46,9 @@ export class GatewayStack extends TerraformStack {
       'browsers',
       platform.CommonPolicy.cors({ origins: ['https://dashboard.example.com'], maxAge: Duration.hours(1) }),
     );
-    // Quotes are expensive to compute, so larger tiers do not get more of them. The tier limits use another policy type, because
-    // only one policy of each type runs for a request, and a policy of a group has priority over a policy of a route.
+    // Quotes are expensive to compute, so larger tiers do not get more quotes. The tier limits use a different policy
+    // type than the limit of quotes, because only one policy of each type runs for a request, and a policy of a group
+    // has priority over a policy of a route.
     const quotes = platform.CommonPolicy.rateLimit({ perMinute: environment.requestsPerMinute });
     gateway.route('quoteRates').addPolicy('quotes', quotes);
 
@@ -103,7 +104,8 @@ export class GatewayStack extends TerraformStack {
   }
 
   private connect(): void {
-    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
+    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored in the folder of the example, so cdktf.out can be
+    // deleted at any time.
     new LocalBackend(this, { path: `../../../terraform.${this.node.id}.tfstate` });
 
     const token = new TerraformVariable(this, 'platform_token', {

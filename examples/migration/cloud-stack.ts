@@ -30,7 +30,10 @@ const SERVERS = {
   customers: 'http://customers.internal.example.com',
 };
 
-/** A typical cloud gateway with 20 APIs, keys, plans, limits, plugins and a domain. The example migrates it to the platform. */
+/**
+ * A typical cloud gateway with 20 APIs, keys, plans, limits, plugins and a domain. The example migrates the cloud
+ * gateway to the platform.
+ */
 export class CloudStack extends TerraformStack {
   public constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -54,7 +57,8 @@ export class CloudStack extends TerraformStack {
   }
 
   private connect(): void {
-    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
+    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored in the folder of the example, so cdktf.out can be
+    // deleted at any time.
     new LocalBackend(this, { path: '../../../terraform.old.tfstate' });
     new cloud.CloudProvider(this, 'cloud', { region: 'eu-frankfurt' });
   }
@@ -84,7 +88,7 @@ export class CloudStack extends TerraformStack {
         backend: cloud.Backend.mock(JSON.stringify({ status: 'up' })),
         responseType: cloud.ResponseType.JSON,
       }),
-      // The backend server has another URL path than the API, and gets a constant header.
+      // The backend server has a different URL path than the API, and gets a constant header.
       'search-orders': service.addApi('search-orders', {
         name: 'search-orders',
         path: '/search/orders',

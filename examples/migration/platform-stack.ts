@@ -8,7 +8,7 @@ export interface PlatformStackProps {
   readonly old: TerraformStack;
 }
 
-/** The same gateway on the platform. Both gateways run until no clients call the old one. */
+/** The same gateway on the platform. Both gateways run until no clients call the old gateway. */
 export class PlatformStack extends TerraformStack {
   /** Result of the migration. */
   public readonly plan: platform.MigrationPlan;
@@ -30,7 +30,7 @@ export class PlatformStack extends TerraformStack {
       acceptDifferences: true,
     });
 
-    // From here on, change it like any other gateway.
+    // After the migration, change the gateway like any other gateway.
     this.plan
       .route('shop-list-products-v1')
       .addPolicy('trace', platform.Policy.correlationId({ headerName: 'X-Trace' }));

@@ -9,7 +9,7 @@ const ENVIRONMENTS: platform.OnboardingEnvironment[] = [
   // Environment for manual experiments.
   { name: 'development', teamRoles: [platform.ControlPlaneRole.ADMIN] },
   { name: 'staging' },
-  // Only CI changes this environment. Add removalPolicy: RemovalPolicy.PROTECT when it is in use.
+  // Only CI changes the production environment. Add removalPolicy: RemovalPolicy.PROTECT when production is in use.
   { name: 'production' },
 ];
 
@@ -38,7 +38,8 @@ export class OnboardingStack extends TerraformStack {
   }
 
   private connect(): void {
-    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
+    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored in the folder of the example, so cdktf.out can be
+    // deleted at any time.
     new LocalBackend(this, { path: '../../../terraform.onboarding.tfstate' });
 
     // The provider reads its token from an environment variable when Terraform runs. The URL determines the region of the control planes.
@@ -72,7 +73,7 @@ export class OnboardingStack extends TerraformStack {
       identityProvider,
       groups,
     });
-    // CI publishes its deployments: it may create APIs, and administers the APIs that it created.
+    // CI publishes its deployments: CI may create APIs, and administers the APIs that CI created.
     const { ci, ciToken } = onboarding;
     ci.grant('apis', platform.Role.onAllApis(platform.ApiRole.CREATOR, platform.PlatformRegion.EU));
     new TerraformOutput(this, `${name}_ci_token`, { value: ciToken.unsafeUnwrap(), sensitive: true });

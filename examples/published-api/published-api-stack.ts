@@ -75,7 +75,8 @@ export class PublishedApiStack extends TerraformStack {
   }
 
   private connect(): void {
-    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
+    // Terraform runs in cdktf.out/stacks/<stack>. The state is stored in the folder of the example, so cdktf.out can be
+    // deleted at any time.
     new LocalBackend(this, { path: '../../../terraform.published-api.tfstate' });
 
     const token = new TerraformVariable(this, 'platform_token', {

@@ -76,7 +76,7 @@ export interface CcPolicyProps extends ManagedProps {
    * that effect change a threshold, or change the type of the instance, which replaces the policy. Set this property
    * for one edit only: while the property is true, synthesis prints a warning.
    *
-   * @default false: a plan with such an edit fails and changes nothing
+   * @default false: a plan with an edit that causes an outage fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
@@ -111,7 +111,8 @@ const LISTS: readonly OrderedList[] = [
  *
  * Creates a `dayu_cc_policy_v2` as the `node.defaultChild`. The construct id of the policy's resource is the id of the
  * instance, so Terraform creates a new policy if the instance changes. Terraform creates the policy after all IPs that
- * this app binds to the instance, because the provider requires a bound IP. The provider cannot import this resource.
+ * this app binds to the instance, because the provider requires a bound IP. The provider cannot import the resource of
+ * the policy.
  *
  * The policy owns all CC settings of the instance. Each apply removes entries that other tools added to the lists of
  * the policy. Destroying the policy, or renaming it without `moveFrom`, removes all settings except rate limits. The

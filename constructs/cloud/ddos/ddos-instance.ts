@@ -4,7 +4,10 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 
 /** Type of a protected instance. The available settings depend on the type. */
 export enum DdosInstanceType {
-  /** Advanced IP: traffic arrives at an address of the service, which forwards it. Ids begin with `bgpip-`. */
+  /**
+   * Advanced IP: traffic arrives at an address of the service, which forwards the traffic to your servers. Ids begin
+   * with `bgpip-`.
+   */
   ADVANCED_IP = 'bgpip',
   /** The professional version of the advanced IP. Ids begin with `net-`. */
   ADVANCED_IP_PROFESSIONAL = 'net',
@@ -74,7 +77,7 @@ export class DdosInstance {
   ) {}
 
   /**
-   * Reports an id that belongs to another type or is malformed.
+   * Reports an instance id that is malformed or belongs to a different instance type.
    * @internal
    */
   public _check(construct: IConstruct): void {

@@ -86,7 +86,7 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: DdosPackageLookup): IDdosPackage {
     return new LookedUpPackage(scope, id, lookup);
@@ -94,7 +94,7 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
 
   public readonly ddosPackageId: string;
 
-  /** Package as a protected instance that other constructs can configure. It protects several IPs. */
+  /** Package as a protected instance that other constructs can configure. The package protects several IPs. */
   public readonly instance: DdosInstance;
 
   private readonly region: string;
@@ -122,7 +122,8 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
   }
 
   /**
-   * Imports an existing package instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing package instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * Type, capacity and charge must match the package. The provider cannot change a package, so a plan that would
    * replace the package fails.

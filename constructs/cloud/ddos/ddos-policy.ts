@@ -154,13 +154,13 @@ export interface DdosPolicyProps extends ManagedProps {
    * this property for one edit only: while the property is true, synthesis prints a warning. `DdosProtection` edits geo
    * blocks, limits, port rules and packet filters without a gap in the protection.
    *
-   * @default false: a plan with such an edit fails and changes nothing
+   * @default false: a plan with an edit that causes an outage fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
    * Whether Terraform may destroy the policy. Without the policy, the instance loses its protection, including rules
-   * that others created.
+   * that other tools created.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -187,8 +187,8 @@ const EDITS: { readonly [list: string]: string } = {
  * networks, use `DdosProtection`. An instance cannot have both a `DdosPolicy` and single rules.
  *
  * Creates a `dayu_ddos_policy_v2` as the `node.defaultChild`. The construct id of the policy's resource is the id of
- * the instance. The provider cannot import the resource. The construct always sends level, thresholds and limits,
- * because otherwise every plan shows changes.
+ * the instance. The provider cannot import the resource of the policy. The construct always sends level, thresholds and
+ * limits, because otherwise every plan shows changes.
  *
  * The policy owns all settings of the instance. Each apply removes entries that other tools added to the lists of the
  * policy. Destroying the policy, or renaming it without `moveFrom`, resets all settings, and the provider does not

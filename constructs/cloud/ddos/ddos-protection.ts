@@ -81,7 +81,7 @@ export interface DdosProtectionProps extends ManagedProps {
    * only: while the property is true, synthesis prints a warning. `allowOutage` does not affect rules that are removed
    * from the program.
    *
-   * @default false: a plan with such an edit fails and changes nothing
+   * @default false: a plan with an edit that causes an outage fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
@@ -235,7 +235,7 @@ export class DdosProtection extends ManagedConstruct {
 
   /**
    * Adds a rule by protocol and ports. Every edit replaces the rule: Terraform creates the new rule before it destroys
-   * the old one. Terraform: `antiddos_port_acl_config`.
+   * the old rule. Terraform: `antiddos_port_acl_config`.
    *
    * @param id id of the construct, unique among the port rules
    * @param portRule the rule
@@ -253,7 +253,7 @@ export class DdosProtection extends ManagedConstruct {
 
   /**
    * Adds a packet filter. Every edit replaces the filter: Terraform creates the new filter before it destroys the old
-   * one. Terraform: `antiddos_packet_filter_config`.
+   * filter. Terraform: `antiddos_packet_filter_config`.
    *
    * @param id id of the construct, unique among the packet filters
    * @param filter the filter
@@ -286,7 +286,7 @@ export class DdosProtection extends ManagedConstruct {
 
   /**
    * Adds a CC rule that allows or denies requests from a source to a website behind a protected IP. Every edit replaces
-   * the rule: Terraform creates the new rule before it destroys the old one. Only advanced IPs support CC rules,
+   * the rule: Terraform creates the new rule before it destroys the old rule. Only advanced IPs support CC rules,
    * because the provider does not find CC rules on other instances. Terraform: `antiddos_cc_black_white_ip`.
    *
    * @param id id of the construct, unique among the CC source rules
@@ -326,7 +326,7 @@ export class DdosProtection extends ManagedConstruct {
 
   /**
    * Adds a CC rule by the content of requests. Changing the address, domain or protocol replaces the rule: Terraform
-   * creates the new rule before it destroys the old one. Only advanced IPs support CC rules, because the provider does
+   * creates the new rule before it destroys the old rule. Only advanced IPs support CC rules, because the provider does
    * not find CC rules on other instances. Terraform: `antiddos_cc_precision_policy`.
    *
    * @param id id of the construct, unique among the CC precision policies
@@ -442,8 +442,8 @@ export class DdosProtection extends ManagedConstruct {
    * forwarded port replaces the rule and briefly stops forwarding, so the edit requires `allowOutage`. A port of an
    * address can have one rule, for one protocol. With a second rule for a port, the provider would remove the first
    * rule that the provider finds. If the service rejects a value as invalid, Terraform still prints "Creation complete"
-   * although there is no rule, and the next plan replaces the rule. `gateways review` reports such a rule. Terraform:
-   * `dayu_l4_rule_v2`.
+   * although the service created no rule, and the next plan replaces the rule. `gateways review` reports such a rule.
+   * Terraform: `dayu_l4_rule_v2`.
    *
    * @param id id of the construct, unique among the forwarded ports
    * @param forwarding the rule

@@ -28,7 +28,10 @@ export interface DdosReportProps extends ManagedProps {
   /** Start of the report, such as `2026-03-01 00:00:00`, in the time zone of the service. */
   readonly start: string;
 
-  /** End of the report, such as `2026-04-01 00:00:00`, in the time zone of the service. Must be later than `start`. */
+  /**
+   * End of the report, such as `2026-04-01 00:00:00`, in the time zone of the service. The end must be later than
+   * `start`.
+   */
   readonly end: string;
 }
 

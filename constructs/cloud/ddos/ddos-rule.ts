@@ -11,7 +11,7 @@ import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
  */
 export abstract class DdosRule extends ManagedConstruct {
   /**
-   * Used by the methods that add rules.
+   * The methods that add rules call the constructor.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

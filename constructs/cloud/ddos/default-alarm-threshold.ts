@@ -31,7 +31,7 @@ export interface DefaultAlarmThresholdProps extends ManagedProps {
  * construct or changes the instance type, because the provider cannot remove a threshold.
  *
  * Creates a `tencentcloud_antiddos_default_alarm_threshold` as the child `Resource`. The threshold covers inbound
- * traffic only, because the provider reads no thresholds of another alarm type.
+ * traffic only, because the provider reads only thresholds for inbound traffic.
  *
  * @example
  * new cloud.DefaultAlarmThreshold(this, 'alarm', {
@@ -65,7 +65,7 @@ export class DefaultAlarmThreshold extends ManagedConstruct {
 
   /**
    * Imports the existing threshold of the instance type instead of creating one. Terraform updates the arguments that
-   * differ.
+   * differ from the existing object.
    */
   public importFrom(): void {
     importObject(this, () => AntiddosDefaultAlarmThreshold.importId({ instanceType: this.instanceType }));

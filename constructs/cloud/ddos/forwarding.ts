@@ -120,7 +120,7 @@ export interface ForwardingOptions {
 
 /** Rule that forwards traffic from a port (layer 4). */
 export interface PortForwarding extends ForwardingOptions {
-  /** Name of the rule. Must not be empty. */
+  /** Name of the rule. The name must not be empty. */
   readonly name: string;
 
   /** Port that receives the traffic, 1 to 65535. */

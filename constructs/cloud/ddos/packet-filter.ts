@@ -84,7 +84,7 @@ export interface PacketFilter {
   readonly minLength?: number;
 
   /**
-   * Maximum length of matching packets, in bytes, 1 to 1500. Must not be below `minLength`.
+   * Maximum length of matching packets, in bytes, 1 to 1500. The maximum must not be below `minLength`.
    *
    * @default 1500
    */

@@ -15,7 +15,7 @@ export interface SchedulingDomainUserNameProps extends ManagedProps {
    */
   readonly domain: string;
 
-  /** Name of the domain. Must not be empty. Terraform: `domain_user_name`. */
+  /** Name of the domain. The name must not be empty. Terraform: `domain_user_name`. */
   readonly userName: string;
 }
 
@@ -54,7 +54,10 @@ export class SchedulingDomainUserName extends ManagedConstruct {
     checkUniqueInStack(this, args, 'domain', args.domain);
   }
 
-  /** Imports the existing name of the domain instead of creating one. Terraform updates the arguments that differ. */
+  /**
+   * Imports the existing name of the domain instead of creating one. Terraform updates the arguments that differ from
+   * the existing object.
+   */
   public importFrom(): void {
     importObject(this, () => AntiddosSchedulingDomainUserName.importId({ domainName: this.domainName }));
   }

@@ -23,7 +23,7 @@ import { serviceFacts } from './private/service-facts';
 
 /** Arguments of `ApiApp`. */
 export interface ApiAppProps extends ManagedProps {
-  /** Name of the application. Must not be empty. Terraform: `api_app_name`. */
+  /** Name of the application. The name must not be empty. Terraform: `api_app_name`. */
   readonly name: string;
 
   /**
@@ -135,7 +135,7 @@ export class ApiApp extends ApiAppBase {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: ApiAppLookup): IApiApp {
     return new LookedUpApiApp(scope, id, lookup);
@@ -176,7 +176,8 @@ export class ApiApp extends ApiAppBase {
   }
 
   /**
-   * Imports an existing application instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing application instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
    * Importing an application does not import the attachments of the application.
    *

@@ -4,7 +4,9 @@ import { literalTexts } from '../../../lib/core/values/literal';
 import { IApi } from './api-reference';
 import { ApiKind, apiKindOf } from './private/api-facts';
 
-/** Options for an authorization API: how it verifies tokens, and where it redirects callers without a token. */
+/**
+ * Options for an authorization API: how the API verifies tokens, and where the API redirects callers without a token.
+ */
 export interface OauthOptions {
   /** Public key that verifies the tokens. Terraform: `oauth_config.public_key`. */
   readonly publicKey: string;

@@ -16,7 +16,7 @@ import { afterRelease } from './private/service-facts';
 
 /** Options of a document. */
 export interface ApiDocumentOptions {
-  /** Name of the document. Must not be empty. Terraform: `api_doc_name`. */
+  /** Name of the document. The name must not be empty. Terraform: `api_doc_name`. */
   readonly name: string;
 
   /** APIs in the document, all from the same service. At least one. */
@@ -86,7 +86,8 @@ export class ApiDocument extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing document instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing document instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id id of the document, such as `apidoc-1a2b3c4d`
    */

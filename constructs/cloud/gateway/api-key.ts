@@ -32,8 +32,8 @@ export interface ApiKeyCredentials {
 /** Options of a key. */
 export interface ApiKeyOptions {
   /**
-   * Name of the key. Must not be empty. The provider cannot change the value in place: see `allowOutage`. Terraform:
-   * `secret_name`.
+   * Name of the key. The name must not be empty. The provider cannot change the value in place: see `allowOutage`.
+   * Terraform: `secret_name`.
    */
   readonly name: string;
 
@@ -124,7 +124,7 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: ApiKeyLookup): IApiKey {
     return new LookedUpApiKey(scope, id, lookup);
@@ -171,7 +171,8 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
   }
 
   /**
-   * Imports an existing key instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing key instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * `name` must match the name of the existing key; otherwise Terraform replaces the key.
    *

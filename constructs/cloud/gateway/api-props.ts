@@ -46,15 +46,15 @@ export interface ResponseErrorCode {
 
 /** Options of an API, without the service of the API. */
 export interface ApiOptions {
-  /** Name of the API. Must not be empty. Terraform: `api_name`. */
+  /** Name of the API. The name must not be empty. Terraform: `api_name`. */
   readonly name: string;
 
   /**
    * Path of the requests, such as `/orders/{id}`. The path is a prefix unless the path begins with `=/`. Terraform:
    * `request_config_path`.
    *
-   * Fails if the path does not begin with `/`, `=/` or `^~/`, or contains spaces, a query or single braces. Fails if
-   * another API of the service has the same path and method.
+   * Fails if the path does not begin with `/`, `=/` or `^~/`, or contains spaces, a query or single braces. Synthesis
+   * fails if two APIs of a service have the same path and method.
    */
   readonly path: string;
 
@@ -97,8 +97,8 @@ export interface ApiOptions {
   readonly parameters?: RequestParameter[];
 
   /**
-   * Whether scripts of web pages of any origin may call the API. To allow only some origins, attach a `GatewayPlugin`
-   * with `PluginSettings.cors`. Terraform: `enable_cors`.
+   * Whether scripts of web pages of any origin may call the API. To allow only certain origins, attach a
+   * `GatewayPlugin` with `PluginSettings.cors`. Terraform: `enable_cors`.
    *
    * @default true
    */

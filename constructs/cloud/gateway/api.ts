@@ -42,8 +42,8 @@ const TYPE = 'cloud.Api';
  */
 export class Api extends ManagedConstruct implements IApi {
   /**
-   * Whether a value is an `Api` that an app creates, not a reference. The test accepts values from any copy of this
-   * package. Use this test in aspects.
+   * Whether a value is an `Api` that an app creates, not a reference. The test also accepts values that another copy of
+   * this package created. Use this test in aspects.
    *
    * @param x any value
    */
@@ -70,7 +70,7 @@ export class Api extends ManagedConstruct implements IApi {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: ApiLookup): IApi {
     return new LookedUpApi(scope, id, lookup);

@@ -23,7 +23,7 @@ export interface ServerRequestOptions {
   readonly method?: HttpMethod;
 
   /**
-   * Timeout for the response of the server, in whole seconds. Maximum half an hour. Terraform:
+   * Timeout for the response of the server, in whole seconds. The maximum is half an hour. Terraform:
    * `service_config_timeout`.
    *
    * @default - Duration.seconds(5), set by the provider
@@ -88,7 +88,7 @@ export interface WebSocketBackendOptions {
   readonly path?: string;
 
   /**
-   * Timeout for the response of the server, in whole seconds. Maximum half an hour. Terraform:
+   * Timeout for the response of the server, in whole seconds. The maximum is half an hour. Terraform:
    * `service_config_timeout`.
    *
    * @default - Duration.seconds(5), set by the provider
@@ -146,7 +146,7 @@ export interface FunctionBackendOptions {
   readonly base64Encoded?: boolean;
 
   /**
-   * Timeout for the response of the function, in whole seconds. Maximum half an hour. Terraform:
+   * Timeout for the response of the function, in whole seconds. The maximum is half an hour. Terraform:
    * `service_config_timeout`.
    *
    * @default - Duration.seconds(5), set by the provider
@@ -271,7 +271,7 @@ export interface MicroserviceBackendOptions {
   readonly healthCheck?: MicroserviceHealthCheck;
 
   /**
-   * Timeout for the response of the microservice, in whole seconds. Maximum half an hour. Terraform:
+   * Timeout for the response of the microservice, in whole seconds. The maximum is half an hour. Terraform:
    * `service_config_timeout`.
    *
    * @default - Duration.seconds(5), set by the provider

@@ -145,7 +145,7 @@ export class GatewayPlugin extends GatewayPluginBase {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: GatewayPluginLookup): IGatewayPlugin {
     return new LookedUpGatewayPlugin(scope, id, lookup);
@@ -179,7 +179,8 @@ export class GatewayPlugin extends GatewayPluginBase {
   }
 
   /**
-   * Imports an existing plugin instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing plugin instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * Importing a plugin does not import the attachments of the plugin.
    *

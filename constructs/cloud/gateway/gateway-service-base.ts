@@ -33,7 +33,7 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   private readonly provider?: TerraformProvider;
 
   /**
-   * Used by the classes and methods that create, look up or reference a service.
+   * The classes and methods that create, look up or reference a service call the constructor.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

@@ -58,7 +58,7 @@ export interface GatewayServiceProps extends ManagedProps {
 
   /**
    * QPS limits per environment. Removing the QPS limits later keeps the old limits, because the provider sends no
-   * update. Set new limits instead.
+   * update. To change the limits, set new limits.
    *
    * @default - the service decides
    */
@@ -148,8 +148,8 @@ const TYPE = 'cloud.GatewayService';
  */
 export class GatewayService extends GatewayServiceBase {
   /**
-   * Whether a value is a `GatewayService` that an app creates, not a look-up or reference. The test accepts values from
-   * any copy of this package. Use this test in aspects.
+   * Whether a value is a `GatewayService` that an app creates, not a look-up or reference. The test also accepts values
+   * that another copy of this package created. Use this test in aspects.
    *
    * @param x any value
    */
@@ -158,7 +158,8 @@ export class GatewayService extends GatewayServiceBase {
   }
 
   /**
-   * Refers to a service that is managed elsewhere, by id only. To add a custom domain, use `fromLookup` instead.
+   * Refers to a service that is managed elsewhere, by id only. To add a custom domain to an existing service, use
+   * `fromLookup` instead of `fromGatewayServiceId`.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
@@ -175,7 +176,7 @@ export class GatewayService extends GatewayServiceBase {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: GatewayServiceLookup): GatewayServiceBase {
     return new LookedUpGatewayService(scope, id, lookup);
@@ -233,7 +234,8 @@ export class GatewayService extends GatewayServiceBase {
   }
 
   /**
-   * Imports an existing service instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing service instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * Existing APIs cannot be imported, and the service rejects a new API with the same path and method.
    *

@@ -28,7 +28,7 @@ import { serviceFacts } from './private/service-facts';
 /** Options of a strategy. */
 export interface IpStrategyOptions {
   /**
-   * Name of the strategy. Must not be empty. The provider cannot change the value in place: see `allowOutage`.
+   * Name of the strategy. The name must not be empty. The provider cannot change the value in place: see `allowOutage`.
    * Terraform: `strategy_name`.
    */
   readonly name: string;
@@ -173,7 +173,7 @@ export class IpStrategy extends IpStrategyBase {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: IpStrategyLookup): IIpStrategy {
     return new LookedUpIpStrategy(scope, id, lookup);
@@ -216,7 +216,8 @@ export class IpStrategy extends IpStrategyBase {
   }
 
   /**
-   * Imports an existing strategy of the service instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing strategy of the service instead of creating one. Terraform updates the arguments that differ
+   * from the existing object.
    *
    * Importing a strategy does not import the attachments of the strategy.
    *

@@ -3,7 +3,8 @@ import { loadFile, loadObject, LoadedSpecification, loadText } from '../../../li
 /** Options for reading an OpenAPI definition from a file. */
 export interface OpenApiFileOptions {
   /**
-   * Folder that must contain all files that the definition refers to. Relative to the folder of `cdktf.json`.
+   * Folder that must contain all files that the definition refers to. The path is relative to the folder of
+   * `cdktf.json`.
    *
    * @default - the folder of the definition
    */

@@ -25,7 +25,7 @@ export interface OpenApiOperationOptions {
   /**
    * Whether scripts of web pages of any origin may call the API.
    *
-   * @default - `x-apigw-cors` of the operation, else the value for all operations
+   * @default - `x-apigw-cors` of the operation, or the value for all operations
    */
   readonly cors?: boolean;
 
@@ -64,7 +64,7 @@ export interface OpenApiOptions {
   /**
    * Whether scripts of web pages of any origin may call the APIs.
    *
-   * @default - `x-apigw-cors` of the operation, else true
+   * @default - `x-apigw-cors` of the operation, or true
    */
   readonly cors?: boolean;
 

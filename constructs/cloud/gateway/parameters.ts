@@ -44,7 +44,7 @@ export interface RequestParameter {
   /**
    * Whether callers must send the parameter.
    *
-   * @default - true for path parameters, else false
+   * @default - true for path parameters, false for all other parameters
    */
   readonly required?: boolean;
 
@@ -69,7 +69,8 @@ export interface BackendParameter {
   readonly from: string;
 
   /**
-   * Location of the request parameter. Required if two request parameters have the same name in different locations.
+   * Location of the request parameter. The location is required if two request parameters have the same name in
+   * different locations.
    *
    * @default - the location of the request parameter with that name
    */

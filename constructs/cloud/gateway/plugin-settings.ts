@@ -199,7 +199,7 @@ export class PluginSettings {
    * Configures a plugin of a type without a separate method.
    *
    * @param type type of the plugin
-   * @param data settings of the plugin, as the guide of the service describes them; texts are literal and may be tokens
+   * @param data settings of the plugin, with the names in the guide of the service; texts are literal and may be tokens
    */
   public static custom(type: PluginType, data: { [key: string]: any }): PluginSettings {
     const literalData = literalTexts(data);

@@ -100,7 +100,7 @@ const HASH = ' (0123456789abcdef)'.length;
  *
  * Creates a `tencentcloud_api_gateway_service_release` as the child `Resource`. Terraform creates all attachments of
  * the environment after the release (usage plans, strategies, plugins, documents, applications, domains). Replacing or
- * removing the release takes the environment down, even if the environment has another version.
+ * removing the release takes the environment down, even if a `VersionSwitch` activated a different version.
  *
  * So the construct releases `Environment.PREPUB` and `Environment.RELEASE` only once: `ignore_changes` keeps the first
  * description. Release later versions to `Environment.TEST`, which briefly goes down, and use a `VersionSwitch` to
@@ -108,7 +108,7 @@ const HASH = ' (0123456789abcdef)'.length;
  *
  * The construct rejects a service without APIs, a second release to an environment, and `create_before_destroy` on the
  * release or its dependents. With `create_before_destroy`, Terraform would create the new release first, and then take
- * the environment down when it destroys the old one.
+ * the environment down when it destroys the old release.
  *
  * @example
  * declare const service: cloud.GatewayService;
@@ -179,7 +179,8 @@ export class Release extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing release instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing release instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * The description must match the description of the existing release. For a different description, Terraform replaces
    * the release, unless the construct ignores changes of the description.

@@ -54,8 +54,8 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
   readonly releaseDescription?: string;
 
   /**
-   * Whether a change of any API creates a new release: see `ReleaseOptions.releaseOnChange`. Otherwise callers keep the
-   * first release, also after edits of APIs.
+   * Whether a change of any API creates a new release: see `ReleaseOptions.releaseOnChange`. Without `releaseOnChange`
+   * and `releaseDescription`, callers keep the first release, also after edits of APIs.
    *
    * With `releaseOnChange` or `releaseDescription`, the gateway releases versions to `Environment.TEST`, which briefly
    * goes down, and switches `environment` to the new versions without an outage. With `allowOutage`, the gateway

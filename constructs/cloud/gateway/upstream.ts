@@ -154,8 +154,8 @@ export interface UpstreamProps extends ManagedProps {
   readonly nodes: UpstreamNodes;
 
   /**
-   * Name of the upstream. Must not be empty. If you remove the name later, the service keeps the old name, because the
-   * provider cannot empty it.
+   * Name of the upstream. The name must not be empty. If you remove the name later, the service keeps the old name,
+   * because the provider cannot send an empty name.
    *
    * @default - none
    */
@@ -191,7 +191,7 @@ export interface UpstreamProps extends ManagedProps {
 
   /**
    * Health check of the nodes. If you remove the health check later, the service keeps the old health check. To end a
-   * health check, set another with `passiveCheck: false` and no `activeCheckPath`.
+   * health check, set a health check with `passiveCheck: false` and no `activeCheckPath`.
    *
    * @default - no health check
    */
@@ -369,7 +369,8 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   }
 
   /**
-   * Imports an existing upstream instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing upstream instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id id of the upstream, such as `upstream-1a2b3c4d`
    */

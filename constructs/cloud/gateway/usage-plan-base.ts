@@ -32,7 +32,7 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
   private readonly attachments: Construct;
 
   /**
-   * Used by the classes and methods that create, look up or reference a usage plan.
+   * The classes and methods that create, look up or reference a usage plan call the constructor.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -54,7 +54,7 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
   }
 
   /**
-   * Creates a key and attaches it to the plan.
+   * Creates a key and attaches the key to the plan.
    *
    * @param id id of the construct, unique among the keys of the plan
    * @param options options of the key

@@ -16,7 +16,7 @@ import { UsagePlanBase } from './usage-plan-base';
 
 /** Options of a usage plan. */
 export interface UsagePlanOptions {
-  /** Name of the plan. Must not be empty. Terraform: `usage_plan_name`. */
+  /** Name of the plan. The name must not be empty. Terraform: `usage_plan_name`. */
   readonly name: string;
 
   /** Total number of requests: 1 to 99,999,999, or `UsagePlan.UNLIMITED`. Terraform: `max_request_num`. */
@@ -103,8 +103,8 @@ export class UsagePlan extends UsagePlanBase {
   public static readonly UNLIMITED = -1;
 
   /**
-   * Whether a value is a `UsagePlan` that an app creates, not a look-up or reference. The test accepts values from any
-   * copy of this package. Use this test in aspects.
+   * Whether a value is a `UsagePlan` that an app creates, not a look-up or reference. The test also accepts values that
+   * another copy of this package created. Use this test in aspects.
    *
    * @param x any value
    */
@@ -130,7 +130,7 @@ export class UsagePlan extends UsagePlanBase {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: UsagePlanLookup): UsagePlanBase {
     return new LookedUpUsagePlan(scope, id, lookup);
@@ -167,7 +167,8 @@ export class UsagePlan extends UsagePlanBase {
   }
 
   /**
-   * Imports an existing usage plan instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing usage plan instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
    * Importing a plan does not import the attachments and keys of the plan.
    *

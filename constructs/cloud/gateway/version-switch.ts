@@ -33,14 +33,15 @@ export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
 }
 
 /**
- * Switches an environment of a service to another version without an outage. To bring a change to callers, release it
- * to `Environment.TEST`, and switch `Environment.RELEASE`, which was released once, to the version of that release.
+ * Switches an environment of a service to a different version without an outage. To bring a change to callers, release
+ * the change to `Environment.TEST`, and switch `Environment.RELEASE`, which was released once, to the version of that
+ * release.
  *
  * Creates a `tencentcloud_api_gateway_update_service` as the child `Resource`. Terraform creates the switch after the
  * release to its environment, and replaces the switch together with the release. Terraform creates the attachments of
  * the environment after the switch. A plan shows a change of the version as a replacement, but destroying the old
- * resource changes nothing in the environment. Terraform does not read the version, so it detects no drift. The
- * provider cannot import this resource.
+ * resource changes nothing in the environment. Terraform does not read the active version of the environment, so
+ * Terraform detects no drift. The provider cannot import this resource.
  *
  * @see https://www.tencentcloud.com/document/api/628/36620
  *

@@ -8,7 +8,7 @@ const NAMES = { address: 'addresses', network: 'networks', range: 'ranges' };
 
 /**
  * Parses an entry of an address list. Reports an error and returns undefined for entries of a kind that is not allowed.
- * Do not pass tokens.
+ * Do not pass cdktf tokens as entries.
  */
 export function parseIpEntry(
   construct: IConstruct,

@@ -15,7 +15,7 @@ import { Members } from './private/members';
 
 /** Arguments of `AddressTemplateGroup`. */
 export interface AddressTemplateGroupProps extends ManagedProps {
-  /** Name of the group. Must not be empty. */
+  /** Name of the group. The name must not be empty. */
   readonly name: string;
 
   /**
@@ -85,7 +85,7 @@ export class AddressTemplateGroup extends ManagedConstruct implements IAddressTe
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: AddressTemplateGroupLookup): IAddressTemplateGroup {
     return new LookedUpAddressTemplateGroup(scope, id, lookup);
@@ -119,7 +119,8 @@ export class AddressTemplateGroup extends ManagedConstruct implements IAddressTe
   }
 
   /**
-   * Imports an existing group instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing group instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id id of the group, such as `ipmg-0np3u974`
    */

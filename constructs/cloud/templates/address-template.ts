@@ -29,7 +29,7 @@ export interface AddressEntry {
 
 /** Arguments of `AddressTemplate`. */
 export interface AddressTemplateProps extends ManagedProps {
-  /** Name of the template. Must not be empty. */
+  /** Name of the template. The name must not be empty. */
   readonly name: string;
 
   /**
@@ -105,7 +105,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: AddressTemplateLookup): IAddressTemplate {
     return new LookedUpAddressTemplate(scope, id, lookup);
@@ -146,7 +146,8 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
   }
 
   /**
-   * Imports an existing address template instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing address template instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
    * @param id the id of the template, such as `ipm-makf7k9e`
    */

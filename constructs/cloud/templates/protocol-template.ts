@@ -18,7 +18,7 @@ import { IProtocolTemplate } from './protocol-template-reference';
 
 /** Arguments of `ProtocolTemplate`. */
 export interface ProtocolTemplateProps extends ManagedProps {
-  /** Name of the template. Must not be empty. */
+  /** Name of the template. The name must not be empty. */
   readonly name: string;
 
   /**
@@ -82,7 +82,7 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: ProtocolTemplateLookup): IProtocolTemplate {
     return new LookedUpProtocolTemplate(scope, id, lookup);
@@ -114,7 +114,8 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
   }
 
   /**
-   * Imports an existing protocol template instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing protocol template instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
    * @param id the id of the template, such as `ppm-nwrggd14`
    */

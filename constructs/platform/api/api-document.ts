@@ -30,8 +30,8 @@ export interface ApiDocumentOptions {
   readonly title?: string;
 
   /**
-   * Last part of the document's address, below the address of the parent document: letters, digits, `_` and `-`. Unique
-   * among the documents of the parent.
+   * Last part of the document's address, below the address of the parent document: letters, digits, `_` and `-`. The
+   * slug is unique among the documents of the parent.
    *
    * @default - derived from the title by the platform
    */
@@ -134,7 +134,8 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
   }
 
   /**
-   * Imports an existing document instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing document instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id the id of the document, a UUID
    */

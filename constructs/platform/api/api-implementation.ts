@@ -76,7 +76,8 @@ export class ApiImplementation extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing implementation instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing implementation instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
    * @param id the id of the implementation, a UUID
    */

@@ -110,8 +110,8 @@ export class ApiPublication extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing publication instead of creating one. Terraform updates the arguments that differ. The API and
-   * the portal identify the publication, so no id is needed.
+   * Imports an existing publication instead of creating one. Terraform updates the arguments that differ from the
+   * existing object. The API and the portal identify the publication, so no id is needed.
    */
   public importFrom(): void {
     const { api, portal } = this.props;

@@ -93,7 +93,8 @@ export class ApiVersion extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing version instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing version instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id the id of the version, a UUID
    */

@@ -38,7 +38,8 @@ export interface ApiProps extends ManagedProps {
   readonly version?: string;
 
   /**
-   * Part of the API's address on portals, `/apis/<slug>`: letters, digits, `_` and `-`. Unique in the organisation.
+   * Part of the API's address on portals, `/apis/<slug>`: letters, digits, `_` and `-`. The value is unique in the
+   * organisation.
    *
    * @default - derived from name and version by the platform
    */
@@ -147,7 +148,7 @@ export class Api extends ApiBase {
   }
 
   /**
-   * Whether a value is an instance of this class, created by any copy of this package. Use this test in aspects.
+   * Whether a value is an instance of `Api`, created by any copy of this package. Use this test in aspects.
    *
    * @param x value to check
    */
@@ -200,8 +201,8 @@ export class Api extends ApiBase {
   }
 
   /**
-   * Imports an existing API instead of creating one. Terraform updates the arguments that differ. Import the versions,
-   * documents and implementation of the API one by one.
+   * Imports an existing API instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. Import the versions, documents and implementation of the API one by one.
    *
    * @param id the id of the API, a UUID
    */

@@ -18,7 +18,8 @@ export interface SpecificationOptions {
 /** Options for reading a specification from a file. */
 export interface SpecificationFileOptions extends SpecificationOptions {
   /**
-   * Folder that must contain all files that the specification refers to. Relative to the folder of `cdktf.json`.
+   * Folder that must contain all files that the specification refers to. The path is relative to the folder of
+   * `cdktf.json`.
    *
    * @default - the folder of the specification
    */

@@ -21,7 +21,8 @@ export interface AuthorizationClaimOptions {
   readonly scopes?: IAuthorizationScope[];
 
   /**
-   * Whether access tokens contain the claim. Terraform's own default is false. Terraform: `include_in_token`.
+   * Whether access tokens contain the claim. The default of the Terraform provider is false. Terraform:
+   * `include_in_token`.
    *
    * @default true
    */
@@ -103,7 +104,8 @@ export class AuthorizationClaim extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing claim instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing claim instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id the id of the claim, a UUID
    */

@@ -92,8 +92,8 @@ export class AuthorizationClient extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing client instead of creating one. Terraform updates the arguments that differ. The platform does
-   * not return the secret of an existing client.
+   * Imports an existing client instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. The platform does not return the secret of an existing client.
    *
    * @param id the id of the client
    */

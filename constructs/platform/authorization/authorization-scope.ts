@@ -20,7 +20,7 @@ export interface AuthorizationScopeOptions {
   readonly description?: string;
 
   /**
-   * Whether clients that request no scope get this scope. Terraform: `default`.
+   * Whether clients that request no scope get the scope. Terraform: `default`.
    *
    * @default - false, set by the platform
    */
@@ -105,7 +105,8 @@ export class AuthorizationScope extends ManagedConstruct implements IAuthorizati
   }
 
   /**
-   * Imports an existing scope instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing scope instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id the id of the scope, a UUID
    */

@@ -161,7 +161,7 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   }
 
   /**
-   * Adds a scope. Adding a name twice is an error. The construct id is derived from the name.
+   * Adds a scope. Adding the same name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the scope in requests
    * @param options further options
@@ -173,7 +173,7 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   }
 
   /**
-   * Adds a claim. Adding a name twice is an error. The construct id is derived from the name.
+   * Adds a claim. Adding the same name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the claim
    * @param value value of the claim: a text, or a template of the platform such as `${ .Client.Labels.tier }`
@@ -186,7 +186,7 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   }
 
   /**
-   * Adds a client. Adding a name twice is an error. The construct id is derived from the name.
+   * Adds a client. Adding the same name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the client
    * @param options further options
@@ -198,10 +198,10 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   }
 
   /**
-   * Imports an existing authorization server instead of creating one. Terraform updates the arguments that differ.
-   * Import the scopes, claims and clients of the server one by one. Keep the call of `importFrom` in the program,
-   * because references to the server get the id of the server from the call. Without the call, a `terraform_data`
-   * remembers the id, and the plan that adds the `terraform_data` replaces the grants on the server.
+   * Imports an existing authorization server instead of creating one. Terraform updates the arguments that differ from
+   * the existing object. Import the scopes, claims and clients of the server one by one. Keep the call of `importFrom`
+   * in the program, because references to the server get the id of the server from the call. Without the call, a
+   * `terraform_data` remembers the id, and the plan that adds the `terraform_data` replaces the grants on the server.
    *
    * @param id the id of the server, a UUID
    */

@@ -115,7 +115,8 @@ export class ApiProductDocument extends ManagedConstruct implements IApiProductD
   }
 
   /**
-   * Imports an existing document instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing document instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id the id of the document, a UUID
    */

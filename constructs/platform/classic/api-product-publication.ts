@@ -116,8 +116,8 @@ export class ApiProductPublication extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing publication instead of creating one. Terraform updates the arguments that differ. The version
-   * and the portal identify the publication, so no id is needed.
+   * Imports an existing publication instead of creating one. Terraform updates the arguments that differ from the
+   * existing object. The version and the portal identify the publication, so no id is needed.
    */
   public importFrom(): void {
     const { portal, version } = this.props;

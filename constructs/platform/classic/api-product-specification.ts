@@ -72,7 +72,8 @@ export class ApiProductSpecification extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing specification instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing specification instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
    * @param id the id of the specification, a UUID
    */

@@ -119,7 +119,8 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
   }
 
   /**
-   * Imports an existing version instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing version instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id the id of the version, a UUID
    */

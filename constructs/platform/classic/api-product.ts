@@ -88,7 +88,7 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   }
 
   /**
-   * Whether a value is an instance of this class, created by any copy of this package. Use this test in aspects.
+   * Whether a value is an instance of `ApiProduct`, created by any copy of this package. Use this test in aspects.
    *
    * @param x value to check
    */
@@ -131,8 +131,8 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   }
 
   /**
-   * Imports an existing product instead of creating one. Terraform updates the arguments that differ. Import the
-   * versions, documents and publications of the product one by one.
+   * Imports an existing product instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. Import the versions, documents and publications of the product one by one.
    *
    * @param id the id of the product, a UUID
    */
@@ -151,7 +151,7 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   }
 
   /**
-   * Adds a top-level document. To add documents below it, call `addDocument` of the document.
+   * Adds a top-level document. To add documents below the new document, call `addDocument` of the document.
    *
    * @param id id of the construct, unique among the top-level documents
    * @param options arguments of the construct

@@ -138,7 +138,7 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: ClassicPortalLookup): IClassicPortal {
     return new LookedUpClassicPortal(scope, id, lookup);
@@ -194,7 +194,8 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
   }
 
   /**
-   * Imports an existing portal instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing portal instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id the id of the portal, a UUID
    */

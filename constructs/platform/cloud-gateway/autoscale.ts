@@ -53,7 +53,7 @@ export class Autoscale {
 
   private constructor(
     /**
-     * Returns the arguments of the L1 construct.
+     * Returns the settings as arguments of the L1 construct.
      * @internal
      */
     public readonly _render: (

@@ -11,8 +11,8 @@ export interface CloudAccountLookup extends ManagedProps {
   readonly cloudProvider: CloudProviderName;
 
   /**
-   * Id of the account in the cloud: an AWS account number, an Azure subscription or a Google Cloud project. Required if
-   * the organisation has several accounts in the cloud. Terraform: `provider_account_id`.
+   * Id of the account in the cloud: an AWS account number, an Azure subscription or a Google Cloud project. The id is
+   * required if the organisation has several accounts in the cloud. Terraform: `provider_account_id`.
    *
    * @default - the only account in the cloud
    */
@@ -71,7 +71,7 @@ export abstract class CloudAccount extends Construct implements ICloudAccount {
   public abstract readonly cloudProvider: CloudProviderName;
 
   /**
-   * Creates an account. Only for the subclasses that look up or reference an account.
+   * Creates an account. The constructor is only for the subclasses that look up or reference an account.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

@@ -24,8 +24,8 @@ export enum CloudGatewayKind {
 /** Arguments of a custom domain, except the domain name and the gateway. */
 export interface CloudGatewayCustomDomainOptions {
   /**
-   * Whether Terraform may destroy the domain. Without the custom domain, clients cannot reach the gateway at this
-   * domain name.
+   * Whether Terraform may destroy the domain. Without the custom domain, clients cannot reach the gateway at the domain
+   * name.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -105,7 +105,8 @@ export class CloudGatewayCustomDomain extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing domain instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing domain instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id the id of the domain, a UUID
    */

@@ -104,7 +104,7 @@ export interface CloudNetworkProps extends ManagedProps {
   /**
    * Whether a change may replace the network. Set `allowOutage` to true for one edit, together with
    * `RemovalPolicy.DESTROY` and a new name, because Terraform creates the new network first. Gateways and connections
-   * on the old network are down until Terraform creates them on the new network.
+   * on the old network are down until Terraform creates the gateways and connections on the new network.
    *
    * @default false
    */
@@ -207,8 +207,8 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   }
 
   /**
-   * Connects the network to one of your networks. Adding a name twice is an error. The construct id is derived from
-   * the name.
+   * Connects the network to one of your networks. Adding the same name twice is an error. The construct id is derived
+   * from the name.
    *
    * @param name name of the connection on the platform
    * @param transitGateway target of the connection
@@ -226,7 +226,7 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   }
 
   /**
-   * Lets gateways on the network resolve private DNS names. Adding a name twice is an error. The construct id is
+   * Lets gateways on the network resolve private DNS names. Adding the same name twice is an error. The construct id is
    * derived from the name.
    *
    * @param name name of the private DNS on the platform
@@ -245,7 +245,8 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   }
 
   /**
-   * Imports an existing network instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing network instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id the id of the network, a UUID
    */

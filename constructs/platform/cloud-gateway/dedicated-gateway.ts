@@ -156,7 +156,7 @@ export class DedicatedGateway extends ManagedConstruct {
   }
 
   /**
-   * Adds a custom domain of the gateway. Adding a domain twice is an error. The construct id is derived from the
+   * Adds a custom domain of the gateway. Adding the same domain twice is an error. The construct id is derived from the
    * domain.
    *
    * @param domain domain name, such as `api.example.com`
@@ -204,7 +204,7 @@ export class DedicatedGateway extends ManagedConstruct {
 
   /**
    * Imports the existing configuration of a control plane instead of creating one. Terraform updates the arguments that
-   * differ.
+   * differ from the existing object.
    *
    * @param id the id of the configuration, a UUID
    */

@@ -47,7 +47,7 @@ export interface ManagedCacheOptions {
 
   /**
    * Whether Terraform may destroy the cache. Destroying the cache loses the content of the cache. The platform refuses
-   * to delete a cache while policies use it.
+   * to delete a cache that policies use.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -61,7 +61,8 @@ export interface ManagedCacheProps extends ManagedCacheOptions, ManagedProps {
 
   /**
    * Control plane whose gateway uses the cache. A control plane can have one cache. The platform automatically creates
-   * a partial with the connection, for policies of the control plane. Cannot be combined with `controlPlaneGroup`.
+   * a partial with the connection, for policies of the control plane. The property cannot be combined with
+   * `controlPlaneGroup`.
    *
    * @default - none; required unless `controlPlaneGroup` is given
    */
@@ -144,7 +145,8 @@ export class ManagedCache extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing cache instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing cache instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id the id of the cache, a UUID
    */

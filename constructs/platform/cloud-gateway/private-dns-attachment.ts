@@ -80,7 +80,8 @@ export class PrivateDnsAttachment extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing private DNS instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing private DNS instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
    * @param id the id of the private DNS, a UUID
    */

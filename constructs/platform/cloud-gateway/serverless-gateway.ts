@@ -89,7 +89,7 @@ export class ServerlessGateway extends ManagedConstruct {
   }
 
   /**
-   * Adds a custom domain of the gateway. Adding a domain twice is an error. The construct id is derived from the
+   * Adds a custom domain of the gateway. Adding the same domain twice is an error. The construct id is derived from the
    * domain.
    *
    * @param domain domain name, such as `api.example.com`
@@ -114,7 +114,7 @@ export class ServerlessGateway extends ManagedConstruct {
 
   /**
    * Imports the existing configuration of a control plane instead of creating one. Terraform updates the arguments that
-   * differ.
+   * differ from the existing object.
    *
    * @param id the id of the configuration, a UUID
    */

@@ -86,7 +86,8 @@ export class TransitGatewayAttachment extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing connection instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing connection instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
    * @param id the id of the connection, a UUID
    */

@@ -62,7 +62,7 @@ export interface AwsResourceEndpointOptions extends TransitGatewayDnsOptions {
 
   /**
    * Ids of AWS resource configurations, such as `rcfg-0123456789abcdef0`, by the domain name that gateways use.
-   * Changing only this property updates the connection in place.
+   * Changing only the resource configurations updates the connection in place.
    *
    * @default - none
    */
@@ -210,7 +210,7 @@ export class TransitGateway {
     private readonly cloudProvider: CloudProviderName,
     private readonly ranges: readonly string[],
     /**
-     * Returns the arguments of the L1 construct.
+     * Returns the settings as arguments of the L1 construct.
      * @internal
      */
     public readonly _render: (name: string) => ConnectionArguments,

@@ -59,7 +59,7 @@ export interface DeclarativeConfigurationOptions extends ManagedProps {
   readonly controlPlane?: IControlPlane;
 
   /**
-   * Handling of the control plane that the files name. Cannot be combined with `controlPlane`.
+   * Handling of the control plane that the files name. The property cannot be combined with `controlPlane`.
    *
    * @default DeclarativeControlPlane.LOOK_UP
    */
@@ -107,10 +107,10 @@ export interface DeclarativeConfigurationProps extends DeclarativeConfigurationO
  *
  * An environment variable, `${{ env "DECK_KEY" }}`, becomes a sensitive Terraform variable of the stack with the same
  * name, so `TF_VAR_DECK_KEY` sets its value. Mistakes are reported with file and line. Fields without a Terraform
- * counterpart are errors, unless `leaveOut` lists them.
+ * counterpart are errors, unless `leaveOut` lists the fields.
  *
  * The construct ids are derived from the names of entities, so the order in the files does not matter. Renaming an
- * entity replaces it.
+ * entity replaces the entity.
  *
  * @example
  *

@@ -152,7 +152,8 @@ export class BackendCluster extends ManagedConstruct implements IBackendCluster 
   }
 
   /**
-   * Imports an existing backend cluster instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing backend cluster instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
    * @param id the id of the backend cluster, a UUID
    */

@@ -33,7 +33,7 @@ export interface BackendTlsOptions {
   readonly caBundle?: string;
 
   /**
-   * Client certificate of the event gateway. Requires event gateways of version 1.1.
+   * Client certificate of the event gateway. The property requires event gateways of version 1.1.
    *
    * @default - no certificate
    */

@@ -86,8 +86,8 @@ export class ClientAuthentication {
   }
 
   /**
-   * Client certificate that the client presents to the listener (mTLS). Requires event gateways of version 1.1.
-   * Terraform: `client_certificate`.
+   * Client certificate that the client presents to the listener (mTLS). The property requires event gateways of version
+   * 1.1. Terraform: `client_certificate`.
    */
   public static clientCertificate(): ClientAuthentication {
     return new ClientAuthentication('client_certificate', () => ({ clientCertificate: {} }));

@@ -76,8 +76,8 @@ export class ConsumePolicy extends EventPolicy {
   }
 
   /**
-   * Skips records, so that clients do not receive them. Set a `condition`, because a policy without a condition skips
-   * all records. Terraform: `konnect_event_gateway_consume_policy_skip_record`.
+   * Skips records, so that clients do not receive the skipped records. Set a `condition`, because a policy without a
+   * condition skips all records. Terraform: `konnect_event_gateway_consume_policy_skip_record`.
    */
   public static skipRecord(): ConsumePolicy {
     return new ConsumePolicy(

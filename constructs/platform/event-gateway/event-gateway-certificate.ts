@@ -44,7 +44,7 @@ export interface EventGatewayCertificateProps extends EventGatewayCertificateOpt
 
 /**
  * Certificate that data planes of an event gateway authenticate with. To rotate the certificate without an outage, add
- * the next certificate, install it on the data planes, and then remove the old certificate.
+ * the next certificate, install the next certificate on the data planes, and then remove the old certificate.
  *
  * Creates a `konnect_event_gateway_data_plane_certificate` as the child `Resource`.
  *
@@ -85,7 +85,8 @@ export class EventGatewayCertificate extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
    * @param id the id of the certificate, a UUID
    */

@@ -105,8 +105,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a certificate that data planes authenticate with. Adding a name twice is an error. The construct id is derived
-   * from the name.
+   * Adds a certificate that data planes authenticate with. Adding the same name twice is an error. The construct id is
+   * derived from the name.
    *
    * @param name name of the certificate
    * @param certificate certificate in PEM format, without the private key
@@ -129,8 +129,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a backend cluster: a Kafka cluster that the event gateway connects to. Adding a name twice is an error. The
-   * construct id is derived from the name.
+   * Adds a backend cluster: a Kafka cluster that the event gateway connects to. Adding the same name twice is an error.
+   * The construct id is derived from the name.
    *
    * @param name name of the backend cluster
    * @param options further options
@@ -142,8 +142,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a virtual cluster that clients connect to. Adding a name twice is an error. The construct id is derived from
-   * the name.
+   * Adds a virtual cluster that clients connect to. Adding the same name twice is an error. The construct id is derived
+   * from the name.
    *
    * @param name name of the virtual cluster
    * @param options further options
@@ -155,8 +155,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a listener: addresses and ports for client connections. Adding a name twice is an error. The construct id is
-   * derived from the name.
+   * Adds a listener: addresses and ports for client connections. Adding the same name twice is an error. The construct
+   * id is derived from the name.
    *
    * @param name name of the listener
    * @param options further options
@@ -168,8 +168,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a trust bundle: certificate authorities for client certificates. Requires event gateways of version 1.1.
-   * Adding a name twice is an error. The construct id is derived from the name.
+   * Adds a trust bundle: certificate authorities for client certificates. The property requires event gateways of
+   * version 1.1. Adding the same name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the trust bundle
    * @param trustedCa CA certificates in PEM format, or an expression of the event gateway
@@ -182,8 +182,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a static key for encrypting records. Adding a name twice is an error. The construct id is derived from the
-   * name.
+   * Adds a static key for encrypting records. Adding the same name twice is an error. The construct id is derived from
+   * the name.
    *
    * @param name name of the static key
    * @param value key in Base64
@@ -196,7 +196,7 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a schema registry. Adding a name twice is an error. The construct id is derived from the name.
+   * Adds a schema registry. Adding the same name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the schema registry
    * @param options further options
@@ -208,8 +208,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Imports an existing event gateway instead of creating one. Terraform updates the arguments that differ. Import the
-   * objects in the event gateway one by one.
+   * Imports an existing event gateway instead of creating one. Terraform updates the arguments that differ from the
+   * existing object. Import the objects in the event gateway one by one.
    *
    * @param id the id of the event gateway, a UUID
    */

@@ -42,6 +42,6 @@ export abstract class EventPolicy {
    */
   public abstract readonly _config: PolicyConfig;
 
-  /** Only for the subclasses, whose static methods create policies. */
+  /** The constructor is only for the subclasses, whose static methods create policies. */
   protected constructor() {}
 }

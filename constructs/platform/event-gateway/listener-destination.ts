@@ -30,8 +30,8 @@ export enum BrokerHostFormat {
   /** One DNS level per virtual cluster: `broker-0.orders.kafka.example.com`. */
   PER_CLUSTER_SUFFIX = 'per_cluster_suffix',
   /**
-   * A single DNS level, so one wildcard certificate is enough: `broker-0-orders.kafka.example.com`. Requires event
-   * gateways of version 1.1.
+   * A single DNS level, so one wildcard certificate is enough: `broker-0-orders.kafka.example.com`. The property
+   * requires event gateways of version 1.1.
    */
   SHARED_SUFFIX = 'shared_suffix',
 }
@@ -47,7 +47,8 @@ export interface ListenerHostOptions {
   readonly sniSuffix?: string;
 
   /**
-   * Port that the event gateway advertises to clients, 1 to 65535, if it differs from the port of the data planes.
+   * Port that the event gateway advertises to clients, 1 to 65535, if the advertised port differs from the port of the
+   * data planes.
    *
    * @default - the port of the listener
    */
@@ -111,7 +112,7 @@ export class ListenerDestination {
      */
     public readonly _kind: 'ports' | 'hosts',
     /**
-     * Returns the arguments of the L1 construct.
+     * Returns the settings as arguments of the L1 construct.
      * @internal
      */
     public readonly _render: (

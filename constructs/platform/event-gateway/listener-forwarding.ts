@@ -93,7 +93,8 @@ export class ListenerForwarding extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing policy instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing policy instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id the id of the policy, a UUID
    */

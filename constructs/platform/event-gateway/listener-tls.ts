@@ -62,7 +62,7 @@ export interface ListenerTlsOptions extends EventPartOptions {
   readonly privateKey: SecretValue;
 
   /**
-   * Authentication with client certificates. Requires event gateways of version 1.1.
+   * Authentication with client certificates. The property requires event gateways of version 1.1.
    *
    * @default - not required
    */
@@ -183,7 +183,8 @@ export class ListenerTls extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing policy instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing policy instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id the id of the policy, a UUID
    */

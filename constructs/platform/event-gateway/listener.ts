@@ -159,7 +159,8 @@ export class Listener extends ManagedConstruct implements IListener {
   }
 
   /**
-   * Imports an existing listener instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing listener instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id the id of the listener, a UUID
    */

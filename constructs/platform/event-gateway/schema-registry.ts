@@ -145,7 +145,8 @@ export class SchemaRegistry extends ManagedConstruct implements ISchemaRegistry 
   }
 
   /**
-   * Imports an existing schema registry instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing schema registry instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
    * @param id the id of the schema registry, a UUID
    */

@@ -48,7 +48,8 @@ export interface TrustBundleProps extends TrustBundleOptions, ManagedProps {
 }
 
 /**
- * Certificate authorities (CAs) for client certificates of a listener. Requires event gateways of version 1.1.
+ * Certificate authorities (CAs) for client certificates of a listener. The property requires event gateways of version
+ * 1.1.
  *
  * Creates a `konnect_event_gateway_tls_trust_bundle` as the child `Resource`.
  *
@@ -107,7 +108,8 @@ export class TrustBundle extends ManagedConstruct implements ITrustBundle {
   }
 
   /**
-   * Imports an existing trust bundle instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing trust bundle instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
    * @param id the id of the trust bundle, a UUID
    */

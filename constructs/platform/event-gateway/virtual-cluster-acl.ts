@@ -127,7 +127,8 @@ export class VirtualClusterAcl extends ManagedConstruct {
   }
 
   /**
-   * Imports existing access rules instead of creating new access rules. Terraform updates the arguments that differ.
+   * Imports existing access rules instead of creating new access rules. Terraform updates the arguments that differ
+   * from the existing object.
    *
    * @param id the id of the policy, a UUID
    */

@@ -126,7 +126,8 @@ export class VirtualClusterPolicy extends ManagedConstruct {
 
   /**
    * Adds a nested policy. The nested policy runs after the validation, and after nested policies that were added
-   * before. The construct id is derived from the name of the policy, or from its type. Adding an id twice is an error.
+   * before. The construct id is derived from the name of the policy, or from its type. Adding the same id twice is an
+   * error.
    *
    * @param policy policy that changes headers or skips records
    * @param options options of the nested policy, whose condition can also use the values of records
@@ -139,7 +140,8 @@ export class VirtualClusterPolicy extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing policy instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing policy instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id the id of the policy, a UUID
    */

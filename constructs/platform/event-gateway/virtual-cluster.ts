@@ -66,8 +66,8 @@ export interface VirtualClusterOptions extends EventPartOptions {
   readonly dnsLabel?: string;
 
   /**
-   * Prefix that separates the topics, consumer groups and transactions of the virtual cluster from others on the Kafka
-   * cluster.
+   * Prefix that separates the topics, consumer groups and transactions of the virtual cluster from other topics, groups
+   * and transactions on the Kafka cluster.
    *
    * @default - the whole Kafka cluster, with unchanged names
    */
@@ -178,7 +178,7 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
 
   /**
    * Adds a policy for records that clients produce. The policy runs after policies that were added before. The
-   * construct id is derived from the name of the policy, or from its type. Adding an id twice is an error.
+   * construct id is derived from the name of the policy, or from its type. Adding the same id twice is an error.
    *
    * @param policy policy to add
    * @param options options of the policy
@@ -189,7 +189,7 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
 
   /**
    * Adds a policy for records that clients consume. The policy runs after policies that were added before. The
-   * construct id is derived from the name of the policy, or from its type. Adding an id twice is an error.
+   * construct id is derived from the name of the policy, or from its type. Adding the same id twice is an error.
    *
    * @param policy policy to add
    * @param options options of the policy
@@ -199,8 +199,8 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
   }
 
   /**
-   * Adds access rules for clients. The rules only take effect if `aclMode` is `AclMode.ENFORCE_ON_GATEWAY`. Adding a
-   * name twice is an error. The construct id is derived from the name.
+   * Adds access rules for clients. The rules only take effect if `aclMode` is `AclMode.ENFORCE_ON_GATEWAY`. Adding the
+   * same name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the policy
    * @param rules rules that allow or deny operations; a rule that denies an operation overrides rules that allow the
@@ -216,7 +216,8 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
   }
 
   /**
-   * Imports an existing virtual cluster instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing virtual cluster instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
    * @param id the id of the virtual cluster, a UUID
    */

@@ -116,9 +116,9 @@ export class AccessControlEnforcement extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing plugin instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
-   * imported id.
+   * Imports an existing plugin instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
+   * `entityId` to an id other than the imported id.
    *
    * @param id the id of the plugin, a UUID
    */

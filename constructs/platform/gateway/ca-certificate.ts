@@ -48,8 +48,8 @@ export interface CaCertificateProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the certificate. The platform refuses to delete a certificate while other objects
-   * refer to it.
+   * Whether Terraform may destroy the certificate. The platform refuses to delete a certificate that other objects
+   * refer to.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -119,9 +119,9 @@ export class CaCertificate extends ManagedConstruct implements ICaCertificate {
   }
 
   /**
-   * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ. Keep the call
-   * in the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
-   * imported id.
+   * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ from the
+   * existing object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource.
+   * Do not set `entityId` to an id other than the imported id.
    *
    * @param id the id of the certificate, a UUID
    */

@@ -41,8 +41,8 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
   readonly controlPlane: IControlPlane;
 
   /**
-   * Second certificate with a key of a different type, such as ECDSA in addition to RSA. For clients that do not
-   * support the first certificate. Terraform: `cert_alt`, `key_alt`.
+   * Second certificate with a key of a different type, such as ECDSA in addition to RSA. The gateway uses the second
+   * certificate for clients that do not support the first certificate. Terraform: `cert_alt`, `key_alt`.
    *
    * @default - none
    */
@@ -63,8 +63,8 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the certificate. The platform refuses to delete a certificate while other objects
-   * refer to it.
+   * Whether Terraform may destroy the certificate. The platform refuses to delete a certificate that other objects
+   * refer to.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -141,8 +141,8 @@ export class Certificate extends ManagedConstruct implements ICertificate {
   }
 
   /**
-   * Adds a server name that the gateway presents the certificate for. Adding a name twice is an error. The construct id
-   * is derived from the name.
+   * Adds a server name that the gateway presents the certificate for. Adding the same name twice is an error. The
+   * construct id is derived from the name.
    *
    * @param name server name, such as `api.example.com`; the first or last label can be the wildcard `*`
    * @param options further options
@@ -155,9 +155,9 @@ export class Certificate extends ManagedConstruct implements ICertificate {
   }
 
   /**
-   * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ. Keep the call
-   * in the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
-   * imported id.
+   * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ from the
+   * existing object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource.
+   * Do not set `entityId` to an id other than the imported id.
    *
    * @param id the id of the certificate, a UUID
    */

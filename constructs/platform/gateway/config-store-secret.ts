@@ -73,7 +73,8 @@ export class ConfigStoreSecret extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing secret with this key instead of creating one. Terraform sets the value of the imported secret.
+   * Imports the existing secret with the key instead of creating a secret. Terraform sets the value of the imported
+   * secret.
    */
   public importFrom(): void {
     const { store, key } = this.props;

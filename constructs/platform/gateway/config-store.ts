@@ -101,7 +101,7 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
   }
 
   /**
-   * Adds a secret. Adding a key twice is an error. The construct id is derived from the key.
+   * Adds a secret. Adding the same key twice is an error. The construct id is derived from the key.
    *
    * @param key name of the secret, as used in references
    * @param value value of the secret; the Terraform state contains the value
@@ -114,8 +114,8 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
   }
 
   /**
-   * Imports an existing store instead of creating one. Terraform updates the arguments that differ. Import the secrets
-   * of the store one by one.
+   * Imports an existing store instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. Import the secrets of the store one by one.
    *
    * @param id the id of the store, a UUID
    */

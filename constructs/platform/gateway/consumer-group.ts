@@ -132,8 +132,8 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
   }
 
   /**
-   * Attaches a policy to the requests of the consumers in this group. A policy type that cannot apply to consumer
-   * groups is an error.
+   * Attaches a policy to the requests of the consumers in the group. A policy type that cannot apply to consumer groups
+   * is an error.
    *
    * @param id id of the construct, unique among the policies of the group
    * @param policy type and settings of the policy
@@ -145,9 +145,9 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
   }
 
   /**
-   * Imports an existing group instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
-   * imported id. The provider cannot import memberships.
+   * Imports an existing group instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
+   * `entityId` to an id other than the imported id. The provider cannot import memberships.
    *
    * @param id the id of the group, a UUID
    */

@@ -19,7 +19,10 @@ import { typeOf } from './private/control-plane-facts';
 
 /** Arguments of `ConsumerTier`. */
 export interface ConsumerTierProps extends WindowedLimitOptions, ManagedProps {
-  /** Control plane of the tier. Another control plane replaces all parts of the tier. */
+  /**
+   * Control plane of the tier. Changing the control plane replaces the group, the limit and the memberships of the
+   * tier.
+   */
   readonly controlPlane: IControlPlane;
 
   /** Name of the consumer group, unique in the control plane. */

@@ -133,8 +133,8 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds an API key. Adding a name twice is an error. To rotate a key, add the next key under a new name, and remove
-   * the old key when no client uses the old key.
+   * Adds an API key. Adding the same name twice is an error. To rotate a key, add the next key under a new name, and
+   * remove the old key when no client uses the old key.
    *
    * @param name name of the key in this app; the construct id is derived from the name, never from the key
    * @param options further options
@@ -146,8 +146,8 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds a user name and password. Adding a user name twice is an error. The construct id is derived from the user
-   * name.
+   * Adds a user name and password. Adding the same user name twice is an error. The construct id is derived from the
+   * user name.
    *
    * @param username user name, unique in the control plane
    * @param password password of the user
@@ -160,7 +160,7 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds a secret or public key that verifies JSON Web Tokens. Adding a name twice is an error.
+   * Adds a secret or public key that verifies JSON Web Tokens. Adding the same name twice is an error.
    *
    * @param name name of the credential in this app; the construct id is derived from the name
    * @param options further options
@@ -172,8 +172,8 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds a user name and a secret for signing requests. Adding a user name twice is an error. The construct id is
-   * derived from the user name.
+   * Adds a user name and a secret for signing requests. Adding the same user name twice is an error. The construct id
+   * is derived from the user name.
    *
    * @param username user name, unique in the control plane
    * @param options further options
@@ -185,7 +185,7 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Identifies the consumer by a name in the consumer's client certificate. Adding a name twice is an error. The
+   * Identifies the consumer by a name in the consumer's client certificate. Adding the same name twice is an error. The
    * construct id is derived from the name.
    *
    * @param subjectName subject or alternative name of the client certificate, such as `shop.example.com`
@@ -198,8 +198,8 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds the consumer to an access control group, which the policy `acl` allows or denies. Adding a group twice is an
-   * error. The construct id is derived from the group.
+   * Adds the consumer to an access control group, which the policy `acl` allows or denies. Adding the same group twice
+   * is an error. The construct id is derived from the group.
    *
    * @param group name of the group
    * @param options further options
@@ -211,8 +211,8 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Attaches a policy to the requests of this consumer on all routes. A policy type that cannot apply to consumers is
-   * an error.
+   * Attaches a policy to the requests of the consumer on all routes. A policy type that cannot apply to consumers is an
+   * error.
    *
    * @param id id of the construct, unique among the policies of the consumer
    * @param policy type and settings of the policy
@@ -224,9 +224,9 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Imports an existing consumer instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
-   * imported id.
+   * Imports an existing consumer instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
+   * `entityId` to an id other than the imported id.
    *
    * @param id the id of the consumer, a UUID
    */

@@ -106,11 +106,11 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
   }
 
   /**
-   * Imports an existing group instead of creating one. Terraform updates the arguments that differ. Terraform ignores
-   * the type and `cloudGateway`, because the provider does not read both arguments, so the provider would replace the
-   * group. Keep the call in the program, because without the call Terraform no longer ignores the type and
-   * `cloudGateway`. The provider cannot import the members: import the group without members, or let Terraform set the
-   * members again.
+   * Imports an existing group instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. Terraform ignores the type and `cloudGateway`, because the provider reads neither argument, so the provider
+   * would replace the group. Keep the call in the program, because without the call Terraform no longer ignores the
+   * type and `cloudGateway`. The provider cannot import the members: import the group without members, or let Terraform
+   * set the members again.
    *
    * @param id the id of the group, a UUID
    */

@@ -11,7 +11,7 @@ export interface IControlPlane extends IConstruct {
   readonly controlPlaneId: string;
 }
 
-/** Control plane with known endpoints, so that data planes can connect to it. */
+/** Control plane with known endpoints, so that data planes can connect to the control plane. */
 export interface IConnectableControlPlane extends IControlPlane {
   /** Endpoint that data planes download the configuration from. Terraform: `config.control_plane_endpoint`. */
   readonly controlPlaneEndpoint: string;

@@ -192,11 +192,11 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
   }
 
   /**
-   * Imports an existing control plane instead of creating one. Terraform updates the arguments that differ. Setting
-   * `type` or `cloudGateway` is an error, because the provider does not read both arguments after an import, so the
-   * provider would replace the control plane. The provider does not read `authType` and `proxyUrls` on import. If the
-   * program sets `authType` or `proxyUrls`, Terraform writes the values. Import the objects in the control plane one by
-   * one.
+   * Imports an existing control plane instead of creating one. Terraform updates the arguments that differ from the
+   * existing object. Setting `type` or `cloudGateway` is an error, because the provider reads neither argument after an
+   * import, so the provider would replace the control plane. The provider does not read `authType` and `proxyUrls` on
+   * import. If the program sets `authType` or `proxyUrls`, Terraform writes the values. Import the objects in the
+   * control plane one by one.
    *
    * @param id the id of the control plane, a UUID
    */

@@ -112,7 +112,8 @@ export class CustomPluginSchema extends ManagedConstruct implements ICustomPlugi
   }
 
   /**
-   * Imports the existing schema with this name instead of creating one. Terraform updates the arguments that differ.
+   * Imports the existing schema with the name of the plugin instead of creating a schema. Terraform updates the
+   * arguments that differ from the existing object.
    */
   public importFrom(): void {
     const { controlPlaneId, customPluginName: name } = this;

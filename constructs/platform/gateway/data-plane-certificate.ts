@@ -28,7 +28,7 @@ export interface DataPlaneCertificateProps extends ManagedProps {
   readonly title?: string;
 
   /**
-   * Whether Terraform may destroy the certificate. Without it, data planes with the certificate cannot connect.
+   * Whether Terraform may destroy the certificate. Data planes cannot connect with a destroyed certificate.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -79,7 +79,8 @@ export class DataPlaneCertificate extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
    * @param id the id of the certificate, a UUID
    */

@@ -49,7 +49,7 @@ export interface ExpressionRouteProps extends ExpressionRouteOptions, ManagedPro
 
 /**
  * Route of a gateway that matches requests with an expression. The data planes need the router flavor `expressions`
- * (`RouterFlavor.EXPRESSIONS`). Synthesis warns if the control plane has both types of routes.
+ * (`RouterFlavor.EXPRESSIONS`). Synthesis warns if the control plane has both `GatewayRoute`s and `ExpressionRoute`s.
  *
  * A `GatewayRoute` can become an `ExpressionRoute` with the same construct id. If the route has a `name`, change the
  * name too: names are unique, and Terraform may create the new route before it destroys the old route.
@@ -94,9 +94,9 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
   }
 
   /**
-   * Imports an existing route instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
-   * imported id.
+   * Imports an existing route instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
+   * `entityId` to an id other than the imported id.
    *
    * @param id the id of the route, a UUID
    */

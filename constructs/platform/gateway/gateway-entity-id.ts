@@ -9,9 +9,9 @@ const UNKNOWN = '00000000-0000-5000-8000-000000000000';
  * Id of an entity in the configuration of a gateway, such as a service or a route.
  *
  * The default id is derived from the path of the construct, within a namespace that distinguishes apps and
- * environments. The namespace is the context value `cdktf-gateways/id-namespace`, else the `projectId` in `cdktf.json`.
- * A derived id is known before Terraform plans. An id that the platform generates is unknown in the plan of any edit,
- * so the edit would replace all resources that refer to the entity.
+ * environments. The namespace is the context value `cdktf-gateways/id-namespace`, or else the `projectId` in
+ * `cdktf.json`. A derived id is known before Terraform plans. An id that the platform generates is unknown in the plan
+ * of any edit, so the edit would replace all resources that refer to the entity.
  *
  * @example
  *

@@ -54,7 +54,7 @@ export interface GatewayPartialProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the partial. The platform refuses to delete a partial while a policy uses it.
+   * Whether Terraform may destroy the partial. The platform refuses to delete a partial that a policy uses.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -121,9 +121,9 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
   }
 
   /**
-   * Imports an existing partial instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
-   * imported id.
+   * Imports an existing partial instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
+   * `entityId` to an id other than the imported id.
    *
    * @param id the id of the partial, a UUID
    */

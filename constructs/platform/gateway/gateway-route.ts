@@ -40,15 +40,15 @@ export interface GatewayRouteOptions extends RouteOptions {
   /**
    * Path prefixes in normalised form, such as `/orders`, or regular expressions with the prefix `~`, such as
    * `~/orders/\\d+$`, which match from the beginning of the path. The regular expressions use the syntax of Rust's
-   * `regex`, without look-around and back-references. Not allowed for streams.
+   * `regex`, without look-around and back-references. The property is not allowed for streams.
    *
    * @default - any path
    */
   readonly paths?: string[];
 
   /**
-   * Host names in lower case, with or without a port. The first or last label can be the wildcard `*`. Not allowed for
-   * streams.
+   * Host names in lower case, with or without a port. The first or last label can be the wildcard `*`. The property is
+   * not allowed for streams.
    *
    * @default - any host
    */
@@ -63,14 +63,14 @@ export interface GatewayRouteOptions extends RouteOptions {
 
   /**
    * Header values, by header name. For `Host`, use `hosts`. A value that begins with `~*` is a regular expression. The
-   * gateway compares the values in lower case. Not allowed for streams.
+   * gateway compares the values in lower case. The property is not allowed for streams.
    *
    * @default - any headers
    */
   readonly headers?: { [name: string]: string[] };
 
   /**
-   * Server names (SNI) of the TLS handshake. For protocols with TLS only.
+   * Server names (SNI) of the TLS handshake. The property is allowed for protocols with TLS only.
    *
    * @default - any name
    */
@@ -165,9 +165,9 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
   }
 
   /**
-   * Imports an existing route instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
-   * imported id.
+   * Imports an existing route instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
+   * `entityId` to an id other than the imported id.
    *
    * @param id the id of the route, a UUID
    */

@@ -142,21 +142,21 @@ export interface GatewayServiceProps extends ManagedProps {
 
   /**
    * Certificate that the gateway presents to the upstream. The certificate must belong to the control plane of the
-   * service. For protocols with TLS only.
+   * service. The property is allowed for protocols with TLS only.
    *
    * @default - none
    */
   readonly clientCertificate?: ICertificate;
 
   /**
-   * Whether the gateway verifies the certificate of the upstream. For protocols with TLS only.
+   * Whether the gateway verifies the certificate of the upstream. The property is allowed for protocols with TLS only.
    *
    * @default - the setting in the configuration of the gateway; versions before 3.14 do not verify the certificate
    */
   readonly tlsVerify?: boolean;
 
   /**
-   * Maximum depth of the upstream's certificate chain, 0 to 64. For protocols with TLS only.
+   * Maximum depth of the upstream's certificate chain, 0 to 64. The property is allowed for protocols with TLS only.
    *
    * @default - the setting in the configuration of the gateway
    */
@@ -164,15 +164,15 @@ export interface GatewayServiceProps extends ManagedProps {
 
   /**
    * CA certificates that may have issued the upstream's certificate. The CA certificates must belong to the control
-   * plane of the service. For protocols with TLS only.
+   * plane of the service. The property is allowed for protocols with TLS only.
    *
    * @default - the certificate authorities that the configuration of the gateway trusts
    */
   readonly caCertificates?: ICaCertificate[];
 
   /**
-   * Alternative names (SAN); the upstream's certificate must contain at least one of the names. For protocols with TLS
-   * only.
+   * Alternative names (SAN); the upstream's certificate must contain at least one of the names. The property is allowed
+   * for protocols with TLS only.
    *
    * @default - none
    */
@@ -292,9 +292,9 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   }
 
   /**
-   * Imports an existing service instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
-   * imported id.
+   * Imports an existing service instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
+   * `entityId` to an id other than the imported id.
    *
    * @param id the id of the service, a UUID
    */

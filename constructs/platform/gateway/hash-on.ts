@@ -86,7 +86,7 @@ export class HashOn {
   private constructor(private readonly args: HashArguments) {}
 
   /**
-   * Returns the arguments of the L1 construct.
+   * Returns the settings as arguments of the L1 construct.
    * @internal
    */
   public _render(construct: IConstruct, property: string): HashArguments {

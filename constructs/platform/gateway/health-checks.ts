@@ -68,7 +68,7 @@ export interface ActiveHealthyThresholds extends HealthyThresholds {
    * Time between active checks of a healthy target, up to 18 hours. A duration of 0 disables active checks of healthy
    * targets.
    *
-   * @default - 0, set by the platform: no active checks of such targets
+   * @default - 0, set by the platform: no active checks
    */
   readonly interval?: Duration;
 }
@@ -79,7 +79,7 @@ export interface ActiveUnhealthyThresholds extends UnhealthyThresholds {
    * Time between active checks of an unhealthy target, up to 18 hours. A duration of 0 disables active checks of
    * unhealthy targets.
    *
-   * @default - 0, set by the platform: no active checks of such targets
+   * @default - 0, set by the platform: no active checks
    */
   readonly interval?: Duration;
 }
@@ -194,8 +194,8 @@ export interface HealthChecks {
   readonly passive?: PassiveHealthChecks;
 
   /**
-   * Minimum share of healthy targets by weight, in per cent, 0 to 100. With a lower share, the gateway rejects requests
-   * to the upstream.
+   * Minimum share of healthy targets by weight, in per cent, 0 to 100. If the share of healthy targets is lower, the
+   * gateway rejects requests to the upstream.
    *
    * @default - 0, set by the platform
    */

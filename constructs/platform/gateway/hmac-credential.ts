@@ -74,8 +74,8 @@ export class HmacCredential extends ManagedConstruct {
 
   /**
    * Imports an existing credential instead of creating one. Terraform replaces the resource if any argument differs.
-   * Keep the call in the program, because the call also sets the id of the resource. Do not set `entityId` to an id
-   * other than the imported id.
+   * Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
+   * `entityId` to an id other than the imported id.
    *
    * @param id the id of the credential, a UUID
    */

@@ -61,16 +61,16 @@ export interface JwtCredentialOptions extends CredentialOptions {
   readonly algorithm?: JwtAlgorithm;
 
   /**
-   * Shared secret that verifies tokens. Allowed only for algorithms that begin with HS. The gateway does not resolve
-   * vault references in credentials.
+   * Shared secret that verifies tokens. The shared secret is allowed only for algorithms that begin with HS. The
+   * gateway does not resolve vault references in credentials.
    *
    * @default - the platform generates a secret: see `JwtCredential.secret`
    */
   readonly secret?: SecretValue;
 
   /**
-   * Public key that verifies tokens, in PEM format. Required for algorithms that do not begin with HS. Terraform:
-   * `rsa_public_key`.
+   * Public key that verifies tokens, in PEM format. The public key is required for algorithms that do not begin with
+   * HS. Terraform: `rsa_public_key`.
    *
    * @default - none
    */
@@ -140,8 +140,8 @@ export class JwtCredential extends ManagedConstruct {
 
   /**
    * Imports an existing credential instead of creating one. Terraform replaces the resource if any argument differs.
-   * Keep the call in the program, because the call also sets the id of the resource. Do not set `entityId` to an id
-   * other than the imported id.
+   * Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
+   * `entityId` to an id other than the imported id.
    *
    * @param id the id of the credential, a UUID
    */

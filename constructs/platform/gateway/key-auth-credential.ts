@@ -79,8 +79,8 @@ export class KeyAuthCredential extends ManagedConstruct {
 
   /**
    * Imports an existing API key instead of creating one. Terraform replaces the resource if any argument differs. Keep
-   * the call in the program, because the call also sets the id of the resource. Do not set `entityId` to an id other
-   * than the imported id.
+   * the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set `entityId`
+   * to an id other than the imported id.
    *
    * @param id the id of the API key, a UUID
    */

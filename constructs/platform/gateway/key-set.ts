@@ -113,7 +113,7 @@ export class KeySet extends ManagedConstruct implements IKeySet {
   }
 
   /**
-   * Adds a key. Adding a `kid` twice is an error. The construct id is derived from the `kid`.
+   * Adds a key. Adding the same `kid` twice is an error. The construct id is derived from the `kid`.
    *
    * @param kid id of the key in tokens
    * @param key content of the key
@@ -127,9 +127,9 @@ export class KeySet extends ManagedConstruct implements IKeySet {
   }
 
   /**
-   * Imports an existing key set instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
-   * imported id.
+   * Imports an existing key set instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
+   * `entityId` to an id other than the imported id.
    *
    * @param id the id of the key set, a UUID
    */

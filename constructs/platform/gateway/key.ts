@@ -94,7 +94,7 @@ export class Key {
 
   private constructor(
     /**
-     * Returns the arguments of the L1 construct.
+     * Returns the settings as arguments of the L1 construct.
      * @internal
      */
     public readonly _render: (construct: IConstruct, kid: string) => KeyArguments,

@@ -35,7 +35,7 @@ export interface RealmProps extends ManagedProps {
   readonly name: string;
 
   /**
-   * Control planes that may use the realm. Cannot be combined with `allowAllControlPlanes`.
+   * Control planes that may use the realm. The property cannot be combined with `allowAllControlPlanes`.
    *
    * @default - none
    */
@@ -71,7 +71,7 @@ export interface RealmProps extends ManagedProps {
   readonly negativeTtl?: Duration;
 
   /**
-   * Whether Terraform may destroy the realm, and whether it deletes the consumers too.
+   * Whether Terraform may destroy the realm, and whether destroying the realm deletes the consumers too.
    *
    * @default RealmRemovalPolicy.DESTROY
    */
@@ -139,7 +139,7 @@ export class Realm extends ManagedConstruct implements IRealm {
   }
 
   /**
-   * Adds a consumer. Adding a name twice is an error. The construct id is derived from the name.
+   * Adds a consumer. Adding the same name twice is an error. The construct id is derived from the name.
    *
    * @param username name of the consumer, unique in the realm
    * @param options further options
@@ -151,7 +151,8 @@ export class Realm extends ManagedConstruct implements IRealm {
   }
 
   /**
-   * Imports an existing realm instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing realm instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id the id of the realm, a UUID
    */

@@ -31,7 +31,8 @@ export interface RouteOptions {
   readonly protocols?: GatewayProtocol[];
 
   /**
-   * Whether the gateway removes the matching path prefix from the request to the service. Not allowed for gRPC.
+   * Whether the gateway removes the matching path prefix from the request to the service. The property is not allowed
+   * for gRPC.
    *
    * @default - true; for gRPC false, set by the platform
    */
@@ -67,7 +68,7 @@ export interface RouteOptions {
   readonly requestBuffering?: boolean;
 
   /**
-   * Whether the gateway reads the whole body of a response before it forwards the response.
+   * Whether the gateway reads the whole body of a response before the gateway forwards the response.
    *
    * @default - true, set by the platform
    */

@@ -19,7 +19,7 @@ export class StableEntityIds implements IAspect {
   /** Creates the aspect. Add the aspect to a stack or a different scope with `Aspects.of(…).add(…)`. */
   public constructor() {}
 
-  /** Sets the id of one construct. cdktf calls this method at synthesis. */
+  /** Sets the id of one construct. cdktf calls `visit` at synthesis. */
   public visit(node: IConstruct): void {
     if (isGatewayEntity(node) && !hasPlatformGeneratedId(node.node.scope)) {
       const isExpressionRoute = node.terraformResourceType === 'konnect_gateway_route_expression';

@@ -50,7 +50,7 @@ export interface StreamedCustomPluginProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the plugin. The platform refuses to delete a plugin while policies use it.
+   * Whether Terraform may destroy the plugin. The platform refuses to delete a plugin that policies use.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -120,9 +120,9 @@ export class StreamedCustomPlugin extends ManagedConstruct implements ICustomPlu
   }
 
   /**
-   * Imports an existing plugin instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
-   * imported id.
+   * Imports an existing plugin instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
+   * `entityId` to an id other than the imported id.
    *
    * @param id the id of the plugin, a UUID
    */

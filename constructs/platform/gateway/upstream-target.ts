@@ -118,8 +118,8 @@ export class UpstreamTarget extends ManagedConstruct {
 
   /**
    * Imports an existing target instead of creating one. Terraform replaces the resource if any argument differs. Keep
-   * the call in the program, because the call also sets the id of the resource. Do not set `entityId` to an id other
-   * than the imported id.
+   * the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set `entityId`
+   * to an id other than the imported id.
    *
    * @param id the id of the target, a UUID
    */

@@ -86,8 +86,8 @@ export interface UpstreamProps extends ManagedProps {
   readonly hashOn?: HashOn;
 
   /**
-   * Request property to hash if a request does not have the property `hashOn`. Cannot be combined with `HashOn.cookie`
-   * as `hashOn`, because the gateway sets a missing cookie.
+   * Request property to hash if a request does not have the property `hashOn`. The property cannot be combined with
+   * `HashOn.cookie` as `hashOn`, because the gateway sets a missing cookie.
    *
    * @default - none: requests without the property are distributed evenly
    */
@@ -228,8 +228,8 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   }
 
   /**
-   * Adds a target. Adding a target twice is an error. The construct id is derived from the target. Any change of a
-   * target replaces the target.
+   * Adds a target. Adding the same target twice is an error. The construct id is derived from the target. Any change of
+   * a target replaces the target.
    *
    * @param target host and port of the target, such as `orders.internal.example.com:8080`, `192.0.2.1:80` or
    * `[2001:db8::1]:80`
@@ -243,9 +243,9 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   }
 
   /**
-   * Imports an existing upstream instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
-   * imported id.
+   * Imports an existing upstream instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
+   * `entityId` to an id other than the imported id.
    *
    * @param id the id of the upstream, a UUID
    */

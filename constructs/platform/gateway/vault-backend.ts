@@ -336,7 +336,7 @@ export class VaultBackend {
   ) {}
 
   /**
-   * Returns the arguments of the L1 construct.
+   * Returns the settings as arguments of the L1 construct.
    * @internal
    */
   public _render(vault: IConstruct, controlPlane: Plane): { readonly kind: string; readonly config: Config } {

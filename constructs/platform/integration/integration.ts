@@ -157,9 +157,9 @@ export class Integration extends ManagedConstruct implements IIntegration {
   }
 
   /**
-   * Imports an existing integration instead of creating one. Terraform updates the arguments that differ. Terraform
-   * ignores `integrationName`, because the provider does not read `integrationName` and would replace the integration.
-   * So keep the call of `importFrom` in the program.
+   * Imports an existing integration instead of creating one. Terraform updates the arguments that differ from the
+   * existing object. Terraform ignores `integrationName`, because the provider does not read `integrationName` and
+   * would replace the integration. So keep the call of `importFrom` in the program.
    *
    * @param id the id of the integration, a UUID
    */

@@ -104,7 +104,7 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: MeshControlPlaneLookup): IMeshControlPlane {
     return new LookedUpMeshControlPlane(scope, id, lookup);
@@ -144,8 +144,8 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
   }
 
   /**
-   * Adds a zone of the mesh, with a system account, a token and connection settings. Adding a name twice is an error.
-   * The construct id is derived from the name.
+   * Adds a zone of the mesh, with a system account, a token and connection settings. Adding the same name twice is an
+   * error. The construct id is derived from the name.
    *
    * @param name name of the deployed zone
    * @param options further options
@@ -157,7 +157,8 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
   }
 
   /**
-   * Imports an existing control plane instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing control plane instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
    * @param id the id of the control plane, a UUID
    */
@@ -176,7 +177,7 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
     return features.length > 0 ? features : undefined;
   }
 
-  /** Rejects a replacement unless the user allows it. */
+  /** Rejects a replacement unless the user allows the replacement. */
   private guard(resource: l1.MeshControlPlane): void {
     const { meshCreation, hostnameGeneratorCreation, allowOutage } = this.props;
     const outages = { owner: this, allowOutage };

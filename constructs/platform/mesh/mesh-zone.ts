@@ -27,7 +27,7 @@ export interface MeshZoneOptions {
 
   /**
    * Rotation interval of the token: whole days, 1 to 182. Deploy at least once per rotation interval, and give the zone
-   * the new token after each rotation: see `RotatingToken`. Cannot be combined with `expiresAt`.
+   * the new token after each rotation: see `RotatingToken`. The property cannot be combined with `expiresAt`.
    *
    * @default Duration.days(90)
    */

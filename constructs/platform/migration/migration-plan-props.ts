@@ -23,8 +23,8 @@ export interface MigrationPlanOptions extends ManagedProps {
   readonly environment?: MigrationEnvironment;
 
   /**
-   * Hosts that the routes of a service match in addition to the domains of the service, by service name. Required if
-   * callers use the default domain of the service.
+   * Hosts that the routes of a service match in addition to the domains of the service, by service name. The hosts are
+   * required if callers use the default domain of the service.
    *
    * @default - the domains of the source; any host for a service without a domain
    */
@@ -54,8 +54,8 @@ export interface MigrationPlanOptions extends ManagedProps {
   readonly leaveOut?: string[];
 
   /**
-   * File for the migration report, written at each synthesis. Relative to the folder of `cdktf.json`. The report is
-   * JSON if the name of the file ends in `.json`, otherwise Markdown.
+   * File for the migration report, written at each synthesis. The path is relative to the folder of `cdktf.json`. The
+   * report is JSON if the name of the file ends in `.json`, otherwise Markdown.
    *
    * @default - none: see `reportMarkdown` and `reportJson`
    */

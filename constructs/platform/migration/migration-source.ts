@@ -32,7 +32,7 @@ export interface MigrationOpenApiOptions {
   readonly authentication?: MigrationAuthentication;
 
   /**
-   * Folder that must contain all files that the document refers to. Relative to the folder of `cdktf.json`.
+   * Folder that must contain all files that the document refers to. The path is relative to the folder of `cdktf.json`.
    *
    * @default - the folder of the definition
    */
@@ -49,9 +49,9 @@ export interface MigrationOpenApiOptions {
  */
 export class MigrationSource {
   /**
-   * Reads constructs of this app: all `tencentcloud_api_gateway_…` resources of a stack or another construct, from L1
-   * and L2. The migration plan reads the resources at the creation of the plan. Creating or changing a resource of the
-   * source after the creation of the plan is an error of the report.
+   * Reads constructs of this app: all `tencentcloud_api_gateway_…` resources of a stack or a common parent construct,
+   * created by L1 and L2 constructs. The migration plan reads the resources at the creation of the plan. Creating or
+   * changing a resource of the source after the creation of the plan is an error of the report.
    *
    * @param scope stack, or common parent of the constructs
    */

@@ -25,7 +25,7 @@ export interface OpenApiGatewayProps extends ManagedProps {
   /**
    * Tags of all entities.
    *
-   * @default - `x-kong-tags` of the specification, else none
+   * @default - `x-kong-tags` of the specification, or no tags
    */
   readonly tags?: string[];
 
@@ -47,8 +47,8 @@ export interface OpenApiGatewayProps extends ManagedProps {
   readonly reuseServices?: boolean;
 
   /**
-   * Whether an operation has a single route even if it requires headers with listed values, as with the option
-   * `--skip-route-by-header` of `openapi2kong`.
+   * Whether an operation has a single route even if the operation requires headers with listed values, as with the
+   * option `--skip-route-by-header` of `openapi2kong`.
    *
    * @default false - an additional route for each combination of the listed values
    */
@@ -85,7 +85,7 @@ export interface OpenApiGatewayProps extends ManagedProps {
   readonly partials?: { [name: string]: IGatewayPartial };
 
   /**
-   * Custom plugins that policies of the specification use. The policies depend on these plugins.
+   * Custom plugins that policies of the specification use. Policies of custom plugins depend on the plugins.
    *
    * @default - none: an unknown plugin counts as a custom plugin that the control plane already knows, with a warning
    */

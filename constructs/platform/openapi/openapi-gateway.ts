@@ -13,7 +13,7 @@ const MARK = 'platform.OpenApiGateway';
 
 /**
  * Configuration of a gateway for an API, from its OpenAPI specification, with the rules of `deck file openapi2kong`: a
- * service, an upstream if there are several servers, a route per operation, and policies from extensions
+ * service, an upstream if the specification has several servers, a route per operation, and policies from extensions
  * (`x-kong-plugin-…`, or `x-gateway-plugin-…`).
  *
  * Creates a `GatewayService`, `GatewayRoute`s, `GatewayPolicy`s or `CustomPolicy`s, and an `Upstream` with
@@ -32,7 +32,7 @@ const MARK = 'platform.OpenApiGateway';
  */
 export class OpenApiGateway extends ManagedConstruct {
   /**
-   * Whether a value is an instance of this class, created by any copy of this package. Use this test in aspects.
+   * Whether a value is an instance of `OpenApiGateway`, created by any copy of this package. Use this test in aspects.
    *
    * @param x value to check
    */
@@ -86,8 +86,7 @@ export class OpenApiGateway extends ManagedConstruct {
 
   /**
    * Returns the route of an operation. An operation that the specification does not create is an error of the report.
-   * For an operation with routes for header values, returns the route for requests without these values: see
-   * `routesOf`.
+   * For an operation with routes for header values, returns the route for requests without such values: see `routesOf`.
    *
    * @param operation `operationId` of the operation, `GET /orders/{id}`, or the name of the route
    */

@@ -110,7 +110,8 @@ export class AuditLogDestination extends ManagedConstruct implements IAuditLogDe
   }
 
   /**
-   * Imports an existing destination instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing destination instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
    * @param id the id of the destination, a UUID
    */

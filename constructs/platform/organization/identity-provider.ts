@@ -24,14 +24,14 @@ export interface IdentityProviderProps extends ManagedProps {
   readonly type: IdentityProviderType;
 
   /**
-   * Last part of the sign-in URL for members of the organisation. Unique in the organisation.
+   * Last part of the sign-in URL for members of the organisation. The value is unique in the organisation.
    *
    * @default - set by the platform
    */
   readonly loginPath?: string;
 
   /**
-   * Whether people can sign in with the provider. Terraform's own default is false.
+   * Whether people can sign in with the provider. The default of the Terraform provider is false.
    *
    * @default true
    */
@@ -139,8 +139,8 @@ export class IdentityProvider extends ManagedConstruct implements IIdentityProvi
   }
 
   /**
-   * Imports an existing identity provider instead of creating one. Terraform updates the arguments that differ. Import
-   * the group mappings of the identity provider one by one.
+   * Imports an existing identity provider instead of creating one. Terraform updates the arguments that differ from the
+   * existing object. Import the group mappings of the identity provider one by one.
    *
    * @param id the id of the provider, a UUID
    */

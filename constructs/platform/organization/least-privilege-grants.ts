@@ -29,7 +29,8 @@ export interface LeastPrivilegeGrantsProps extends ManagedProps {
   readonly region: PlatformRegion;
 
   /**
-   * Stacks of this app. The stacks must be complete when the grants are created. The grants must be in another stack.
+   * Stacks of this app. The stacks must be complete when the grants are created. The grants must be in a stack that is
+   * not in `stacks`.
    *
    * @default - none
    */
@@ -185,7 +186,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
 
   /**
    * Returns the id of a created object. For an object of this app, the id is a reference to the stack of the object,
-   * whose state contains the id after its next deployment.
+   * whose state contains the id after the next deployment of the stack.
    */
   private idOf({ address, isLookup, stack }: SynthesizedObject): string | undefined {
     const { entityIds = {}, stacks = [], phase } = this.props;

@@ -71,7 +71,7 @@ export class OrganizationSignIn extends ManagedConstruct {
       basicAuthEnabled: basicAuth,
       oidcAuthEnabled: has(IdentityProviderProtocol.OIDC),
       samlAuthEnabled: has(IdentityProviderProtocol.SAML),
-      // Evaluated late, because groups may be mapped later.
+      // The default is evaluated late, because the program may map groups later.
       idpMappingEnabled:
         idpMapping ?? Lazy.anyValue({ produce: () => (identityProviders.some(isMapped) ? true : undefined) }),
       platformMappingEnabled: platformMapping,

@@ -69,7 +69,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all control planes of a region, including future ones.
+   * Grants a role on all control planes of a region, including future entities.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -90,7 +90,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all APIs of a region, including future ones.
+   * Grants a role on all APIs of a region, including future entities.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -111,7 +111,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all portals of a region, including future ones.
+   * Grants a role on all portals of a region, including future entities.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -132,7 +132,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all authentication strategies of a region, including future ones.
+   * Grants a role on all authentication strategies of a region, including future entities.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -157,7 +157,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all authorization servers of a region, including future ones.
+   * Grants a role on all authorization servers of a region, including future entities.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -178,7 +178,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all API products of a region, including future ones.
+   * Grants a role on all API products of a region, including future entities.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -199,7 +199,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all event gateways of a region, including future ones.
+   * Grants a role on all event gateways of a region, including future entities.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -224,7 +224,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all mesh control planes of a region, including future ones.
+   * Grants a role on all mesh control planes of a region, including future entities.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -245,7 +245,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all networks of cloud gateways of a region, including future ones.
+   * Grants a role on all networks of cloud gateways of a region, including future entities.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -266,7 +266,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all add-ons of cloud gateways of a region, including future ones.
+   * Grants a role on all add-ons of cloud gateways of a region, including future entities.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -287,7 +287,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all entries in the service catalogue of a region, including future ones.
+   * Grants a role on all entries in the service catalogue of a region, including future entities.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -308,7 +308,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all dashboards of a region, including future ones.
+   * Grants a role on all dashboards of a region, including future entities.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -329,7 +329,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all reports of a region, including future ones.
+   * Grants a role on all reports of a region, including future entities.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -350,7 +350,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all providers of dynamic client registration (DCR) of a region, including future ones.
+   * Grants a role on all providers of dynamic client registration (DCR) of a region, including future entities.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -361,7 +361,7 @@ export class Role {
 
   /**
    * Grants a role on the configuration of the organisation itself: people, teams, machines, sign-in. The provider does
-   * not document the name of this entity type, so the method uses the vendor's name and produces a warning.
+   * not document the name of the entity type `Identity`, so the method uses the vendor's name and produces a warning.
    *
    * @param role role to grant
    */

@@ -22,7 +22,7 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
   private readonly provider?: TerraformProvider;
 
   /**
-   * Used by the classes and methods that create, look up or reference a system account.
+   * The classes and methods that create, look up or reference a system account call the constructor.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -44,7 +44,8 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
   }
 
   /**
-   * Adds a token with a fixed expiry. Adding a name twice is an error. The construct id is derived from the name.
+   * Adds a token with a fixed expiry. Adding the same name twice is an error. The construct id is derived from the
+   * name.
    *
    * @param name name of the token that people see
    * @param options expiry of the token
@@ -56,8 +57,8 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
   }
 
   /**
-   * Adds a token that rotates with deployments, at least one per rotation interval. Adding a name twice is an error.
-   * The construct id is derived from the name.
+   * Adds a token that rotates with deployments, at least one per rotation interval. Adding the same name twice is an
+   * error. The construct id is derived from the name.
    *
    * @param name name of the token that people see
    * @param options rotation interval

@@ -90,7 +90,7 @@ export class SystemAccount extends SystemAccountBase {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: SystemAccountLookup): SystemAccountBase {
     return new LookedUpSystemAccount(scope, id, lookup);
@@ -116,8 +116,8 @@ export class SystemAccount extends SystemAccountBase {
   }
 
   /**
-   * Imports an existing system account instead of creating one. Terraform updates the arguments that differ. Import the
-   * grants and tokens of the account one by one.
+   * Imports an existing system account instead of creating one. Terraform updates the arguments that differ from the
+   * existing object. Import the grants and tokens of the account one by one.
    *
    * @param id the id of the account, a UUID
    */

@@ -24,7 +24,7 @@ export abstract class TeamBase extends ManagedConstruct implements ITeam {
   private readonly provider?: TerraformProvider;
 
   /**
-   * Used by the classes and methods that create, look up or reference a team.
+   * The classes and methods that create, look up or reference a team call the constructor.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -47,7 +47,8 @@ export abstract class TeamBase extends ManagedConstruct implements ITeam {
   }
 
   /**
-   * Adds a user to the team. Adding a user twice is an error. The construct id is derived from the id of the user.
+   * Adds a user to the team. Adding the same user twice is an error. The construct id is derived from the id of the
+   * user.
    *
    * @param userId id of the user, a UUID. The provider has no data source for users
    */
@@ -58,8 +59,8 @@ export abstract class TeamBase extends ManagedConstruct implements ITeam {
   }
 
   /**
-   * Adds a system account to the team. The account gets all roles of the team. Adding an account twice is an error. The
-   * construct id is derived from the path of the account.
+   * Adds a system account to the team. The account gets all roles of the team. Adding the same account twice is an
+   * error. The construct id is derived from the path of the account.
    *
    * @param account system account to add
    */

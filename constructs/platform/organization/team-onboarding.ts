@@ -46,7 +46,7 @@ export interface OnboardingEnvironment {
   readonly ciRoles?: ControlPlaneRole[];
 
   /**
-   * Whether Terraform may destroy the control plane that this construct creates.
+   * Whether Terraform may destroy the control plane that `TeamOnboarding` creates.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -111,9 +111,9 @@ export interface TeamOnboardingProps extends ManagedProps {
  * Initial set-up of a team: the team with roles, a control plane per environment, and a system account for CI with a
  * rotating token.
  *
- * Creates a `Team`, a `SystemAccount`, a `ControlPlane` per environment, and the grants between them. Removing the
- * `TeamOnboarding` from the app destroys all objects of the team. Set a `removalPolicy` for control planes with
- * important configuration.
+ * Creates a `Team`, a `SystemAccount`, a `ControlPlane` per environment, and the grants of the team and the account on
+ * the control planes. Removing the `TeamOnboarding` from the app destroys all objects of the team. Set a
+ * `removalPolicy` for control planes with important configuration.
  *
  * @example
  *

@@ -18,8 +18,8 @@ export interface TeamSystemAccountProps extends ManagedProps {
  * Membership of a system account in a team. For a team of this app or a look-up, `team.addSystemAccount()` is shorter
  * than `new TeamSystemAccount(…)`.
  *
- * Creates a `konnect_system_account_team` as the child `Resource`. Any change replaces the resource, and the provider
- * cannot import it.
+ * Creates a `konnect_system_account_team` as the child `Resource`. Changing any argument replaces the membership, and
+ * the provider cannot import memberships.
  *
  * @example
  *

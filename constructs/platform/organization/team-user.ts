@@ -19,8 +19,8 @@ export interface TeamUserProps extends ManagedProps {
  * Membership of a user in a team. For a team of this app or a look-up, `team.addUser()` is shorter than
  * `new TeamUser(…)`.
  *
- * Creates a `konnect_team_user` as the child `Resource`. Any change replaces the resource, and the provider cannot
- * import it.
+ * Creates a `konnect_team_user` as the child `Resource`. Changing any argument replaces the membership, and the
+ * provider cannot import memberships.
  *
  * @example
  *

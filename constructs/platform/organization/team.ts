@@ -80,7 +80,7 @@ export class Team extends TeamBase {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: TeamLookup): TeamBase {
     return new LookedUpTeam(scope, id, lookup);
@@ -105,8 +105,8 @@ export class Team extends TeamBase {
   }
 
   /**
-   * Imports an existing team instead of creating one. Terraform updates the arguments that differ. Import the grants of
-   * the team one by one. The provider cannot import the members of a team.
+   * Imports an existing team instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. Import the grants of the team one by one. The provider cannot import the members of a team.
    *
    * @param id the id of the team, a UUID
    */

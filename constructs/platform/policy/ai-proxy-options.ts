@@ -187,7 +187,7 @@ export interface AiTarget {
   readonly routeType?: AiRouteType;
 
   /**
-   * Credential of the gateway at the provider. Required for OpenAI, Anthropic and Cohere.
+   * Credential of the gateway at the provider. The credential is required for OpenAI, Anthropic and Cohere.
    *
    * @default - none
    */

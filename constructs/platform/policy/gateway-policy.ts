@@ -45,10 +45,10 @@ export interface GatewayPolicyProps extends PolicyOptions, ManagedProps {
 }
 
 /**
- * Policy that is attached to a service, a route, a consumer, a consumer group, several of these, or the whole control
- * plane. A scope that the policy type does not support is an error. A second policy of the same type with the same
- * scopes is also an error. For services, routes, consumers and groups of this app, `addPolicy()` is shorter than
- * `new GatewayPolicy(…)`.
+ * Policy that is attached to a service, a route, a consumer, a consumer group, a combination of services, routes,
+ * consumers and groups, or the whole control plane. A scope that the policy type does not support is an error. A second
+ * policy of the same type with the same scopes is also an error. For services, routes, consumers and groups of this
+ * app, `addPolicy()` is shorter than `new GatewayPolicy(…)`.
  *
  * For each request, a gateway runs one policy of each type: the policy with the most specific scope.
  *
@@ -123,9 +123,9 @@ export class GatewayPolicy extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing policy instead of creating one. Terraform updates the arguments that differ. Keep the call in
-   * the program, because the call also sets the id of the resource. Do not set `entityId` to an id other than the
-   * imported id.
+   * Imports an existing policy instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
+   * `entityId` to an id other than the imported id.
    *
    * @param id the id of the policy, a UUID
    */

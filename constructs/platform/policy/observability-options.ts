@@ -213,8 +213,8 @@ export interface HttpLogPolicyOptions {
   readonly method?: string;
 
   /**
-   * Value of the `Authorization` header that the gateway sends to the server. Cannot be combined with credentials in
-   * `endpoint`.
+   * Value of the `Authorization` header that the gateway sends to the server. The property cannot be combined with
+   * credentials in `endpoint`.
    *
    * @default - none
    */

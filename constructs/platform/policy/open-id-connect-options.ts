@@ -190,7 +190,7 @@ export interface OpenIdConnectLoginPolicyOptions extends OpenIdConnectPolicyOpti
    * Scopes that the gateway requests from the provider. Without `openid`, providers return no information about the
    * user, so synthesis warns.
    *
-   * @default - openid; the Terraform provider itself sends none
+   * @default - openid; the Terraform provider itself sends no scopes
    */
   readonly scopes?: string[];
 

@@ -33,8 +33,8 @@ export interface PolicyOptions {
   readonly consumer?: IConsumer;
 
   /**
-   * Consumer group whose requests the policy applies to. The group must belong to the control plane of the policy.
-   * Cannot be combined with `consumer`.
+   * Consumer group whose requests the policy applies to. The group must belong to the control plane of the policy. The
+   * property cannot be combined with `consumer`.
    *
    * @default - all consumers
    */
@@ -48,16 +48,16 @@ export interface PolicyOptions {
   readonly condition?: string;
 
   /**
-   * Policy types that run after the policy in the access phase, such as `key-auth`. Overrides the order by type
-   * priority. Terraform: `ordering.before.access`.
+   * Policy types that run after the policy in the access phase, such as `key-auth`. The list overrides the order by
+   * type priority. Terraform: `ordering.before.access`.
    *
    * @default - order by type priority
    */
   readonly before?: string[];
 
   /**
-   * Policy types that run before the policy in the access phase, such as `key-auth`. Overrides the order by type
-   * priority. Terraform: `ordering.after.access`.
+   * Policy types that run before the policy in the access phase, such as `key-auth`. The list overrides the order by
+   * type priority. Terraform: `ordering.after.access`.
    *
    * @default - order by type priority
    */

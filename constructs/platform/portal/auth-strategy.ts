@@ -38,9 +38,9 @@ export interface AuthStrategyProps extends ManagedProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether the strategy has exactly the given name. Otherwise the construct adds a suffix of eight characters that
-   * changes with the settings. The name needs a suffix, because names are unique, and the old and the new strategy both
-   * exist during a replacement. With an exact name, change the name whenever you change any argument.
+   * Whether the strategy has exactly the given name. Without an exact name, the construct adds a suffix of eight
+   * characters that changes with the settings. The name needs a suffix, because names are unique, and the old and the
+   * new strategy both exist during a replacement. With an exact name, change the name whenever you change any argument.
    *
    * @default false
    */
@@ -121,10 +121,10 @@ export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
   }
 
   /**
-   * Imports an existing strategy instead of creating one. Terraform updates the arguments that differ. Set `exactName`
-   * for an imported strategy that `AuthStrategy` did not create, because the name of the existing strategy has no
-   * suffix and any difference replaces the strategy. Terraform ignores `dcrProviderId`, because the provider does not
-   * read `dcrProviderId` and would replace the strategy. So keep the call in the program.
+   * Imports an existing strategy instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. Set `exactName` for an imported strategy that `AuthStrategy` did not create, because the name of the
+   * existing strategy has no suffix and any difference replaces the strategy. Terraform ignores `dcrProviderId`,
+   * because the provider does not read `dcrProviderId` and would replace the strategy. So keep the call in the program.
    *
    * @param id the id of the strategy, a UUID
    */

@@ -67,7 +67,10 @@ export class PortalAuditLogWebhook extends ManagedConstruct {
     replaceWith(resource, portal);
   }
 
-  /** Imports an existing webhook instead of creating one. Terraform updates the arguments that differ. */
+  /**
+   * Imports an existing webhook instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
+   */
   public importFrom(): void {
     importObject(this, () => l1.PortalAuditLogWebhook.importId({ portalId: this.props.portal.portalId }));
   }

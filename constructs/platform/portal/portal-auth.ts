@@ -84,7 +84,7 @@ export class PortalAuth extends ManagedConstruct {
 
   /**
    * Imports existing authentication settings instead of creating new settings. Terraform updates the arguments that
-   * differ.
+   * differ from the existing object.
    */
   public importFrom(): void {
     importObject(this, () => l1.PortalAuth.importId({ portalId: this.props.portal.portalId }));

@@ -90,7 +90,10 @@ export class PortalCustomDomain extends ManagedConstruct {
     this.cnameStatus = resource.cnameStatus;
   }
 
-  /** Imports an existing domain instead of creating one. Terraform updates the arguments that differ. */
+  /**
+   * Imports an existing domain instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
+   */
   public importFrom(): void {
     importObject(this, () => l1.PortalCustomDomain.importId({ portalId: this.props.portal.portalId }));
   }

@@ -62,7 +62,7 @@ export interface PortalSpecRenderer {
   readonly tryItInsomnia?: boolean;
 
   /**
-   * Whether developers may enter their own server URLs when they try requests. Terraform: `allow_custom_server_urls`.
+   * Whether developers may enter their own server URLs for trying requests. Terraform: `allow_custom_server_urls`.
    *
    * @default - true, set by the platform
    */
@@ -202,7 +202,10 @@ export class PortalCustomization extends ManagedConstruct {
     checkMenus(this, portal, menus ?? {});
   }
 
-  /** Imports an existing customization instead of creating one. Terraform updates the arguments that differ. */
+  /**
+   * Imports an existing customization instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
+   */
   public importFrom(): void {
     importObject(this, () => l1.PortalCustomization.importId({ portalId: this.props.portal.portalId }));
   }

@@ -49,7 +49,10 @@ export class PortalFavicon extends ManagedConstruct {
     replaceWith(resource, this.props.portal);
   }
 
-  /** Imports an existing favicon instead of creating one. Terraform updates the arguments that differ. */
+  /**
+   * Imports an existing favicon instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
+   */
   public importFrom(): void {
     importObject(this, () => l1.PortalFavicon.importId({ portalId: this.props.portal.portalId }));
   }

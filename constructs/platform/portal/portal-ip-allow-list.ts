@@ -73,7 +73,8 @@ export class PortalIpAllowList extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing allow list instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing allow list instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
    * @param id the id of the allow list, a UUID
    */

@@ -49,7 +49,10 @@ export class PortalLogo extends ManagedConstruct {
     replaceWith(resource, this.props.portal);
   }
 
-  /** Imports an existing logo instead of creating one. Terraform updates the arguments that differ. */
+  /**
+   * Imports an existing logo instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
+   */
   public importFrom(): void {
     importObject(this, () => l1.PortalLogo.importId({ portalId: this.props.portal.portalId }));
   }

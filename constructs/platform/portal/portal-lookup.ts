@@ -25,7 +25,7 @@ export interface PortalLookup extends ManagedProps {
   readonly defaultDomain?: StringFilter;
 
   /**
-   * Condition on the canonical domain (the custom domain if there is one), with any operator.
+   * Condition on the canonical domain (the custom domain of a portal with a custom domain), with any operator.
    *
    * @default - any domain
    */
@@ -48,7 +48,7 @@ export interface PortalLookup extends ManagedProps {
   /**
    * Condition on the id of the default authentication strategy; operators `eq`, `neq`, `oneOf`.
    *
-   * @default - any strategy, or none
+   * @default - any strategy, also portals without a strategy
    */
   readonly defaultAuthStrategyId?: StringFilter;
 

@@ -137,7 +137,8 @@ export class PortalPage extends ManagedConstruct implements IPortalPage {
   }
 
   /**
-   * Imports an existing page instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing page instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id the id of the page, a UUID
    */

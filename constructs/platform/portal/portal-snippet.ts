@@ -106,7 +106,8 @@ export class PortalSnippet extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing snippet instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing snippet instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id the id of the snippet, a UUID
    */

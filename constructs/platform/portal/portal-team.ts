@@ -94,7 +94,8 @@ export class PortalTeam extends ManagedConstruct implements IPortalTeam {
   }
 
   /**
-   * Imports an existing team instead of creating one. Terraform updates the arguments that differ.
+   * Imports an existing team instead of creating one. Terraform updates the arguments that differ from the existing
+   * object.
    *
    * @param id the id of the team, a UUID
    */

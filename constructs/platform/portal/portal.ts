@@ -47,7 +47,7 @@ const MARK = 'platform.Portal';
 export class Portal extends ManagedConstruct implements IPortal {
   /**
    * Refers to a portal that is managed elsewhere, by id only. To publish with the portal's default authentication
-   * strategy, use `fromLookup` instead.
+   * strategy, use `fromLookup` instead of `fromPortalId`.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
@@ -65,14 +65,14 @@ export class Portal extends ManagedConstruct implements IPortal {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup object to look up
+   * @param lookup conditions that select the object to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: PortalLookup): IPortal {
     return new LookedUpPortal(scope, id, lookup);
   }
 
   /**
-   * Whether a value is an instance of this class, created by any copy of this package. Use this test in aspects.
+   * Whether a value is an instance of `Portal`, created by any copy of this package. Use this test in aspects.
    *
    * @param x value to check
    */
@@ -133,8 +133,8 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Imports an existing portal instead of creating one. Terraform updates the arguments that differ. Import the pages,
-   * teams and other children of the portal one by one.
+   * Imports an existing portal instead of creating one. Terraform updates the arguments that differ from the existing
+   * object. Import the pages, teams and other children of the portal one by one.
    *
    * @param id the id of the portal, a UUID
    */
@@ -194,8 +194,8 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds IP addresses that can reach the portal. This method enables the IP allow list, so the portal rejects requests
-   * from addresses that are not on a list.
+   * Adds IP addresses that can reach the portal. `addIpAllowList` enables the IP allow list, so the portal rejects
+   * requests from addresses that are not on a list.
    *
    * @param id id of the construct, unique among the allow lists
    * @param options IP addresses and ranges

@@ -1,6 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/** Context key. With the value `warnings`, broken links do not stop synthesis, so that a preview can show them. */
+/**
+ * Context key. With the value `warnings`, broken links do not stop synthesis, so that a preview can show the broken
+ * links.
+ */
 const CONTEXT = 'cdktf-gateways/broken-links';
 
 /**

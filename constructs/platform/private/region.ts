@@ -16,7 +16,7 @@ export function regionFor(
   entity: IConstruct,
   given: PlatformRegion | undefined,
 ): string {
-  // Runs late, because the provider may be added later.
+  // The check runs late, because the program may add the provider later.
   addCheck(construct, () => {
     const problem = problemOf(entity, given);
     return problem === undefined ? [] : [{ level: 'error', property, message: problem }];

@@ -36,13 +36,13 @@ func NewGatewayReleaseStack(scope constructs.Construct, id string) cdktf.Terrafo
 		Value:       domain.DefaultDomain(),
 		Description: jsii.String("What the CNAME record of " + domainName + " must name"),
 	})
-	// The secret of the key is not an output, because Terraform would print it.
+	// The secret of the key is not an output, because Terraform would print the secret.
 	cdktf.NewTerraformOutput(stack, jsii.String("access_key_id"), &cdktf.TerraformOutputConfig{Value: key.ApiKeyId()})
 	return stack
 }
 
 func connect(stack cdktf.TerraformStack) {
-	// Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
+	// Terraform runs in cdktf.out/stacks/<stack>. The state is stored in the folder of the example, so cdktf.out can be deleted at any time.
 	cdktf.NewLocalBackend(stack, &cdktf.LocalBackendConfig{
 		Path: jsii.String("../../../terraform.gateway-release.tfstate"),
 	})

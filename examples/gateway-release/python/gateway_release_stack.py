@@ -52,7 +52,7 @@ class GatewayReleaseStack(TerraformStack):
             value=domain.default_domain,
             description=f'What the CNAME record of {DOMAIN} must name',
         )
-        # The secret of the key is not an output, because Terraform would print it.
+        # The secret of the key is not an output, because Terraform would print the secret.
         TerraformOutput(self, 'access_key_id', value=key.api_key_id)
 
     def _connect(self) -> None:

@@ -30,7 +30,7 @@ var tiers = []struct {
 	{"enterprise", 100},
 }
 
-// Customers with their tier. They are the same in all environments, but their keys differ.
+// Customers with their tier. The customers are the same in all environments, but the keys differ.
 var customers = []struct{ username, tier string }{
 	{"corner-books", "starter"},
 	{"tea-and-more", "starter"},
@@ -87,7 +87,7 @@ func addPolicies(gateway platform.OpenApiGateway, environment Environment) {
 		Origins: jsii.Strings("https://dashboard.example.com"),
 		MaxAge:  gateways.Duration_Hours(jsii.Number(1)),
 	}), nil)
-	// Quotes are expensive to compute, so larger tiers do not get more of them. The tier limits use another policy type, because
+	// Quotes are expensive to compute, so larger tiers do not get more quotes. The tier limits use a different policy type than the limit of quotes, because
 	// only one policy of each type runs for a request, and a policy of a group has priority over a policy of a route.
 	gateway.Route(jsii.String("quoteRates")).AddPolicy(jsii.String("quotes"),
 		platform.CommonPolicy_RateLimit(&platform.RateLimitPolicyOptions{
@@ -139,7 +139,7 @@ func newTiers(
 }
 
 func connect(stack cdktf.TerraformStack) {
-	// Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
+	// Terraform runs in cdktf.out/stacks/<stack>. The state is stored in the folder of the example, so cdktf.out can be deleted at any time.
 	cdktf.NewLocalBackend(stack, &cdktf.LocalBackendConfig{
 		Path: jsii.String("../../../terraform." + *stack.Node().Id() + ".tfstate"),
 	})

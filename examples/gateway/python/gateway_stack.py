@@ -26,7 +26,7 @@ SPECIFICATION = Path(__file__).parent.parent / 'specs' / 'parcels.yaml'
 # Tiers for customers, with the factor by which their limit exceeds the limit of the smallest tier.
 TIERS = {'starter': 1, 'business': 10, 'enterprise': 100}
 
-# Customers by tier. They are the same in all environments, but their keys differ.
+# Customers by tier. The customers are the same in all environments, but the keys differ.
 CUSTOMERS = {
     'corner-books': 'starter',
     'tea-and-more': 'starter',
@@ -72,7 +72,7 @@ class GatewayStack(TerraformStack):
             'browsers',
             CommonPolicy.cors(origins=['https://dashboard.example.com'], max_age=Duration.hours(1)),
         )
-        # Quotes are expensive to compute, so larger tiers do not get more of them. The tier limits use another policy type, because
+        # Quotes are expensive to compute, so larger tiers do not get more quotes. The tier limits use a different policy type than the limit of quotes, because
         # only one policy of each type runs for a request, and a policy of a group has priority over a policy of a route.
         quotes = CommonPolicy.rate_limit(per_minute=environment.requests_per_minute)
         gateway.route('quoteRates').add_policy('quotes', quotes)

@@ -95,7 +95,7 @@ func specification(name string) platform.Specification {
 }
 
 func connect(stack cdktf.TerraformStack) {
-	// Terraform runs in cdktf.out/stacks/<stack>. The state is stored next to this file, so cdktf.out can be deleted at any time.
+	// Terraform runs in cdktf.out/stacks/<stack>. The state is stored in the folder of the example, so cdktf.out can be deleted at any time.
 	cdktf.NewLocalBackend(stack, &cdktf.LocalBackendConfig{
 		Path: jsii.String("../../../terraform.published-api.tfstate"),
 	})

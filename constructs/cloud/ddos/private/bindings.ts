@@ -19,8 +19,8 @@ export function rememberBinding(binding: IConstruct, instance: DdosInstance): vo
 }
 
 /**
- * Makes a construct depend on all bindings of an instance, including later ones. Alarm thresholds and CC policies
- * require a bound IP.
+ * Makes a construct depend on all bindings of an instance, including bindings that the program adds later. Alarm
+ * thresholds and CC policies require a bound IP.
  */
 export function waitForBindings(construct: IConstruct, instance: DdosInstance): void {
   const { bindings, waiting } = boundOf(construct, instance);

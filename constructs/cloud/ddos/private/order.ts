@@ -15,7 +15,7 @@ export interface OrderedList {
   readonly block: string;
   /**
    * Returns the part of an entry that identifies the entry. The default identity of an entry is the whole entry. An
-   * entry with another identity is a new entry.
+   * entry with a new identity counts as a new entry.
    */
   readonly identityOf?: (entry: Block) => object;
   /** Name of a nested list of blocks that the service orders in the same way. */

@@ -1,6 +1,6 @@
 /**
  * Spellings of the service that several resources share. The enumerations use the lower-case names of protocols and
- * regions, as the vendor's SDK does. This file converts the names that some resources spell differently.
+ * regions, as the vendor's SDK does. The functions of this file convert names that certain resources spell differently.
  */
 import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/synthesis/problems';

@@ -1,7 +1,7 @@
 /** Arguments of a request to a server. */
 const SERVER = ['service_config_url', 'service_config_path', 'service_config_method'];
 
-/** Arguments that only some backend types use and the provider cannot empty, by `service_config_type`. */
+/** Arguments that only certain backend types use and that the provider cannot empty, by `service_config_type`. */
 const ARGUMENTS: { readonly [type: string]: readonly string[] } = {
   HTTP: [
     ...SERVER,

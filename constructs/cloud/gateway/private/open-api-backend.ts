@@ -13,7 +13,7 @@ import { ConstantParameter, ParameterLocation } from '../parameters';
 import { IUpstream } from '../upstream-reference';
 
 /**
- * Members of `x-apigw-backend` as the gateway documents them. No schema checks the members, so a member of a definition
+ * Members of `x-apigw-backend`, as documented by the gateway. No schema checks the members, so a member of a definition
  * may have any type. The constructs report `x-apigw-backend` values that the constructs do not accept.
  */
 interface DocumentedBackend extends BackendObject {
@@ -64,7 +64,9 @@ interface DocumentedHealthCheck {
   readonly SleepWindowInMilliseconds: number;
 }
 
-/** Returns a conflict between extensions that exclude each other. Returns undefined if there is no conflict. */
+/**
+ * Returns a conflict between extensions that exclude each other. Returns undefined if the extensions have no conflict.
+ */
 export function conflictIn(operation: OperationObject, hasAuth: boolean): string | undefined {
   if (operation['x-apigw-api-business-type'] === 'OAUTH' && !hasAuth) {
     return 'x-apigw-api-business-type is OAUTH; set the token verification with ApiAuth.oauthAuthorizationApi in operations';

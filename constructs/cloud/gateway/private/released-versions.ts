@@ -10,7 +10,7 @@ interface Origin {
   readonly environment: Environment;
 }
 
-/** By app: releases by version. A version is a token. */
+/** Releases by version, for each app. A version is a token. */
 const origins = new ConstructFact<Map<string, Origin>>('releaseOrigins');
 
 /** Records the version that a release creates, for constructs that switch to the version. */

@@ -68,8 +68,8 @@ export function apisOf(service: IGatewayService): readonly IApi[] {
 }
 
 /**
- * Makes all releases of a service, including later ones, depend on an API. Rejects two APIs with the same path and
- * method.
+ * Makes all releases of a service, including releases that the program adds later, depend on an API. Rejects two APIs
+ * with the same path and method.
  */
 export function addApi(service: IGatewayService, api: IApi, method: string, path: string): void {
   const { apis, requests, releases } = recordOf(service);
@@ -90,7 +90,7 @@ export function addApi(service: IGatewayService, api: IApi, method: string, path
 
 /**
  * Makes a release depend on the APIs of its service. Makes the switch and the attachments of the environment depend on
- * the release. Only the first release to an environment counts. Further releases are errors.
+ * the release. Only the first release to an environment counts. Further releases to the environment are errors.
  */
 export function addRelease(service: IGatewayService, environment: Environment, release: ReleaseOrSwitch): void {
   const { apis, releases, switches } = recordOf(service);
@@ -106,7 +106,7 @@ export function addRelease(service: IGatewayService, environment: Environment, r
 /**
  * Makes a switch depend on the release to its environment, and rejects the switch if the environment has no release.
  * Makes the attachments in the environment depend on the switch, because the environment may lack the APIs before the
- * switch. Only the first switch counts. Further switches are errors.
+ * switch. Only the first switch counts. Further switches of the environment are errors.
  */
 export function addSwitch(service: IGatewayService, environment: Environment, switching: ReleaseOrSwitch): void {
   const { releases, switches } = recordOf(service);

@@ -11,7 +11,7 @@ export function onPublication(product: IConstruct, listener: Listener): void {
   listeners.set(product, listener);
 }
 
-/** Notifies a product of this app that one of its versions is published on a portal. */
+/** Notifies a product of this app that a portal publishes a version of the product. */
 export function notifyPublication(product: IConstruct, portal: IClassicPortal): void {
   listeners.get(product)?.(portal);
 }

@@ -10,7 +10,7 @@ import { Templates } from '../../../../lib/core/shared/declarative/environment';
 const LIMIT = 25 * 1024 * 1024;
 /** Extensions of the files that are read from a folder, as in the vendor's command. */
 const ENDINGS = ['.yaml', '.yml', '.json'];
-/** Maximum nesting depth of a file. Configurations have fewer levels. */
+/** Maximum nesting depth of a file. Real configurations have fewer levels than the limit. */
 const DEEPEST = 200;
 
 /** Parsed declarative file. */

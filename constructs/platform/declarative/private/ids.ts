@@ -5,8 +5,8 @@ import { Item, nameOf, referenceOf } from '../../../../lib/core/shared/declarati
 const LEFT_OUT = ['key', 'key_alt', 'secret', 'password', 'jwk', 'pem', 'config', 'tags'];
 
 /**
- * Returns the last part of a construct id: the name of the entity, else its id, else a digest of its identity. The
- * position of the entity in the file does not affect the construct id.
+ * Returns the last part of a construct id: the name of the entity; without a name, the id; without an id, a digest of
+ * the identity. The position of the entity in the file does not affect the construct id.
  */
 export function idSuffix(item: Item, snis: readonly string[] = []): string {
   const { entity, fields } = item;

@@ -36,7 +36,10 @@ interface CommonConfig extends Pick<
   readonly ordering?: GatewayPluginRequestTransformerConfig['ordering'];
 }
 
-/** Arguments that all policy types share, without the settings. Taken from a type that supports all scopes. */
+/**
+ * Arguments that all policy types share, without the settings. The arguments are taken from a policy type that supports
+ * all scopes.
+ */
 const COMMON = without(gatewayPluginRequestTransformerConfigShape, ['config']) as Shape;
 
 /**

@@ -15,8 +15,8 @@ interface PolicyToAdd {
 const lastPolicies = new ConstructFact<Map<string, IConstruct>>('lastPolicies');
 
 /**
- * Adds a policy to a chain. Each policy depends on the policy before it, because the platform runs policies in the
- * order of their creation.
+ * Adds a policy to a chain. Each policy depends on the previous policy, because the platform runs policies in the order
+ * of their creation.
  */
 export function addInOrder<T extends IConstruct>(
   owner: IConstruct,

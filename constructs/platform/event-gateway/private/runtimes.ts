@@ -9,7 +9,7 @@ export function rememberRuntime(construct: IConstruct, version: string | undefin
   runtimes.set(construct, isUnresolved(version) ? undefined : version);
 }
 
-/** Returns the minimum data plane version of an event gateway of this app, if the user set it. */
+/** Returns the minimum data plane version of an event gateway of this app, if the user set a minimum version. */
 export function runtimeOf(construct: IConstruct): string | undefined {
   return runtimes.get(construct);
 }

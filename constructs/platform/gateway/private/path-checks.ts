@@ -6,7 +6,8 @@ const PLAIN = /^(\/[\w-]+)+\/?$/;
 
 /**
  * Returns the problem with a path that requests are compared with, for a message. The gateway normalises the paths of
- * requests, so it only accepts normalised paths: spaces and non-ASCII letters without percent encoding.
+ * requests, so the gateway only accepts normalised paths in routes: spaces and non-ASCII letters without percent
+ * encoding.
  */
 export function routePathProblem(path: string): string | undefined {
   if (PLAIN.test(path)) {

@@ -7,7 +7,7 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { GatewayProtocol } from '../gateway-protocol';
 import { routePathProblem, tokenProblem } from './path-checks';
 
-/** Properties that a route matches requests by, as the user set them. */
+/** Properties that a route matches requests by, as set by the user. */
 export interface RouteMatching {
   readonly protocols?: GatewayProtocol[];
   readonly paths?: string[];
@@ -31,8 +31,8 @@ type Matcher = 'paths' | 'hosts' | 'methods' | 'headers' | 'snis' | 'sources' | 
 const MATCHERS: readonly Matcher[] = ['paths', 'hosts', 'methods', 'headers', 'snis', 'sources', 'destinations'];
 
 /**
- * Protocols that one route can combine, and the properties that it can match. The gateway rejects match properties that
- * the protocols do not support.
+ * Protocols that one route can combine, and the properties that the route can match. The gateway rejects match
+ * properties that the protocols do not support.
  */
 interface Family {
   readonly protocols: readonly GatewayProtocol[];
@@ -216,7 +216,7 @@ function checkHeaders(route: IConstruct, headers: { [name: string]: string[] } |
   }
 }
 
-/** Checks header values that begin with `~*`, because the gateway treats them as regular expressions. */
+/** Checks header values that begin with `~*`, because the gateway treats such values as regular expressions. */
 function checkHeaderPatterns(route: IConstruct, property: string, values: string[]): void {
   const patterns = isUnresolved(values) ? [] : values.filter((value) => !isUnresolved(value) && value.startsWith('~*'));
   for (const value of patterns) {

@@ -7,7 +7,7 @@ import { ICertificate } from '../certificate-reference';
 import { IControlPlane } from '../control-plane-reference';
 import { checkSamePlane } from './control-plane-parts';
 
-/** TLS properties of a service, as the user set them. */
+/** TLS properties of a service, as set by the user. */
 interface ServiceTlsProps {
   readonly controlPlane: IControlPlane;
   readonly url?: string;

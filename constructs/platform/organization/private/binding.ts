@@ -18,9 +18,9 @@ interface Binding {
 }
 
 /**
- * Assigns a construct to a target once. The construct id of the assignment is the path of the target, without the stack
- * if both are in the same stack. So adding or removing other assignments does not change the id. The assignment moves
- * together with the target.
+ * Assigns a construct to a target once. The construct id of the assignment is the path of the target, without the name
+ * of the stack if the assignment and the target are in the same stack. So adding or removing other assignments does not
+ * change the id. The assignment moves together with the target.
  */
 export function bind<T extends IConstruct>({ owner, call, prefix, target }: Binding, make: (id: string) => T): T {
   const stack = `${TerraformStack.of(owner).node.path}/`;

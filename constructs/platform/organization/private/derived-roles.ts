@@ -140,8 +140,8 @@ function reasonOf(type: string): string {
 }
 
 /**
- * Returns roles that cover the required permissions. Roles on all entities come first, because they also cover single
- * entities.
+ * Returns roles that cover the required permissions. Roles on all entities come first, because such roles also cover
+ * single entities.
  */
 function rolesFor(needs: readonly RequiredPermission[]): DerivedRole[] {
   return ROLE_KINDS.flatMap((kind) => {

@@ -39,7 +39,7 @@ export function synthesizedStack(stack: TerraformStack): SynthesizedStack {
   return synthesized(stack.node.id, stack.toTerraform());
 }
 
-/** Reads stacks from a folder that `App.synth` wrote. The content is not trusted. */
+/** Reads stacks from a folder that `App.synth` wrote. The content of the folder is not trusted. */
 export function readSynthesized(folder: string): SynthesizedFolder {
   const problems: string[] = [];
   const read = (file: string, limit: number): unknown => {

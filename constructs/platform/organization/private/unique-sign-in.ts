@@ -6,7 +6,7 @@ import { originOf, providerAt } from '../../private/provider-of';
 
 /** Rejects a second `OrganizationSignIn` of an organisation in the app. */
 export function checkUniqueSignIn(signIn: IConstruct): void {
-  // Runs late, because the provider may be added later.
+  // The check runs late, because the program may add the provider later.
   addCheck(signIn, () => {
     const other = claimUnique(signIn.node.root, 'sign-in', organisationOf(signIn), signIn);
     const message = `exists twice, also as ${other?.node.path}; an organisation has one sign-in: leave one of them out, or give them providers with tokens of different organisations`;

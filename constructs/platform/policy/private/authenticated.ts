@@ -15,8 +15,8 @@ const MESSAGE =
   'requires a consumer, but no authentication policy applies, so gateways reject all requests; attach one to the same scope or a wider scope, such as CommonPolicy.keyAuth()';
 
 /**
- * Warns about a policy that needs the identity of the caller if no authentication policy provides the identity. Does
- * not warn if a policy outside of the app, or code of the user, might provide the identity.
+ * Warns about a policy that needs the identity of the caller if no authentication policy provides the identity. The
+ * check does not warn if a policy outside of the app, or code of the user, might provide the identity.
  */
 export function checkAuthenticated(policy: IConstruct): void {
   addCheck(policy, (resources) => {

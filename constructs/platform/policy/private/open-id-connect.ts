@@ -127,8 +127,8 @@ function clientSettings(construct: IConstruct, client: OpenIdConnectClient): Par
   const { clientId, clientSecret, authentication } = client;
   checkRequired(construct, 'policy.client.clientId', clientId || undefined);
   return {
-    // The catalogue treats the client id as a secret, because gateways encrypt it. The client id is not secret:
-    // browsers see the client id.
+    // The catalogue treats the client id as a secret, because gateways encrypt the client id. The client id is not
+    // secret: browsers see the client id.
     clientIds: [acceptPlainSecret(construct, clientId ?? '')],
     clientSecrets: [secretText(construct, 'policy.client.clientSecret', clientSecret)],
     clientAuth: authentication && [authentication],

@@ -63,7 +63,7 @@ public class GatewayReleaseStack extends TerraformStack {
         .value(domain.getDefaultDomain())
         .description("What the CNAME record of " + DOMAIN + " must name")
         .build();
-    // The secret of the key is not an output, because Terraform would print it.
+    // The secret of the key is not an output, because Terraform would print the secret.
     TerraformOutput.Builder.create(this, "access_key_id").value(key.getApiKeyId()).build();
   }
 

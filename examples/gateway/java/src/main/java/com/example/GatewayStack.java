@@ -33,7 +33,7 @@ import software.constructs.Construct;
 
 /** The gateway of the parcels API in one environment. */
 public class GatewayStack extends TerraformStack {
-  /** Customers by tier. They are the same in all environments, but their keys differ. */
+  /** Customers by tier. The customers are the same in all environments, but the keys differ. */
   private static final Map<String, Tier> CUSTOMERS =
       Map.of(
           "corner-books", Tier.STARTER,
@@ -93,7 +93,7 @@ public class GatewayStack extends TerraformStack {
                 .origins(List.of("https://dashboard.example.com"))
                 .maxAge(Duration.hours(1))
                 .build()));
-    // Quotes are expensive to compute, so larger tiers do not get more of them. The tier limits use another policy type, because
+    // Quotes are expensive to compute, so larger tiers do not get more quotes. The tier limits use a different policy type than the limit of quotes, because
     // only one policy of each type runs for a request, and a policy of a group has priority over a policy of a route.
     gateway
         .route("quoteRates")
