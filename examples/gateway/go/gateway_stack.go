@@ -87,8 +87,9 @@ func addPolicies(gateway platform.OpenApiGateway, environment Environment) {
 		Origins: jsii.Strings("https://dashboard.example.com"),
 		MaxAge:  gateways.Duration_Hours(jsii.Number(1)),
 	}), nil)
-	// Quotes are expensive to compute, so larger tiers do not get more quotes. The tier limits use a different policy type than the limit of quotes, because
-	// only one policy of each type runs for a request, and a policy of a group has priority over a policy of a route.
+	// Quotes are expensive to compute, so larger tiers do not get more quotes. The tier limits use a different policy
+	// type than the limit of quotes, because only one policy of each type runs for a request, and a policy of a group has
+	// priority over a policy of a route.
 	gateway.Route(jsii.String("quoteRates")).AddPolicy(jsii.String("quotes"),
 		platform.CommonPolicy_RateLimit(&platform.RateLimitPolicyOptions{
 			PerMinute: jsii.Number(environment.RequestsPerMinute),

@@ -72,8 +72,9 @@ class GatewayStack(TerraformStack):
             'browsers',
             CommonPolicy.cors(origins=['https://dashboard.example.com'], max_age=Duration.hours(1)),
         )
-        # Quotes are expensive to compute, so larger tiers do not get more quotes. The tier limits use a different policy type than the limit of quotes, because
-        # only one policy of each type runs for a request, and a policy of a group has priority over a policy of a route.
+        # Quotes are expensive to compute, so larger tiers do not get more quotes. The tier limits use a different policy
+        # type than the limit of quotes, because only one policy of each type runs for a request, and a policy of a group has
+        # priority over a policy of a route.
         quotes = CommonPolicy.rate_limit(per_minute=environment.requests_per_minute)
         gateway.route('quoteRates').add_policy('quotes', quotes)
 

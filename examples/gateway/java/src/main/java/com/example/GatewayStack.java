@@ -93,8 +93,9 @@ public class GatewayStack extends TerraformStack {
                 .origins(List.of("https://dashboard.example.com"))
                 .maxAge(Duration.hours(1))
                 .build()));
-    // Quotes are expensive to compute, so larger tiers do not get more quotes. The tier limits use a different policy type than the limit of quotes, because
-    // only one policy of each type runs for a request, and a policy of a group has priority over a policy of a route.
+    // Quotes are expensive to compute, so larger tiers do not get more quotes. The tier limits use a different policy
+    // type than the limit of quotes, because only one policy of each type runs for a request, and a policy of a group has
+    // priority over a policy of a route.
     gateway
         .route("quoteRates")
         .addPolicy(
