@@ -10,9 +10,11 @@ export function cataloguePage(providers: ProviderModel[]): string {
   const lines = [
     '# Catalogue',
     '',
-    'All L1 constructs. `npm run docs` generates this page from `catalog/`. A token is the name of the same type in tools that',
-    'identify resources by package, module and type. `importId` of a construct builds the import id; `-` means that the',
-    'provider cannot import the resource. Changing an argument in the last column replaces the resource.',
+    'This page lists all L1 constructs. `npm run docs` generates the page from `catalog/`. A token is the name of a type in tools',
+    'that identify resources by package, module and type. `importId` of a construct builds the import id; `-` means that the',
+    'provider cannot import the resource. A change of an argument in the column "Arguments that replace the resource" replaces',
+    'the resource. In the column "Since", `after 3.7, by 3.10` means that a provider version after 3.7, at the latest 3.10, added',
+    'the type or argument.',
   ];
   for (const provider of providers) {
     const { id, info } = provider;
@@ -38,10 +40,10 @@ export function cataloguePage(providers: ProviderModel[]): string {
 function policyTable({ id, elements }: ProviderModel): string[] {
   const policies = elements.flatMap(({ className, namespace, runtime }) => {
     const { policy, partials = [] } = runtime ?? {};
-    const kinds = partials.map(({ kind }) => kind).join(', ');
+    const kinds = code(partials.map(({ kind }) => kind));
     const construct = `\`${id}.l1.${namespace}.${className}\``;
     return policy
-      ? [[construct, policy.name, policy.priority, policy.scopes.join(', '), policy.deployments.join(', '), kinds]]
+      ? [[construct, policy.name, policy.priority, code(policy.scopes), code(policy.deployments), kinds]]
       : [];
   });
   if (policies.length === 0) {
@@ -49,7 +51,7 @@ function policyTable({ id, elements }: ProviderModel): string[] {
   }
   return [
     '',
-    'Policies run in the order of their priority, highest first. Each policy can be attached to the whole control plane and to its scopes.',
+    'Gateways run policies in the order of their priority, highest first. Each policy can be attached to the whole control plane and to its scopes.',
     '',
     '| Policy | Name | Priority | Scopes | Deployments | Partials |',
     '| --- | --- | --- | --- | --- | --- |',
@@ -82,14 +84,17 @@ function rows(
     });
 }
 
-/** Returns the last cell of a table, if several versions of the provider are known. */
+/** Returns the cell of the column Since in a table row, if several versions of the provider are known. */
 function sinceCell({ timeline }: ProviderModel, text: string): string {
   return timeline.versions.length > 1 ? ` ${text} |` : '';
 }
 
-/** Shortens a sentence of the documentation for a column with the title Since. */
+/** Shortens a sentence such as "Since a version after 3.7, at the latest 3.10." for a column with the title Since. */
 function sinceOf(sentence: string): string {
-  return sentence.replace(/^Since /, '').replace(/\.$/, '');
+  return sentence
+    .replace(/^Since /, '')
+    .replace(/^a version (after .*), at the latest/, '$1, by')
+    .replace(/\.$/, '');
 }
 
 /** Returns the table of arguments that are newer than their element. Members of a newer object are not listed. */
@@ -110,7 +115,7 @@ function newerArguments(provider: ProviderModel): string[] {
     ? []
     : [
         '',
-        'Arguments and attributes that are newer than their type. Members of a newer object are as new as the object.',
+        'The table lists arguments and attributes that are newer than their type. Members of a newer object are as new as the object.',
         '',
         '| Type | Arguments and attributes | Since |',
         '| --- | --- | --- |',
@@ -128,12 +133,17 @@ function removedTable({ timeline }: ProviderModel): string[] {
     ? []
     : [
         '',
-        'Types and arguments that versions removed, and what replaces them. [`gateways upgrade`](provider-versions.md) finds their uses.',
+        'The table lists types and arguments that provider versions removed, with their replacements. [`gateways upgrade`](provider-versions.md) finds uses of removed types and arguments.',
         '',
         '| Removed | Last known version | Replacement |',
         '| --- | --- | --- |',
         ...lines,
       ];
+}
+
+/** Returns names as code, separated by commas. */
+function code(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
 }
 
 function replacing(element: ElementModel): string {

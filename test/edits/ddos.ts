@@ -33,7 +33,7 @@ export interface DdosConfig {
 }
 
 const OTHER_SITE = 'other.example.com';
-const LAST = 'added at the end: entries are sent in the order of their first plan';
+const LAST = 'the new entry is added at the end, because the provider gets entries in the order of their first plan';
 const inFront = (value: string, site: cloud.CcRateLimits): cloud.CcRateLimits => ({
   ...site,
   limits: [{ ...site.limits[0], value }, ...site.limits],
@@ -214,7 +214,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     edit: 'remove the threshold of a site, and keep its rate limits',
     change: cc({ thresholds: [{ domain: SHOP, requestsPerSecond: 2000 }] }),
     refused: /removes the level of the rate limits of a domain together with its threshold/,
-    instead: 'none: `allowOutage`, and a second apply immediately',
+    instead: 'no edit without an outage exists: set `allowOutage`, and apply a second time immediately',
   },
   {
     about: 'CC policy',
@@ -229,7 +229,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
   {
     about: 'CC policy',
     edit: 'apply again, to restore the level of the rate limits',
-    outcome: 'sets the level again',
+    outcome: 'the provider sets the level again',
     adds: /a level of the rate limits for other/,
     change: (config) => config,
   },
@@ -255,7 +255,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
       ],
     }),
     refused: /removes a changed threshold/,
-    instead: 'none: `allowOutage`, and a second apply immediately',
+    instead: 'no edit without an outage exists: set `allowOutage`, and apply a second time immediately',
   },
   {
     about: 'CC policy',
@@ -306,7 +306,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     edit: 'raise a threshold',
     change: cc({ thresholds: [{ domain: SHOP, requestsPerSecond: 3000 }] }),
     refused: /threshold/,
-    instead: 'none: `allowOutage`, and a second apply immediately',
+    instead: 'no edit without an outage exists: set `allowOutage`, and apply a second time immediately',
   },
   {
     about: 'CC policy',
@@ -318,7 +318,12 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     again:
       'the provider sets the threshold and then removes the threshold, and the second apply sets the threshold again',
   },
-  { about: 'CC policy', edit: 'apply again', outcome: 'sets the threshold again', change: (config) => config },
+  {
+    about: 'CC policy',
+    edit: 'apply again',
+    outcome: 'the provider sets the threshold again',
+    change: (config) => config,
+  },
   {
     about: 'Single rule',
     edit: 'allow another address',

@@ -40,6 +40,6 @@ export interface Gap {
 }
 
 /** Outcomes that many edits have. */
-export const MADE = 'added; existing entries do not change';
-export const REMOVED = 'removed; other entries do not change';
-export const SWITCHED = 'changed in place, released to `TEST`, then switched to';
+export const MADE = 'the new entry is added; existing entries do not change';
+export const REMOVED = 'the entry is removed; the remaining entries do not change';
+export const SWITCHED = 'changed in place, released to `TEST`, then the other environments switch to the new version';
