@@ -1,8 +1,8 @@
-/** Traffic that an alarm measures. Terraform: `alarm_type`. */
+/** Kind of traffic that an alarm threshold applies to. Terraform: `alarm_type`. */
 export enum AlarmType {
   /** All inbound traffic. */
   INBOUND_TRAFFIC = 'inbound',
-  /** Attack traffic that is being cleaned. */
+  /** Attack traffic that the service cleans. */
   CLEANING_TRAFFIC = 'cleaning',
 }
 
@@ -18,7 +18,7 @@ export interface AlarmThreshold {
   readonly megabitsPerSecond: number;
 
   /**
-   * Traffic that the alarm measures.
+   * Kind of traffic that the alarm threshold applies to.
    *
    * @default AlarmType.INBOUND_TRAFFIC
    */

@@ -132,7 +132,8 @@ const LISTS: readonly OrderedList[] = [
  */
 export class CcPolicy extends ManagedConstruct {
   /**
-   * Whether a value is a `CcPolicy`, created by any copy of this package. Use this test in aspects.
+   * Whether a value is a `CcPolicy`, created by any copy of this package. Aspects can call the method to recognise
+   * constructs.
    *
    * @param x any value
    */

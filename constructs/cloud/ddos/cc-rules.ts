@@ -53,7 +53,7 @@ export interface CcSourceRule extends CcRuleBase {
 
 /** Field of a request that a condition of a CC rule compares. */
 export enum RequestField {
-  /** The path with the query. */
+  /** The path of the request, with the query. */
   URI = 'cgi',
   /** The header `User-Agent`. */
   USER_AGENT = 'ua',

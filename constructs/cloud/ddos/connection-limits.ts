@@ -1,6 +1,9 @@
 import { Duration } from '../../../lib/core/values/duration';
 
-/** Limits on connections and the definition of an abnormal connection. The provider requires all limits. */
+/**
+ * Limits on connections and the definition of an abnormal connection. The provider requires all members of
+ * `ConnectionLimits`.
+ */
 export interface ConnectionLimits {
   /** New connections per second from one source IP to one destination IP. Minimum 0. Terraform: `sd_new_limit`. */
   readonly newPerSource: number;

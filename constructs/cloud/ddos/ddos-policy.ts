@@ -210,7 +210,8 @@ const EDITS: { readonly [list: string]: string } = {
  */
 export class DdosPolicy extends ManagedConstruct {
   /**
-   * Whether a value is a `DdosPolicy`, created by any copy of this package. Use this test in aspects.
+   * Whether a value is a `DdosPolicy`, created by any copy of this package. Aspects can call the method to recognise
+   * constructs.
    *
    * @param x any value
    */

@@ -122,7 +122,8 @@ const TYPE = 'cloud.DdosProtection';
  */
 export class DdosProtection extends ManagedConstruct {
   /**
-   * Whether a value is a `DdosProtection`, created by any copy of this package. Use this test in aspects.
+   * Whether a value is a `DdosProtection`, created by any copy of this package. Aspects can call the method to
+   * recognise constructs.
    *
    * @param x any value
    */

@@ -7,7 +7,7 @@ import { literalTexts } from '../../../lib/core/values/literal';
 import { checkUniqueInStack } from './private/instances';
 import { numberInRange, RulePath } from './private/lists';
 
-/** Instances that a default applies to. Terraform: `instance_type`. */
+/** Instance type that a default alarm threshold applies to. Terraform: `instance_type`. */
 export enum AlarmInstanceType {
   /** All packages. */
   PACKAGE = 'bgp',
@@ -17,7 +17,7 @@ export enum AlarmInstanceType {
 
 /** Arguments of `DefaultAlarmThreshold`. */
 export interface DefaultAlarmThresholdProps extends ManagedProps {
-  /** Instances that the default applies to. */
+  /** Instance type that the default alarm threshold applies to. */
   readonly instanceType: AlarmInstanceType;
 
   /** Inbound traffic that raises the alarm, in Mbps. Minimum 1, because the provider fails with 0. */

@@ -87,11 +87,11 @@ export class ForwardingOrigins {
   }
 }
 
-/** Algorithm that balances traffic between servers. Terraform: `lb_type`. */
+/** Algorithm that balances forwarded traffic between servers. Terraform: `lb_type`. */
 export enum ForwardingAlgorithm {
   /** Each server in turn, by weight. */
   ROUND_ROBIN = 'round robin',
-  /** Hash of the source IP. For port forwarding only. */
+  /** Hash of the source IP. The algorithm is for port forwarding only. */
   IP_HASH = 'ip hash',
 }
 
@@ -158,7 +158,7 @@ export interface PortForwarding extends ForwardingOptions {
  * Rule that forwards requests for a website (layer 7). With a certificate, requests arrive by HTTPS, otherwise by HTTP.
  */
 export interface WebsiteForwarding extends ForwardingOptions {
-  /** Domain of the website. Its first label can be `*`. */
+  /** Domain of the website. The first label of the domain can be `*`. */
   readonly domain: string;
 
   /**

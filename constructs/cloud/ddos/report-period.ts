@@ -59,7 +59,7 @@ export enum AttackStatus {
 /** Options for a trend of attacks. */
 export interface TrendOptions {
   /**
-   * Interval between the points.
+   * Interval between the points of the trend.
    *
    * @default TrendPeriod.HOUR
    */

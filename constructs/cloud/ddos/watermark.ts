@@ -20,7 +20,7 @@ export interface WatermarkedPorts {
 
 /** Check that drops packets without the watermark of your application. */
 export interface Watermark {
-  /** Ports that the check applies to. At least one entry is required. */
+  /** Ports that the watermark check applies to. At least one entry is required. */
   readonly listeners: WatermarkedPorts[];
 
   /**

@@ -28,7 +28,7 @@ const TYPE = 'cloud.Api';
  * API of a service: one path with one method, and the backend that responds.
  *
  * Creates a `tencentcloud_api_gateway_api` as the child `Resource`. Callers see the API and each change of the API
- * after the next release of the service. The provider cannot import this resource.
+ * after the next release of the service. The provider cannot import the resource of the construct.
  *
  * @example
  *
@@ -43,7 +43,7 @@ const TYPE = 'cloud.Api';
 export class Api extends ManagedConstruct implements IApi {
   /**
    * Whether a value is an `Api` that an app creates, not a reference. The test also accepts values that another copy of
-   * this package created. Use this test in aspects.
+   * this package created. Aspects can call the method to recognise constructs.
    *
    * @param x any value
    */

@@ -3,7 +3,7 @@ import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 
 /**
  * Attachment of a plugin, strategy, application or usage plan to an API or service, or of a key to a usage plan.
- * Methods such as `attachTo` return the attachment. Its resource is the `node.defaultChild`.
+ * Methods such as `attachTo` return the attachment. The resource of the attachment is the `node.defaultChild`.
  *
  * @example
  *

@@ -64,8 +64,8 @@ export interface CustomDomainOptions {
   readonly forceHttps?: boolean;
 
   /**
-   * Environments of the paths: one to three mappings, each path once. Mappings can be changed. Switching between
-   * mappings and the default is not possible in place: see `allowOutage`. Terraform: `path_mappings`.
+   * Environments of the paths: one to three mappings, each path once. Path mappings can be changed in place. Switching
+   * between mappings and the default is not possible in place: see `allowOutage`. Terraform: `path_mappings`.
    *
    * @default - the paths of the default domain: /release, /prepub and /test
    */
@@ -108,7 +108,7 @@ export interface CustomDomainProps extends CustomDomainOptions, ManagedProps {
  * Custom domain of a service.
  *
  * Creates a `tencentcloud_api_gateway_custom_domain` as the child `Resource`. Terraform creates the domain after the
- * releases of the service. The provider cannot import this resource.
+ * releases of the service. The provider cannot import the resource of the construct.
  *
  * A service can have one custom domain in an app. For a second domain, the provider would read the values of the first
  * domain, so every plan would show changes.

@@ -37,7 +37,7 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param props provider of all children
+   * @param props Terraform provider of all child constructs
    */
   protected constructor(scope: Construct, id: string, props: ManagedProps = {}) {
     super(scope, id);

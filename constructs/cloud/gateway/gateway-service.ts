@@ -149,7 +149,7 @@ const TYPE = 'cloud.GatewayService';
 export class GatewayService extends GatewayServiceBase {
   /**
    * Whether a value is a `GatewayService` that an app creates, not a look-up or reference. The test also accepts values
-   * that another copy of this package created. Use this test in aspects.
+   * that another copy of this package created. Aspects can call the method to recognise constructs.
    *
    * @param x any value
    */

@@ -10,6 +10,6 @@ export enum HttpMethod {
   DELETE = 'DELETE',
   /** Reads the headers of a resource, without the body. */
   HEAD = 'HEAD',
-  /** Any method, including PATCH and OPTIONS. The backend sees the actual method. */
+  /** Any method, including PATCH and OPTIONS. The backend gets the actual method of each request. */
   ANY = 'ANY',
 }

@@ -36,7 +36,7 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param props provider of all children
+   * @param props Terraform provider of all child constructs
    */
   protected constructor(scope: Construct, id: string, props: ManagedProps = {}) {
     super(scope, id);

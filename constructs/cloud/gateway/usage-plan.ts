@@ -104,7 +104,7 @@ export class UsagePlan extends UsagePlanBase {
 
   /**
    * Whether a value is a `UsagePlan` that an app creates, not a look-up or reference. The test also accepts values that
-   * another copy of this package created. Use this test in aspects.
+   * another copy of this package created. Aspects can call the method to recognise constructs.
    *
    * @param x any value
    */

@@ -41,7 +41,7 @@ export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
  * release to its environment, and replaces the switch together with the release. Terraform creates the attachments of
  * the environment after the switch. A plan shows a change of the version as a replacement, but destroying the old
  * resource changes nothing in the environment. Terraform does not read the active version of the environment, so
- * Terraform detects no drift. The provider cannot import this resource.
+ * Terraform detects no drift. The provider cannot import the resource of the construct.
  *
  * @see https://www.tencentcloud.com/document/api/628/36620
  *

@@ -148,7 +148,8 @@ export class Api extends ApiBase {
   }
 
   /**
-   * Whether a value is an instance of `Api`, created by any copy of this package. Use this test in aspects.
+   * Whether a value is an instance of `Api`, created by any copy of this package. Aspects can call the method to
+   * recognise constructs.
    *
    * @param x value to check
    */

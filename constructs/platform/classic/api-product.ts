@@ -88,7 +88,8 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   }
 
   /**
-   * Whether a value is an instance of `ApiProduct`, created by any copy of this package. Use this test in aspects.
+   * Whether a value is an instance of `ApiProduct`, created by any copy of this package. Aspects can call the method to
+   * recognise constructs.
    *
    * @param x value to check
    */

@@ -33,7 +33,7 @@ export enum ApiAccess {
   PRIVATE = 'private',
   /** The internet. */
   PUBLIC = 'public',
-  /** Private networks and the internet. */
+  /** Data planes are reachable from private networks and the internet. */
   PRIVATE_AND_PUBLIC = 'private+public',
 }
 

@@ -36,7 +36,7 @@ export interface EventDataPlaneOptions {
  */
 export class EventDataPlaneConnectionConfig {
   /**
-   * Creates the settings for an event gateway.
+   * Creates the connection settings of data planes for an event gateway.
    * @internal
    */
   public constructor(

@@ -86,7 +86,7 @@ export class DataPlaneConnectionConfig {
   /**
    * Returns environment variables for the gateway container, by name.
    *
-   * @param options options that differ from the defaults
+   * @param options options that differ from the default values
    */
   public environment(options: DataPlaneEnvironmentOptions = {}): { [name: string]: string } {
     const folder = '/etc/secrets/cluster-certificate';
@@ -99,7 +99,7 @@ export class DataPlaneConnectionConfig {
    * Returns values for the vendor's Helm chart `kong/kong`. Merge the Helm values with the values of your deployment,
    * such as the image.
    *
-   * @param options options that differ from the defaults
+   * @param options options that differ from the default values
    */
   public helmValues(options: DataPlaneHelmOptions = {}): { [key: string]: any } {
     const { secretName = 'cluster-certificate' } = literalTexts(options ?? {});

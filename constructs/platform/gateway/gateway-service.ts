@@ -241,7 +241,8 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   }
 
   /**
-   * Returns whether a value is a gateway service, created by any copy of this package. Use this test in aspects.
+   * Returns whether a value is a gateway service, created by any copy of this package. Aspects can call the method to
+   * recognise constructs.
    *
    * @param x value to check
    */

@@ -18,7 +18,7 @@ import { IUpstream } from './upstream-reference';
 /** Arguments of a target, except the address and the upstream. Any change replaces the target. */
 export interface UpstreamTargetOptions {
   /**
-   * Weight of the target, 0 to 65535. With 0, the target receives no requests.
+   * Weight of the target, 0 to 65535. A target with weight 0 receives no requests.
    *
    * @default - 100, set by the platform
    */

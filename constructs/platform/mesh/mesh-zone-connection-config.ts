@@ -64,7 +64,7 @@ export class MeshZoneConnectionConfig {
   /**
    * Returns environment variables for the zone's control plane, by name.
    *
-   * @param options options that differ from the defaults
+   * @param options options that differ from the default values
    */
   public environment(options: MeshZoneEnvironmentOptions = {}): { [name: string]: string } {
     const { tokenFile = '/etc/secrets/cp-token/token' } = literalTexts(options ?? {});
@@ -81,7 +81,7 @@ export class MeshZoneConnectionConfig {
    * Returns values for the vendor's Helm chart `kong-mesh/kong-mesh`. Merge the Helm values with the values of your
    * deployment.
    *
-   * @param options options that differ from the defaults
+   * @param options options that differ from the default values
    */
   public helmValues(options: MeshZoneHelmOptions = {}): { [key: string]: any } {
     const { secretName = 'cp-token', ingress = true, egress = true } = literalTexts(options ?? {});

@@ -79,7 +79,7 @@ export class MeshZone extends ManagedConstruct {
   public readonly connectionConfig: MeshZoneConnectionConfig;
 
   /**
-   * Adds the access of a zone.
+   * Adds the access of a mesh zone to a control plane.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

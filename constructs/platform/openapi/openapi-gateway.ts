@@ -32,7 +32,8 @@ const MARK = 'platform.OpenApiGateway';
  */
 export class OpenApiGateway extends ManagedConstruct {
   /**
-   * Whether a value is an instance of `OpenApiGateway`, created by any copy of this package. Use this test in aspects.
+   * Whether a value is an instance of `OpenApiGateway`, created by any copy of this package. Aspects can call the
+   * method to recognise constructs.
    *
    * @param x value to check
    */

@@ -14,9 +14,12 @@ import { ISystemAccount } from './system-account-reference';
 
 /** Deployment progress of the stacks that roles are derived from. */
 export enum DeploymentPhase {
-  /** The stacks are not deployed yet. Objects have no ids, so the grants use roles on all entities of a kind. */
+  /**
+   * The stacks that the account deploys are not deployed yet. Objects have no ids, so the grants use roles on all
+   * entities of a kind.
+   */
   FIRST = 'first',
-  /** The stacks are deployed. The grants use roles on single entities. */
+  /** The stacks that the account deploys are already deployed. The grants use roles on single entities. */
   NARROWED = 'narrowed',
 }
 

@@ -45,7 +45,7 @@ export enum AiRouteType {
   COMPLETIONS = 'llm/v1/completions',
   /** Embeddings. */
   EMBEDDINGS = 'llm/v1/embeddings',
-  /** Responses with tools and state. */
+  /** Responses API, with tools and state. */
   RESPONSES = 'llm/v1/responses',
   /** Assistants. */
   ASSISTANTS = 'llm/v1/assistants',
@@ -57,7 +57,7 @@ export enum AiRouteType {
   SPEECH = 'audio/v1/audio/speech',
   /** Text from speech. */
   TRANSCRIPTIONS = 'audio/v1/audio/transcriptions',
-  /** Translated text from speech. */
+  /** Translation of speech to text. */
   TRANSLATIONS = 'audio/v1/audio/translations',
   /** Images from text. */
   IMAGE_GENERATIONS = 'image/v1/images/generations',

@@ -27,7 +27,8 @@ export enum OpenIdConnectSessionStorage {
   /** Sessions are in an encrypted cookie in the browser. */
   COOKIE = 'cookie',
   /**
-   * Sessions are in Redis. The policy needs a partial with the connection. Serverless gateways do not support Redis.
+   * Sessions are stored in Redis. The policy needs a partial with the connection. Serverless gateways do not support
+   * Redis.
    */
   REDIS = 'redis',
 }

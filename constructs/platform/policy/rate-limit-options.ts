@@ -163,7 +163,7 @@ export interface RateLimitWindow {
 
 /** Request limits for windows of any length. */
 export interface WindowedLimitOptions extends RateLimitOptions {
-  /** Limits that all apply. At least one. */
+  /** Request limits, which all apply at the same time. At least one. */
   readonly limits: RateLimitWindow[];
 
   /**

@@ -44,7 +44,7 @@ export class PortalCertificate {
   /**
    * Uses a custom certificate, which you renew yourself.
    *
-   * @param options certificate and its private key
+   * @param options certificate and private key
    */
   public static custom(options: CustomCertificateOptions): PortalCertificate {
     return new PortalCertificate(literalTexts(options));

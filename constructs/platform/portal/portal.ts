@@ -72,7 +72,8 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Whether a value is an instance of `Portal`, created by any copy of this package. Use this test in aspects.
+   * Whether a value is an instance of `Portal`, created by any copy of this package. Aspects can call the method to
+   * recognise constructs.
    *
    * @param x value to check
    */

@@ -10,9 +10,9 @@ export interface AddressTree {
   readonly type: string;
   /** Terraform type of the owner: a portal or an API. */
   readonly ownerType: string;
-  /** Argument that refers to the owner. */
+  /** Argument of a page or document that refers to the portal or API. */
   readonly owner: string;
-  /** Argument that refers to the parent. */
+  /** Argument of a page or document that refers to the parent. */
   readonly parent: string;
 }
 

@@ -4,7 +4,7 @@ import { canonicalJson } from '../../../lib/core/values/canonical-json';
 
 /**
  * Returns an object as JSON in the form that Terraform's `jsonencode` produces: with sorted keys and no spaces. Texts
- * must be literal.
+ * in the object must be literal.
  */
 export function attributesJson(attributes: Members): string {
   // Tokens may contain quotes, so only Terraform can write the JSON.

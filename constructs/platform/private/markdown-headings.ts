@@ -7,7 +7,7 @@ const IDS = /\s(?:id|name)\s*=\s*["']?([^"'\s>]+)|\{#([^\s}]+)\}/g;
 // The portal may replace a component with headings.
 const COMPONENT = /^\s*::+[a-z]/m;
 
-/** Finds headings in texts. Reads each text once. */
+/** Finds headings in texts. Reads the headings of each text once. */
 export class HeadingFinder {
   private readonly headings = new Map<string, ReadonlySet<string> | undefined>();
 

@@ -18,7 +18,7 @@ export interface LinkedText {
   readonly content: TextContent;
   /** Whether broken links are warnings. */
   readonly allowBrokenLinks?: boolean;
-  /** Base of relative links. Undefined for a text that several pages show. */
+  /** Page or document that relative links of the text start at. Undefined for a text that several pages show. */
   readonly from?: { readonly resource: Generated; readonly kind: LinkedKind };
 }
 
@@ -129,7 +129,7 @@ function isFound(target: string, from: LinkedText['from'], index: ResourceIndex)
   return isOutside || known.has(address) || (mayHaveOthers && mayBeAddress(target));
 }
 
-/** Returns whether a target can be an address. The names of Markdown files cannot. */
+/** Returns whether a target can be an address. The names of Markdown files cannot be addresses on a portal. */
 function mayBeAddress(target: string): boolean {
   return !/\.(md|markdown)$/i.test(target);
 }

@@ -13,7 +13,7 @@ export interface Unique {
   /** Argument with the value, for messages. */
   readonly property: string;
   readonly value: string;
-  /** Part of the value to compare. Defaults to the whole value. */
+  /** Part of the value to compare. The default is the whole value. */
   readonly key?: string;
 }
 

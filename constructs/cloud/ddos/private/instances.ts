@@ -122,7 +122,7 @@ export function keyOf(construct: IConstruct, { instanceId: id }: DdosInstance): 
   return keyOfTexts(construct, [id]);
 }
 
-/** Joins texts to a key. Tokens are only comparable within a stack. */
+/** Joins texts to a key for comparisons. Tokens are only comparable within a stack. */
 function keyOfTexts(construct: IConstruct, texts: readonly string[]): string {
   const known = texts.map((text) => textOf(construct, text));
   const place = known.some((text) => text.includes('${')) ? TerraformStack.of(construct).node.path : '';

@@ -22,8 +22,8 @@ import {
 import { allowedProtocol, upperCaseProtocol, KEYWORD_SEARCH } from './spelling';
 
 /**
- * Renders the list of sources. Only single addresses are allowed, because the provider sends addresses without a prefix
- * length.
+ * Renders allowed and denied sources as arguments of the resource. Only single addresses are allowed, because the
+ * provider sends addresses without a prefix length.
  */
 export function renderPolicySources(
   place: RulePath,

@@ -20,7 +20,10 @@ import { backendOf, conflictIn, unsentIn } from './open-api-backend';
 
 const PROPERTY = 'definition';
 
-/** Returns an API for each operation of a definition, by id. Reports mistakes on the service. */
+/**
+ * Returns an API for each operation of a definition, by id. Reports mistakes in the definition on the service
+ * construct.
+ */
 export function readOpenApi(
   service: IGatewayService,
   definition: OpenApiDefinition,

@@ -26,7 +26,7 @@ interface PlanFacts {
 }
 
 const plans = new ConstructFact<PlanFacts>('usagePlan');
-/** Usage plans by app. */
+/** Usage plans of each app. */
 const plansByApp = new ConstructFact<Set<IConstruct>>('usagePlans');
 /** Plans that have a key, by key, in the order in which the key was attached. */
 const plansByKey = new ConstructFact<IConstruct[]>('plansByKey');

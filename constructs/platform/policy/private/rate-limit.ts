@@ -13,7 +13,7 @@ import {
 import { hasRedis } from './redis';
 import { Placement } from './scopes';
 
-/** Properties with a limit per period. Shorter periods come first. */
+/** Properties with a limit per period. Limits for shorter periods come first. */
 const PERIODS = ['perSecond', 'perMinute', 'perHour', 'perDay', 'perMonth', 'perYear'] as const;
 
 /** Returns the settings of `rate-limiting`. */
