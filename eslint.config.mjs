@@ -147,7 +147,7 @@ export default tseslint.config(
       ],
       // jsii and cdktf hand over values that have no better type.
       '@typescript-eslint/no-explicit-any': 'off',
-      // A props interface of L2 begins empty over its L1.
+      // Some props interfaces only combine other interfaces, so they declare no members of their own.
       '@typescript-eslint/no-empty-object-type': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       // No "import type": import/no-cycle does not follow it, so cycles could hide there. TypeScript removes imports of types anyway.

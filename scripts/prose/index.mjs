@@ -12,7 +12,7 @@ import { findingsIn } from './rules.mjs';
 // Not a static import, because `texts.mjs` needs an installed package.
 const { proseOfCode, proseOfMarkdown } = await import('./texts.mjs');
 
-/** Data and files that are generated, or about wording. */
+/** Paths that the prose check skips: data, generated files, and files about wording. */
 const SKIPPED = /^(catalog\/|api\/|scripts\/prose\/|docs\/glossary\.md$|docs\/api\/|.*\.d\.ts$|.*\/files\/)/;
 /** Folders whose string literals are messages for users. */
 const WITH_MESSAGES = /^(lib|constructs|sandbox\/src|tools\/src)\//;

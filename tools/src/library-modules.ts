@@ -69,7 +69,7 @@ export function libraryModule<Name extends keyof LibraryModules>(name: Name): Li
   return loadModule(name) as LibraryModules[Name];
 }
 
-/** Returns the generated module of a resource, a data source or a provider, such as `lib/platform/gateway-service`. */
+/** Loads the generated module of a resource, a data source or a provider, such as `lib/platform/gateway-service`, and returns its exports. */
 export function generatedModule(name: `lib/${string}`): { readonly [exported: string]: unknown } {
   return loadModule(name) as { readonly [exported: string]: unknown };
 }

@@ -167,7 +167,7 @@ export class IpStrategy extends IpStrategyBase {
   }
 
   /**
-   * Looks up a strategy by name when Terraform plans. Terraform fails unless exactly one strategy matches.
+   * Looks up a strategy by name when Terraform plans. Terraform fails unless exactly one IP strategy of the service has the name.
    *
    * Creates a data source `tencentcloud_api_gateway_ip_strategies` as the child `Resource`.
    *

@@ -56,7 +56,7 @@ export function policiesOf(
   const sorted = [...list.values()].sort((one, other) => (one.type < other.type ? -1 : 1));
   return sorted.map(({ type, value, pointer, hasNoToolId }) => ({
     name: type,
-    // Routes with headers also have copies.
+    // The declarative tool also generates ids for policies of routes with headers, because these policies are copies.
     id: hasNoToolId && !headers ? undefined : toolIds.policy(owner, type, headers),
     pointer,
     fields: { ...value, name: type, tags: [...tags] },

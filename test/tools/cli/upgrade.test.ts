@@ -277,7 +277,7 @@ describe('rejected input', () => {
     const { code, err } = await run('--state', shown(PORTAL), '--to', '3.19');
     expect(code).toBe(1);
     expect(err).toMatch(
-      /the version in use is unknown: there is no .terraform.lock.hcl next to the state; give it with --from/,
+      /the version in use is unknown: no .terraform.lock.hcl and no app names it; give it with --from/,
     );
   });
 

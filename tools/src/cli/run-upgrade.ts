@@ -77,9 +77,7 @@ function versionInUse(sources: readonly Source[]): string {
   const known = sources.flatMap(({ version }) => (version === undefined ? [] : [version]));
   const [oldest] = known.sort(compareVersions);
   if (oldest === undefined) {
-    throw new UsageError(
-      `the version in use is unknown: there is no ${LOCK_FILE} next to the state; give it with --from`,
-    );
+    throw new UsageError(`the version in use is unknown: no ${LOCK_FILE} and no app names it; give it with --from`);
   }
   return oldest;
 }

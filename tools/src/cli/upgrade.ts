@@ -12,9 +12,10 @@ Compares the schemas of two versions of the platform's provider, and reports eac
 removed, renamed and retyped types and arguments, arguments that are required, read-only or computed now, and values that are not
 allowed. The changes to act on first come first, with the commands to run. Values are never shown.
 
-The version in use comes from --from, from the lock file next to the state or in the stacks, or from the lowest version of the app.
+The version in use comes from --from, from the lock file next to the state or in the stacks, or from the lowest version that the app
+allows.
 
-The file - is the standard output. Exit codes: 0 nothing to do, 2 the first plan may have changes, 3 something must be done before the
+--json - writes the report to the standard output. Exit codes: 0 nothing to do, 2 the first plan may have changes, 3 something must be done before the
 upgrade, 1 error.`;
 
 /** `gateways upgrade` */

@@ -58,8 +58,8 @@ export class Inspection {
     const result = [...given];
     parameters.map(parameterOf).forEach((parameter, index) => {
       const { name, type, isOptional, isRest } = parameter;
-      // The properties of the last argument are properties of the construct. Other properties include the name of their
-      // parameter.
+      // In messages, properties of the props object, which is the last argument, stand alone. Paths of properties of other
+      // arguments begin with the name of the parameter.
       const place = type.startsWith('{') && index === parameters.length - 1 ? '' : name;
       if (isRest) {
         const rest = given.slice(index).map((value, at) => this.value(type.slice(1), value, `${place}[${at}]`));

@@ -11,7 +11,7 @@ const inverted: PluginQuirk = {
   name: 'strategy-attachments-inverted',
   provider: 'cloud',
   summary:
-    'An IP strategy counts as attached unless an API has it in the environment test. If an API has it there, all attachments of the strategy leave the state, and new ones fail.',
+    'An IP strategy counts as attached unless an API has it in the environment test. If an API has the strategy in the environment test, all attachments of the strategy leave the state, and new attachments fail.',
   types: [ATTACHMENT],
   then: ({ operation }, values, world) =>
     operation === 'create' && isInTest(world, values) ? notFound(values) : undefined,

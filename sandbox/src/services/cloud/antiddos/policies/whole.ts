@@ -59,7 +59,8 @@ const emptyLevel: PluginQuirk = {
 
 const firstFilter = listQuirk({
   name: 'ddos-policy-first-filter',
-  summary: 'A policy reads only the first packet filter, so each change creates the others again.',
+  summary:
+    'The provider reads only the first packet filter of a policy. Each change deletes that filter and creates all filters, so the other filters exist twice.',
   lists: { packetFilters: firstRemoved },
   takesTwice: true,
   read: (seen) =>
