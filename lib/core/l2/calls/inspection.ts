@@ -58,7 +58,7 @@ export class Inspection {
     const result = [...given];
     parameters.map(parameterOf).forEach((parameter, index) => {
       const { name, type, isOptional, isRest } = parameter;
-      // In messages, properties of the props object, which is the last argument, stand alone. Paths of properties of other
+      // In messages, properties of the last argument, the props object, have no prefix. Paths of properties of other
       // arguments begin with the name of the parameter.
       const place = type.startsWith('{') && index === parameters.length - 1 ? '' : name;
       if (isRest) {
