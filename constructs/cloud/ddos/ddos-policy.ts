@@ -289,7 +289,7 @@ export class DdosPolicy extends ManagedConstruct {
         }
       },
     );
-    warnOfOutages(outages, 'edits of lists briefly leave the instance without their rules');
+    warnOfOutages(outages, 'edits of lists briefly leave the instance without the rules of the lists');
   }
 }
 

@@ -537,7 +537,7 @@ export class DdosProtection extends ManagedConstruct {
   private checkDistinctContent(rule: Construct, content: unknown): void {
     const other = claim(rule, this.instance, contentText(rule, content), rule.node.path);
     if (other) {
-      const message = `is the same as ${other.holder}, and the provider cannot distinguish them; leave one of them out`;
+      const message = `is the same as ${other.holder}, and the provider cannot distinguish the two rules; leave one of the rules out`;
       addError(rule, '', message);
     }
   }

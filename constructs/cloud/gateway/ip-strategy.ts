@@ -87,7 +87,7 @@ export interface IpStrategyLookup extends ManagedProps {
 }
 
 const IN_TEST =
-  'is "test", where the provider fails after it attaches a strategy, and then loses its other attachments; attach a GatewayPlugin with PluginSettings.ipControl instead';
+  'is "test", where the provider fails after it attaches a strategy, and then loses all other attachments of the strategy; attach a GatewayPlugin with PluginSettings.ipControl instead';
 
 abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
   public abstract readonly ipStrategyId: string;

@@ -247,7 +247,7 @@ export class Release extends ManagedConstruct {
 
   private unreleasedApis(service: IGatewayService): PropertyDiagnostic[] {
     return this.laterApis(service).map(({ node }): PropertyDiagnostic => {
-      const message = `has the API ${node.path} in a stack that is deployed after this one, so this release would not contain it; create the release in that stack`;
+      const message = `has the API ${node.path} in a stack that is deployed after the stack of the release, so the release would not contain the API; create the release in the stack of the API`;
       return { level: 'error', property: 'service', message };
     });
   }

@@ -270,7 +270,7 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
       createBeforeDestroy(resource);
       warnOfOutages(
         outages,
-        'an edit of account, region, zones or CIDR block creates another network, which needs another name, and gateways and connections on this network are down until they are created again',
+        'an edit of account, region, zones or CIDR block creates a new network, which needs a new name, and gateways and connections on the old network are down until they are created again',
       );
     }
   }

@@ -26,7 +26,7 @@ export interface ControlPlaneGroupProps extends ControlPlaneOptions {
 
 /** Types of control planes that cannot be members. Each value has the reason and the remedy, for messages. */
 const REJECTED_MEMBER_TYPES: { readonly [type: string]: string } = {
-  [ControlPlaneType.GROUP]: 'a group, and groups cannot be members; add its members',
+  [ControlPlaneType.GROUP]: 'a group, and groups cannot be members; add the members of the group',
   [ControlPlaneType.SERVERLESS]: 'serverless, and serverless control planes cannot be members; leave it out',
 };
 

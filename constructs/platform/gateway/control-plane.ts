@@ -204,7 +204,7 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
     const { type, cloudGateway } = this.props;
     for (const [property, value] of Object.entries({ type, cloudGateway })) {
       if (value !== undefined) {
-        const message = `is ${JSON.stringify(value)}, and importFrom is called: the provider does not read it on import, so Terraform would replace the control plane; leave ${property} out`;
+        const message = `is ${JSON.stringify(value)}, and importFrom is called: the provider does not read the value on import, so Terraform would replace the control plane; leave ${property} out`;
         addError(this, property, message);
       }
     }

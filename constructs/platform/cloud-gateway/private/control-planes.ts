@@ -18,7 +18,7 @@ export function checkOnlyGateway(gateway: IConstruct, controlPlane: IControlPlan
     // If two L2 constructs configure a control plane, only the later construct reports the error.
     const other = all.find((one, index) => index !== own && (index < own || ownerOf(one) === one));
     const path = other && ownerOf(other).node.path;
-    const message = `is ${controlPlane.node.path}, which already has the configuration ${path}, and the platform would overwrite that; extend that configuration, or give another control plane`;
+    const message = `is ${controlPlane.node.path}, which already has the configuration ${path}, and the platform would overwrite the configuration; extend the existing configuration, or give a different control plane`;
     return other ? [{ level: 'error', property: 'controlPlane', message }] : [];
   });
 }

@@ -21,7 +21,7 @@ export function checkAclMode(virtualCluster: IConstruct, mode: string): void {
   const clients: Clients = { mode, hasRules: false };
   knownClients.set(virtualCluster, clients);
   if (mode === ENFORCE_ON_GATEWAY) {
-    const message = `is "${ENFORCE_ON_GATEWAY}", but the app has no access rules for the virtual cluster, so it denies all operations of clients; call addAcl`;
+    const message = `is "${ENFORCE_ON_GATEWAY}", but the app has no access rules for the virtual cluster, so the virtual cluster denies all operations of clients; call addAcl`;
     addCheck(virtualCluster, () => (clients.hasRules ? [] : [{ level: 'warning', property: 'aclMode', message }]));
   }
 }

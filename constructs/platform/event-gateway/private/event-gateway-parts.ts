@@ -16,7 +16,7 @@ interface Part extends IConstruct {
 /** Rejects a reference to an object that belongs to a different event gateway. */
 export function checkSameGateway(construct: IConstruct, property: string, part: Part, gatewayId: string): void {
   if (part.eventGatewayId !== undefined && part.eventGatewayId !== gatewayId) {
-    const message = `is ${part.node.path}, which belongs to another event gateway; give one of the same event gateway`;
+    const message = `is ${part.node.path}, which belongs to a different event gateway; give an object of the same event gateway`;
     addError(construct, property, message);
   }
 }

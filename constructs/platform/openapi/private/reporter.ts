@@ -32,7 +32,7 @@ export class Reporter {
     known.add(key);
     const add = level === 'error' ? addError : addWarning;
     if (known.size > SHOWN) {
-      add(this.construct, PROPERTY, 'has more problems of this kind');
+      add(this.construct, PROPERTY, 'has more problems of the same kind');
       return;
     }
     const [where, other] = pointers.map(this.place);

@@ -384,7 +384,7 @@ describe('edits that the provider applies incorrectly', () => {
     expect(findingsOf(stack)).toEqual([]);
     const warnings = warningsOf(stack).join('\n');
     expect(warnings).toContain(
-      'allowOutage is true: edits of lists briefly leave the instance without their rules; remove it after the edit is applied',
+      'allowOutage is true: edits of lists briefly leave the instance without the rules of the lists; remove it after the edit is applied',
     );
     expect(warnings).toContain(
       'allowOutage is true: an edited threshold is missing until the second apply, so apply twice; remove it after the edit is applied',

@@ -804,7 +804,7 @@ describe('settings that the provider identifies by some of their arguments, on a
       'cc-precision-policies',
     ];
     const same = (list: string) =>
-      `error: is the same as stack/protection/bgpip-000004xf/${list}/a, and the provider cannot distinguish them; leave one of them out`;
+      `error: is the same as stack/protection/bgpip-000004xf/${list}/a, and the provider cannot distinguish the two rules; leave one of the rules out`;
     expect(findingsOf(stack).sort()).toEqual(lists.map(same).sort());
   });
 });

@@ -141,12 +141,12 @@ describe('strategies', () => {
     const attachments = Object.values(all(stack, 'strategy_attachment'));
     const unknown = attachments.find(({ environment_name: environment }) => environment === '${var.x}');
     const message =
-      'stack/orders/strategy-blocked: environment is "test", where the provider fails after it attaches a strategy, and then loses its other attachments; attach a GatewayPlugin with PluginSettings.ipControl instead.';
+      'stack/orders/strategy-blocked: environment is "test", where the provider fails after it attaches a strategy, and then loses all other attachments of the strategy; attach a GatewayPlugin with PluginSettings.ipControl instead.';
     const precondition = [{ condition: '${"${var.x}" != "test"}', error_message: message }];
     expect(unknown.lifecycle).toEqual({ precondition });
     strategy.attachTo(api, TEST);
     expect(findingsOf(stack)).toEqual([
-      'error: environment is "test", where the provider fails after it attaches a strategy, and then loses its other attachments; attach a GatewayPlugin with PluginSettings.ipControl instead',
+      'error: environment is "test", where the provider fails after it attaches a strategy, and then loses all other attachments of the strategy; attach a GatewayPlugin with PluginSettings.ipControl instead',
     ]);
   });
 

@@ -73,7 +73,7 @@ test("APIs of a later stack are rejected, because the release of the service's s
   const later = addStack(stack.node.root as App, 'later');
   new Api(later, 'api', { service, name: 'b', path: '/b', backend: Backend.mock('ok') });
   expect(findingsOf(stack)).toEqual([
-    'error: service has the API later/api in a stack that is deployed after this one, so this release would not contain it; create the release in that stack',
+    'error: service has the API later/api in a stack that is deployed after the stack of the release, so the release would not contain the API; create the release in the stack of the API',
   ]);
 });
 

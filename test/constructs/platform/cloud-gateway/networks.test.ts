@@ -113,7 +113,7 @@ describe('a network', () => {
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
       expect.stringContaining(
-        'allowOutage is true: an edit of account, region, zones or CIDR block creates another network, which needs another name',
+        'allowOutage is true: an edit of account, region, zones or CIDR block creates a new network, which needs a new name',
       ),
     ]);
   });

@@ -331,7 +331,7 @@ describe('a listener', () => {
     at.forwardTo(destination);
     at.forwardTo(destination);
     expect(findingsOf(stack).sort()).toEqual([
-      'error: destination.virtualCluster is stack/vc, which belongs to another event gateway; give one of the same event gateway',
+      'error: destination.virtualCluster is stack/vc, which belongs to a different event gateway; give an object of the same event gateway',
       'error: forwardTo is called twice for the same type of destination; leave one of the calls out',
       'error: serveTls is called twice, but a listener can have one certificate; leave one of the calls out',
     ]);

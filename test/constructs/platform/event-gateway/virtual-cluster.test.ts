@@ -122,7 +122,7 @@ describe('a virtual cluster', () => {
     });
     expect(findingsOf(stack).sort()).toEqual([
       'error: authentication[0].jwksEndpoint is not given, but mediation is "validate_forward", which needs keys to validate tokens; give the URL of the keys',
-      'error: backendCluster is stack/other/backend-cluster-kafka, which belongs to another event gateway; give one of the same event gateway',
+      'error: backendCluster is stack/other/backend-cluster-kafka, which belongs to a different event gateway; give an object of the same event gateway',
     ]);
   });
 
@@ -191,7 +191,7 @@ describe('ACL rules', () => {
     gateway.addVirtualCluster('b', { ...all, aclMode: AclMode.PASSTHROUGH }).addAcl('a', [RULE]);
     expect(reportOf(stack)).toBeUndefined();
     expect(warningsOf(stack).join('\n')).toContain(
-      'aclMode is "enforce_on_gateway", but the app has no access rules for the virtual cluster, so it denies all operations of clients; call addAcl',
+      'aclMode is "enforce_on_gateway", but the app has no access rules for the virtual cluster, so the virtual cluster denies all operations of clients; call addAcl',
     );
     expect(warningsOf(stack).join('\n')).toContain(
       'virtualCluster is stack/events/virtual-cluster-b, whose aclMode is "passthrough", so the rules have no effect',
@@ -336,8 +336,8 @@ describe('a policy of a virtual cluster', () => {
     expect(findingsOf(stack).sort()).toEqual([
       'error: onProduce is given "encrypt" twice; give each policy another name, or leave one of them out',
       'error: policy validates neither keys nor values; give keyAction, valueAction or both',
-      'error: policy.key is stack/key, which belongs to another event gateway; give one of the same event gateway',
-      'error: policy.registry is stack/r, which belongs to another event gateway; give one of the same event gateway',
+      'error: policy.key is stack/key, which belongs to a different event gateway; give an object of the same event gateway',
+      'error: policy.registry is stack/r, which belongs to a different event gateway; give an object of the same event gateway',
     ]);
   });
 

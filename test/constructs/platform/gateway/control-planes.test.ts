@@ -124,8 +124,8 @@ describe('a control plane group', () => {
     );
     expect(findingsOf(stack)).toEqual([
       'error: addMember is given stack/a twice; leave one of them out',
-      'error: addMember is given stack/group, which is a group, and groups cannot be members; add its members',
-      'error: addMember is given stack/old, which is a group, and groups cannot be members; add its members',
+      'error: addMember is given stack/group, which is a group, and groups cannot be members; add the members of the group',
+      'error: addMember is given stack/old, which is a group, and groups cannot be members; add the members of the group',
       'error: addMember is given stack/less, which is serverless, and serverless control planes cannot be members; leave it out',
     ]);
   });

@@ -459,7 +459,7 @@ x-kong-plugin-tide: { condition: 'true' }
     );
     const report = found(`${HEAD}paths:\n${paths.join('\n')}\n`);
     expect(report.match(/error: /g)).toHaveLength(21);
-    expect(report).toContain('specification has more problems of this kind');
+    expect(report).toContain('specification has more problems of the same kind');
   });
 
   test('without showing secrets', () => {
