@@ -229,7 +229,7 @@ export class Backend {
 }
 
 /**
- * Request that reaches the backend.
+ * Request that the gateway sends to the backend.
  * @internal
  */
 export interface BackendRequest {

@@ -74,7 +74,7 @@ export class Specification {
   }
 
   /**
-   * Uses a specification that the program built. Its values may be tokens.
+   * Uses a specification that the program built. The values of the specification may be tokens.
    *
    * @param value API specification
    * @param options options for checking the specification

@@ -55,8 +55,7 @@ export interface AuthorizationClientOptions {
   readonly scopes?: IAuthorizationScope[];
 
   /**
-   * Whether the client may request all scopes, including future entities. The property cannot be combined with
-   * `scopes`.
+   * Whether the client may request all scopes, including future scopes. The property cannot be combined with `scopes`.
    *
    * @default - false, set by the platform
    */

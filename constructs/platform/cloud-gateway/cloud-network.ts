@@ -113,8 +113,8 @@ export interface CloudNetworkProps extends ManagedProps {
 
 /**
  * Network in a cloud that dedicated gateways run on. The platform needs half an hour or more to provision a network,
- * and Terraform does not wait. Gateways can be created immediately. Private connections (`addTransitGateway`,
- * `addPrivateDns`) need a network that is ready.
+ * and Terraform does not wait. Gateways on the network can be created before the network is ready. Private connections
+ * (`addTransitGateway`, `addPrivateDns`) need a network that is ready.
  *
  * Creates a `konnect_cloud_gateway_network` as the child `Resource`.
  *

@@ -54,7 +54,7 @@ export interface DedicatedGatewayProps extends ManagedProps {
    */
   readonly geo?: PlatformRegion;
 
-  /** Version of the gateway, such as `3.12`. A change upgrades the data planes. */
+  /** Version of the gateway, such as `3.12`. Changing the version upgrades the data planes. */
   readonly version: string;
 
   /**

@@ -121,7 +121,8 @@ type ConnectionArguments = Omit<CloudGatewayTransitGatewayConfig, 'networkId'>;
  */
 export class TransitGateway {
   /**
-   * Connects a transit gateway of AWS. Accept the attachment in AWS. Terraform: `aws_transit_gateway`.
+   * Connects a transit gateway of AWS. Accept the attachment in AWS to complete the connection. Terraform:
+   * `aws_transit_gateway`.
    *
    * @param options address and options of the target
    */
@@ -135,7 +136,7 @@ export class TransitGateway {
   }
 
   /**
-   * Connects a VPC of AWS. Accept the peering in AWS. Terraform: `aws_vpc_peering_gateway`.
+   * Connects a VPC of AWS. Accept the peering in AWS to complete the connection. Terraform: `aws_vpc_peering_gateway`.
    *
    * @param options address and options of the target
    */

@@ -134,7 +134,7 @@ export class HeaderChange {
      */
     public readonly _key: string,
     /**
-     * Value of the header. Undefined if the header is removed.
+     * Value of the header. The value is undefined if the policy removes the header.
      * @internal
      */
     public readonly _value?: string,

@@ -67,8 +67,8 @@ export interface VaultProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the vault. The gateway cannot resolve references to secrets of a destroyed vault. The
-   * secrets are not deleted.
+   * Whether Terraform may destroy the vault. The gateway cannot resolve references to secrets of a destroyed vault.
+   * Destroying the vault does not delete the secrets in the backend.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -10,7 +10,7 @@ export enum MigrationAuthentication {
   NONE = 'NONE',
   /** Callers sign with keys of usage plans. */
   KEY_PAIR = 'SECRET',
-  /** Callers sign as applications. */
+  /** Callers sign requests with keys of applications. */
   APPLICATION = 'APP',
 }
 

@@ -118,7 +118,7 @@ export class OpenApiGateway extends ManagedConstruct {
     );
   }
 
-  /** Reports an unknown part. Returns a placeholder. */
+  /** Reports a name that the specification does not create. Returns a placeholder. */
   private unknown<T>(kind: string, name: string, known: { [name: string]: T }, placeholder: (id: string) => T): T {
     if (this.parts.isComplete) {
       const names = Object.keys(known).sort();

@@ -18,7 +18,7 @@ export class PlatformRegion {
   public static readonly SG = new PlatformRegion('sg');
   /** The United States. */
   public static readonly US = new PlatformRegion('us');
-  /** All regions, including future entities. */
+  /** All regions, including future regions. */
   public static readonly ALL = new PlatformRegion('*');
 
   /**

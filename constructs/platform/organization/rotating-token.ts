@@ -10,8 +10,8 @@ import { SystemAccountToken } from './system-account-token';
 /** Arguments of a rotating token, without the account and the name. */
 export interface RotatingTokenOptions {
   /**
-   * Rotation interval: whole days, 1 to 182. Deploy at least once per interval. Changing the interval replaces both
-   * tokens at once.
+   * Rotation interval: whole days, 1 to 182. Deploy at least once per rotation interval. Changing the interval replaces
+   * both tokens at once.
    *
    * @default Duration.days(30)
    */
@@ -33,9 +33,9 @@ export interface RotatingTokenProps extends RotatingTokenOptions, ManagedProps {
  * deployment in a window replaces the older token, and the replaced token becomes the current token. So clients that
  * fetch the new token within a window are never rejected.
  *
- * The window depends on the date of the synthesis, in UTC. Within a window, plans are empty. Each token expires one day
- * after the end of the window that follows the window of the token. For an account of this app or a look-up,
- * `account.addRotatingToken()` is shorter than `new RotatingToken(…)`.
+ * The window depends on the date of the synthesis, in UTC. Within a time window, Terraform plans no change of the
+ * tokens. Each token expires one day after the end of the window that follows the window of the token. For an account
+ * of this app or a look-up, `account.addRotatingToken()` is shorter than `new RotatingToken(…)`.
  *
  * Tests set the date with the context value `cdktf-gateways/now`, such as `2026-03-01T00:00:00Z`.
  *

@@ -14,8 +14,8 @@ import { ISystemAccount } from './system-account-reference';
 export interface SystemAccountTokenOptions {
   /**
    * Expiry: an RFC 3339 time with a zone, such as `2026-12-31T00:00:00Z`, 1 to 365 days ahead. Changing the time
-   * replaces the token: Terraform creates the new token before it destroys the old token. A past time is a warning.
-   * `timestamp()` is an error, because each deployment would replace the token.
+   * replaces the token: Terraform creates the new token before it destroys the old token. An expiry in the past is a
+   * warning. `timestamp()` is an error, because each deployment would replace the token.
    */
   readonly expiresAt: string;
 

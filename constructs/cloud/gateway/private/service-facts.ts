@@ -106,7 +106,7 @@ export function addRelease(service: IGatewayService, environment: Environment, r
 /**
  * Makes a switch depend on the release to its environment, and rejects the switch if the environment has no release.
  * Makes the attachments in the environment depend on the switch, because the environment may lack the APIs before the
- * switch. Only the first switch counts. Further switches of the environment are errors.
+ * switch. Only the first switch of an environment counts. Further switches of the environment are errors.
  */
 export function addSwitch(service: IGatewayService, environment: Environment, switching: ReleaseOrSwitch): void {
   const { releases, switches } = recordOf(service);

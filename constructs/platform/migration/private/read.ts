@@ -34,7 +34,7 @@ export function readMigration(plan: IConstruct, props: MigrationPlanProps): Read
   return { migration, isSound: problems.length === 0 && errors.length === 0 };
 }
 
-/** Maximum number of names in a message. The message counts the rest. */
+/** Maximum number of names in a message. The message contains the number of further names. */
 const SHOWN = 5;
 
 function warnOfDifferences(plan: IConstruct, { report: { counts }, problems }: Migration): void {

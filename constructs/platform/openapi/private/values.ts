@@ -7,7 +7,7 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { attributesJson } from '../../private/attributes';
 import { Reporter } from './reporter';
 
-/** Converts values of specifications to arguments of constructs. The places are JSON pointers. */
+/** Converts values of specifications to arguments of constructs. The positions of values are JSON pointers. */
 export class OpenApiValueConverter extends FromTerraform<string> {
   public constructor(private readonly reporter: Reporter) {
     super();

@@ -13,7 +13,7 @@ export type Entity =
 const REFERENCE = /^\$\{((?:data\.)?[a-z][a-z0-9_]*\.[\w-]+)(?:\[[^\]]*\])?\.([\w.]+)\}$/;
 const OF_STACK = /^\$\{data\.terraform_remote_state\.cross-stack-reference-input-([\w-]+)\.outputs\.([\w-]+)\}$/;
 
-/** Maximum depth of references. Deeper references count as a cycle. */
+/** Maximum depth of references. References deeper than the maximum count as a cycle. */
 const DEEPEST = 16;
 
 /** Returns the entities that an argument refers to. Follows references between resources and stacks. */

@@ -22,7 +22,7 @@ export interface SynthesizedStack {
   readonly modules: readonly string[];
 }
 
-/** Stacks in a folder, and problems. A problem is the end of a sentence about the folder. */
+/** Stacks in a folder, and the problems of reading the folder. A problem is the end of a sentence about the folder. */
 export interface SynthesizedFolder {
   readonly stacks: readonly SynthesizedStack[];
   readonly problems: readonly string[];
