@@ -3,7 +3,7 @@ import importPlugin from 'eslint-plugin-import';
 import tseslint from 'typescript-eslint';
 import { FILES_WITH_ANY } from './scripts/files-with-any.mjs';
 
-/** Folders of `lib/core`, from high to low: a folder imports only folders after it. */
+/** Folders of `lib/core`, from the highest layer to the lowest: a folder may import only folders later in the list. */
 const FLOORS = [
   'migration-files',
   'openapi-gateway',
@@ -20,7 +20,7 @@ const FLOORS = [
 /** Folders of `sandbox/src/engine`, from high to low. */
 const ENGINE_FLOORS = ['server', 'faults', 'protocol', 'plan', 'store', 'contract', 'catalog', 'values'];
 
-/** Returns a zone for each folder, so that it imports only the folders after it. */
+/** Returns a zone of `import/no-restricted-paths` for each folder, so that the folder may import only folders later in the list. */
 function floors(root, folders) {
   return folders.map((folder, floor) => ({
     target: `${root}/${folder}`,
@@ -29,7 +29,7 @@ function floors(root, folders) {
   }));
 }
 
-/** Dependencies point one way: constructs -> lib -> lib/core; the generator is never imported at run time. */
+/** Imports point one way, constructs -> lib -> lib/core, and no code of the packages imports the generator. */
 const ZONES = [
   {
     target: './lib/core',
@@ -57,7 +57,7 @@ const ZONES = [
   },
   { target: './constructs/platform', from: './constructs/cloud', message: 'the providers do not know each other' },
   { target: './constructs/cloud', from: './constructs/platform', message: 'the providers do not know each other' },
-  // The sandbox is a house of three floors: ways in, services, engine.
+  // The sandbox has three layers: commands and APIs, services, engine.
   {
     target: './sandbox/src/engine',
     from: './sandbox/src',
@@ -103,13 +103,13 @@ const ZONES = [
   },
 ];
 
-/** Files that are linted with their types. */
+/** Files that ESLint checks with type information. */
 const TYPED = [
   'index.ts',
   ...['lib/core', 'constructs', 'generator', 'sandbox/src', 'tools/src'].map((folder) => `${folder}/**/*.ts`),
 ];
 
-/** Files that use neither `any`, except those in FILES_WITH_ANY, nor `!`. */
+/** Files that must not use `!`, and must not use `any` unless FILES_WITH_ANY lists the file. */
 const STRICT = ['lib/core', 'generator', 'sandbox/src', 'tools/src'].map((folder) => `${folder}/**/*.ts`);
 
 export default tseslint.config(
@@ -134,9 +134,9 @@ export default tseslint.config(
     plugins: { import: importPlugin },
     settings: {
       'import/resolver': { node: { extensions: ['.ts', '.js'] } },
-      // Else nothing is seen of what a file imports.
+      // Without the parser, the `import` rules do not see the imports of TypeScript files.
       'import/parsers': { '@typescript-eslint/parser': ['.ts'] },
-      // L1 imports only lib/core, so it cannot be part of a cycle.
+      // The check for import cycles skips L1 files, because L1 imports only lib/core and cannot be part of a cycle.
       'import/ignore': ['node_modules', '/lib/(platform|cloud)/'],
     },
     rules: {
@@ -145,12 +145,13 @@ export default tseslint.config(
         'error',
         { default: ['public-static-field', 'static-method', 'field', 'constructor', 'get', 'method'] },
       ],
-      // jsii and cdktf hand over values that have no better type.
+      // jsii and cdktf pass some values that have no better type than `any`.
       '@typescript-eslint/no-explicit-any': 'off',
       // Some props interfaces only combine other interfaces, so they declare no members of their own.
       '@typescript-eslint/no-empty-object-type': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
-      // No "import type": import/no-cycle does not follow it, so cycles could hide there. TypeScript removes imports of types anyway.
+      // `import type` is forbidden, because import/no-cycle does not follow it and would miss cycles. TypeScript
+      // removes imports of types anyway.
       '@typescript-eslint/consistent-type-imports': [
         'error',
         { prefer: 'no-type-imports', disallowTypeAnnotations: false },
@@ -189,7 +190,8 @@ export default tseslint.config(
   { files: FILES_WITH_ANY, rules: { '@typescript-eslint/no-explicit-any': 'off' } },
   {
     files: ['lib/core/**/*.ts', 'constructs/**/*.ts'],
-    // The arguments that a user gave and the literal texts made from them are different values.
+    // Parameters must not be reassigned, because the arguments of a user and the literal texts made from these
+    // arguments are different values.
     rules: { 'no-param-reassign': 'error' },
   },
   {
@@ -202,7 +204,7 @@ export default tseslint.config(
     ],
     rules: { 'no-console': 'off' },
   },
-  // A file that both modules and jest load has no other way to import.
+  // CommonJS files that jest and ES modules both load can import only with `require`.
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['test/**/*.ts'], rules: { 'max-lines': 'off', '@typescript-eslint/no-unused-expressions': 'off' } },
   prettier,

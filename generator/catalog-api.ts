@@ -1,7 +1,7 @@
 /**
  * Derives catalog/platform/api.json from an API description, and from a measurement of the provider's requests for empty
  * collections: `npm run catalog:api -- [--description FILE] [--empties FILE]`.
- * Without the measurement, the facts about empty collections stay.
+ * Without a measurement, the catalogue keeps its facts about empty collections.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';

@@ -18,7 +18,7 @@ const pages = new Map([
   ...apiPages(loadAssemblyFromPath(ROOT, false)),
 ]);
 
-/** Pages of areas that do not exist any more. */
+/** Pages of areas that no longer exist. */
 const outdated = markdownBelow(API_FOLDER).filter((name) => !pages.has(name));
 
 for (const name of [...pages.keys(), ...outdated]) {

@@ -1,14 +1,14 @@
 import { requireValue } from '../../lib/core/shared/require-value';
-/** Reads an OpenAPI description: references resolved, `allOf` merged, nothing else interpreted. */
+/** Reads an OpenAPI description: resolves references and merges `allOf`, and leaves all further keywords unchanged. */
 
-/** A schema of the description, in the form of the file. */
+/** A schema as the API description contains it, with references. */
 export type RawSchema = { readonly [key: string]: any };
 
-/** A schema with its references resolved and its parts merged. */
+/** A schema of the API description with resolved references and merged `allOf`. */
 export interface Shape {
   /** Name of the component that the schema refers to. */
   readonly name?: string;
-  /** The merged schema. Members of `properties` are unchanged: their references are not resolved. */
+  /** The merged schema. The schemas in `properties` still contain unresolved references. */
   readonly schema: RawSchema;
 }
 
@@ -33,14 +33,14 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 export class Description {
   public constructor(private readonly root: RawSchema) {}
 
-  /** All requests, in the order of the description. */
+  /** All operations, in the order of the API description. */
   public requests(): Request[] {
     return Object.entries<RawSchema>(this.root.paths).flatMap(([path, item]) =>
       METHODS.filter((method) => item[method]).map((method) => this.request(path, method, item)),
     );
   }
 
-  /** Resolves a schema and merges its `allOf`. */
+  /** Resolves the references of a schema, and merges its `allOf`. */
   public shapeOf(written: RawSchema): Shape {
     const { name, node } = this.resolve(written);
     if (!node.allOf) {

@@ -9,14 +9,17 @@ import { Body, Sightings } from './sightings';
 /** Body of the response to an operation. */
 const ANSWERS: { readonly [operation in ApiOperation]?: Body } = { create: 'created', read: 'read', update: 'updated' };
 
-/** Policies share their requests; the description has a schema for each type, and no schema for custom policies. */
+/**
+ * All types of policies share their requests. The API description has a schema for each type of policy, and no schema
+ * for custom policies.
+ */
 const CUSTOM_POLICY = 'konnect_gateway_custom_plugin';
 const POLICIES = ['konnect_gateway_plugin_*', CUSTOM_POLICY];
 const POLICY_PATH = '/core-entities/plugins';
 
 /**
- * Facts of the API description about the resources of the platform. Facts that the description lacks come from `known`: arguments that the
- * service returns at another path, and empty collections that the provider leaves out.
+ * Facts of the API description about the resources of the platform. Facts that the API description lacks come from
+ * `known`: arguments that the service returns at another path, and empty collections that the provider leaves out.
  */
 export function apiFacts(description: Description, elements: readonly CatalogElement[], known: Api): Api {
   const operations: ApiOperations[] = [];
@@ -39,7 +42,7 @@ export function apiFacts(description: Description, elements: readonly CatalogEle
   return { operations, forms: withCustomPolicy(forms, elements) };
 }
 
-/** The requests of all policies may have fields that the provider's policy of your own lacks. */
+/** Requests for custom policies may have fields of all policies, including fields that the provider's type for custom policies lacks. */
 function withCustomPolicy(
   forms: { readonly [type: string]: ItemForm },
   elements: readonly CatalogElement[],
@@ -78,7 +81,7 @@ function wrappedIn({ wrapped }: Sightings): { [operation in ApiOperation]?: stri
   return Object.fromEntries(entries.filter(([, field]) => field !== undefined));
 }
 
-/** The form with facts that the description lacks: arguments that the service returns at another path, and measured facts. */
+/** Adds facts that the API description lacks: arguments that the service returns at a different path, and measured facts. */
 function withKnown(form: ItemForm, { hoisted, unsent }: ItemForm = {}): ItemForm {
   const measured = { ...form, ...(unsent && { unsent }) };
   return hoisted ? withoutHoisted(measured, hoisted) : measured;

@@ -12,7 +12,7 @@ const REQUESTS: readonly Body[] = ['create', 'update'];
  */
 const UNION_ORDER: readonly Body[] = ['update', 'updated', 'read', 'created', 'create'];
 
-/** In the paths of gateway entities, of whose arguments each may be null. */
+/** Whether a path belongs to gateway entities, whose arguments may all be null in requests. */
 const GATEWAY_ENTITIES = '/core-entities/';
 
 /** Differences between the bodies of a type and the attributes of the provider; only keys with a value. */
@@ -88,7 +88,7 @@ function constantOf({ const: constant, enum: choices }: RawSchema): string | und
   return constant ?? (choices?.length === 1 ? choices[0] : undefined);
 }
 
-/** Whether a field selects the object of a union. */
+/** Whether the value of a field selects the alternative of a union. */
 function isTelling({ unions }: Sightings, { within, name }: Sightings['unknown'][number]): boolean {
   return unions.some(
     ({ path, by, members }) => by === name && Object.keys(members).some((block) => joined(path, block) === within),
@@ -106,7 +106,7 @@ function repeated({ fields }: Sightings, inPath: readonly string[]): string[] {
   return unique(fields.filter(({ body, path }) => body === 'read' && inPath.includes(path)).map(({ path }) => path));
 }
 
-/** Attributes that no read contains, although the description has the object around the attributes. */
+/** Attributes that no response to a read contains, although the API description has the enclosing object. */
 function hiddenIn({ fields }: Sightings): string[] {
   const read = fields.filter(({ body }) => body === 'read').map(({ wire }) => wire);
   const isDescribed = (wire: string): boolean =>
@@ -116,8 +116,8 @@ function hiddenIn({ fields }: Sightings): string[] {
 }
 
 /**
- * Arguments that responses in the description lack, although they may contain the enclosing object. Empty if responses have other blocks
- * than requests, because no recording shows how the provider reads them.
+ * Arguments that responses in the description lack, although they may contain the enclosing object. The list is empty
+ * if responses have different blocks than requests, because no recording shows how the provider reads such blocks.
  */
 function unreadIn(sightings: Sightings): string[] {
   const { fields, unions } = sightings;
@@ -132,7 +132,7 @@ function unreadIn(sightings: Sightings): string[] {
   return read.length === 0 || answerUnions(unions).length > 0 ? [] : outermost(unread);
 }
 
-/** Optional arguments that responses always contain, and whose values the provider does not accept unless they are configured. */
+/** Optional arguments that every response contains. If such an argument is not configured, each plan removes its value. */
 function always({ fields }: Sightings): string[] {
   const shown = fields.filter(
     ({ body, required: isRequired, shape: { schema }, attribute }) =>
@@ -190,7 +190,7 @@ function mayBeNull(schema: RawSchema): boolean {
   return schema.nullable === true || schema.default === null || [schema.type].flat().includes('null');
 }
 
-/** The provider's ports are strings, because they may be vault references. */
+/** Ports are strings in the provider, because a port may be a vault reference. */
 function numericIn({ fields }: Sightings): string[] {
   const transformed = fields.filter(({ shape }) =>
     String(shape.schema['x-speakeasy-transform-to-api']?.jq ?? '').includes('.port |= tonumber'),
@@ -247,7 +247,7 @@ function orWhole(path: string): string {
   return path === '' ? '.' : path;
 }
 
-/** Removes paths that are below another path. */
+/** Removes paths that are below another path in the list. */
 function outermost(fields: readonly Sighting[]): string[] {
   const all = unique(fields.map(({ path }) => path));
   return all.filter((path) => !all.some((other) => path.startsWith(`${other}.`)));

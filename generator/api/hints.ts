@@ -9,7 +9,10 @@ import { Body, isRequest, joined, Sighting, Sightings } from './sightings';
 
 /** Facts of an API description about one resource type, as material for entries of the catalogue. */
 export interface ApiHint {
-  /** Arguments that identify an object, in the order of the path that returns it. Empty if no request reads one object. */
+  /**
+   * Arguments that identify an object, in their order in the path that returns the object. The list is empty if no
+   * request reads a single object.
+   */
   readonly keys: readonly string[];
   /** Facts about arguments and outputs, by Terraform path. */
   readonly fields: ReadonlyMap<string, FieldHint>;
@@ -17,13 +20,13 @@ export interface ApiHint {
 
 /** Facts of an API description about one argument. */
 export interface FieldHint {
-  /** Text of the description. It is for comparison only, because the catalogue has its own texts. */
+  /** Text of the description. The text of the description is for comparison only, because the catalogue has texts in our own words. */
   readonly text?: string;
   /** Rules in the format of `rules/`. */
   readonly rules: { readonly [rule: string]: unknown };
 }
 
-/** Returns the facts of an API description about each resource type that it names. */
+/** Returns the facts of an API description about each resource type in the description. */
 export function apiHints(description: Description, elements: readonly Typed[]): Map<string, ApiHint> {
   const resources = new Map(
     elements.filter(({ kind }) => kind === 'resource').map((element) => [element.type, element]),
@@ -74,7 +77,10 @@ function pathArguments({ create }: TypeRequests['requests']): string[] {
   return create ? parametersOf(pathOf(create)) : [];
 }
 
-/** Returns top-level arguments that no update contains. Arguments in the path are among them only if nothing can be updated. */
+/**
+ * Returns top-level arguments that no update request contains. The result contains arguments in the path only if the
+ * type has no update.
+ */
 function replacing({ create, update }: TypeRequests['requests'], { fields }: Sightings): string[] {
   const sent = (body: Body) =>
     fields.filter((one) => one.body === body && !one.path.includes('.')).map(({ path }) => path);

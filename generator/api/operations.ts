@@ -11,7 +11,7 @@ export interface TypeRequests {
 
 const ORDER: readonly ApiOperation[] = ['create', 'read', 'update', 'delete'];
 
-/** Name in the description of an operation that our table has under another name. */
+/** Name of an operation in the API description, if our table of operations uses a different name. */
 const OPERATIONS: { readonly [word: string]: ApiOperation } = {
   create: 'create',
   read: 'read',
@@ -20,7 +20,7 @@ const OPERATIONS: { readonly [word: string]: ApiOperation } = {
   delete: 'delete',
 };
 
-/** The requests of each resource type, in the order of the types. */
+/** The API requests of each resource type, in the order of the types. */
 export function requestsByType(
   description: Description,
   elements: readonly Pick<CatalogElement, 'kind' | 'type'>[],
@@ -44,7 +44,7 @@ export function requestsByType(
   return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([type, requests]) => ({ type, requests }));
 }
 
-/** The entities that a request serves, with the operations on each: `[['Api', ['create']]]`. */
+/** The entities that an API request serves, with the operations on each entity: `[['Api', ['create']]]`. */
 function entityOperations(raw: RawSchema): [string, string[]][] {
   const written = raw['x-speakeasy-entity-operation'];
   const own = typeof written === 'object' && !Array.isArray(written) ? written?.['terraform-resource'] : written;
@@ -75,7 +75,7 @@ export function pathOf({ path, parameters }: Request): string {
   return path.replace(/\{([^}]+)\}/g, (_, name: string) => `{${argumentOf(parameters, name)}}`);
 }
 
-/** The argument that a parameter of a path is. */
+/** The Terraform argument that a parameter in a path represents. */
 function argumentOf(parameters: readonly RawSchema[], name: string): string {
   const parameter = parameters.find((one) => one.in === 'path' && one.name === name) ?? {};
   return parameter['x-speakeasy-match'] ?? snakeCase(parameter['x-speakeasy-name-override'] ?? name);

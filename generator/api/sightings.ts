@@ -6,7 +6,7 @@ import { unionOf } from './unions';
 /** Body of a request or response. */
 export type Body = 'create' | 'update' | 'created' | 'read' | 'updated';
 
-/** A field of a body that the provider has an argument or output for. */
+/** A field of a body for which the provider has an argument or output. */
 export interface Sighting {
   readonly body: Body;
   /** Dotted Terraform path. */
@@ -19,20 +19,20 @@ export interface Sighting {
   readonly required: boolean;
 }
 
-/** A field of a body that the provider does not know. */
+/** A field of a body for which the provider has no attribute. */
 export interface Unknown extends Pick<Sighting, 'body' | 'wire' | 'shape' | 'required'> {
-  /** Dotted Terraform path of the object around it; empty for the whole body. */
+  /** Dotted Terraform path of the object that contains the field; empty for the whole body. */
   readonly within: string;
   readonly name: string;
 }
 
-/** A union in the description, for which the provider has a block per object. */
+/** A union in the API description, for which the provider has one block per alternative. */
 export interface SeenUnion {
   readonly body: Body;
   readonly path: string;
-  /** Dotted path of the telling field, from the object. */
+  /** Dotted path of the field that selects the alternative, from the object. */
   readonly by?: string;
-  /** By block: the value of that field, or the field that only this object has. */
+  /** Value of the selecting field, or the field that only the alternative has, by block. */
   readonly members: { readonly [block: string]: string };
 }
 
@@ -60,7 +60,7 @@ export class Sightings {
     }
   }
 
-  /** The only object field of a body, if the provider knows none of the fields. */
+  /** The only field with an object in a body, if the provider has no attribute for any field of the body. */
   private wrapperIn({ schema }: Shape): string | undefined {
     const names = Object.keys(schema.properties ?? {});
     const isKnown = names.some((name) =>
@@ -118,7 +118,7 @@ export class Sightings {
     this.unions.push({ body, path, by, members: Object.fromEntries(members.map(({ block, told }) => [block, told])) });
     for (const { block, shape } of members) {
       const nested = attributes[block].nested_type;
-      // Some blocks have no configurable arguments.
+      // A block of the provider may have no configurable arguments.
       this.object(body, shape, nested?.attributes ?? {}, joined(path, block), wire);
     }
   }

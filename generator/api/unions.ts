@@ -7,17 +7,17 @@ export interface UnionMember {
   /** The provider's block for an object of a union. */
   readonly block: string;
   readonly shape: Shape;
-  /** The value of the telling field, or the field that only one object of the union has. */
+  /** The value of the field that selects the object, or the field that only one object of the union has. */
   readonly told: string;
 }
 
 export interface Union {
-  /** Dotted path of the telling field. */
+  /** Dotted path of the field that selects the object of the union. */
   readonly by?: string;
   readonly members: readonly UnionMember[];
 }
 
-/** Objects of a `oneOf`, with the provider's blocks for these objects, and the condition that selects one. */
+/** Objects of a `oneOf`, with the provider's block for each object, and the condition that selects an object. */
 export function unionOf(
   description: Description,
   schema: RawSchema,
@@ -42,7 +42,7 @@ export function unionOf(
   return { by, members };
 }
 
-/** The field whose value is fixed in each object, to a different value in each. */
+/** The field that has a fixed value in each object of a union, with a different value in each object. */
 function tellingField(constants: readonly ReadonlyMap<string, string>[]): string | undefined {
   return [...constants[0].keys()].find((field) => {
     const values = constants.map((one) => one.get(field));
@@ -65,7 +65,7 @@ function constantsIn(description: Description, { schema }: Shape, prefix: string
   return new Map([...own, ...inner]);
 }
 
-/** A field that one object requires and no other object can have. */
+/** A field that one object of a union requires and no other object of the union can have. */
 function fieldOnlyIn(shapes: readonly Shape[], index: number): string {
   const others = shapes.filter((_, other) => other !== index);
   const { required = [], properties = {} } = shapes[index].schema;

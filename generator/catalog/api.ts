@@ -38,7 +38,7 @@ export function missingInApi({ operations }: Api, elements: readonly Typed[]): s
   return resources(elements).filter((type) => !operations.some(({ types }) => isListed(type, types)));
 }
 
-/** Types that have operations or a form and that the provider does not have. */
+/** Types that have operations or a form in api.json and that the provider does not have. */
 export function staleInApi({ operations, forms }: Api, elements: readonly Typed[]): string[] {
   const named = [...operations.flatMap(({ types }) => types), ...Object.keys(forms)];
   return [...new Set(named)].filter((one) => !resources(elements).some((type) => isListed(type, [one])));

@@ -2,14 +2,14 @@ import { entriesOf } from '../../lib/core/shared/catalog/attributes';
 import { CatalogError } from './error';
 import { CatalogElement, Condition, ElementBehaviour, Observation, Outcome } from './types';
 
-/** Allowed outcomes of an argument, by event. */
+/** Allowed values of `what` for outcomes of an argument, by event. */
 const OUTCOMES: { readonly [event: string]: readonly string[] } = {
   create: ['sent', 'dropped', 'refused', 'crashes', 'wrong'],
   update: ['sent', 'dropped', 'refused', 'crashes', 'wrong', 'ignored', 'resends', 'replaces', 'gap'],
   remove: ['sent', 'ignored', 'wrong'],
 };
 
-/** Allowed observations, by section. */
+/** Allowed values of `what` for observations, by section. */
 const OBSERVATIONS: { readonly [section: string]: readonly string[] } = {
   delete: ['calls', 'aborts', 'waits', 'leaves', 'takes', 'swallows', 'gone'],
   read: ['finds', 'gone', 'sees', 'never', 'keeps', 'blind', 'normalises', 'wrong', 'swallows', 'fails', 'notes'],
@@ -21,7 +21,7 @@ const OUTCOME_KEYS = ['what', 'if', 'when', 'synth', 'others', 'error', 'shownAg
 const OBSERVATION_KEYS = ['what', 'arguments', 'error', 'how', 'by'];
 const CONDITION_KEYS = ['missing', 'values', 'matches', 'unlessMatches', 'with', 'unless'];
 
-/** Checks that a behaviour file uses only known words and only paths of the schema. */
+/** Checks that a behaviour file contains only known keys and values, and only paths of the schema. */
 export function checkBehaviour({ schema, behaviour }: CatalogElement, file: string): void {
   if (behaviour) {
     new Check(file, new Set(entriesOf(schema).map(({ path }) => path))).behaviour(behaviour);

@@ -9,7 +9,10 @@ import { checkRoles } from './roles';
 import { checkRuntime } from './runtime';
 import { Catalog, CatalogElement, ElementKind } from './types';
 
-/** Checks that the hand-written parts of a catalogue are well-formed and match its schemas. The check throws at the first error. */
+/**
+ * Checks that the hand-written parts of a catalogue are well-formed and match its schemas. The check of the catalogue
+ * throws at the first error.
+ */
 export function checkCatalog(catalog: Catalog, folder: string): void {
   const places = new Places(catalog.elements);
   catalog.elements.forEach((element) => {
@@ -48,7 +51,7 @@ const oneOf =
   (value: unknown) =>
     allowed.includes(value as string);
 
-/** Rules of attributes, each with a check of its value. */
+/** Names of attribute rules, each with a check of the rule's value. */
 const ATTRIBUTE_RULES: { readonly [rule: string]: (value: unknown) => boolean } = {
   abolishedValues: values,
   alsoAllowed: values,

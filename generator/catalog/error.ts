@@ -12,10 +12,10 @@ export class CatalogError extends Error {
   }
 }
 
-/** Throws a CatalogError for a place in the file unless the condition holds. */
+/** Throws a CatalogError for a path in the file unless the condition holds. */
 export type Expect = (isRight: unknown, place: string, problem: string) => void;
 
-/** Returns the function that checks conditions on a file. */
+/** Returns a function that throws a CatalogError for a file unless a condition holds. */
 export function expectIn(file: string): Expect {
   return (isRight, place, problem) => {
     if (!isRight) {

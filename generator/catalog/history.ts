@@ -26,8 +26,8 @@ export function readHistory(folder: string): History {
 }
 
 /**
- * Adds an older version to the history of a provider, or replaces it. Throws without writing anything if the version is not older than
- * the catalogue's.
+ * Adds an older version to the history of a provider, or replaces the version in the history. Throws before it writes a
+ * file if the version is not older than the catalogue's version.
  */
 export function addOlderVersion(folder: string, schemaFile: string, version: string): void {
   const info: ProviderInfo = readJson(path.join(folder, 'provider.json'));
@@ -40,7 +40,10 @@ export function addOlderVersion(folder: string, schemaFile: string, version: str
   writeOlder(folder, [...others, added]);
 }
 
-/** Keeps the catalogue's present version as the newest one of the history, because a newer version replaces its schemas. */
+/**
+ * Adds the catalogue's present version as the newest version to the history, because a newer version replaces the
+ * schemas of the catalogue.
+ */
 export function keepVersion(folder: string, present: { version: string; schemas: Schemas }, next: { version: string; schemas: Schemas }): void {
   const newer = { version: next.version, schemas: versionSchemas(next.schemas) };
   const older = { version: present.version, schemas: versionSchemas(present.schemas) };
@@ -51,7 +54,7 @@ export function keepVersion(folder: string, present: { version: string; schemas:
   fs.writeFileSync(file, formatJson({ releases: all, renamed }));
 }
 
-/** Adds replacements of removed types and arguments to the history, unless it has them. */
+/** Adds replacements of removed types and arguments to the history, unless the history already has a replacement. */
 export function renameInHistory(folder: string, added: readonly Renamed[]): void {
   const file = path.join(folder, 'history', RELEASES);
   if (added.length > 0) {
@@ -63,7 +66,7 @@ export function renameInHistory(folder: string, added: readonly Renamed[]): void
 }
 
 /**
- * Writes the differences of all versions but the newest, because a version in between changes the difference of the version before it.
+ * Writes the differences of all versions except the newest, because an added version changes the difference of the next older version.
  */
 function writeOlder(folder: string, versions: KnownVersion[]): void {
   const sorted = [...versions].sort((one, other) => compareVersions(one.version, other.version));

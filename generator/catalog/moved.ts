@@ -6,7 +6,10 @@ import { Typed } from './schemas';
 /** An argument that a newer version of a provider does not have. */
 export interface Moved {
   readonly path: string;
-  /** New arguments with the same name and type, in the order of the schema. Empty if nothing replaces the argument. */
+ /**
+  * New arguments with the same name and type, in the order of the schema. The list is empty if no new argument replaces
+  * the removed argument.
+  */
   readonly candidates: readonly string[];
 }
 
@@ -25,7 +28,10 @@ function isSame(one: SchemaEntry, other: SchemaEntry): boolean {
   return leafOf(one.path) === leafOf(other.path) && isDeepStrictEqual(typeOf(one), typeOf(other)) && isAncestorSame(one.path, other.path);
 }
 
-/** Whether the names above the shorter path are among the names above the longer one, so that `a.id` moves to `a.b.id` and not to `c.id`. */
+/**
+ * Whether the parent names of the shorter path are among the parent names of the longer path, so that `a.id` moves to
+ * `a.b.id` and not to `c.id`.
+ */
 function isAncestorSame(one: string, other: string): boolean {
   const [shorter, longer] = [one.split('.'), other.split('.')].sort((left, right) => left.length - right.length);
   return shorter.slice(0, -1).every((name) => longer.includes(name));

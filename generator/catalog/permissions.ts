@@ -10,7 +10,7 @@ const OPERATIONS: { readonly [kind in ElementKind]: readonly string[] } = {
   'data-source': ['read'],
 };
 
-/** Checks that each line names existing types, that a role grants each permission, and that no type is missing. */
+/** Checks that each line of permissions.json names existing types, that a role grants each permission, and that no type is missing. */
 export function checkPermissions({ elements, permissions, roles }: Catalog, file: string): void {
   if (!permissions || !roles) {
     return;
@@ -48,7 +48,7 @@ export function checkPermissions({ elements, permissions, roles }: Catalog, file
   }
 }
 
-/** Returns types without permissions that are not in `unknown`. */
+/** Returns types without a line in permissions.json that are not in `unknown`. */
 export function missingPermissions(
   permissions: Permissions,
   elements: Pick<CatalogElement, 'kind' | 'type'>[],

@@ -15,9 +15,9 @@ import { addUnchecked, Proposal } from './unchecked';
 import { pluralOf, replacementText, textFromName, wordsOf } from './wording';
 
 /**
- * Removes hand-written entries for types and arguments that a newer schema does not have, and proposes the entries that the generator needs for
- * new ones: texts, plurals, replacements of removed and deprecated arguments, import ids and rules. Returns the proposed entries, which are
- * unchecked, by file and place.
+ * Removes hand-written entries for types and arguments that a newer schema does not have. Proposes the entries that the
+ * generator needs for new types and arguments: texts, plurals, replacements of removed and deprecated arguments, import
+ * ids and rules. Returns the proposed entries, which a person must still check, by file and path.
  *
  * @param folder folder of the provider in the catalogue
  */
@@ -43,7 +43,7 @@ export interface ProposalSource {
   readonly descriptions: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Facts of an API description, by resource type. Empty without a description. */
   readonly hints: ReadonlyMap<string, ApiHint>;
-  /** The newer version, if it is another one. */
+  /** The newer version of the provider, if it differs from the version in the catalogue. */
   readonly version?: string;
 }
 
@@ -139,7 +139,7 @@ class Proposals {
     }
   }
 
-  /** Moves a shared type to an attribute of the same name in the type, because shapes usually move as a whole. */
+  /** Moves a shared type to an attribute of the same name in the type, because nested types usually move as a whole. */
   private repairSharedTypes(): void {
     for (const [name, entry] of Object.entries<string>(this.names.sharedTypes).filter(([, one]) => !this.places.has(one))) {
       const [type, place] = entry.split(' ');
@@ -185,7 +185,7 @@ class Proposals {
     }
   }
 
-  /** Adds rules for new arguments: from the provider's and the API description, and from arguments of the same name. */
+  /** Adds rules for new arguments: from the provider's descriptions, from the API description, and from arguments with the same name. */
   public addRules(): void {
     for (const [key, element] of this.after) {
       const known = this.pathsBefore(key);
@@ -202,7 +202,7 @@ class Proposals {
     }
   }
 
-  /** Proposes import ids of new resources, for a provider whose import ids have the usual forms. */
+  /** Proposes import ids of new resources, for a provider whose import ids have the usual formats. */
   public addImports(): void {
     const isUsual = [...this.rules.values()].some((rules) => rules.import?.form === 'json');
     const added = [...this.after].filter(([key, { kind }]) => kind === 'resource' && !this.before.has(key));
@@ -274,7 +274,7 @@ class Proposals {
     return new Set(entriesOf(this.before.get(key)?.schema ?? EMPTY).map((entry) => entry.path));
   }
 
-  /** Returns the text that most arguments with the same name have. Arguments with more of the same parents have priority. */
+  /** Returns the text that most arguments with the same name have. Arguments whose parents have the same names have priority. */
   private usualText(place: string): string | undefined {
     const parts = place.split('.').reverse();
     const texts = new Map<string, { depth: number; count: number }>();
@@ -307,7 +307,7 @@ class Proposals {
     return kept.length > others.length * USUAL ? { keptOnUpdate: true } : {};
   }
 
-  /** Returns the facts of types with the same parent, for comparison. */
+  /** Returns the catalogue's facts about types with the same parent, for comparison. */
   private similarTo(type: string, list: string): string | undefined {
     const parent = (one: string) =>
       Object.keys(this.after.get(one)?.schema.block.attributes ?? {}).filter((name) => name.endsWith('_id') && this.isRequired(one, name));
@@ -327,7 +327,7 @@ class Proposals {
     return path.relative(this.folder, fileOf(this.folder, 'rules', element));
   }
 
-  /** Returns the rules of a type, which may be changed. */
+  /** Returns the rules of a type as an object that callers may change. */
   private rulesFor(element: Typed): any {
     const name = this.rulesFile(element);
     const known = this.rules.get(name) ?? this.readRules(name);

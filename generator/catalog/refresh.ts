@@ -23,7 +23,7 @@ import { missingSecurity } from './security';
 import { ElementKind, ElementRuntime, ProviderInfo, Roles } from './types';
 import { Proposal } from './unchecked';
 
-/** Changes that a newer schema brings, as lines of text. */
+/** Report on a newer schema: its changes, as lines of text. */
 export interface RefreshReport {
   readonly added: string[];
   readonly removed: string[];
@@ -37,7 +37,7 @@ export interface RefreshReport {
   readonly differing: string[];
 }
 
-/** A change of the catalogue that is not yet written. */
+/** A prepared refresh of the catalogue that is not yet written to files. */
 export interface Refresh {
   readonly report: RefreshReport;
   /**
@@ -47,7 +47,7 @@ export interface Refresh {
   write(): { readonly [place: string]: Proposal };
 }
 
-/** Facts in addition to the provider's schema. */
+/** Sources of facts in addition to the provider's schema. */
 export interface RefreshOptions {
   /** Version of the provider. Default: unchanged. */
   readonly version?: string;
@@ -56,8 +56,9 @@ export interface RefreshOptions {
 }
 
 /**
- * Compares the schemas of a provider in the catalogue with the output of `terraform providers schema -json`. Throws without writing
- * anything if the file is not an output of `terraform providers schema` or does not contain the provider.
+ * Compares the schemas of a provider in the catalogue with the output of `terraform providers schema -json`. Throws
+ * before it writes a file if the input file is not an output of `terraform providers schema` or does not contain the
+ * provider.
  */
 export function refresh(folder: string, schemaFile: string, { version, description }: RefreshOptions = {}): Refresh {
   const info: ProviderInfo = readJson(path.join(folder, 'provider.json'));

@@ -8,7 +8,7 @@ export interface Removal {
   readonly type: string;
   /** Terraform path of the argument. The path is absent if the version removed the whole type. */
   readonly path?: string;
-  /** Newest known version that has the type or argument. */
+  /** Newest known provider version that has the type or argument. */
   readonly lastVersion: string;
   /** Replacement, for documentation. */
   readonly replacement: string;

@@ -6,8 +6,8 @@ const ENTITY_TYPE = 'entity_type_name';
 const ROLE = 'role_name';
 
 /**
- * Checks that roles are distinct, and that roles.json contains every entity type and role that the resources accept. The
- * second check finds new values of a newer provider.
+ * Checks that roles are distinct, and that roles.json contains every entity type and role that the resources accept.
+ * The check for missing types and roles finds new values of a newer provider.
  */
 export function checkRoles({ elements, roles }: Catalog, file: string): void {
   if (!roles) {
@@ -41,7 +41,7 @@ export function checkRoles({ elements, roles }: Catalog, file: string): void {
   }
 }
 
-/** Returns types in roles.json that do not grant roles. */
+/** Returns resource types in `types` of roles.json that do not grant roles. */
 export function staleRoleTypes({ types }: Roles, elements: Pick<CatalogElement, 'kind' | 'type' | 'schema'>[]): string[] {
   return types.filter((type) => !elements.some((element) => element.type === type && grantsRoles(element)));
 }

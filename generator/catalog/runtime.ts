@@ -6,10 +6,10 @@ import { CatalogElement, ElementRuntime } from './types';
 /** Arguments of a policy for the entities that the policy can be attached to. */
 export const SCOPES = ['service', 'route', 'consumer', 'consumer_group'];
 
-/** Kinds of deployment of the platform. */
+/** Types of gateway deployments on the platform. */
 export const DEPLOYMENTS = ['hybrid', 'cloud-gateways', 'serverless'];
 
-/** Path of a type as a whole. */
+/** Path that means the whole type. */
 export const WHOLE = '.';
 
 const PARTS = [
@@ -40,7 +40,7 @@ export function sensitivePlaces(entries: SchemaEntry[]): string[] {
   return entries.filter(isSettable).map(({ path }) => path);
 }
 
-/** Checks that a runtime file uses only known words and only paths of the schema. */
+/** Checks that a runtime file contains only known keys and values, and only paths of the schema. */
 export function checkRuntime(
   { kind, type, schema, runtime }: CatalogElement,
   file: string,
@@ -67,7 +67,7 @@ export function checkRuntime(
   check.expect(odd === undefined, 'minimumRuntime', `has ${odd}, which is not a version such as 1.1`);
 }
 
-/** Returns the name of the block in a partial resource for a kind of partial. */
+/** Returns the name of the block in a partial resource for a type of partial. */
 export function blockOf(kind: string): string {
   return kind.replace(/-/g, '_');
 }

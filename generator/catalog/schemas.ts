@@ -7,7 +7,7 @@ import { readJson } from './json';
 import { keyOf } from './places';
 import { CatalogElement, ElementKind, ProviderInfo, Schema } from './types';
 
-/** An element with its schema. */
+/** A resource, data source or provider with its schema. */
 export type Typed = Pick<CatalogElement, 'kind' | 'type' | 'schema'>;
 /** Elements by key: see `keyOf`. */
 export type Schemas = Map<string, Typed>;
@@ -46,7 +46,7 @@ export function outputSchemas(info: ProviderInfo, file: string): Schemas {
   ]);
 }
 
-// Parts of a schema that the catalogue stores: facts, without the provider's descriptions.
+// Keys of a schema that the catalogue stores, which exclude the provider's descriptions.
 const KEPT = ['attributes', 'block', 'block_types', 'computed', 'deprecated', 'max_items', 'min_items', 'nested_type'];
 KEPT.push('nesting_mode', 'optional', 'required', 'sensitive', 'type', 'version', 'write_only');
 
@@ -57,7 +57,10 @@ function cleaned(file: string, place: string, schema: any): Schema {
   return clean(schema, false);
 }
 
-/** Sorts the members of a schema and removes descriptions. With `names`, members are names of attributes or blocks and all are kept. */
+/**
+ * Sorts the members of a schema and removes descriptions. With `names`, the members are names of attributes or blocks,
+ * and the function keeps all members.
+ */
 function clean(value: any, names: boolean): any {
   const members = Object.entries<unknown>(value)
     .filter(([key]) => names || KEPT.includes(key))
@@ -67,7 +70,7 @@ function clean(value: any, names: boolean): any {
     return isNode ? clean(member, !names && (key === 'attributes' || key === 'block_types')) : member;
   };
   const cleaned = Object.fromEntries(members.map(([key, member]) => [key, cleanMember(key, member)]));
-  // Terraform leaves out the attributes of an object that has none.
+  // Terraform leaves out `attributes` of an object type without attributes.
   return !names && value.nesting_mode !== undefined && value.block === undefined ? { attributes: {}, ...cleaned } : cleaned;
 }
 

@@ -3,18 +3,18 @@ import { isAbout, SecurityLine } from '../../lib/core/shared/catalog/security';
 import { leafOf } from './places';
 import { Schemas, Typed } from './schemas';
 
-/** Words in names of arguments that may decide about access or protection. */
+/** Words in names of arguments that suggest an effect on access or protection. */
 const WORDS =
   /(^|_)(verify|verification|verified|required?|deny|denied|allow|allowed|forbidden|mode|enabled?|enforce|enforced|enforcement|insecure|anonymous|optional|validate|validation|strict|secret|secrets|skip|trust|trusted|visibility|unlimited)(_|$)/;
 
-/** Whether the name of an argument sounds as if the argument decided about access or protection. */
+/** Whether the name of an argument suggests an effect on access or protection. */
 export function soundsLikeSecurity(name: string): boolean {
   return WORDS.test(name);
 }
 
 /**
- * Returns new arguments that need a line in `security.json`, and all arguments of new resources without any line, because their names alone
- * do not tell whether an edit opens access.
+ * Returns new arguments that need a line in `security.json`, and all arguments of new resources without a line. The
+ * names of arguments alone do not show whether an edit of a new resource opens access.
  */
 export function missingSecurity(lines: readonly SecurityLine[], before: Schemas, after: Schemas): string[] {
   return [...after].flatMap(([key, element]) => {

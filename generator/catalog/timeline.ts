@@ -17,8 +17,8 @@ export class Timeline {
   }
 
   /**
-   * Returns the arguments and attributes of an element in each version, by path. The result is undefined for versions without the
-   * element.
+   * Returns the arguments and attributes of an element in each version, by path. For versions without the element, the
+   * entry is undefined.
    */
   public of(kind: ElementKind, type: string): readonly (Entries | undefined)[] {
     const key = `${kind} ${type}`;
@@ -31,15 +31,15 @@ export class Timeline {
     return entries;
   }
 
-  /** Returns since when an element exists, as text. Undefined if the catalogue knows only one version. */
+  /** Returns the sentence about the provider version that added an element. Undefined if the catalogue knows only one version. */
   public sinceOfElement(kind: ElementKind, type: string): string | undefined {
     const since = sinceOf(this.versions, this.of(kind, type).map((entries) => entries !== undefined));
     return this.textOf(since);
   }
 
   /**
-   * Returns since when an element has a path, as text. Undefined if the catalogue knows only one version, or if the enclosing object is
-   * as old as the argument.
+   * Returns the sentence about the provider version that added a path to an element. Undefined if the catalogue knows
+   * only one version, or if the enclosing object is as old as the argument.
    */
   public sinceOfPath(kind: ElementKind, type: string, path: string): string | undefined {
     const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined;
@@ -49,7 +49,7 @@ export class Timeline {
     return sinceOf(this.versions, presenceOf(parent))?.version === since?.version ? undefined : this.textOf(since);
   }
 
-  /** Records of a type whose name an older, other type had. */
+  /** Records about a type whose name a different, older type had before. */
   private reused(kind: ElementKind, type: string): Renamed[] {
     return this.history.renamed.filter((one) => one.reused === true && one.kind === kind && one.type === type);
   }

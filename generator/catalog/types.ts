@@ -13,17 +13,17 @@ export interface Names {
   /** Blocks that contain one object although the schema does not limit them. */
   readonly singles: string[];
   /**
-   * Properties without a setter, as `"<type> <path>"`. A type with this property also has a property named `set…`, which would have the
-   * same name in Go as the setter.
+   * Properties without a setter, as `"<type> <path>"`. A type with a listed property also has a property named `set…`,
+   * which would have the same name in Go as the setter.
    */
   readonly withoutSetter: string[];
-  /** Aliases of outputs: by type, attribute by alias. */
+  /** Additional names of outputs, by type: attribute by alias. */
   readonly aliases: { readonly [type: string]: { readonly [alias: string]: string } };
-  /** Data sources whose `id` is their Terraform address, because the provider does not set one. */
+  /** Data sources whose `id` is their Terraform address, because the provider does not set an id. */
   readonly addressIds: string[];
-  /** Properties of import ids that are not the camel case of the name. */
+  /** Property names of import ids that differ from the camel case of the Terraform name. */
   readonly importIds: { readonly [type: string]: { readonly [name: string]: string } };
-  /** Nested types that several attributes share: one `"<type> <path>"` with the shape, by name. */
+  /** Nested types that several attributes share: the `"<type> <path>"` of one attribute with the type, by type name. */
   readonly sharedTypes: { readonly [name: string]: string };
 }
 
@@ -49,9 +49,9 @@ export interface Catalog {
   readonly names: Names;
   readonly docs: Docs;
   readonly elements: CatalogElement[];
-  /** Known versions of the provider, the catalogue's own last. */
+  /** Known versions of the provider; the last is the version of the catalogue. */
   readonly history: History;
-  /** Only for providers with resources that grant roles. */
+  /** Roles, only for providers with resources that grant roles. */
   readonly roles?: Roles;
   readonly permissions?: Permissions;
   readonly endpoints?: Endpoints;

@@ -3,14 +3,14 @@ import * as path from 'node:path';
 import { formatJson } from './format';
 import { readJson } from './json';
 
-/** Name of the file with proposed entries that are not yet read and corrected. */
+/** Name of the file with proposed entries that a person must still read and correct. */
 const UNCHECKED = 'unchecked.json';
 
 /** A proposed entry of the catalogue. */
 export interface Proposal {
-  /** The entry as written to its file. */
+  /** The proposed entry, as written to its catalogue file. */
   readonly proposed: unknown;
-  /** Material for comparison: the provider's or the service's description, or other candidates. */
+  /** Text for comparison with the entry: the provider's or the service's description, or further candidates. */
   readonly compare?: string;
 }
 

@@ -29,7 +29,7 @@ export function wordsOf(name: string): string {
  * Returns the replacement of a deprecated argument, as `deprecated` of `docs.json` words it.
  *
  * @param place path of the argument
- * @param paths all paths of its type
+ * @param paths all paths of the type
  * @param description text that may name the replacement in backticks after "use"
  */
 export function replacementText(place: string, paths: readonly string[], description = ''): string {

@@ -1,7 +1,8 @@
 /**
- * Copies the doc comment of each class to its constructor. At `new platform.Portal(`, editors show only the comment of the constructor,
- * without the text and example of the class. Sources have the comment once, on the class. This step adds the comment of the class to its
- * constructor to the declarations for TypeScript and to the assembly for the other languages.
+ * Copies the doc comment of each class to its constructor. At `new platform.Portal(`, editors show only the comment of
+ * the constructor, without the text and example of the class. Sources have the doc comment only on the class.
+ * `constructor-docs.ts` copies the comment to the constructor in the declarations for TypeScript, and in the assembly
+ * for all other languages.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
@@ -52,7 +53,7 @@ function documentInitializers(): void {
   writeAssembly(ROOT, assembly, { compress: isCompressed });
 }
 
-/** Combines the documentation of a class and of its constructor. A second run of this step changes nothing. */
+/** Combines the documentation of a class and of its constructor. A second run of `constructor-docs.ts` changes no files. */
 export function initializerDocs(ofClass: Docs | undefined, own: Docs): Docs {
   if (!ofClass?.summary || own.summary === ofClass.summary) {
     return own;
@@ -90,7 +91,7 @@ function commentOf(node: ts.Node): Comment | undefined {
   return { start: comment.getStart(), end: comment.end, text };
 }
 
-/** Splits a comment into text and tags. An example is last, because its code may contain lines that look like tags. */
+/** Splits a comment into text and tags. An example is the last tag of a comment, because its code may contain lines that look like tags. */
 function partsOf(text: string): { readonly body: string; readonly tags: string } {
   const at = /^@\w+/m.exec(text)?.index ?? text.length;
   return { body: text.slice(0, at).trim(), tags: text.slice(at).trim() };

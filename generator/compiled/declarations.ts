@@ -1,7 +1,8 @@
 /**
- * Reduces the declarations of L1. An import of the package root makes TypeScript read all declarations, and each class member
- * takes memory: two accessors take twice as much as one property. One mapped type per class (`lib/core/schema/inputs-of.ts`)
- * declares the members that follow from the arguments (`...Input`, `reset...`). The assembly for other languages is unchanged.
+ * Reduces the declarations of L1. An import of the package root makes TypeScript read all declarations, and each class
+ * member takes memory: two accessors take twice as much memory as one property. One mapped type per class
+ * (`lib/core/schema/inputs-of.ts`) declares the members that follow from the arguments (`...Input`, `reset...`). The
+ * assembly for languages other than TypeScript is unchanged.
  */
 import * as path from 'node:path';
 import * as ts from 'typescript';
@@ -16,7 +17,8 @@ const LIB = path.join(__dirname, '..', '..', 'lib');
 export function lightenDeclarations(): void {
   for (const id of CATALOG_IDS) {
     const files = filesBelow(path.join(LIB, id)).filter((file) => file.endsWith('.d.ts'));
-    // Some accessors of providers override accessors of cdktf. TypeScript does not allow a property to override an accessor.
+    // Accessors of provider classes stay, because some of them override accessors of cdktf. TypeScript does not allow a
+    // property to override an accessor.
     for (const file of files.filter((name) => !name.endsWith(path.join('provider', 'index.d.ts')))) {
       rewrite(file, lighter);
     }
@@ -36,7 +38,7 @@ function lighter(source: ts.SourceFile): Edit[] {
   ];
 }
 
-/** Removes the tables of arguments, which only this package uses. */
+/** Removes the exports of the argument tables, which only this package uses. */
 function isTable(statement: ts.Statement): boolean {
   return ts.isVariableStatement(statement) && ts.getJSDocTags(statement).some((tag) => tag.tagName.text === 'internal');
 }
@@ -68,7 +70,7 @@ function accessorEdits(members: ts.ClassElement[]): Edit[] {
   return [...properties, ...setters.map(removal)];
 }
 
-/** Members of a class that follow from its arguments. */
+/** Members of a class that follow from its arguments, such as `nameInput` and `resetName`. */
 interface Inputs {
   readonly type: 'InputsOf' | 'InputsOfElement';
   /** Interface with the arguments. */

@@ -8,7 +8,7 @@ export interface Edit {
   readonly text: string;
 }
 
-/** Changes a file. The file is not written if nothing changes. */
+/** Changes a file. The function writes the file only if its text changes. */
 export function rewrite(file: string, editsOf: (source: ts.SourceFile) => Edit[]): void {
   const text = fs.readFileSync(file, 'utf8');
   const result = edited(text, editsOf);

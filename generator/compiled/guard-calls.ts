@@ -1,6 +1,6 @@
 /**
- * Has the classes of L2 check the arguments of their calls. TypeScript cannot say once for all classes what is added to each
- * compiled module.
+ * Adds the check of arguments to the compiled L2 classes. TypeScript cannot declare for all classes at once which code
+ * is added to each compiled module.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';

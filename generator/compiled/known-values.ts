@@ -1,7 +1,7 @@
 /**
- * Declares the known values of strings as a union, so that editors suggest them: `limitBy?: 'consumer' | 'ip' | (string & {})`. Any
- * string is still accepted, because tokens are strings; synthesis checks the values. jsii does not support such types, so sources
- * and other languages have plain strings.
+ * Declares the known values of strings as a union, so that editors suggest them: `limitBy?: 'consumer' | 'ip' | (string
+ * & {})`. The union accepts any string, because tokens are strings; synthesis checks the values. jsii does not support
+ * such unions, so sources and languages other than TypeScript have plain strings.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
@@ -45,7 +45,7 @@ export function knownValuesIn(text: string): KnownValues {
   return known;
 }
 
-/** Returns edits of the interfaces that belong to the tables. */
+/** Returns edits of the interfaces whose properties the tables describe. */
 export function valueEdits(source: ts.SourceFile, known: KnownValues): Edit[] {
   return source.statements.filter(ts.isInterfaceDeclaration).flatMap((declaration) =>
     declaration.members.filter(ts.isPropertySignature).flatMap(({ name, type }): Edit[] => {

@@ -1,5 +1,5 @@
 /**
- * Makes compiled modules load their imports on first use instead of at load time, because an app uses less than half of the
+ * Makes compiled modules load their imports on first use instead of at load time. An app uses less than half of the
  * modules that its constructs import. TypeScript cannot compile imports to lazy `require` calls.
  */
 import { isBuiltin } from 'node:module';
@@ -29,7 +29,7 @@ function lazyImports(source: ts.SourceFile): Edit[] {
   return imports.flatMap((declaration) => {
     const name = declaration.name.getText();
     const uses = identifiers.filter(({ text, parent }) => text === name && parent !== declaration);
-    // TypeScript makes its generated names unique, but not names of namespaces, so a parameter may have the same name.
+    // TypeScript makes its generated names of modules unique, but a parameter may have the same name as an imported namespace.
     return uses.every(isObject) ? [asFunction(declaration), ...uses.map(asCall)] : [];
   });
 }

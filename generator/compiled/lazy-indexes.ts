@@ -40,8 +40,8 @@ function lazyIndex(source: string, folder: string): string {
       );
     }
   }
-  // Node's static analysis reads the export names for ES modules from these assignments. Node's static analysis must not recognise the
-  // code after these assignments.
+  // For ES modules, Node's static analysis reads the names of exports from the assignments of `void 0`. Node's static
+  // analysis must not recognise the code that defines the lazy getters.
   const names = loads.map(({ name }) => `exports.${name} = `).join('');
   return [
     '"use strict";',

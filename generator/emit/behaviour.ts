@@ -4,7 +4,10 @@ import { FieldModel } from '../model/model';
 
 type Event = keyof ArgumentBehaviour;
 
-/** Sentences for outcomes that users do not expect. An argument that is sent, resent or replaces the resource needs no sentence. */
+/**
+ * Sentences for outcomes that users do not expect. The outcomes `sent`, `resends` and `replaces` of an argument need no
+ * sentence in its documentation.
+ */
 const SENTENCES: { readonly [event in Event]: { readonly [what: string]: string } } = {
   create: {
     dropped: 'The provider does not send this argument',
@@ -26,15 +29,15 @@ const SENTENCES: { readonly [event in Event]: { readonly [what: string]: string 
   },
 };
 
-// The sentences for outcomes of arguments need the explanation (`how`) to be clear.
+// The sentence for such an outcome is clear only with the explanation in `how`.
 const EXPLAINED = ['wrong', 'gap'];
 
 /** Returns sentences about unexpected behaviour of the provider for an argument. */
 export function behaviourDocs({ behaviour = {}, required }: FieldModel): string[] {
   const { create = [], update = [], remove = [] } = behaviour;
-  // Users must set a required argument even if the provider never sends it, so that outcome does not help users.
+  // Users must set a required argument even if the provider never sends it, so a sentence about that outcome does not help users.
   const created = create.filter((outcome) => !(required && outcome.what === 'dropped' && isAlways(outcome)));
-  // A condition that applies to creations and changes is described once.
+  // If one condition applies to creations and changes, the documentation describes the condition once.
   const known = new Set(created.flatMap(({ if: condition }) => (condition ? [JSON.stringify(condition)] : [])));
   const changed = update.filter(({ if: condition }) => !condition || !known.has(JSON.stringify(condition)));
   const sentences = [

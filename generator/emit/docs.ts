@@ -115,7 +115,7 @@ function placeOf({ place }: StructModel): string {
   return `\`${path}\` of \`${type}\``;
 }
 
-/** Whether changing the argument, or one of its elements, replaces the resource. */
+/** Whether a change of the argument, or of one of its elements, replaces the resource. */
 export function replaces(field: FieldModel): boolean {
   return field.rules.requiresReplace !== undefined || field.rules.items?.requiresReplace !== undefined;
 }

@@ -30,7 +30,7 @@ function emitConfig(code: Code, element: ElementModel, version: string): void {
   });
 }
 
-/** The version is not an argument of the provider in Terraform, but of the stack. */
+/** In Terraform, the provider version is not an argument of the provider block, but part of `required_providers`. */
 function emitVersionArgument(code: Code, version: string): void {
   const [major, minor] = version.split('.').map(Number);
   code.doc([

@@ -68,7 +68,10 @@ function factsFile(provider: ProviderModel): string {
   return code.toString();
 }
 
-/** Facts refer to this file through a function, so that it loads only if an app asks for an older version of the provider. */
+/**
+ * The table of facts refers to `history.ts` through a function, so that the module loads only if an app uses an older
+ * version of the provider.
+ */
 function historyFile(provider: ProviderModel): string {
   const code = new Code()
     .line(HEADER)
@@ -107,7 +110,7 @@ function sharedFile(struct: StructModel): string {
   return withImports(body.toString(), '../..', '.', others);
 }
 
-/** The index does not export this file, because policies are part of L2, which attaches them. */
+/** The index of L1 does not export the class `Policy`, because policies are part of L2. */
 function policiesFile(policies: ElementModel[]): string {
   const body = new Code();
   emitPolicies(body, policies);
@@ -129,7 +132,7 @@ function policiesFile(policies: ElementModel[]): string {
   return `${lines.join('\n')}\n\n${body.toString()}`;
 }
 
-/** The index does not export this file, because roles are part of L2. */
+/** The index of L1 does not export the file of roles, because roles are part of L2. */
 function rolesFile(roles: Roles): string {
   const code = new Code().line(HEADER);
   emitRoles(code, roles);

@@ -6,7 +6,7 @@ import { Timeline } from '../catalog/timeline';
 import { ElementModel, ProviderModel } from '../model/model';
 import { Code } from './code';
 
-/** Writes what older versions of a provider lack: see `ProviderHistory`. */
+/** Writes the differences of older versions of a provider: see `ProviderHistory`. */
 export function emitHistory(code: Code, { elements, timeline, id }: ProviderModel): void {
   code.doc(['Elements and arguments that older versions of the provider lack.', '@internal']);
   code.block(
@@ -30,7 +30,10 @@ export function emitHistory(code: Code, { elements, timeline, id }: ProviderMode
   );
 }
 
-/** Returns the differences of an element in older versions. Only the outermost missing object of a path is listed. */
+/**
+ * Returns the differences of an element in older versions. If an older version lacks several nested objects, the result
+ * lists only the outermost object.
+ */
 export function elementHistory(
   timeline: Timeline,
   { kind, type }: Pick<ElementModel, 'kind' | 'type'>,
@@ -54,14 +57,14 @@ export function elementHistory(
   };
 }
 
-/** Returns how an older version treats a path, if an app for the newest version notices. */
+/** Returns the difference of a path in an older version, if the difference affects an app that was written for the newest version. */
 function differenceAt(
   older: ReadonlyMap<string, EntryForm>,
   newest: ReadonlyMap<string, EntryForm>,
   path: string,
 ): string | undefined {
   const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined;
-  // If the object that contains the path is missing or has another type, that is the recorded difference.
+  // If the object that contains the path is missing or has a different type, the result is the difference of that object.
   if (parent !== undefined && older.get(parent)?.type !== newest.get(parent)?.type) {
     return undefined;
   }
@@ -84,7 +87,7 @@ function differenceAt(
   return before.setting === 'required' && now.setting !== 'required' ? 'required' : undefined;
 }
 
-/** Returns the periods of neighbouring versions with the same difference. */
+/** Returns ranges of consecutive versions with the same difference. */
 function periods(differences: readonly (string | undefined)[]): Period[] {
   const found: [number, number][] = [];
   differences.forEach((difference, index) => {

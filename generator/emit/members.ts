@@ -49,7 +49,7 @@ function emitAccessors(code: Code, field: FieldModel, docs: string[], settable: 
   }
 }
 
-/** A provider has no outputs, so the getters of a provider return the arguments. */
+/** A provider block has no outputs, so the getters of a provider construct return its arguments. */
 function emitProviderAccessors(code: Code, field: FieldModel, docs: string[]): void {
   const { property } = field;
   const type = optional(inputType(field.type));
@@ -76,7 +76,7 @@ function emitReference(code: Code, field: FieldModel, reference: string, docs: s
   }
 }
 
-/** Users may also set an object to a token. */
+/** The setter also accepts a token in place of an object. */
 function inputTypeOfReference(field: FieldModel): string {
   const type = inputType(field.type);
   return field.type.kind === 'object' ? `${type} | IResolvable` : type;

@@ -4,7 +4,10 @@ import { Condition, Outcome } from '../catalog/types';
 import { FieldModel } from '../model/model';
 import { lowerFirst } from '../model/names';
 
-/** Returns the errors and warnings that synthesis reports for an argument. The object of the argument decides each error or warning. */
+/**
+ * Returns the errors and warnings that synthesis reports for an argument. Each error or warning depends only on the
+ * object that contains the argument.
+ */
 export function pitfallsOf(field: FieldModel, siblings: FieldModel[]): object[] | undefined {
   const pitfalls = [
     ...(field.behaviour?.create ?? []).flatMap((outcome) => pitfall(outcome, field, siblings) ?? []),
@@ -29,7 +32,7 @@ function isRejected(value: unknown, rejected: readonly unknown[]): boolean {
   return value !== undefined && rejected.includes(value);
 }
 
-/** If the argument is left out, the provider sends its own default, which the platform rejects. */
+/** If the argument is missing, the provider sends its default, which the platform rejects. */
 function rejectedDefault(value: unknown, others: string): object {
   const message = `is required, because the platform rejects the provider's default ${JSON.stringify(value)}${others}`;
   return { level: 'error', message, missing: true };
@@ -45,7 +48,7 @@ const LEVELS: { readonly [what: string]: 'error' | 'warning' } = {
 function pitfall(outcome: Outcome, field: FieldModel, siblings: FieldModel[]): object | undefined {
   const level = outcome.synth ?? LEVELS[outcome.what];
   const condition = outcome.if ?? {};
-  // Users must set a required argument, so a warning about every value of it does not help users.
+  // Users must set a required argument, so a warning about every value of a required argument does not help.
   const isInevitable = field.required && Object.keys(condition).length === 0;
   if (level === undefined || level === 'none' || outcome.when !== undefined || isInevitable) {
     return undefined;

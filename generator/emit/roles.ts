@@ -1,7 +1,7 @@
 import { Role, RoleKind, Roles } from '../catalog/types';
 import { Code } from './code';
 
-/** Writes an enum of roles for each kind of entity, and a table of all role names. */
+/** Writes an enum of roles for each type of entity, and a table of all role names. */
 export function emitRoles(code: Code, { kinds }: Roles): void {
   kinds.forEach((kind) => emitEnum(code, kind));
   code.doc(['Role names, by the `entity_type_name` of the kind of entity.', '@internal']);

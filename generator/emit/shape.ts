@@ -23,8 +23,8 @@ export function emitShape(code: Code, name: string, fields: FieldModel[]): void 
 
 function entry(field: FieldModel, siblings: FieldModel[]): object {
   const { rules } = field;
-  // Paths of conflicts start at the root, but conflicts are between members of one object. The table omits conflicts with read-only
-  // attributes.
+  // In the catalogue, paths of conflicts start at the resource; in the table, conflicts name members of the same
+  // object. The table omits conflicts with read-only attributes.
   const propertiesOf = (path: string) => siblings.find((other) => other.name === leafOf(path))?.property ?? [];
   const conflicts = rules.conflictsWith?.flatMap(propertiesOf);
   const exactly = Object.entries(rules.exactlyWith ?? {}).flatMap(([path, value]) =>

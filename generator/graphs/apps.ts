@@ -16,7 +16,7 @@ export interface Picture {
   readonly graph: Graph;
 }
 
-/** Guides without a picture: their samples have only one box, which is not the topic of the guide. */
+/** Guides without a picture: a picture of their samples would have only one box, which is not the topic of the guide. */
 const WITHOUT_PICTURE = ['docs/credentials.md', 'docs/remote-state.md'];
 
 export function pictures(): Picture[] {
@@ -84,7 +84,7 @@ function graphOfSample(folder: string, { before, code, after, kind }: GuideSampl
   return graphOfApp(folder, () => {
     const { Sample }: { Sample?: new (app: App, id: string) => TerraformStack } = run(`${before}${code}${after}`);
     if (kind === 'fragment') {
-      // Validation of the app is skipped, because some samples have no provider. The picture does not show providers.
+      // Samples run without validation, because some samples have no provider. The pictures leave out provider constructs.
       const app = new App({ skipValidation: true });
       new (requireValue(Sample))(app, 'guide');
       app.synth();

@@ -31,12 +31,12 @@ export const GUIDES_WITHOUT_SAMPLES: Record<string, { title: string; make: () =>
 /**
  * Returns the graph of the project that `gateways adopt` writes for the files in a guide.
  *
- * @param prepare additional preparation of the folder
+ * @param prepare function that prepares the folder before the commands run
  */
 function graphOfAdopted(guide: string, sources: string[], prepare?: (folder: string) => void): Graph {
   const cache = path.join(ROOT, '.cache');
   fs.mkdirSync(cache, { recursive: true });
-  // The folder is inside the package, so that Node resolves the imports of the project.
+  // The temporary folder is inside the repository, so that Node resolves the imports of the project.
   const folder = fs.mkdtempSync(path.join(cache, 'adopted-'));
   try {
     for (const [name, content] of filesIn(guide)) {
@@ -77,7 +77,10 @@ function createByHand(folder: string): void {
   world.close();
 }
 
-/** Replaces the package names of CDK Terrain, which are not installed here. The constructs of both packages are the same. */
+/**
+ * Replaces the package names of CDK Terrain, which are not installed here. The packages for cdktf and for CDK Terrain
+ * have the same constructs.
+ */
 function terrainApp(): Graph {
   const code = requireValue(filesIn('docs/cdk-terrain.md').get('main.ts')).replaceAll('cdktn', 'cdktf');
   return graphOfApp(FILES, () => void run(code));
@@ -123,7 +126,7 @@ function testedStack(): Graph {
   return graphOfApp(FILES, () => void run(`${program}ordersStack().node.root.synth();`));
 }
 
-/** Returns the graph of a starter. The starters of all languages have the same constructs. */
+/** Returns the graph of a starter. One picture shows a starter, because the starters of all languages have the same constructs. */
 function starter(): Graph {
   const folder = path.join(ROOT, 'starters', 'typescript');
   return graphOfApp(folder, () => void run(fs.readFileSync(path.join(folder, 'main.ts'), 'utf8')));

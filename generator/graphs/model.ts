@@ -3,14 +3,14 @@ import { TerraformElement, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { requireValue } from '../../lib/core/shared/require-value';
 
-/** Maximum number of boxes that readers can take in. */
+/** Maximum number of boxes in a picture, so that readers can understand the picture. */
 const MAX_BOXES = 25;
 
 export interface Box {
   readonly id: string;
   /** Class name, preceded by the number of constructs if the box represents several. */
   readonly title: string;
-  /** Construct id in its scope. The id is empty if the box represents several constructs. */
+  /** Id of the construct in its scope. The id is empty if the box represents several constructs. */
   readonly name: string;
   readonly boxes: Box[];
 }
@@ -53,7 +53,7 @@ export function graphOf(
     }
   }
   const outer = outersOf(groups);
-  // An arrow from an outer box makes the same arrow from an inner box redundant.
+  // An arrow from an outer box makes an arrow from an inner box to the same target redundant.
   const isRedundant = ([from, to]: readonly [string, string]): boolean =>
     requireValue(outer.get(from)).some((box) => arrows.has(`${box}\n${to}`));
   return { boxes: groups.map(boxOf), arrows: [...arrows.values()].filter((arrow) => !isRedundant(arrow)) };
@@ -63,7 +63,7 @@ export function graphOf(
 function groupsOf(construct: IConstruct, withL1: boolean): Group[] {
   const groups = construct.node.children.flatMap((child) => groupsOf(child, withL1));
   const type = typeOf(construct);
-  // Scopes in the user's code, and lookups that the library implements with internal classes.
+  // Scopes in the user's code get a box, and so do lookups that the library implements with internal classes.
   const isEmpty = groups.length === 0 && construct.node.tryFindChild('Resource') === undefined;
   const isScope = !type.startsWith('cdktf-gateways.') && !isEmpty && !construct.node.scopes.some(isL2);
   const isDrawn =

@@ -11,7 +11,7 @@ export const ROOT = path.join(__dirname, '..', '..');
 // Files that the samples of guides read.
 export const FILES = path.join(ROOT, 'test', 'guides', 'files');
 
-// Pictures do not show generated ids, and other tests cover the rules.
+// The context turns off rules and sets an id namespace, because pictures show no generated ids, and tests cover the rules.
 const CONTEXT = { 'cdktf-gateways/id-namespace': 'graphs', 'cdktf-gateways/rules': 'off' };
 
 /** Loads a module from the root of the package: by path, or `cdktf-gateways` by name. */

@@ -2,7 +2,7 @@ import { isListed } from '../../lib/core/shared/permissions/lines';
 import { Api, AttributeRules, CatalogElement } from '../catalog/types';
 import { FieldApi } from './model';
 
-/** Bounds that synthesis checks, of all constraints. */
+/** Of all constraints in api.json, the bounds that synthesis checks. */
 const BOUNDS = ['minimum', 'maximum', 'minLength', 'maxLength'] as const;
 
 /** Returns how requests and responses of the API treat an argument. */

@@ -61,7 +61,7 @@ class ElementBuilder {
       type,
       className,
       configName: kind === 'provider' ? `${info.class}Config` : stock.configStructName,
-      // Derived from the folder, not the class: Python would split a class name between a digit and a letter.
+      // The module name derives from the folder, not from the class, because Python would split a class name between a digit and a letter.
       namespace: snakeToCamel(fullFolder.replace(/-/g, '_')),
       folder: fullFolder,
       fields: stock.attributes.map((attribute) => this.field(attribute, '')),

@@ -24,7 +24,7 @@ export type Nesting = 'single' | 'list' | 'set' | 'map' | 'list-of-one' | 'set-o
 /** Facts about how the gateways of the platform treat an argument. */
 export interface FieldRuntime {
   readonly secret?: boolean;
-  /** Accepts a vault reference. `some`: only some of the types that share this argument accept it. */
+  /** Accepts a vault reference. `some`: only some of the types that share the argument accept a vault reference. */
   readonly vaultReference?: 'all' | 'some';
   /** Result type of the expression that the event gateway evaluates: `string` or `boolean`. */
   readonly expression?: string;
@@ -35,17 +35,17 @@ export interface FieldRuntime {
   readonly minimumRuntime?: string;
   /** For the argument `partials`: the partials that the policy accepts. */
   readonly partials?: PartialRuntime[];
-  /** For `control_plane_id` of a policy: deployments that support the policy, unless all do. */
+  /** For `control_plane_id` of a policy: deployments that support the policy; absent if all deployments support the policy. */
   readonly deployments?: string[];
-  /** For a scope argument: the policy does not support this scope. */
+  /** For a scope argument: true if the policy does not support the scope. */
   readonly unsupportedScope?: boolean;
 }
 
 /** How requests and responses of the API treat an argument. */
 export interface FieldApi {
-  /** The provider does not send an empty collection: the platform keeps its value, or uses its default. */
+  /** Whether the provider omits an empty collection from requests, so that the platform keeps its value or uses its default. */
   readonly unsent?: 'kept' | 'default';
-  /** Each response contains the argument, so each plan shows a change unless the argument is configured. */
+  /** Whether each response contains the argument, so that each plan shows a change unless the argument is configured. */
   readonly always?: boolean;
 }
 
@@ -99,10 +99,10 @@ export interface StructModel {
 
 /** Format of the import id of a resource. */
 export interface ImportModel {
-  /** Name of the interface that holds the parts. */
+  /** Name of the interface with the parts of the import id. */
   readonly interfaceName: string;
   readonly shared: boolean;
-  /** Terraform name and property of each part, in the order of the id. */
+  /** Terraform name and property of each part, in the order of the import id. */
   readonly parts: { readonly name: string; readonly property: string }[];
   readonly separator?: string;
   readonly allowed?: string[];
@@ -128,7 +128,7 @@ export interface ElementModel {
   readonly since?: string;
   /** Attribute by alias. */
   readonly aliases: { readonly [alias: string]: string };
-  /** Whether `id` is the Terraform address. */
+  /** Whether the attribute `id` is the Terraform address of the data source. */
   readonly hasAddressId: boolean;
   readonly import?: ImportModel;
 }

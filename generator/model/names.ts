@@ -5,7 +5,7 @@ import { leafOf } from '../catalog/places';
 import { Catalog } from '../catalog/types';
 import { TypeModel } from './model';
 
-/** Returns the property name of an attribute: from the catalogue if it has one, otherwise from the parser. */
+/** Returns the property name of an attribute: from the catalogue if the catalogue has a name, otherwise from the parser. */
 export function propertyName(
   catalog: Catalog,
   type: string,

@@ -1,6 +1,6 @@
 /**
- * Import `quiet.ts` before any module of cdktf's command line tools. On loading, these tools contact a server, run terraform and log its
- * output; this file turns that off.
+ * Import `quiet.ts` before any module of cdktf's command line tools. When the command line tools of cdktf load, they
+ * contact a server, run terraform and log its output; `quiet.ts` prevents these actions.
  */
 import * as fs from 'node:fs';
 

@@ -23,7 +23,10 @@ export function fieldRuntime({ runtime = {} }: CatalogElement, path: string): Fi
   });
 }
 
-/** Returns the minimum version for an argument. The version of a whole type belongs to `gateway_id`. If a member of an object has the same version, only the member reports it. */
+/**
+ * Returns the minimum event gateway version for an argument. The minimum version of a whole type belongs to
+ * `gateway_id`. If a member of an object has the same minimum version as the object, only the member reports the version.
+ */
 function minimumRuntime(versions: { readonly [path: string]: string }, path: string): string | undefined {
   const isRepeated = Object.keys(versions).some(
     (other) => path.startsWith(`${other}.`) && versions[other] === versions[path],

@@ -74,8 +74,8 @@ class Sharer {
 }
 
 /**
- * Returns a shared type with texts that are true for all of its uses: the texts of docs.json, otherwise the texts that all
- * uses have in common.
+ * Returns a shared type with texts that are true for all of its uses. Texts in docs.json have priority over texts that
+ * all uses have in common.
  */
 function documented(catalog: Catalog, name: string, struct: StructModel, structs: StructModel[]): StructModel {
   const file = path.join(CATALOG_ROOT, catalog.id, 'docs.json');
@@ -106,7 +106,7 @@ function documented(catalog: Catalog, name: string, struct: StructModel, structs
   return { ...struct, purpose: summary, fields };
 }
 
-/** Returns the text about the version that added a member, for all places of a shared type. */
+/** Returns the text about the provider version that added a member, for all uses of a shared type. */
 function commonSince(places: { readonly place: string; readonly since?: string }[]): string | undefined {
   const texts = [...new Set(places.map(({ since }) => since))];
   if (texts.length === 1) {
@@ -127,7 +127,7 @@ function structsOfShared(structs: StructModel[]): StructModel[] {
   return structs.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-// Facts that users cannot see in the constructs.
+// Facts about a nested type that users cannot see in the constructs.
 const UNSEEN: (keyof AttributeRules)[] = ['keptOnUpdate', 'hoistedFrom', 'declared', 'knownValuesSource', 'implicit'];
 
 const keys = new WeakMap<StructModel, string>();
@@ -146,7 +146,7 @@ export function shapeKey(struct: StructModel): string {
 
 function fieldKey(field: FieldModel): unknown {
   const { name, property, required, optional, computed, sensitive, deprecated, block, rules, behaviour } = field;
-  // Types are equal even if only one of them accepts a vault reference, or if requests of one type omit an empty list.
+  // Nested types count as equal even if only one type accepts a vault reference, or if requests of one type omit an empty list.
   const runtime = { ...field.runtime, vaultReference: undefined };
   const visible = Object.entries(rules).filter(([rule]) => !UNSEEN.includes(rule as keyof AttributeRules));
   const relative = visible.map(([rule, value]) =>

@@ -1,7 +1,7 @@
 /**
- * Adapter for the parser of `@cdktf/provider-generator`; no other file uses that package. The parser decides which classes
- * exist and how types are named, so the names match the bindings of other providers. The package has no public interface
- * for its parser, so its version is pinned.
+ * Adapter for the parser of `@cdktf/provider-generator`; no other file uses that package. The parser of cdktf decides
+ * which classes exist and names the types, so the names match the prebuilt bindings of other providers. The package has
+ * no public interface for its parser, so its version is pinned.
  */
 import './quiet';
 import { ResourceParser } from '@cdktf/provider-generator/lib/get/generator/resource-parser';
@@ -45,8 +45,8 @@ export interface StockElement {
 }
 
 /**
- * Parses one type. Each type gets a new parser, because a parser adds suffixes to equal names of different types. Names
- * would otherwise depend on the order of the types.
+ * Parses one type. Each type gets a new parser, because a parser adds suffixes to equal names of different types. With
+ * one parser for all types, names would depend on the order of the types.
  */
 export function parse(info: ProviderInfo, element: CatalogElement, singles: string[]): StockElement {
   const schema = structuredClone(element.schema);
@@ -57,7 +57,7 @@ export function parse(info: ProviderInfo, element: CatalogElement, singles: stri
     ).max_items = 1;
   }
   const kinds = { resource: 'resource', 'data-source': 'data_source', provider: 'provider' } as const;
-  // The parser removes the provider's name only from the start of a type.
+  // The parser of cdktf removes the provider's name only from the start of a type name.
   const type = element.kind === 'data-source' ? element.type.replace(info.prefix, `${info.prefix}data_`) : element.type;
   const parser = new ResourceParser();
   return parser.parse(

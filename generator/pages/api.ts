@@ -12,10 +12,10 @@ import {
   TypeReference,
 } from '@jsii/spec';
 
-/** Folder of the pages, relative to the root. */
+/** Folder of the API reference pages, relative to the root. */
 export const API_FOLDER = 'docs/api';
 
-/** Pages of generated types, whose source is not in the folder of an area. */
+/** Page of each generated L2 type, whose source is not in the folder of an area. */
 const GENERATED: Record<string, string> = {
   'lib/platform/policies': 'platform/policy',
   'lib/platform/roles': 'platform/organization',
@@ -84,7 +84,7 @@ function isConstruct(type: DocumentedType): boolean {
   );
 }
 
-/** A page with the types of one area. */
+/** A page of the API reference with the types of one area. */
 class AreaPage {
   public constructor(
     private readonly area: string,
@@ -218,7 +218,7 @@ function cell(docs: Docs = {}): string {
     .replace(/(?<!\\)\|/g, '\\|');
 }
 
-/** Escapes what Markdown would read as HTML, except in code. */
+/** Escapes characters that Markdown would read as HTML, except in code. */
 function escaped(text: string): string {
   return text
     .split(/(`[^`]*`)/)

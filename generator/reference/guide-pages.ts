@@ -14,7 +14,7 @@ const PICTURES = 'https://raw.githubusercontent.com/cdktf-gateways/cdktf-gateway
 /** Page that lists the guides. */
 export const GUIDES_INDEX = 'guides/README.md';
 
-/** The README is left out, because it explains TypeScript files step by step and links to the other languages. */
+/** The list of guides has no README, because the README explains TypeScript files step by step and links to the other languages. */
 const STEP_BY_STEP = 'README.md';
 
 /** @param title the name of the language */

@@ -1,14 +1,14 @@
 /**
- * Reads the TypeScript samples of the guides, with the code around each sample that makes it compile. A block with imports is a
- * whole program; other blocks are the body of a stack's constructor. A block that the guide introduces with "above `TEXT` in
- * `FILE`, add" is an addition to the previous program.
+ * Reads the TypeScript samples of the guides, with the code around each sample that makes it compile. A code block with
+ * imports is a whole program; a code block without imports is the body of a stack's constructor. A block that the guide
+ * introduces with "above `TEXT` in `FILE`, add" is an addition to the previous program.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 
 const ROOT = path.join(__dirname, '..', '..');
 
-// Guides with files for this repository or for projects with other packages. Other tests cover guides with files for other projects.
+// Guides with files for this repository or for projects with other packages. Separate tests cover guides with files for other projects.
 const TESTED_ELSEWHERE = ['docs/first-construct.md', 'docs/cdk-terrain.md'];
 const BLOCK = /^```(?:ts|typescript)\n([\s\S]*?)^```$/gm;
 
@@ -57,7 +57,7 @@ export function samplesIn(guide: string): GuideSample[] {
   return samples;
 }
 
-/** Returns the text of a guide with its samples replaced by other code. */
+/** Returns the text of a guide with its samples replaced by code in another language. */
 export function withOtherCode(guide: string, language: string, code: string[]): string {
   const text = fs.readFileSync(path.join(ROOT, guide), 'utf8');
   const rest = [...code];

@@ -22,7 +22,7 @@ const GENERATED: Record<string, string> = {
   'lib/platform/roles': 'platform/organization/role.md',
 };
 
-/** Suffixes of files that are split from a larger file. All parts belong on the page of that file. */
+/** Suffixes of files that are split from a larger file. The types of all parts belong on the page of the larger file. */
 const PART = /-(reference|interface|props|base|lookup)$/;
 
 /**
@@ -108,7 +108,7 @@ function byArea(pages: Map<string, ApiReferenceSchema>): Map<string, [string, Ap
   return areas;
 }
 
-/** @param way links to the parent pages */
+/** @param way links from the page to its parent pages */
 function pageText(
   schema: Schema,
   reference: ApiReferenceSchema,

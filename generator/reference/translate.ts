@@ -14,11 +14,11 @@ const BATCH = 100;
 
 export interface Translation {
   readonly sample: GuideSample;
-  /** Returns the code in a language. Empty if the sample has no translation. */
+  /** Returns the code of a sample in a language. Returns an empty text if the sample has no translation. */
   in(language: TargetLanguage): string;
 }
 
-/** @returns the translations and the problems. A sample with a problem may have no translation. */
+/** @returns the translations of samples, and the problems. A sample with a problem may have no translation. */
 export async function translate(
   samples: GuideSample[],
   library: string,

@@ -66,13 +66,13 @@ class Reader {
     };
   }
 
-  /** An interface of data: jsii requires the names of other interfaces to begin with an I. */
+  /** An interface for data, recognised by its name: jsii requires names of behavioural interfaces to begin with an I. */
   private isStruct(declaration: ts.InterfaceDeclaration): boolean {
     return (
       !isBehaviour(declaration.name.text) &&
       declaration.typeParameters === undefined &&
       declaration.members.every((member) => ts.isPropertySignature(member)) &&
-      // Properties of bases elsewhere, in L1 and cdktf, are not in the signatures.
+      // Signatures do not contain properties of base interfaces in L1 and cdktf.
       basesOf(declaration).every(
         (name) => this.interfaces.has(name) && this.isStruct(requireValue(this.interfaces.get(name))),
       )
@@ -93,7 +93,7 @@ class Reader {
     const inherited = bases.flatMap((base) => (base ? this.requiredOf(base) : []));
     const own = declaration.members.filter(ts.isPropertySignature);
     const required = own.filter(({ questionToken, type }) => questionToken === undefined && !mayBeMissing(type));
-    // A property that an interface declares again can be optional.
+    // If an interface declares a property of its base again, the new declaration applies, because it may be optional.
     const redeclared = own.map(propertyName);
     return [...inherited.filter((name) => !redeclared.includes(name)), ...required.map(propertyName)];
   }
@@ -134,7 +134,7 @@ class Reader {
     });
   }
 
-  /** A type as signatures write it: see `lib/core/l2/calls/signatures.ts`. */
+  /** A type in the notation of signatures: see `lib/core/l2/calls/signatures.ts`. */
   private typeOf(type: ts.TypeNode | undefined): string {
     if (type === undefined) {
       return '';
@@ -165,7 +165,7 @@ class Reader {
     if (isOfCdktf) {
       return EXTERNAL.includes(name) ? `@${name}` : '';
     }
-    // Duration and SecretValue are checked where they are used, with specific messages.
+    // Signatures leave out Duration and SecretValue, because the code that uses these arguments checks them with specific messages.
     if (written !== name || name === 'Duration' || name === 'SecretValue') {
       return '';
     }
@@ -176,7 +176,7 @@ class Reader {
     return this.classes.has(name) || name === POLICY ? `@${name}` : '';
   }
 
-  /** For messages: how users create a value of a class or behavioural interface. */
+  /** Text for error messages that says how users create a value of a class or behavioural interface. */
   private makers(): { [type: string]: string[] } {
     const exported = this.own
       .filter(({ file, declaration }) => !file.includes('private/') && isExported(declaration))
@@ -216,7 +216,7 @@ class Reader {
 }
 
 const EXTERNAL = ['Construct', 'IConstruct', 'TerraformStack', 'TerraformProvider'];
-/** The class `Policy` is generated, and too large to parse it for its name. */
+/** The generated class `Policy` is listed by name, because parsing its large file takes long. */
 const POLICY = 'Policy';
 const PRIMITIVES = new Map([
   [ts.SyntaxKind.StringKeyword, 's'],

@@ -6,10 +6,10 @@ import { readSignatures, sourcesOf } from './read';
 
 const ROOT = path.join(__dirname, '..', '..');
 
-/** The module of the signatures, in the folder of a provider below `lib`. */
+/** Name of the module with the signatures, in the folder of a provider below `lib`. */
 export const SIGNATURES_FILE = 'signatures.ts';
 
-/** The text of the module. JSON in a text is read faster than code. */
+/** The text of the module. The signatures are a JSON text, because Node reads JSON faster than code. */
 export function signaturesText(provider: string): string {
   const json = JSON.stringify(readSignatures(provider)).replace(/[\\']/g, '\\$&');
   return [
@@ -21,7 +21,10 @@ export function signaturesText(provider: string): string {
   ].join('\n');
 }
 
-/** Writes the signatures of a provider again if its sources have changed. Parsing takes longer than the comparison. */
+/**
+ * Writes the signatures of a provider again if its sources have changed. The function compares a hash of the sources
+ * first, because parsing takes longer than the comparison.
+ */
 export function refreshSignatures(provider: string): void {
   const file = path.join(ROOT, 'lib', provider, SIGNATURES_FILE);
   if (!fs.existsSync(file) || !fs.readFileSync(file, 'utf8').startsWith(`${titleOf(provider)}\n`)) {
