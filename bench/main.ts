@@ -1,4 +1,4 @@
-/** Compares this package with the alternatives that users have: `npm run bench`. */
+/** Compares `cdktf-gateways` with the alternatives that users have: `npm run bench`. */
 import { measureAdopt } from './measures/adopt';
 import { measureApiChanges } from './measures/api-changes';
 import { measureCompare } from './measures/compare';
@@ -62,12 +62,12 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   python: measurePython,
 };
 
-/** Measures that require more than Node and terraform, or take most of an hour, run only if named. */
+/** Measures that require more than Node and terraform, or take most of an hour, run only if an argument names the measure. */
 const WHEN_NAMED = ['go', 'java', 'python', 'large-organization'];
 
 const FEW_ROUNDS = 3;
 
-/** Measures with `--short`: the ones that changes of the library affect most. */
+/** Measures that `--short` runs: the measures that changes of the library affect most. */
 const SHORT: typeof MEASURES = {
   loading: installed(() => measureLoading(FEW_ROUNDS)),
   'type-checking': installed(() => measureTypeChecking(FEW_ROUNDS)),

@@ -22,8 +22,9 @@ export interface Packages {
 export const OURS = 'cdktf-gateways';
 
 /**
- * Packs both packages and unpacks them into a project in the cache, because users install tarballs. The working copy also
- * contains sources and all files of the bundled libraries, and may be rebuilt during the benchmark.
+ * Packs the library and the stock package, and unpacks the tarballs into a project in the cache, because users install
+ * tarballs. The working copy also contains sources and all files of the bundled libraries, and may be rebuilt during
+ * the benchmark.
  */
 export function installPackages(): Packages {
   progress('packing and installing both packages');

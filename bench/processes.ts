@@ -8,7 +8,7 @@ export interface Finished {
   readonly seconds: number;
 }
 
-/** Runs a program to its end. A failure ends the benchmark, because its measurement would be meaningless. */
+/** Runs a program to its end. If the program fails, the benchmark ends, because the measurement would be meaningless. */
 export function run(command: string, args: string[], cwd = ROOT): Finished {
   const start = process.hrtime.bigint();
   const result = spawnSync(command, args, { cwd, encoding: 'utf8', env: environment(), maxBuffer: 2 ** 28 });

@@ -35,7 +35,7 @@ export function makeStock(): void {
   for (const catalog of CATALOG_IDS) {
     const schema = path.join(STOCK_FOLDER, `${catalog}.schema.json`);
     fs.writeFileSync(schema, JSON.stringify(schemaOf(catalog)));
-    // In a child process, because loading the generator runs Terraform and logs to stdout, which is for the table.
+    // The generator runs in a child process, because loading the generator runs Terraform and logs to stdout, which is for the table.
     run(tool('tsx'), [GENERATE, schema, sources]);
   }
   repair(sources);
@@ -108,7 +108,7 @@ function manifest(): object {
     files: ['src/**/*.js', 'src/**/*.d.ts', '.jsii'],
     jsii: { outdir: 'dist', targets: {} },
     peerDependencies,
-    // Resolved from the root's node_modules, so that both packages use the same copy.
+    // `cdktf` is resolved from the root's node_modules, so that both packages use the same copy.
     devDependencies: { cdktf: devDependencies.cdktf, constructs: devDependencies.constructs },
   };
 }

@@ -1,10 +1,10 @@
 import { median, pairedRatio } from './statistics';
 
-/** One row of the table. A row without a target is only for comparison. */
+/** One row of the table. A table row without a target is only for comparison. */
 export interface Row {
   readonly measure: string;
   readonly ours: string;
-  /** Name of the alternative. */
+  /** Name of the alternative that the row compares with. */
   readonly against: string;
   readonly other: string;
   readonly ratio?: number;

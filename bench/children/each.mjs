@@ -1,8 +1,8 @@
 /**
- * Prints the CPU time per item of a file, and the peak memory. Runs the work with a small file first, so that loading code does
- * not count.
+ * Prints the CPU time per item of a file, and the peak memory. Runs the work with a small file first, so that the
+ * measured time does not include loading code.
  *
- * @param work processes a file and returns its number of items
+ * @param work function that processes a file and returns the number of items in the file
  */
 export function printEach({ before, file }, work) {
   work(before);

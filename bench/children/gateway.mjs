@@ -35,7 +35,7 @@ function withL2(stack, releaseOnChange) {
   });
 }
 
-/** The same resources in L1, ordered by hand. */
+/** Creates the resources of the L2 gateway in L1, with dependencies written by hand. */
 function withL1(stack) {
   const { ApiGatewayService } = l1('service');
   const { ApiGatewayApi } = l1('api');
@@ -114,6 +114,6 @@ printSynthesized({
       withL2(stack, variant === 'hash');
     }
   },
-  // L2 adds these to protect against harmful edits.
+  // L2 adds the ignored resources and arguments to protect against harmful edits.
   leftOut: (type) => (type === 'terraform_data' ? undefined : ['lifecycle']),
 });

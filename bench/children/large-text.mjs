@@ -1,6 +1,7 @@
 /**
- * Serves a sandbox and runs `terraform plan` for two variants: an API with a large specification, and an API with a small one plus
- * a `terraform_data` that reads the large one with `file()`. Prints the time of each.
+ * Serves a sandbox and runs `terraform plan` for two variants: an API with a large specification, and an API with a
+ * small specification plus a `terraform_data` that reads the large specification with `file()`. Prints the time of each
+ * variant.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';

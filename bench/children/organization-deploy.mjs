@@ -1,6 +1,7 @@
 /**
- * Synthesizes the stacks of teams, and plans and applies all of them at once with the real terraform on one sandbox. Prints the times, and
- * the CPU time of the sandbox. Fails if an object is missing afterwards, or if a second plan of a stack is not empty.
+ * Synthesizes the stacks of teams, and plans and applies all of them at once with the real terraform on one sandbox.
+ * Prints the times, and the CPU time of the sandbox. The program fails if an object is missing after the apply, or if a
+ * second plan of a stack is not empty.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -16,7 +17,7 @@ const { platform } = load(library);
 const { Session } = createRequire(path.join(sandbox, 'main.js'))('./lib/session/session');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-organization-'));
-// The states are in the working folder.
+// The Terraform states are in the working folder.
 process.chdir(folder);
 const session = Session.start({ store: path.join(folder, 'store.db') });
 try {
@@ -74,7 +75,7 @@ async function terraform(name, ...args) {
   child.stderr.on('data', (chunk) => (text += chunk));
   const status = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
   await run.end('normal');
-  // With -detailed-exitcode, a plan with changes ends with 2.
+  // With `-detailed-exitcode`, a plan with changes has the exit code 2.
   if (status !== 0) {
     throw new Error(`terraform ${args[0]} of ${name} ended with ${status}:\n${text.slice(-2000)}`);
   }

@@ -47,7 +47,7 @@ function processor() {
   return (user + system) / 1e6;
 }
 
-/** Records the heap in use before the first stack is written, and after the last. */
+/** Records the heap in use before cdktf writes the first stack, and after the last stack. */
 function recordHeap(stack, index, all) {
   const { synthesizer } = stack;
   stack.synthesizer = {

@@ -1,4 +1,4 @@
-/** Starts a preview of an app, edits a document, and synthesises the app separately; prints the wall-clock time of each. */
+/** Starts a preview of an app, edits a document, and synthesises the app separately; prints the wall-clock time of each step. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -22,7 +22,7 @@ const text = `Edited at ${begin}.`;
 const [file] = fs.readdirSync(path.join(folder, 'api-0', 'documents')).filter((name) => name.endsWith('.md'));
 const saved = now();
 fs.appendFileSync(path.join(folder, 'api-0', 'documents', file), `\n${text}\n`);
-// The server also sends events when it has checked links, so not every event is a new page.
+// The preview server also sends events when it has checked links, so not every event announces a new page.
 for (let page = ''; !page.includes(text); page = await (await ask(pageOf(file))).text()) {
   await events.read();
 }

@@ -29,7 +29,7 @@ function withFiles(stack, index, portal) {
   });
 }
 
-/** The same resources in L1, with all texts in memory. */
+/** Creates the resources of the L2 portal in L1, with all texts in memory. */
 function withTexts(stack, index, portal, texts) {
   const { Api } = l1('api');
   const { ApiDocument } = l1('api-document');
@@ -90,7 +90,7 @@ function textsOf(index) {
   return { specification: escape(fs.readFileSync(specification(index), 'utf8')), documents: found };
 }
 
-/** Reads and parses the files only. */
+/** Only reads and parses the files, without creating constructs. */
 function parseAll() {
   const yaml = createRequire(load.resolve(library))('yaml');
   const { marked } = createRequire(load.resolve(library))('marked');
@@ -133,7 +133,7 @@ function now() {
   return (user + system) / 1e6;
 }
 
-/** Returns the synthesised texts, to check that the variants produce the same. */
+/** Returns the synthesised texts, to check that all variants produce the same texts. */
 function digest() {
   const { resource } = JSON.parse(fs.readFileSync(path.join(outdir, 'stacks', 'many', 'cdk.tf.json'), 'utf8'));
   const parts = Object.entries(resource).flatMap(([type, all]) =>

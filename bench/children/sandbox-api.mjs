@@ -56,7 +56,7 @@ function serverTime() {
     .readFileSync(`/proc/${server.pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
-  // Clock ticks of a hundredth of a second.
+  // Linux counts CPU time in clock ticks of a hundredth of a second.
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
@@ -77,7 +77,7 @@ async function listAll() {
   }
 }
 
-// Warm-up: loads all code.
+// Warm-up request, which makes the server load all code.
 for (let number = 0; number < 50; number++) {
   await send('POST', '/v3/apis', { name: `warm-up-${number}` });
 }

@@ -1,6 +1,6 @@
 /**
- * Serves a sandbox and alternately applies many resources to it and the same number of `terraform_data` with equal arguments,
- * each with a separate state. Prints the time of each, and the CPU time of the sandbox.
+ * Serves a sandbox, and alternately applies many resources and the same number of `terraform_data` with equal
+ * arguments, each time with a separate state. Prints the time of each apply, and the CPU time of the sandbox.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -33,7 +33,7 @@ const service = (controlPlane, number) => ({
   tags: ['bench', `number-${number}`],
 });
 
-/** One of the largest plugins, with most of its arguments. */
+/** Configuration of one of the largest plugins, with most of its arguments. */
 const plugin = (controlPlane, number, serviceId) => ({
   control_plane_id: controlPlane,
   instance_name: `limit-${number}`,
@@ -68,7 +68,10 @@ const plugin = (controlPlane, number, serviceId) => ({
   },
 });
 
-/** Objects that the resources depend on. They are created without terraform, so that they are not measured. */
+/**
+ * Objects that the resources depend on. The program creates these objects without terraform, so that the measured time
+ * does not include them.
+ */
 function parents() {
   const { store } = session;
   const controlPlane = randomUUID();

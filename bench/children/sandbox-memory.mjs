@@ -1,4 +1,4 @@
-/** Applies and destroys a small stack many times on one sandbox; prints the memory in use after each. */
+/** Applies and destroys a small stack many times on one sandbox; prints the memory in use after each apply. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -32,7 +32,7 @@ async function terraform(...args) {
 const used = [];
 await terraform('init', '-input=false');
 for (let number = 0; number < applies; number++) {
-  // Every second apply deletes the resources of the previous one.
+  // Every second apply deletes the resources of the previous apply.
   await terraform('apply', '-auto-approve', ...(number % 2 === 0 ? [] : ['-destroy']));
   globalThis.gc();
   used.push(process.memoryUsage().heapUsed);

@@ -5,10 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * @param load loads a module of the project
- * @param build adds the measured resources to a stack
+ * @param load function that loads a module of the project
+ * @param build function that adds the measured resources to a stack
  * @param context context of the app
- * @param leftOut members of resources to ignore, because L1 and L2 differ; undefined for types that only one of them has
+ * @param leftOut members of resources to ignore in the comparison, because L1 and L2 differ; undefined for types that
+ * only L1 or only L2 creates
  */
 export function printSynthesized({ load, build, context, leftOut = () => [] }) {
   const { App, TerraformStack } = load('cdktf');

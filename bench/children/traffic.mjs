@@ -31,7 +31,7 @@ function withL2(stack) {
   }
 }
 
-/** The same resources in L1, with explicit ids as in L2. */
+/** Creates the resources of the L2 variant in L1, with explicit ids. */
 function withL1(stack) {
   const { GatewayControlPlane } = l1('control-plane');
   const { GatewayService } = l1('service');
@@ -73,6 +73,6 @@ printSynthesized({
     new platform.PlatformProvider(stack, 'provider', { serverUrl: 'https://eu.api.example' });
     (variant === 'l1' ? withL1 : withL2)(stack);
   },
-  // Ids differ, and L2 adds `lifecycle` to protect against harmful edits.
+  // The comparison ignores ids, which differ, and `lifecycle`, which L2 adds to protect against harmful edits.
   leftOut: () => ['id', 'lifecycle'],
 });

@@ -17,7 +17,7 @@ export function measureApiChanges(): Row[] {
   });
 }
 
-/** Writes two versions, with a change in every other operation. */
+/** Writes two versions of a specification, with a change in every other operation. */
 function writeVersions(folder: string, count: number): string {
   const name = `api-${count}.json`;
   const versions = ['before', 'after'].map((version) => {

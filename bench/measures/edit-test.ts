@@ -19,7 +19,7 @@ export function measureEditTest(): Row[] {
   test();
   const warm: number[] = [];
   for (let edit = 0; edit < EDITS; edit++) {
-    // New text in each round, so that no cache of an earlier run contains it.
+    // Each round edits the file with a new text, so that no cache of an earlier run contains the text.
     fs.writeFileSync(edited, `${original}// Edited at ${Date.now()}.\n`);
     warm.push(test());
   }
@@ -39,7 +39,7 @@ export function measureEditTest(): Row[] {
   return [row('Edit of a construct to a passing test', median(warm)), row('… without any cache', cold)];
 }
 
-/** Creates a copy of one source file and its test, with all other files linked, so that jest finds them. */
+/** Creates a copy of one source file and its test, with links to all other files, so that jest finds the files. */
 function prepareTest(): void {
   fs.rmSync(FOLDER, { recursive: true, force: true });
   fs.mkdirSync(FOLDER, { recursive: true });

@@ -19,7 +19,7 @@ export function measureExplain(): Row[] {
   const measured = (count: number): (() => number) => {
     let round = 0;
     return () => {
-      // New routes in each round, because compiled regular expressions are cached.
+      // Each round uses new routes, because compiled regular expressions are cached.
       const name = `${count}-${round++}`;
       const gateways = Array.from({ length: MANY / count }, (_, index) => gatewayOf(count, `${name}-${index}`));
       const start = performance.now();

@@ -7,8 +7,9 @@ const ROUNDS = 5;
 const MOST = 1.2;
 
 /**
- * Measures a service with many APIs, a release, plans and keys in L2, compared with the same resources in L1. In L1, the order is
- * written by hand and nothing protects against harmful edits. A release on each change also computes a hash of all APIs.
+ * Measures a service with many APIs, a release, plans and keys in L2, compared with the same resources in L1. In the L1
+ * variant, dependencies are written by hand, and no code protects against harmful edits. A release on each change also
+ * computes a hash of all APIs.
  */
 export function measureGateway(rounds = ROUNDS): Row[] {
   progress(`a gateway of ${APIS} APIs: ${rounds} rounds`);

@@ -7,14 +7,14 @@ import { compare, megabytes, microseconds, Row } from '../table';
 
 const MOST = 1.2;
 
-/** Work with one file of items. The work is linear if the CPU time per item is the same for many and for few items. */
+/** A measure of work on one file of items. The work is linear if the CPU time per item is the same for many and for few items. */
 export interface Growth {
-  /** Returns the label of the row for a number of items. */
+  /** Function that returns the label of the table row for a number of items. */
   readonly title: (count: number) => string;
   readonly few: number;
   readonly many: number;
   readonly rounds: number;
-  /** Writes a file with a number of items to a folder, and returns its name. */
+  /** Function that writes a file with a number of items to a folder, and returns the name of the file. */
   readonly write: (folder: string, count: number) => string;
   /** Program in bench/children that does the work with `each.mjs`. */
   readonly child: string;

@@ -33,7 +33,7 @@ export function measureGo(): Row[] {
   return measurePrograms('Go', folder, { plain: compiled('plain'), l1: compiled('l1'), l2: compiled('l2') });
 }
 
-/** Measures 20 resources in Java. Requires the steps of docs/java.md. */
+/** Measures 20 resources in Java. The measure requires the installation steps of docs/java.md. */
 export function measureJava(): Row[] {
   const folder = emptied('java');
   const pom = path.join(ROOT, 'examples', 'published-api', 'java', 'pom.xml');
@@ -66,7 +66,7 @@ export function measurePython(): Row[] {
 }
 
 function measurePrograms(language: string, folder: string, programs: Programs, most = MOST): Row[] {
-  // L2 derives ids from the project name. Without a name it reports a warning for each service.
+  // L2 derives ids from the project name. Without a project name, L2 reports a warning for each service.
   fs.writeFileSync(path.join(folder, 'cdktf.json'), JSON.stringify({ projectId: 'bench' }));
   const timed = (command: string[]) => () => processorSeconds([...command, path.join(folder, 'out')], folder);
   const variants = { plain: timed(programs.plain), l1: timed(programs.l1), l2: timed(programs.l2) };

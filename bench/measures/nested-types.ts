@@ -18,7 +18,8 @@ export function measureNestedTypes({ ours, stock }: Packages): Row[] {
 /** Interfaces below a namespace that are neither the arguments of a construct nor an import id. */
 function nestedTypes(folder: string, namespace: string): number {
   const types = Object.values<any>(assembly(folder).types).filter(({ fqn }) => fqn.startsWith(namespace));
-  // Found by use instead of by name, because types of a plugin's nested `config` also end in Config.
+  // The interfaces for arguments of constructs are found by their use, not by name, because types of a plugin's nested
+  // `config` also end in Config.
   const initialisers = types.flatMap(({ initializer }) => initializer?.parameters ?? []);
   const configs = new Set(initialisers.filter(({ name }) => name === 'config').map(({ type }) => type.fqn));
   const interfaces = types.filter(({ kind, fqn }) => kind === 'interface' && !configs.has(fqn));

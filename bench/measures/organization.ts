@@ -27,7 +27,7 @@ const LONG: Size = { few: 25, many: 100, products: 100, deployed: 100, rounds: 1
 interface Synthesis {
   /** CPU time in seconds. */
   readonly processor: number;
-  /** Heap in use before the first stack and after the last one, in bytes. */
+  /** Heap in use before the first stack and after the last stack is written, in bytes. */
   readonly heapBefore: number;
   readonly heapAfter: number;
   /** Peak memory of the process in bytes. */
@@ -49,12 +49,12 @@ interface Deployment {
   readonly resources: number;
 }
 
-/** Measures an organization with a stack for each team, in a form that takes a few minutes. */
+/** Measures an organization with a stack for each team, in a size that takes a few minutes. */
 export function measureOrganization(): Row[] {
   return measure(SHORT);
 }
 
-/** Measures 100 stacks with 2,000 resources each, and deploys ten of them at once. */
+/** Measures 100 stacks with 2,000 resources each, and deploys ten of the stacks at once. */
 export function measureLargeOrganization(): Row[] {
   return measure(LONG);
 }

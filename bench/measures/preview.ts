@@ -21,7 +21,7 @@ interface Previewed {
   readonly synth: number;
 }
 
-/** Measures the preview of a portal with many APIs, compared with the app's synthesis, which is part of it. */
+/** Measures the preview of a portal with many APIs, compared with the app's synthesis, which is part of the preview. */
 export function measurePreview(): Row[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-preview-'));
   try {

@@ -7,7 +7,7 @@ import { progress, runChild } from '../processes';
 import { alternate } from '../statistics';
 import { compare, Row, seconds } from '../table';
 
-/** Number of APIs of the portal, and of documents per API. */
+/** Number of APIs of the portal, and number of documents per API. */
 export const APIS = 50;
 export const DOCUMENTS = 20;
 const OPERATIONS = 200;

@@ -32,7 +32,7 @@ export function measureDrift(): Row[] {
   });
 }
 
-/** Writes a plan in which the changes of the recorded plans are drift, and an ordinary plan sets back the first state. */
+/** Writes a plan in which the changes of the recorded plans are drift, and an ordinary plan that restores the values before the drift. */
 function writeDrift(folder: string, count: number): string {
   const { format_version, resource_changes: changes } = JSON.parse(
     fs.readFileSync(path.join(folder, writePlan(folder, count)), 'utf8'),

@@ -29,7 +29,7 @@ function applying(kind: 'service' | 'plugin'): Row[] {
   const argument = { sandbox: SANDBOX, kind, count: COUNT, rounds: ROUNDS };
   const { ours, data } = runChild<{ ours: Applied[]; data: Applied[] }>('sandbox-apply.mjs', argument);
   const times = (applied: Applied[]) => applied.map((one) => one.seconds);
-  // Subtract the work of this process for any terraform run, such as reading its output.
+  // Subtract the work of the server process for any terraform run, such as reading the output of terraform.
   const cpu = ours.map((one, round) => one.cpu - data[round].cpu);
   const perCall = median(cpu.map((used, round) => used / ours[round].calls));
   const perResource = median(cpu) / COUNT;
@@ -71,7 +71,7 @@ function lookingUp(): Row[] {
   ];
 }
 
-/** Measures the platform's API by HTTP. Compares a long list with a short one. */
+/** Measures the platform's API by HTTP. Compares the time per object of a long list with the time per object of a short list. */
 function serving(): Row[] {
   progress(`sandbox: ${COUNT} creations and ${OBJECTS} listed objects by HTTP`);
   const measured = (objects: number): { create: number; list: number } =>
@@ -91,7 +91,7 @@ function serving(): Row[] {
   ];
 }
 
-/** Compares the memory after all applies with the memory after a fifth of them, when all code is loaded. */
+/** Compares the memory after all applies with the memory after a fifth of the applies, when all code is loaded. */
 function remembering(): Row[] {
   progress(`sandbox: ${APPLIES} applies on one server`);
   const argument = { sandbox: SANDBOX, applies: APPLIES };
@@ -109,5 +109,5 @@ function remembering(): Row[] {
   ];
 }
 
-/** Returns a row without a comparison. */
+/** Returns a table row without a comparison. */
 const alone = { against: '', other: '' };

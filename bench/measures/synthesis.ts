@@ -41,7 +41,7 @@ export function measureSynthesis(rounds = ROUNDS_FEW): Row[] {
   ];
 }
 
-/** Measures whether the time is linear. */
+/** Measures whether the time of synthesis is linear in the number of resources. */
 export function measureSynthesisGrowth(): Row[] {
   progress(`synthesis of ${MANY} resources: ${ROUNDS_MANY} rounds`);
   const growth = alternate(ROUNDS_MANY, {

@@ -32,7 +32,7 @@ export function measureTypeChecking(rounds = ROUNDS): Row[] {
   ];
 }
 
-/** Writes an app with the settings of cdktf's template. Returns a function that type-checks it once. */
+/** Writes an app with the settings of cdktf's template. Returns a function that type-checks the app once. */
 function check(name: string, source: string): () => { time: number; memory: number } {
   const folder = path.join(PROJECT, 'apps', name);
   fs.mkdirSync(folder, { recursive: true });
@@ -68,7 +68,7 @@ const TSCONFIG = {
     resolveJsonModule: true,
     skipLibCheck: true,
     noEmit: true,
-    // Only these types, because the root's `@types` also contain declarations for its own tools.
+    // The check loads only the types of Node, because the root's `@types` also contain declarations for the tools of the repository.
     types: ['node'],
   },
 };
