@@ -1,4 +1,4 @@
-/** Compares this package with its alternatives: `npm run bench`, with options after `--`; see bench/README.md. */
+/** Compares `cdktf-gateways` with its alternatives: `npm run bench`, with options after `--`; see bench/README.md. */
 import { run, runTool } from './prepare.mjs';
 
 // The output of the build goes to stderr, because stdout is for the table.

@@ -4,7 +4,7 @@
 const { existsSync } = require('node:fs');
 const path = require('node:path');
 
-/** Names of the executable on different systems. */
+/** Names of Chromium's executable on different systems. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** @returns the path of the executable, or undefined if no browser is installed */

@@ -9,18 +9,24 @@ const minorOf = (version) => version.split('.').slice(0, 2).join('.');
 const { cdktf } = readJson('package.json').devDependencies;
 const escaped = (text) => text.replaceAll('.', '\\.');
 
-/** Returns the installed version (a weekly workflow installs the newest). Read on demand, because scripts import this file before anything is installed. */
+/**
+ * Returns the installed version of a package (a weekly workflow installs the newest `cdktn`). The version is read on
+ * demand, because scripts import `cdktn-names.mjs` before packages are installed.
+ */
 const cdktn = () => readJson('node_modules', 'cdktn', 'package.json');
 
-/** Replacements of names for CDK Terrain, in this order. Links, context keys, and the two packages for both engines stay unchanged. */
+/**
+ * Replacements of names for CDK Terrain, in the order of their application. Links, context keys, and the names of the
+ * two packages for both cdktf and cdktn stay unchanged.
+ */
 const namesOf = () => [
-  // Versions in the notation of npm, pip, Go and Maven.
+  // Versions of the CDK package in the notation of npm, pip, Go and Maven.
   [
     new RegExp(`(?<=\\bcdktf(-cli)?(": "\\^?|~=|@\\^?| v))${escaped(minorOf(cdktf))}\\b`, 'g'),
     minorOf(cdktn().version),
   ],
   [new RegExp(`<version>${escaped(cdktf)}</version>`, 'g'), `<version>${cdktn().version}</version>`],
-  // Packages of the engine in Go, Java and C#.
+  // Names of the CDK package in Go, Java and C#.
   [/github\.com\/hashicorp\/terraform-cdk-go\/cdktf/g, 'github.com/open-constructs/cdk-terrain-go/cdktn'],
   [/com\.hashicorp([.:])cdktf/g, 'io.cdktn$1cdktn'],
   [/<groupId>com\.hashicorp<\/groupId>/g, '<groupId>io.cdktn</groupId>'],
@@ -43,10 +49,10 @@ const namesOf = () => [
 /** Cached replacements. */
 let names;
 
-/** Lines that already mention CDK Terrain are about both engines, so these lines stay unchanged. */
+/** Lines that already mention CDK Terrain are about both cdktf and cdktn, so such lines stay unchanged. */
 const OF_BOTH = /cdktn|CDK Terrain/;
 
-/** Files that are about both engines. */
+/** Files that are about both cdktf and cdktn. */
 const FILES_OF_BOTH =
   /^(scripts\/(check-)?cdktn|sandbox\/src\/cli\/check-tools\.ts|test\/sandbox\/cli\/doctor\.test\.ts)/;
 
@@ -68,8 +74,9 @@ export function forTerrain(text) {
 }
 
 /**
- * Returns `package.json` for CDK Terrain, with its version range of constructs. The generator still needs cdktf. `package.json` lists the
- * Terraform providers in a section named after cdktf and in one named after cdktn, because tools look for either.
+ * Returns `package.json` for CDK Terrain, with its version range of constructs. The generator in the copy still needs
+ * cdktf. `package.json` lists the Terraform providers in a section named after cdktf and in a section named after
+ * cdktn, because tools look for either name.
  */
 export function manifestForTerrain(text) {
   const manifest = JSON.parse(forTerrain(text));

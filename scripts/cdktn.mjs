@@ -1,6 +1,6 @@
 /**
  * Creates a copy of this repository for CDK Terrain, with the names of `cdktn-names.mjs`, and runs a command in the copy: `npm run cdktn
- * -- npx jest test/core`. Unchanged files and their build output stay in the copy.
+ * -- npx jest test/core`. An update of the copy keeps unchanged files and their build output.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -26,10 +26,10 @@ export const TREE = path.join(root, 'dist', 'cdktn-tree');
 const MODULES = path.join(TREE, 'node_modules');
 const OWN_MODULES = path.join(root, 'node_modules');
 
-/** List of the files of the last copy. */
+/** Name of the file that lists the files of the last copy. */
 const LIST = path.join(TREE, '.copied');
 
-/** Files that the copy does not need, or that are about the repository itself. */
+/** Files of the repository that the copy for CDK Terrain does not need, or that are about the repository itself. */
 const LEFT_OUT = /^((\.ci|\.github|bench|starters|test\/(scripts|starters))\/|test\/guides\/links\.)/;
 
 /** Updates the copy. */
@@ -47,7 +47,7 @@ export function makeTree() {
 
 /**
  * Links the copy to the dependencies that are installed in the repository. Bundled dependencies are copied, not linked, because npm does
- * not pack the dependencies of a linked package. Workspaces and their executables belong to the copy.
+ * not pack the dependencies of a linked package. The copy has its own workspaces and their executables, not links to the repository.
  */
 function borrowModules() {
   rmSync(MODULES, { recursive: true, force: true });
@@ -60,7 +60,7 @@ function borrowModules() {
     mkdirSync(path.dirname(path.join(MODULES, name)), { recursive: true });
     symlinkSync(folders.get(name) ?? path.join(OWN_MODULES, name), path.join(MODULES, name));
   }
-  // Relative links to the executables of the packages.
+  // The executables of the copy's packages are relative links.
   cpSync(path.join(OWN_MODULES, '.bin'), path.join(MODULES, '.bin'), { recursive: true, verbatimSymlinks: true });
   writeFileSync(path.join(MODULES, BORROWED), '');
 }
@@ -89,7 +89,7 @@ export function packageTree(targets) {
   run(process.execPath, ['scripts/package.mjs', ...targets], { cwd: TREE });
 }
 
-/** Copies packages of the copy to a folder. */
+/** Copies built packages for CDK Terrain to a folder. */
 export function copyFromTree(targets, folder) {
   targets.forEach((target) => cpSync(path.join(TREE, 'dist', target), folder, { recursive: true }));
 }
@@ -102,7 +102,7 @@ function sources() {
     .filter((name) => name !== '' && !LEFT_OUT.test(name) && existsSync(path.join(root, name)));
 }
 
-/** Writes a file only if it changed, so that its build output stays current. */
+/** Writes a file only if its text changed, so that the build output of the file stays current. */
 function copy(name) {
   const source = path.join(root, name);
   const target = path.join(TREE, name);

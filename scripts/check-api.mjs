@@ -1,7 +1,7 @@
 /**
  * Compares the public API with the API of the last release: `npm run api`. Each breaking change must be in
- * `api/allowed-breaking-changes.txt` with a reason, and each other change must be named in CHANGELOG.md. For a release,
- * `npm run api -- --update` stores the current API for the next comparison.
+ * `api/allowed-breaking-changes.txt` with a reason, and CHANGELOG.md must name each further change of the API. For a
+ * release, `npm run api -- --update` stores the current API for the next comparison.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -38,7 +38,7 @@ function describe({ type, member, what }) {
   return `${name} is ${what}, and no item of CHANGELOG.md since the last release names it in code`;
 }
 
-/** Empties the list of allowed changes, because they are part of the new baseline. */
+/** Empties the list of allowed breaking changes, because the new snapshot contains these changes. */
 function release(assembly) {
   writeSnapshot(FILES.released, assembly);
   const [explanation] = readFileSync(FILES.allowed, 'utf8').split('\n\n');
@@ -67,7 +67,7 @@ function withFolders(assemblies, action) {
 
 async function main() {
   prepare();
-  // Imported here, because `prepare` may just have installed this package.
+  // Imported on demand, because `prepare` may just have installed the package.
   const { loadAssemblyFromPath } = await import('@jsii/spec');
   const assembly = loadAssemblyFromPath(root, false);
   if (process.argv.includes('--update')) {

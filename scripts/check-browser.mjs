@@ -1,6 +1,6 @@
 /**
- * Opens the pages of commands in Chromium. Without Chromium, installs it from Debian packages if possible. If no Chromium can be
- * installed, the check prints a note and succeeds.
+ * Opens the pages of commands in Chromium. If Chromium is missing, the script installs Chromium from Debian packages if
+ * possible. If no Chromium can be installed, the check prints a note and succeeds.
  */
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from './browser.cjs';
@@ -16,7 +16,7 @@ if (findBrowser() === undefined) {
 if (findBrowser() === undefined) {
   console.log('not checked: Chromium is not installed and its installation failed, so no page was opened in a browser');
 } else {
-  // CI builds the reference before this check, so the tests fail if it is missing.
+  // CI builds the reference before the check of pages, so the tests fail if the reference is missing.
   if (process.env.CI) {
     process.env.GATEWAYS_WITH_REFERENCE = '1';
   }

@@ -1,7 +1,8 @@
 /**
- * Checks the library for users of CDK Terrain: builds the packages of all languages, follows docs/cdk-terrain.md and the pages of Java and
- * Go on the Node version that the command requires, and compares the synthesised examples and all L1 constructs with the output of
- * cdktf. `--newest` uses the newest versions of the command and the providers. `--as-made` uses the sandbox and the tools of the last build.
+ * Checks the library for users of CDK Terrain. The check builds the packages of all languages, and follows
+ * docs/cdk-terrain.md and the pages of Java and Go on the Node version that `cdktn` requires. It then compares the
+ * synthesised examples and all L1 constructs with the output of cdktf. `--newest` uses the newest versions of the
+ * command and the providers. `--as-made` uses the sandbox and the tools of the last build.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,13 +30,13 @@ const readJson = (...names) => JSON.parse(readFileSync(path.join(...names), 'utf
 const { devDependencies } = readJson(root, 'package.json');
 const isNewest = process.argv.includes('--newest');
 
-// Called first, because it may install packages that the code below reads.
+// `makePackages` is called first, because it may install packages that the code below reads.
 const packed = process.argv.includes(AS_MADE) ? [] : ['sandbox', 'tools'];
 makePackages(['cdktn', 'cdktn-java', 'cdktn-go', 'cdktn-dotnet', ...packed]);
 
 /** Packages from the registry. npm chooses the version of `constructs`, because cdktn does not support the newest. */
 const VERSIONS = {
-  // The version that the library was compiled with.
+  // Version of `cdktn` that the library was compiled with.
   cdktn: readJson(root, 'node_modules', 'cdktn', 'package.json').version,
   'cdktn-cli': isNewest ? 'latest' : devDependencies.cdktn,
   '@cdktn/provider-random': isNewest ? 'latest' : '15.0.1',
@@ -48,10 +49,10 @@ const VERSIONS = {
 /** Deployed examples: one per provider. */
 const DEPLOYED = ['published-api', 'gateway-release'];
 
-/** Example that is compared in Java and Go. The checks of Java and Go compare more examples. */
+/** Example that the check compares in Java and Go. The checks of Java and Go with cdktf compare more examples. */
 const IN_ALL_LANGUAGES = 'published-api';
 
-/** Tests that run in the copy. The other tests take too long in the copy. */
+/** Tests that run in the copy for CDK Terrain. All further tests would take too long in the copy. */
 const TESTS = ['test/core', 'test/l1', 'test/guides/guides.test.ts'];
 
 const PAGE = readFileSync(path.join(root, 'docs', 'cdk-terrain.md'), 'utf8');
@@ -99,7 +100,7 @@ function newUser(folder) {
     project,
     env,
     run: (program, args, more = {}) => run(program, args, { cwd: project, env: { ...env, ...more } }),
-    /** Follows the steps of a section of the page. */
+    /** Follows the steps of a section of docs/cdk-terrain.md. */
     follow: (heading, place = project) => follow(blocksBelow(PAGE, heading), { folder: place, env, change: fromFiles }),
     writeJson: (name, content) => {
       const file = path.join(project, name);
@@ -109,7 +110,7 @@ function newUser(folder) {
   };
 }
 
-/** Returns an installation command with files for our packages and tested versions for others. */
+/** Returns an installation command with tarballs for our packages and tested versions for all other packages. */
 function fromFiles(code) {
   const ours = [
     { name: 'cdktn-gateways', tarball: packageFile('cdktn', '.tgz') },
@@ -125,7 +126,7 @@ function withVersion(name) {
   return `${name}@${VERSIONS[name]}`;
 }
 
-/** Generates a CDK Terrain project from the deployed objects of the page. The plan of the adopted project must contain only imports. */
+/** Adopts the objects that the page has deployed as a CDK Terrain project. The plan of the adopted project must contain only imports. */
 function adopt(user) {
   user.run('npm', ['install', '--save-dev', packageFile('tools', '.tgz')]);
   const args = ['adopt', '--sandbox', '--output', 'adopted', '--verify'];
@@ -133,7 +134,7 @@ function adopt(user) {
   mustSay(readFileSync(path.join(user.project, 'adopted', 'main.ts'), 'utf8'), "import { App } from 'cdktn';");
 }
 
-/** Compiles and synthesises the stack of the page with resources of two providers. */
+/** Compiles and synthesises the page's stack with resources of two providers. */
 function mixProviders(user) {
   const packages = ['@cdktn/provider-random', 'typescript', '@types/node'].map(withVersion);
   user.run('npm', ['install', '--save-dev', ...packages]);
@@ -147,7 +148,7 @@ function mixProviders(user) {
   mustSay(api.name, 'Orders of ${random_pet.name.id}');
 }
 
-/** Synthesises all L1 constructs with the same generated arguments in both engines. */
+/** Synthesises all L1 constructs with equal generated arguments with cdktf and with cdktn. */
 function compareEveryConstruct(folder) {
   const [ofCdktf, ofCdktn] = [root, TREE].map((place, index) => {
     const output = path.join(folder, `all-${index}`);
@@ -187,12 +188,12 @@ function followInGo(folder, user) {
   const module = forTerrain(GO_MODULE);
   const made = path.join(TREE, 'dist', 'go', path.basename(module));
   run('go', ['mod', 'edit', `-replace=${module}=${made}`], { cwd: example, env });
-  // The example contains the checksums of cdktf.
+  // The example's go.sum contains the checksums of cdktf, not of cdktn.
   run('go', ['mod', 'tidy'], { cwd: example, env });
   compareApp(IN_ALL_LANGUAGES, { folder: example, command: ['go', 'run', '.'], env });
 }
 
-/** Follows a page of the copy, without the commands that build the packages (`bash`). */
+/** Follows a page of the copy, and skips the commands that build packages (`bash`). */
 function followPageOfTree(page, folder, env) {
   mkdirSync(folder);
   const blocks = blocksIn(readFileSync(path.join(TREE, page), 'utf8')).filter(({ language }) => language !== 'bash');

@@ -1,6 +1,6 @@
 /**
- * Checks the library for Go users: builds the module, compiles it, compares the synthesised output of apps (which use the module with
- * `replace`) with TypeScript, deploys one app, and follows docs/go.md.
+ * Checks the library for Go users. The check builds and compiles the module, and compares the synthesised output of
+ * apps (which use the module with `replace`) with TypeScript. It also deploys one app, and follows docs/go.md.
  */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ makePackages(['go']);
 const made = path.join(packageFolder('go'), 'cdktfgateways');
 runChecks('Go', ({ folder, check }) => {
   check('all of the module compiles', () => {
-    // The build writes additional files to a copy, so that the module stays unchanged.
+    // The compilation works on a copy of the module, because it writes additional files.
     const description = path.join(folder, 'module.mod');
     cpSync(path.join(made, 'go.mod'), description);
     run('go', ['mod', 'tidy', '-modfile', description], { cwd: made });

@@ -1,6 +1,6 @@
 /**
- * Checks the library for Java users: builds the jar, installs it as in docs/java.md into a separate repository, compares the
- * synthesised output of apps with TypeScript, and deploys one app.
+ * Checks the library for Java users. The check builds the jar, and installs the jar as in docs/java.md into a separate
+ * Maven repository. It then compares the synthesised output of apps with TypeScript, and deploys one app.
  */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ runChecks('Java', ({ folder, check }) => {
   const repository = `-Dmaven.repo.local=${path.join(folder, 'repository')}`;
   const env = { ...environment, MAVEN_OPTS: [process.env.MAVEN_OPTS, repository].filter(Boolean).join(' ') };
 
-  // This step runs first, because it installs packages for the other steps.
+  // The step for docs/java.md runs first, because it installs packages for all further steps.
   check('docs/java.md', () => followPage('docs/java.md', { folder: path.join(folder, 'page'), env }));
   for (const name of APPS) {
     const example = path.join(copyApp(name, folder), 'java');

@@ -1,14 +1,17 @@
 /**
- * Checks the library and the sandbox with each supported Node version: compares the synthesised examples with the output of the current
- * Node, deploys one example to the sandbox, and runs part of the tests. The cdktf command line supports only some versions.
- * `node scripts/check-node.mjs 24` checks one version.
+ * Checks the library and the sandbox with each supported Node version. The check compares the synthesised examples with
+ * the output of the current Node, deploys one example to the sandbox, and runs some tests. The command `cdktf` supports
+ * only some versions of Node. `node scripts/check-node.mjs 24` checks one version.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { allExamples, compare, environment, run, runChecks, synthesisInto } from './languages.mjs';
 import { prepare, root } from './prepare.mjs';
 
-/** Major versions, and whether `cdktf` supports them. The terminal library of `cdktf` has no binaries for versions after Node 22. */
+/**
+ * Major versions of Node, and whether `cdktf` supports the version. The terminal library of `cdktf` has no binaries for
+ * Node versions after 22.
+ */
 const VERSIONS = { 20: true, 22: true, 24: false };
 
 const EXAMPLES = path.join(root, 'examples');
@@ -72,7 +75,7 @@ function synthesizeAll(node, output) {
   return Object.fromEntries(files.map((file) => [path.relative(output, file), readFileSync(file, 'utf8')]));
 }
 
-/** Applies the synthesised stack with terraform. The plan after the apply must be empty. */
+/** Applies the synthesised stack with terraform. The Terraform plan after the apply must be empty. */
 function deploy(node, output) {
   const [stack] = readdirSync(path.join(output, 'stacks'));
   const sandbox = [
@@ -108,7 +111,7 @@ function wantInstall(node) {
   }
 }
 
-/** Throws if an action succeeds, or fails with another error than expected. */
+/** Throws if an action succeeds, or fails with an unexpected error. */
 function mustFail(action, expected) {
   try {
     action();
@@ -122,7 +125,7 @@ function mustFail(action, expected) {
 }
 
 /**
- * Runs a program of this project with a Node version. Its child processes use the same Node version.
+ * Runs a program of the repository with a Node version. Child processes of the program use the same Node version.
  *
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
  */

@@ -1,4 +1,4 @@
-/** Checks the npm packages: the contents of the tarballs, and their use in a project. */
+/** Checks the npm packages: the contents of the tarballs, and the use of the tarballs in a project. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { followReadmes } from './follow-readmes.mjs';

@@ -1,7 +1,7 @@
 /**
- * Checks the starters: `cdktf init` downloads each from a local server, and the script follows its README up to a deployment to the sandbox,
- * with locally built packages. `node scripts/check-starters.mjs python` checks one starter. With `--as-made`, uses the packages of the last
- * build.
+ * Checks the starters: `cdktf init` downloads each starter from a local server. The script follows the README of the
+ * starter up to a deployment to the sandbox, with locally built packages. `node scripts/check-starters.mjs python`
+ * checks one starter. With `--as-made`, uses the packages of the last build.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,11 +14,11 @@ import { archiveOf } from './pack-starters.mjs';
 import { AS_MADE, makePackages, packageFile, packageFolder } from './package.mjs';
 import { root, temporaryFolder } from './prepare.mjs';
 
-// Without CDKTF_ variables of other checks, because `cdktf init` treats them as arguments.
+// The environment has no `CDKTF_…` variables of other checks, because `cdktf init` treats these variables as arguments.
 const environment = environmentOfReader();
 
 /**
- * Packages of each language, and how its project installs them from files.
+ * Packages of each language, and the change that makes a project install the packages from files.
  *
  * @type {Record<string, { packages: string[], prepare: (folder: string) => NodeJS.ProcessEnv }>}
  */
@@ -33,7 +33,7 @@ const LANGUAGES = {
   },
   java: {
     packages: ['java'],
-    // The steps of the Java page install the dependencies into a separate repository.
+    // The steps of docs/java.md install the dependencies into a separate Maven repository.
     prepare(folder) {
       const options = ['-Dstyle.color=never', `-Dmaven.repo.local=${folder}-repository`].join(' ');
       const mavenOptions = [process.env.MAVEN_OPTS, options].filter(Boolean).join(' ');
@@ -100,7 +100,7 @@ async function check(language) {
   follow(commands, { folder, env: LANGUAGES[language].prepare(folder) });
 }
 
-/** Runs `cdktf init` with all arguments, so that it does not prompt. */
+/** Runs `cdktf init` with all arguments, so that `cdktf init` does not prompt. */
 async function init(language, folder) {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   const url = `http://127.0.0.1:${port}/${archiveOf(language)}`;

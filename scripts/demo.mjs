@@ -1,6 +1,6 @@
 /**
- * Shows the library on the sandbox, without an account: `npm run demo` is a tour of two examples, `npm run demo -- --all` deploys all
- * examples, and `npm run demo -- gateway` deploys the named ones.
+ * Shows the library on the sandbox, without an account. `npm run demo` is a tour of two examples, `npm run demo --
+ * --all` deploys all examples, and `npm run demo -- gateway` deploys the named examples.
  */
 import { deployExamples } from './demo/examples.mjs';
 import { tour } from './demo/tour.mjs';

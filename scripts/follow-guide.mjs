@@ -17,6 +17,6 @@ const env = { ...reader, PATH: [path.join(modules, '.bin'), reader.PATH].join(pa
 const isLeftAlone = ({ language, before }) =>
   language === 'bash' || (language === 'ts' && !/`[\w./-]+\.ts`:$/.test(before));
 const blocks = blocksIn(readFileSync(guide, 'utf8')).filter((block) => !isLeftAlone(block));
-// npx is removed from commands, because it would look for packages that are not in this folder.
+// The script removes `npx` from commands, because npx would look for packages that are not installed in the folder of the guide.
 const change = (code) => code.replace(/^npm install.*$/gm, '').replaceAll('npx ', '');
 takeSteps(blocks, { folder, env, change }).forEach((problem) => console.log(problem));

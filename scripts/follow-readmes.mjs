@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { blocksBelow, blocksIn, environmentOfReader, takeSteps } from './guide-steps.mjs';
 
-/** Sections of the library's README that contain the steps from an empty folder to the sandbox. */
+/** Headings of the library's README whose sections contain the steps from an empty folder to the sandbox. */
 const STEPS = ['## Install', '## Write the first app', '## Deploy to the sandbox'];
 
 /** Terraform configuration for the commands in the sandbox's guide that use Terraform files. */

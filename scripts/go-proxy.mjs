@@ -1,6 +1,7 @@
 /**
- * Serves the engine's Go module from files. The module proxies that this repository builds with do not have the module of CDK Terrain in
- * each version, so it is generated from the npm package. Users get the module of CDK Terrain from a module proxy.
+ * Serves the Go module of cdktn from files. The Go module proxies that this repository builds with do not have every
+ * version of the module of CDK Terrain, so the script generates the module from the npm package. Users get the module
+ * of CDK Terrain from a module proxy.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -31,12 +32,12 @@ export function goProxyOf(name, folder) {
   write(`v${version}.mod`, readFileSync(path.join(source, 'go.mod')));
   write(`v${version}.zip`, zipOf(source, `${module}@v${version}`));
   const configured = execFileSync('go', ['env', 'GOPROXY'], { encoding: 'utf8' }).trim();
-  // No checksum database knows the generated module.
+  // The checksum database of Go does not contain the generated module.
   return { GOPROXY: `${pathToFileURL(path.join(folder, 'proxy'))},${configured}`, GONOSUMDB: moduleName };
 }
 
 function zipOf(folder, prefix) {
-  // Imported here, because the package may just have been installed.
+  // Imported on demand, because the package may just have been installed.
   const { zipSync } = createRequire(import.meta.url)('fflate');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const entries = files.map((entry) => {

@@ -1,6 +1,7 @@
 /**
- * The code that has the classes of a module of L2 check the arguments of their calls (lib/core/l2/calls). The build adds it to code that
- * jsii compiled, and jest adds it to code that it compiles, so that tests and users run the same code.
+ * Writes the code that makes the L2 classes of a module check the arguments of calls (lib/core/l2/calls). The build
+ * adds the check to code that jsii compiled, and jest adds the check to code that jest compiles, so that tests and
+ * users run the same code.
  */
 const path = require('path');
 

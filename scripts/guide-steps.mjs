@@ -1,11 +1,11 @@
 /**
  * Follows the steps of a guide's section like a reader: writes the files in it, runs its commands, and checks that their output
- * contains the output in the guide. The language of a block and the line before it determine its meaning:
+ * contains the output in the guide. The language of a code block and the line before the block determine the meaning of the block:
  *
- * - `sh`: commands for bash. A following `text` block contains lines that the output must contain.
+ * - `sh`: commands for bash. A `text` block after the commands contains lines that the output must contain.
  * - `bash`: commands for other situations. They are skipped.
- * - After a line that begins or ends with a file name: the content of that file.
- * - After a line with "above `TEXT` in `FILE`, add": an addition to that file.
+ * - After a line that begins or ends with a file name: the content of the named file.
+ * - After a line with "above `TEXT` in `FILE`, add": an addition to the named file.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const ATTEMPTS = 3;
 /** Last output of terraform after a command. */
 const OUTCOMES = /\b(?:Apply|Destroy) complete!.*|\bNo changes\./g;
 const PLAN = /\bPlan: \d/;
-/** Output of terraform if there is nothing to do. */
+/** Output of terraform if a plan contains no changes. */
 const NOTHING_LEFT = /Resources: 0 (?:added, 0 changed, 0 )?destroyed\.|No changes\./;
 
 /** Returns the blocks below a heading, up to the next heading. */
@@ -41,7 +41,7 @@ export function blocksIn(markdown) {
 /**
  * Follows steps up to the first problem, and returns that problem.
  *
- * @param change adapts the commands of a block to this environment; an empty result skips the block
+ * @param change function that adapts the commands of a block to the environment of the check; an empty result skips the block
  */
 export function takeSteps(blocks, { folder, env, change = (code) => code }) {
   for (const [index, { before, language, code }] of blocks.entries()) {
@@ -99,13 +99,13 @@ export function environmentOfReader() {
   };
 }
 
-/** Runs commands whose output must contain some lines. Returns the problem, if any. */
+/** Runs commands whose output must contain given lines. Returns the problem, or undefined. */
 export function runCommands(code, expected, options) {
   let outcome = runOnce(code, expected, options);
   const again = linesOf(code).filter((line) => /\b(?:cdkt[fn]|gateways) (?:deploy|destroy|diff)\b/.test(line));
   for (let attempt = 1; isEndLost(outcome) && again.length > 0 && attempt < ATTEMPTS; attempt++) {
     outcome = runOnce(again.join('\n'), expected, options);
-    // Commands that were completed are not repeated.
+    // The script does not repeat commands that completed.
     if (outcome.status === 0 && isNothingLeft(outcome) && !/\b(?:cdkt[fn]|gateways) diff\b/.test(outcome.code)) {
       return undefined;
     }
@@ -139,7 +139,7 @@ function isNothingLeft({ output }) {
 const outcomesIn = (text) => text.match(OUTCOMES) ?? [];
 
 function problemOf({ code, status, output, missing }) {
-  // npm prints warnings about the machine.
+  // npm prints warnings about the machine, which are not part of the expected output.
   const warnings = linesOf(output).filter((line) => /\b(Warning|WARN)\b|\bwarning:/.test(line));
   if (status === 0 && missing.length === 0 && warnings.length === 0) {
     return undefined;

@@ -1,6 +1,6 @@
 /**
- * Helpers for the checks of languages, CDK Terrain and Node versions: compare the synthesised output of an app with TypeScript, deploy the
- * app to the sandbox, and follow the guide of the language.
+ * Helpers for the checks of languages, CDK Terrain and Node versions. The helpers compare the synthesised output of an
+ * app with TypeScript, deploy an app to the sandbox, and follow the guide of a language.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
@@ -11,14 +11,14 @@ import { root, temporaryFolder } from './prepare.mjs';
 /** Examples in each language. */
 export const APPS = ['published-api', 'gateway-release', 'gateway'];
 
-/** Name of the Go module. */
+/** Name of the library's Go module. */
 export const GO_MODULE = 'github.com/cdktf-gateways/cdktf-gateways-go/cdktfgateways';
 
 /** @type {NodeJS.ProcessEnv} */
 export const environment = {
   ...environmentOfReader(),
   CDKTF_DISABLE_PLUGIN_CACHE_ENV: '1',
-  // Path of the repository's clone in the pages.
+  // Path of the repository's clone in the commands of guides.
   CDKTF_GATEWAYS: root,
 };
 
@@ -43,7 +43,7 @@ No changes.
 `;
 
 /**
- * Calls `steps` with a temporary folder and a function that runs one step. A failed step does not stop the others. The exit code
+ * Calls `steps` with a temporary folder and a function that runs one step. A failed step does not stop the remaining steps. The exit code
  * shows whether all steps succeeded.
  */
 export function runChecks(subject, steps) {
@@ -71,7 +71,10 @@ export function allExamples() {
   return readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'cdktf.json')));
 }
 
-/** Copies an example out of the project, so that it can only use the packages. Code of other languages is in a subfolder. */
+/**
+ * Copies an example out of the repository, so that the example can only use the packages. Code in languages other than
+ * TypeScript is in a subfolder.
+ */
 export function copyApp(name, folder) {
   const copy = path.join(folder, name);
   cpSync(path.join(root, 'examples', name), copy, {
@@ -111,7 +114,7 @@ export function stackOf(output, name) {
   return stack;
 }
 
-/** Throws with the list of differences if the output is not as expected. */
+/** Throws with the list of differences if the synthesised output is not as expected. */
 export function compare(actual, expected) {
   const differences = differencesOf(actual, expected, '');
   if (differences.length > 0) {
@@ -139,10 +142,10 @@ export function deployApp(folder, env = environment) {
 }
 
 /**
- * Follows all steps of a page in a new folder. npm packages are already installed. The check skips commands that build the packages
- * (`bash`).
+ * Follows all steps of a guide in a new folder, in which npm packages are already installed. The check skips commands
+ * that build the packages (`bash`).
  *
- * @param change adapts the commands of a block to this environment
+ * @param change function that adapts the commands of a block to the environment of the check
  */
 export function followPage(page, { folder, env = environment, change = (code) => code }) {
   mkdirSync(folder);

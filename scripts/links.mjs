@@ -4,15 +4,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root as project } from './prepare.mjs';
 
-/** URL of the repository's files in complete links. */
+/** Prefix of complete links to files of the repository. */
 export const REPOSITORY = 'https://github.com/cdktf-gateways/cdktf-gateways';
 
 /** URL of raw files of the repository, such as pictures. */
 const RAW = 'https://raw.githubusercontent.com/cdktf-gateways/cdktf-gateways/main/';
 
 /**
- * Returns broken links of a file: to missing files, to files outside a folder, and to missing headings. Links to other servers
- * are not checked, except links to files of the repository.
+ * Returns broken links of a file: to missing files, to files outside a folder, and to missing headings. The check skips
+ * links to other servers, except links to files of the repository.
  *
  * @param root folder that contains the file
  * @param {string} [repository] folder of the repository, to check links to it
@@ -32,7 +32,7 @@ export function strayLinks(file, root, repository) {
   });
 }
 
-/** Whether a link contains a server. */
+/** Whether a link is a URL with a server name. */
 export function isComplete(link) {
   return /^[a-z]+:/.test(link);
 }

@@ -1,4 +1,7 @@
-/** Checks the style of all files, and the wording of prose: `npm run lint`. With `--fix` after `--`, fixes problems where possible. */
+/**
+ * Checks the style of all files, and the wording of prose: `npm run lint`. With `--fix` after `--`, the script fixes
+ * problems that ESLint and Prettier can fix.
+ */
 import { install, run, runTool } from './prepare.mjs';
 
 const fix = process.argv.includes('--fix');

@@ -24,7 +24,10 @@ if (!process.argv.includes('--clean')) {
   copyFileSync(path.join(root, 'LICENSE'), LICENSE);
 }
 
-/** Returns all files of a folder, or none if it does not exist: behaviour/, runtime/ and history/ each exist for one provider. */
+/**
+ * Returns all files of a catalogue folder, or an empty list if the folder does not exist: behaviour/, runtime/ and
+ * history/ each exist for one provider.
+ */
 function lendAll(folder) {
   const source = path.join(root, 'catalog', folder);
   (existsSync(source) ? readdirSync(source, { recursive: true, encoding: 'utf8' }) : [])
@@ -32,7 +35,7 @@ function lendAll(folder) {
     .forEach((name) => lend(path.join(folder, name)));
 }
 
-/** Files that exist for only one provider. */
+/** Catalogue files that exist for only one provider. */
 function isThere(name) {
   return existsSync(path.join(root, 'catalog', name));
 }

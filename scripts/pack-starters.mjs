@@ -1,6 +1,6 @@
 /**
  * Packs the starters as zip files for `cdktf init --template=URL`, one per folder of `starters`. Sets the version of our packages, and adds
- * the text that `cdktf init` prints at the end. Also packs the starters for CDK Terrain, with its names.
+ * the text that `cdktf init` prints at the end. Also packs the starters for CDK Terrain, with the names of CDK Terrain.
  */
 import { createRequire } from 'node:module';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const STARTERS = path.join(root, 'starters');
 /** Pattern of the version of our packages, by file. */
 const VERSION = '@VERSION@';
 const NEXT_STEPS = '.hooks.sscaff.js';
-// Fixed time, so that the same files result in the same archive.
+// Fixed time of files in the archive, so that the same files result in the same archive.
 const TIME = new Date('2000-01-01T00:00:00');
 
 const LANGUAGES = ['typescript', 'python', 'java', 'go'];
@@ -26,7 +26,7 @@ export function packStarters(folder) {
 }
 
 function pack(language, folder, withNames) {
-  // Imported here, because the package may just have been installed.
+  // Imported on demand, because the package may just have been installed.
   const { strToU8, zipSync } = createRequire(import.meta.url)('fflate');
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const texts = [

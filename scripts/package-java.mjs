@@ -1,6 +1,6 @@
 /**
- * Builds the Java package. The package is compiled with the engine for Java. No available registry has cdktf for Java in this version, so
- * the script first builds it from its npm package, as users must do.
+ * Builds the Java package. Maven compiles the Java package against the Java package of cdktf. No available registry has
+ * the required version of cdktf for Java, so the script first builds cdktf from its npm package, as users must do.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
@@ -62,8 +62,8 @@ function generate(project, folder, sampleOptions = []) {
 }
 
 /**
- * Replaces version ranges such as `[0.21.0,0.22.0)` by their lowest version. For a range, Maven would look for the newest version in each
- * build. The lowest version is the tested one; users can specify a newer version.
+ * Replaces version ranges such as `[0.21.0,0.22.0)` by their lowest version. For a range, Maven would look for the
+ * newest version in each build. The lowest version is the tested version; users can specify a newer version.
  */
 function withFixedVersions(pom) {
   return pom.replace(/<version>\[([^,]+),[^)]+\)<\/version>/g, '<version>$1</version>');

@@ -1,6 +1,6 @@
 /**
- * Builds the packages for publishing: `npm run package` builds all, `npm run package -- js python` only some targets. Each target has a
- * folder in `dist`, which is emptied first.
+ * Builds the packages for publishing: `npm run package` builds all, `npm run package -- js python` only some targets.
+ * Each target has a folder in `dist`, which the build of the target empties first.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -16,12 +16,12 @@ import { stage, STAGE } from './stage.mjs';
 
 const DIST = path.join(root, 'dist');
 
-/** Option of checks that use the packages of an earlier check. */
+/** Option with which checks use the packages that an earlier check has built. */
 export const AS_MADE = '--as-made';
 
 /**
- * Targets: build function, check of the required programs, and either whether the package is built from the staged library, or from
- * which targets of the copy for CDK Terrain it is made.
+ * Targets with their build function and the check of required programs. A target is built from the staged library, or
+ * from targets of the copy for CDK Terrain.
  *
  * @type {Record<string, { make: () => void, needs?: () => string | undefined, isOfLibrary?: boolean, inTree?: string[] }>}
  */
@@ -29,9 +29,9 @@ export const TARGETS = {
   js: { make: () => makeLibrary('js'), isOfLibrary: true },
   python: { make: makePython, needs: pythonNeeded, isOfLibrary: true },
   java: { make: () => makeJar(packageFolder('java'), sampleOptions()), needs: mavenNeeded, isOfLibrary: true },
-  // The sources of the module, because users compile the packages that they import.
+  // The Go target contains the sources of the module, because users compile the packages that they import.
   go: { make: () => makeCode('go', DIST), isOfLibrary: true },
-  // The sources with a project file for `dotnet pack`.
+  // The C# target contains the sources with a project file for `dotnet pack`.
   dotnet: { make: () => makeCode('dotnet', DIST), isOfLibrary: true },
   // Packages for CDK Terrain: npm and PyPI, and the other languages.
   cdktn: ofTree(['js', 'python'], 'cdktn', pythonNeeded),
@@ -89,7 +89,7 @@ function ofTree(inTree, target, needs) {
   return { make: () => copyFromTree(inTree, packageFolder(target)), needs, inTree };
 }
 
-/** Generates the code of a language, with translated samples, without packing it. */
+/** Generates the code of a language with translated samples, and does not pack the code. */
 function makeCode(target, outdir) {
   makeLibrary(target, outdir, '--code-only', ...sampleOptions());
 }
@@ -127,7 +127,7 @@ function makeWorkspace(name) {
   run('npm', args, { cwd: path.join(root, name), stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Checks for venv early, because Debian's python3 lacks it and the build would fail half-way. */
+/** The function checks for `venv` early, because Debian's python3 lacks `venv`, and the build would fail half-way. */
 function pythonNeeded() {
   const probe = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))';
   const isThere = spawnSync('python3', ['-c', probe], { stdio: 'ignore' }).status === 0;

@@ -27,7 +27,7 @@ try {
   await browser.close();
 }
 
-/** Reviews a plan that removes sign-in from the portal, and the route from the API. */
+/** The reviewed plan removes sign-in from the portal, and the route from the API. */
 function reviewOf(stack) {
   const terraform = (...args) => gateways(stack, 'sandbox', 'exec', '--', 'terraform', ...args);
   terraform('init', '-input=false');

@@ -13,7 +13,7 @@ import share from './share.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Inputs of the build. */
+/** Source files that determine the output of the build. */
 export const SOURCES = [
   '.jsiirc.json',
   'catalog',
@@ -37,7 +37,7 @@ const STAMP = path.join(root, '.jsii.stamp');
 const INSTALLED = path.join(root, 'node_modules', '.installed');
 
 /**
- * Environment of the tools, so that they contact no server and read no missing configuration.
+ * Environment in which the tools contact no server and read no missing configuration.
  */
 export function environment() {
   // The variable that turns off jsii's warning about an old Node version contains the version number.
@@ -91,7 +91,7 @@ export function prepare() {
   build();
 }
 
-/** Declares that modules are linked from another folder, where they are installed (`cdktn.mjs`). */
+/** Name of a file in `node_modules` that marks the modules as links to an installation in another folder (`cdktn.mjs`). */
 export const BORROWED = '.borrowed';
 
 export function install() {
@@ -132,7 +132,7 @@ export async function prepareSources() {
   return { TSX_TSCONFIG_PATH: path.join(root, 'tsconfig.dev.json') };
 }
 
-/** Runs a command in the project, and fails with its output. */
+/** Runs a command in the project without output. If the command fails, the error contains the output of the command. */
 async function runQuietly(command, args) {
   try {
     await promisify(execFile)(command, args, { cwd: root, env: environment(), maxBuffer: 64 * 1024 * 1024 });
@@ -161,12 +161,12 @@ export function build({ force = false } = {}) {
   runTool('tsx', ['generator/jsii-names.ts']);
   runTool('jsii', ['--compress-assembly', '--silence-warnings=reserved-word']);
   runTool('tsx', ['generator/compiled.ts']);
-  // Delete output of deleted sources, which would otherwise be packed.
+  // Delete the output of deleted sources, because npm would pack the output.
   ['sandbox', 'tools'].forEach((name) => rmSync(path.join(root, name, 'lib'), { recursive: true, force: true }));
   runTool('tsc', ['-p', 'sandbox']);
   runTool('tsc', ['-p', 'tools']);
   copyProtocol();
-  // Computed here, because the build copies the names of .jsiirc.json to package.json.
+  // The hash is computed after the build, because the build copies the names of .jsiirc.json to package.json.
   writeFileSync(STAMP, hash(SOURCES));
 }
 

@@ -1,6 +1,7 @@
 /**
- * Compiles and translates all samples, and writes the reference for each language to `docs/reference`: `npm run reference`. With `--check`
- * after `--`, writes nothing. Fails if a sample does not compile or cannot be translated.
+ * Compiles and translates all samples, and writes the reference for each language to `docs/reference`: `npm run
+ * reference`. With `--check` after `--`, the script writes no files. Fails if a sample does not compile or cannot be
+ * translated.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { hash, isCurrent, prepare, root, runTool, SOURCES } from './prepare.mjs';
 import { ASSEMBLIES, translateSamples } from './samples.mjs';
 
-// This file contains the hash of the sources of the reference.
+// Name of the file with the hash of the sources of the reference.
 const STAMP = path.join(root, 'docs', 'reference', '.stamp');
 const MADE_OF = [...SOURCES, 'rosetta', 'docs', 'sandbox/docs', 'scripts/reference.mjs', 'scripts/samples.mjs'];
 

@@ -1,6 +1,6 @@
 /**
  * Compiles and translates the samples of the API with jsii-rosetta, for the reference and for packages of other languages. The script
- * fails if a sample does not compile. The script reuses translations of the last run.
+ * fails if a sample does not compile. The script reuses translations of its last run.
  */
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,7 +28,7 @@ export function translateSamples() {
 /**
  * Translates the samples for packages.
  *
- * @returns options for jsii-pacmak, which would otherwise use untranslated samples
+ * @returns options for jsii-pacmak, which would use untranslated samples without these options
  */
 export function sampleOptions() {
   translateSamples();
@@ -66,7 +66,8 @@ function stage(name, source) {
   const assembly = loadAssemblyFromPath(source, false);
   delete assembly.readme;
   Object.values(assembly.submodules ?? {}).forEach((submodule) => delete submodule.readme);
-  // Constructors have the examples of their classes, so these are removed to compile them only once.
+  // Constructors repeat the examples of their classes, so the function removes the examples of constructors to compile
+  // each example only once.
   Object.values(assembly.types ?? {}).forEach((type) => delete type.initializer?.docs?.example);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, '.jsii'), JSON.stringify(assembly));

@@ -1,7 +1,8 @@
 /**
- * Copies shared code of the library to the sources of the sandbox, because its package cannot import the library. Also copies the
- * specification viewer and bundles the rules for finding secrets for the package of the tools, so that it does not depend on their
- * packages. Builds, jest and `npm run generate` run this first. This script writes only changed files.
+ * Copies shared code of the library to the sources of the sandbox, because the sandbox cannot import the library. Also
+ * copies the specification viewer and bundles the rules for finding secrets, so that the package of the tools does not
+ * depend on the packages of the viewer and the rules. Builds, jest and `npm run generate` run `share.mjs` first.
+ * `share.mjs` writes only changed files.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +14,7 @@ const ROOT = path.resolve(path.dirname(SCRIPT), '..');
 const SOURCE = path.join('lib', 'core', 'shared');
 const TARGET = path.join('sandbox', 'src', 'shared');
 
-/** The specification viewer: its browser bundle and its licence files. */
+/** Files of the specification viewer: its browser bundle and its licence files. */
 const VIEWER = path.join('node_modules', 'swagger-ui-dist');
 export const VIEWER_FILES = [
   'swagger-ui-bundle.js',
@@ -23,7 +24,7 @@ export const VIEWER_FILES = [
   'NOTICE',
 ];
 
-/** The rules of secretlint, which find secrets in texts: a bundle for Node 20, with the licence. */
+/** Files of secretlint's rules, which find secrets in texts: a bundle for Node 20, with the licence. */
 const RULES = '@secretlint/secretlint-rule-preset-recommend';
 export const RULES_FILE = 'secret-rules.js';
 
@@ -42,7 +43,7 @@ export default function share() {
   wanted.forEach((text, name) => write(inRoot(name), text));
 }
 
-/** Removes the reference to the source map, which is not copied, so that browsers do not request it. */
+/** Removes the reference to the source map, which is not copied, so that browsers do not request the source map. */
 function viewerText(name) {
   return readFileSync(inRoot(VIEWER, name), 'utf8').replace(/\n?(?:\/\/|\/\*)# sourceMappingURL=.*$/gm, '');
 }

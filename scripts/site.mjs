@@ -1,7 +1,8 @@
 /**
- * Builds the documentation site in `dist/site`: `npm run site`. Builds the reference first if it is missing or out of date, which takes
- * minutes. Options after `--`: `--reference as-made` uses the existing reference, `--reference none` leaves it out, `--output DIR` sets
- * the output folder. The build of the site fails if a link is broken.
+ * Builds the documentation site in `dist/site`: `npm run site`. Builds the reference first if the reference is missing
+ * or out of date, which takes minutes. Options after `--`: `--reference as-made` uses the existing reference,
+ * `--reference none` leaves it out, `--output DIR` sets the output folder. The build of the site fails if a link is
+ * broken.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -31,7 +32,7 @@ prepare();
 if (options.reference === 'current') {
   ensureReference();
 }
-// Imported here, because the modules may just have been installed or built.
+// Imported on demand, because the modules may just have been installed or built.
 const { problemsIn, sections } = await import('./site/sections.mjs');
 const all = sections({ reference: options.reference !== 'none' });
 const pages = all.flatMap((section) => section.pages);

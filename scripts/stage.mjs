@@ -1,6 +1,7 @@
 /**
- * Writes the package of the library to `dist/package`. npm and jsii-pacmak build their packages from this folder. Of the bundled
- * libraries, it contains only the files that are loaded, which are a third of them, and the licences.
+ * Writes the package of the library to `dist/package`. npm and jsii-pacmak build their packages from this folder. Of
+ * the bundled libraries, the package contains only the licences and the files that are loaded, which are a third of all
+ * files.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
@@ -21,16 +22,16 @@ const LOADED = {
   marked: /^lib\/marked\.cjs$/,
   'require-from-string': /^index\.js$/,
   yaml: /^dist\/.+\.js$/,
-  // Nothing loads these two packages. Only the package.json of each of them stays, because npm would otherwise download the missing
-  // dependencies.
+  // No code loads the two listed packages. Only the package.json of each package stays, because without it npm would
+  // download the missing dependencies.
   '@types/json-schema': /^$/,
   argparse: /^$/,
 };
 
-/** Files of each library that stay: package.json for npm, and the licence files. */
+/** Pattern of files that stay in each bundled library: package.json for npm, and the licence files. */
 const ALWAYS = /^(package\.json|licen[cs]e|notice)(\.md)?$/i;
 
-/** Folder of the package. */
+/** Folder to which the script writes the package. */
 export const STAGE = path.join(root, 'dist', 'package');
 
 export function stage() {
@@ -56,7 +57,7 @@ function filesOfPackage() {
   return JSON.parse(stdout)[0].files.map((file) => file.path);
 }
 
-/** Whether users of the package need a file. */
+/** Whether users of the package need a file of a bundled library. */
 export function isUsed(name) {
   const [, library, file] = /^node_modules\/((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(name) ?? [];
   if (!library) {

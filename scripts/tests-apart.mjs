@@ -1,9 +1,9 @@
 /**
- * Tests that `npm test` leaves to CI, so that it takes only a few minutes. Each of the tests can be run by name like any other test (`npx
+ * Tests that only CI runs, so that `npm test` takes only a few minutes. Each of the tests can be run by name like any other test (`npx
  * jest test/browser`).
  */
 
-/** Tests with separate steps in `.ci/run`, which test more or have more requirements. */
+/** Tests with separate steps in `.ci/run`, because the step tests more, or because the test has more requirements. */
 export const WITH_STEPS = [
   'test/browser/',
   'test/edits/ddos.deploy.test.ts',
@@ -16,7 +16,7 @@ export const WITH_STEPS = [
   'test/tools/round-trips/',
 ];
 
-/** Slow tests of what faster tests cover in part. `npm test -- --long` runs only these. */
+/** Slow tests of behaviour that faster tests cover in part. `npm test -- --long` runs only these. */
 export const LONG = [
   'test/examples/gateway.deploy.test.ts',
   'test/examples/least-privilege.deploy.test.ts',
@@ -33,7 +33,7 @@ export const LONG = [
   'test/tools/compose/configuration-types.test.ts',
 ];
 
-/** Returns the arguments for jest. Tests that are named in the arguments are not left out. */
+/** Returns the arguments for jest. The arguments exclude no test that the caller names. */
 export function jestArguments(args) {
   if (args.includes('--long')) {
     return [...args.filter((arg) => arg !== '--long'), ...LONG];

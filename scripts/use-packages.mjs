@@ -14,7 +14,7 @@ const RESOLUTIONS = {
   bundler: { module: 'esnext', moduleResolution: 'bundler' },
 };
 
-/** Returns the problems, with the output of failed steps. */
+/** Returns the problems of the installed packages, with the output of failed steps. */
 export function useInProject(tarballs, folder) {
   const problems = [];
   const env = environmentOfReader();
@@ -36,7 +36,7 @@ export function useInProject(tarballs, folder) {
     projectId: 'project',
     sendCrashReports: 'false',
   });
-  // The versions that the library was built with, because newer versions are not tested here.
+  // The project installs the versions that the library was built with, because the check does not test newer versions.
   const { devDependencies: versions } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const others = ['cdktf', 'constructs', '@types/node'].map((name) => `${name}@${versions[name]}`);
   step('npm install', 'npm', ['install', ...tarballs, ...others]);

@@ -1,4 +1,4 @@
-/** Checks that all packages have the same version, and depend on each other in that version. */
+/** Checks that all packages have the same version, and depend on each other with that version. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -20,7 +20,7 @@ export function versionMistakes(root) {
     expect(`the version in ${folder}/package.json`, manifest.version);
     expect(`the version of ${folder} in package-lock.json`, locked[folder]?.version);
     for (const [name, range] of Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies })) {
-      // The library has two names, one for each CDK package.
+      // The package of the library has two names: `cdktf-gateways` for cdktf and `cdktn-gateways` for cdktn.
       if (own.has(name.replace(/^cdktn-/, 'cdktf-'))) {
         expect(`${name} in ${folder}/package.json`, range);
       }

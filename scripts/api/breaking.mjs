@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { environment, root } from '../prepare.mjs';
 
-/** Returns the problems, given the folders of two packages and the file of allowed changes with reasons. */
+/**
+ * Returns the breaking changes that the file does not allow, and problems of the file, given the folders of two
+ * packages and the file of allowed changes with reasons.
+ */
 export function breakingChanges(released, present, allowed, allowedText) {
   const program = path.join(root, 'node_modules', '.bin', 'jsii-diff');
   const args = [released, present, '--error-on', 'all', '--keys', '--ignore-file', allowed];
@@ -21,8 +24,8 @@ export function breakingChanges(released, present, allowed, allowedText) {
 }
 
 /**
- * Checks the list of allowed changes: each entry has a comment above it with the reason (also for the entries directly below), and each
- * matches a change.
+ * Checks the list of allowed breaking changes. Each entry needs a comment with the reason above it (one comment can
+ * precede several entries), and must match a change.
  */
 function mistakesOf(text, skipped) {
   const mistakes = [];
@@ -36,7 +39,7 @@ function mistakesOf(text, skipped) {
       if (reason === '') {
         mistakes.push(`is allowed without a reason (add a comment above it): ${line}`);
       }
-      // Moved types are passed to jsii-diff, so it does not report moved types as removed.
+      // The script passes moved types to jsii-diff, so that jsii-diff does not report moved types as removed.
       if (!skipped.has(line) && !line.startsWith('move:')) {
         mistakes.push(`is allowed, but there is no such breaking change (remove it): ${line}`);
       }

@@ -7,8 +7,8 @@ export function itemsSince(changelog, version) {
 }
 
 /**
- * Whether an item names a change in code: the type, as `Portal` or `PortalProps`, and the member. `*.importFrom` means the member of
- * all types.
+ * Whether an item of the changelog names a change in code: the type, as `Portal` or `PortalProps`, and the member.
+ * `*.importFrom` in the changelog means the member of all types.
  */
 export function names(item, { type, member }) {
   const code = [...item.matchAll(/`([^`]+)`/g)].map(([, text]) => text);
@@ -18,7 +18,10 @@ export function names(item, { type, member }) {
   return namesType && (member === undefined || words.has(member));
 }
 
-/** Returns the names for a type: an L1 namespace also has the name of its class; props and interfaces the name of their construct. */
+/**
+ * Returns the names that the changelog may use for a type. An L1 namespace also has the name of its class; props and
+ * interfaces also have the name of their construct.
+ */
 function spellings(type) {
   const name = type.split('.').at(-1);
   const construct = name.replace(/(Props|Options|Attributes|Lookup|Config)$/, '').replace(/^I(?=[A-Z][a-z])/, '');

@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** Omitted keys. Documentation and source locations are most of an assembly. */
+/** Omitted keys. The snapshot has no documentation and source locations, because they are most of an assembly. */
 const LEFT_OUT = ['docs', 'locationInModule', 'symbolId'];
 
-/** Returns the stored form of an assembly. Keeps the stability, because the stability of a type must not decrease. */
+/** Returns the stored form of an assembly. The snapshot keeps the stability, because the stability of a type must not decrease. */
 export function reduced(assembly) {
   const { schema, name, version, dependencies, submodules, types } = assembly;
   const namespaces = Object.fromEntries(Object.keys(submodules).map((fqn) => [fqn, {}]));
@@ -24,7 +24,7 @@ function without(value) {
     .filter(([key]) => !LEFT_OUT.includes(key))
     .map(([key, part]) => [key, without(part)]);
   const { stability, subclassable } = value.docs ?? {};
-  // Members have the stability of their type, unless they declare another.
+  // Members have the stability of their type, unless a member declares its own stability.
   if (value.fqn ? stability : stability !== 'stable' && stability) {
     kept.push(['docs', { stability, subclassable }]);
   }

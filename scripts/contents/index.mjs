@@ -52,15 +52,16 @@ function problemsOfTree() {
   return (status === 1 && problems.length === 0 ? ['failed'] : problems).map((line) => `cdktn: ${line}`);
 }
 
-/** Prints the size of a package; also the unpacked size if its contents are checked. */
+/** Prints the size of a package, and the unpacked size if the script checks the contents of the package. */
 function tellSizes(target, made, unpacked) {
   const whenUnpacked = readdirSync(unpacked).length > 0 ? `, ${megabytes(sizeOf(unpacked))} when unpacked` : '';
   console.log(`${target}: ${megabytes(sizeOf(made))}${whenUnpacked}: ${readdirSync(made).join(', ')}`);
 }
 
 /**
- * Returns the version of a package. Most packages contain it in the name of a file or folder, the Go module in a file `version`, and
- * starters in the versions of their dependencies, because their file names do not change.
+ * Returns the version of a package. Most packages contain their version in the name of a file or folder, and the Go
+ * module in a file `version`. Starters contain the version in the versions of their dependencies, because the file
+ * names of starters do not change.
  */
 function versionProblems(target, made) {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));

@@ -1,6 +1,6 @@
 /**
- * Checks the contents of the npm packages: required files and no others, maximum size, and the names in `.jsiirc.json` for other
- * languages.
+ * Checks the contents of the npm packages: required files and no further files, maximum size, and the names in
+ * `.jsiirc.json` for languages other than TypeScript.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const EXTRAS = ['package.json', 'README.md', 'LICENSE'];
  * @property {string[]} entries modules that must exist
  * @property {(module: string) => string} sourceOf source file of a module
  * @property {RegExp} [catalog] files of the catalogue
- * @property {(folder: string) => string[]} further problems that only this package can have
+ * @property {(folder: string) => string[]} further check of problems that only one package can have
  */
 
 /** @type {Contents} */
@@ -130,7 +130,7 @@ function filesProblems(described, folder, files) {
   wanted.push(...bundled.map((name) => `node_modules/${name}/package.json`));
   const missing = wanted.filter((name) => !files.includes(name));
 
-  // Output without a source is left over from an earlier build.
+  // A compiled file without a source is left over from an earlier build.
   const stale = [...modules].filter((name) => !existsSync(path.join(source, sourceOf(name))));
   return [
     ...strangers.map((name) => `does not belong in the tarball: ${name}`),
@@ -150,7 +150,7 @@ function licenceProblems(files) {
     .map((library) => `has no licence: ${library}`);
 }
 
-/** Checks that links of the README lead into the package or are complete, because registries show the README. */
+/** Checks that links of the README lead to files of the package or are complete URLs, because registries show the README. */
 function linkProblems(folder, files) {
   return files
     .filter((name) => name.endsWith('.md') && !name.startsWith('node_modules/'))
@@ -170,7 +170,7 @@ function checkCatalog(folder) {
     .map((name) => `is not as in the catalogue, or missing: catalog/${name}`);
 }
 
-/** Checks the names for other languages. */
+/** Checks the package names for languages other than TypeScript. */
 function checkNames(folder) {
   // Imported on demand, because building the packages may have installed the package that is imported.
   const { loadAssemblyFromPath } = createRequire(import.meta.url)('@jsii/spec');

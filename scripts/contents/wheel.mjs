@@ -36,7 +36,7 @@ export function wheelProblems(made, folder) {
       .map((name) => `does not belong in the wheel: ${name}`),
     ...(files.some((name) => name.startsWith(info) && /licen[cs]e/i.test(name)) ? [] : ['the wheel has no licence']),
     ...files
-      // The README of the whole package is for all languages.
+      // The README of the whole package may contain TypeScript, because it is for all languages.
       .filter((name) => name.endsWith('.py') && name !== `${targets.python.module}/__init__.py`)
       .filter((name) => OTHER_LANGUAGE.test(readFileSync(path.join(folder, name), 'utf8')))
       .map((name) => `has samples in TypeScript: ${name}`),

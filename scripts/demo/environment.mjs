@@ -6,18 +6,18 @@ import { environment, root } from '../prepare.mjs';
 export const EXAMPLES = path.join(root, 'examples');
 export const GATEWAYS = [process.execPath, path.join(root, 'sandbox', 'bin', 'gateways.js')];
 
-/** CI disables the spinner of cdktf and the update check of npx. The examples accept any value for account data. */
+/** The variable `CI` disables the spinner of cdktf and the update check of npx. The examples accept any value for account data. */
 export const ENVIRONMENT = {
   ...environment(),
   CI: '1',
   NO_COLOR: '1',
-  // Terraform fails for a missing variable instead of prompting for it.
+  // With `TF_INPUT=0`, terraform fails for a missing variable instead of prompting for a value.
   TF_INPUT: '0',
   TF_VAR_platform_token: 'any',
   TF_VAR_certificate_id: 'any',
   TF_VAR_data_plane_certificate: 'any',
   TF_VAR_sso_client_secret: 'any',
-  // Each generated key must be unique.
+  // Each generated value of a key must be unique.
   ...Object.fromEntries(
     ['BACK_OFFICE', 'BIKES_ONLINE', 'LEDGER', 'TEA_AND_MORE'].flatMap((key) =>
       ['ID', 'SECRET'].map((half) => [`TF_VAR_DECK_${key}_${half}`, `${key}-${half}`]),
@@ -25,7 +25,7 @@ export const ENVIRONMENT = {
   ),
 };
 
-/** Returns the cdktf of the project, or the one on the PATH before the installation. */
+/** Returns the path of the project's `cdktf`, or `cdktf` from the PATH before the installation. */
 export function cdktf() {
   const installed = path.join(root, 'node_modules', '.bin', 'cdktf');
   return existsSync(installed) ? installed : 'cdktf';

@@ -7,7 +7,7 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 import { prepare } from '../prepare.mjs';
 import { cdktf, ENVIRONMENT, EXAMPLES, GATEWAYS } from './environment.mjs';
 
-// Objects that stay after a destroy, because the provider sends no request or deletes only a part.
+// Objects that stay after a destroy, because the provider sends no request for their deletion, or deletes only a part of the object.
 const STAYS = [
   'cloud.antiddos-default-alarm-threshold',
   'cloud.antiddos-ip-alarm-threshold-config',
@@ -17,8 +17,8 @@ const STAYS = [
 const OUTCOMES = /Apply complete!.*|No changes\..*|Plan: .*/g;
 
 /**
- * Synthesises examples with the real `cdktf`, prints a summary, deploys them to the sandbox, checks that a second plan is empty, lists the
- * objects, and destroys them.
+ * Synthesises examples with the real `cdktf`, prints a summary, and deploys the examples to the sandbox. Checks that a
+ * second plan is empty, lists the objects, and destroys them.
  *
  * @returns exit code
  */
@@ -27,7 +27,7 @@ export async function deployExamples(names) {
   const results = await Promise.all(names.map(synthesize));
   const good = results.filter(({ failure }) => !failure).map(({ name }) => name);
   good.forEach((name) => console.log(summary(name)));
-  // Runs two examples at a time: while one waits for cdktf, the other runs terraform.
+  // Two examples run at a time: while one example waits for cdktf, the other example runs terraform.
   const waiting = [...good];
   const worker = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {

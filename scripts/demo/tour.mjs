@@ -34,7 +34,7 @@ export async function tour() {
   try {
     await stepped('Install the dependencies', () => installed());
     const env = { ...ENVIRONMENT, ...(await stepped('Compile from the sources', () => prepareSources())) };
-    // Within the repository, so that the copies find the dependencies.
+    // The temporary folder is inside the repository, so that the copies of examples find the dependencies.
     mkdirSync(path.join(root, '.cache'), { recursive: true });
     work = mkdtempSync(path.join(root, '.cache', 'demo-'));
     const app = new Tour(work, env);
@@ -119,7 +119,7 @@ class Tour {
     return this.run(name, ...GATEWAYS, 'sandbox', 'exec', '--store', this.store, '--', ...command);
   }
 
-  /** Runs a program in the folder of an example. The output of the command is part of the error if it fails. */
+  /** Runs a program in the folder of an example. If the program fails, its output is part of the error. */
   async run(name, program, ...args) {
     try {
       const cwd = path.join(this.folder, name);

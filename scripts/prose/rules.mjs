@@ -1,16 +1,16 @@
 /**
- * Wording that the project avoids, because readers have to guess what a sentence refers to. Existing linters do not help: textlint and
- * alex read Markdown only, and vale is not in the npm registry.
+ * Wording that the project avoids, because readers have to guess what a sentence refers to. The project has its own
+ * rules, because textlint and alex read only Markdown, and vale is not in the npm registry.
  */
 
-/** Beginnings of sentences without a subject. Questions may begin with these words. */
+/** Words that begin sentences without a subject. Questions may begin with these words. */
 const BEGINNING = {
   pattern: /^(?:(?:by|of|to|with|from|for)\s+)?what\b(?!.*\?$)|^whether\s+(?:it|they|this|that)\b/i,
   advice: 'begin with the subject: a noun for a value, a verb for a function, "Whether the …" for a boolean',
 };
 
 /**
- * Words, each with advice.
+ * Forbidden words, each with advice.
  *
  * @type {[RegExp, string][]}
  */
@@ -37,7 +37,7 @@ const WORDS = ADVICE.map(([pattern, advice]) => ({ pattern, advice }));
  * Returns the findings in a text, which may have several paragraphs and sentences.
  *
  * @param text text without code
- * @param options.wholeSentences whether the text consists of sentences, so that their beginnings count
+ * @param options.wholeSentences whether the text consists of sentences, so that the rules about beginnings of sentences apply
  */
 export function findingsIn(text, { wholeSentences = true } = {}) {
   return sentencesOf(text).flatMap(({ sentence, offset }) => {

@@ -1,4 +1,4 @@
-/** Finds the prose in a file. Code is replaced by spaces, so that offsets stay. */
+/** Finds the prose in a file. Spaces replace code in the text, so that offsets stay correct. */
 import ts from 'typescript';
 
 /** Returns the prose of a source file: its comments, and its string literals of several words if `withStrings` is set. */
@@ -18,7 +18,7 @@ export function proseOfCode(name, code, { withStrings = false } = {}) {
     for (const range of ts.getTrailingCommentRanges(code, node.getEnd()) ?? []) {
       comments.set(range.pos, range);
     }
-    // Unlike forEachChild, this includes brackets, which may follow a comment.
+    // Unlike `forEachChild`, `getChildren` includes brackets, which may follow a comment.
     node.getChildren(source).forEach(visit);
   };
   visit(source);
@@ -50,7 +50,7 @@ function plain(comment, isBlock) {
   if (!isBlock) {
     return comment.replace(/^\/\//, '  ');
   }
-  // Samples of code, and the names after tags.
+  // Parts of doc comments that are not prose: samples of code, and the names after tags.
   return comment
     .replace(/^\/\*+|\*+\/$/g, blank)
     .replace(/^([ \t]*)\*/gm, '$1 ')
@@ -76,7 +76,7 @@ function withoutCode(text) {
     .replace(/`[^`\n]*`/g, (code) => `x${blank(code.slice(1))}`);
 }
 
-/** Spaces in place of a text. Line breaks stay. */
+/** Returns spaces in place of a text. Line breaks stay. */
 function blank(text) {
   return text.replace(/[^\n]/g, ' ');
 }

@@ -1,6 +1,6 @@
 /**
- * Generates values for all arguments of every L1 construct from the types in the assembly, writes them to a file for Python, and
- * synthesises the constructs: `node every-construct.mjs <file of cases> <output folder>`.
+ * Generates values for all arguments of every L1 construct from the types in the assembly. Writes the values to a file
+ * for Python, and synthesises the constructs: `node every-construct.mjs <file of cases> <output folder>`.
  */
 import { loadAssemblyFromPath } from '@jsii/spec';
 import { App, LocalBackend, TerraformStack } from 'cdktf';
@@ -42,7 +42,7 @@ function valueOf({ primitive, collection, union, fqn }) {
   if (collection) {
     const one = valueOf(collection.elementtype);
     const other = valueOf(collection.elementtype);
-    // Keys are data, so no language may change their spelling.
+    // Keys of maps are data, so no language may change the spelling of keys.
     return collection.kind === 'array' ? [one, other] : { camelCase: one, 'with-dash and_underscore': other };
   }
   if (union) {

@@ -37,7 +37,7 @@ export function findMistakes(python, file, folder) {
 
 function check(name, python, target, folder) {
   const { args, place } = CHECKERS[name];
-  // One cache for all runs, because mypy reads the whole package in the first.
+  // All runs of mypy share one cache, because mypy reads the whole package in the first run.
   const value = name === 'mypy' ? path.join(path.dirname(python), '.mypy_cache') : python;
   const command = path.join(path.dirname(python), name);
   const { status, error, stdout, stderr } = spawnSync(command, [...args, value, target], {

@@ -37,7 +37,7 @@ function targetOf(file, link) {
     return inRepository(link);
   }
   const [name, heading] = link.split('#');
-  // A link within the page.
+  // A link to a heading of the same page.
   return name === '' ? undefined : { name: path.posix.join(path.posix.dirname(file), name), heading };
 }
 

@@ -37,18 +37,21 @@ export function framer(sections, library, { version }) {
   };
 }
 
-/** Returns the description that search engines and previews of links show. Lists of the reference have no sentence. */
+/**
+ * Returns the description that search engines and previews of links show. Pages of the reference that are only lists
+ * have no sentence for a description.
+ */
 function description({ text }) {
   const summary = summaryOf(text);
   return summary === '' ? '' : `${markup`<meta name="description" content="${summary}">`}\n`;
 }
 
-/** Returns the title of a page. Titles of the reference are the same in each language, so they get the language as a suffix. */
+/** Returns the title of a page. Titles of reference pages are the same in each language, so a title has the language as a suffix. */
 function titleOf({ title, language }) {
   return language && !title.includes(LANGUAGES[language]) ? `${title} (${LANGUAGES[language]})` : title;
 }
 
-/** Search field, hidden until its script runs. */
+/** HTML of the search field, which is hidden until its script runs. */
 function searchForm({ language = '' }, to) {
   const root = to('index.html').slice(0, -'index.html'.length);
   return markup`<form id="search" role="search" data-root="${root}" data-language="${language}" hidden>
@@ -82,7 +85,7 @@ function depthOf(page) {
   return depth > 0 && trusted(` class="deep-${depth}"`);
 }
 
-/** Links to the same page in other languages. */
+/** Links from a page to the same page in other languages. */
 function languages(pages, page, to) {
   return pages.length === 0
     ? undefined
@@ -92,7 +95,7 @@ function languages(pages, page, to) {
       )}</nav>`;
 }
 
-/** List of the headings of a long page; on pages of the reference, of its types. */
+/** List of the headings of a long page, or of the types on a page of the reference. */
 function contents(page, library) {
   const parts = partsOf(library, page).filter(({ level }) => level === (page.language ? 3 : 2));
   return parts.length < MANY

@@ -1,10 +1,10 @@
 /**
- * Front page of the site: one sentence, links, one picture, the commands to install the packages, one app in each language, and three tasks. All
- * texts come from the guides.
+ * Front page of the site: one sentence, links, one picture, the commands to install the packages, one app in each
+ * language, and three tasks. All texts of the front page come from the guides.
  */
 import { summaryOf } from './llms.mjs';
 
-/** Languages with the guide that contains the app. A language appears when its guide exists. */
+/** Languages with the guide that contains the app. The front page shows a language only if the guide of the language exists. */
 const LANGUAGES = [
   { name: 'TypeScript', guide: 'README.md', fence: 'ts' },
   { name: 'Python', guide: 'docs/python.md', fence: 'python' },
@@ -73,7 +73,10 @@ function tasks() {
   return `<div class="tasks">\n\n${items.join('\n')}\n\n</div>`;
 }
 
-/** Tabs work without scripts, because they are radio buttons. Each button shows the part at the same position. */
+/**
+ * The tabs of the front page work without scripts, because tabs are radio buttons. Each button shows the panel at the
+ * position of the button.
+ */
 function tabs(apps) {
   const buttons = apps.map(({ name, fence }, index) => {
     const checked = index === 0 ? ' checked' : '';

@@ -1,4 +1,7 @@
-/** Highlights code: HTML with a class for each kind of token. No inline styles, because the content security policy forbids them. */
+/**
+ * Highlights code: HTML with a class for each kind of token. The HTML has no inline styles, because the content
+ * security policy forbids inline styles.
+ */
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import go from 'highlight.js/lib/languages/go';
@@ -12,7 +15,7 @@ import yaml from 'highlight.js/lib/languages/yaml';
 const LANGUAGES = { bash, go, hcl, java, json, python, typescript, xml, yaml };
 Object.entries(LANGUAGES).forEach(([name, language]) => hljs.registerLanguage(name, language));
 
-/** Cache, because the reference contains the same lines often. */
+/** Cache of highlighted lines, because the reference often repeats lines. */
 const known = new Map();
 
 /**
@@ -30,7 +33,7 @@ export function highlight(code, language) {
   return known.get(key);
 }
 
-/** Terraform's language, which the highlighter does not support. */
+/** Definition of Terraform's language, which the highlighter does not support. */
 function hcl({ COMMENT, C_BLOCK_COMMENT_MODE, HASH_COMMENT_MODE, QUOTE_STRING_MODE, NUMBER_MODE }) {
   const reference = { className: 'subst', begin: /\$\{/, end: /\}/ };
   return {

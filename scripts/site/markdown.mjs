@@ -3,9 +3,10 @@ import MarkdownIt from 'markdown-it';
 import { anchors } from '../links.mjs';
 import { highlight } from './highlight.mjs';
 
-/** @param linkOf returns the target of a link; the page is `page` in the data of Eleventy */
+/** @param linkOf function that returns the target of a link; the page is `page` in the data of Eleventy */
 export function markdown(linkOf) {
-  // HTML is allowed, because the generated reference contains tags. The content is trusted, and the content security policy blocks scripts.
+  // HTML is allowed, because the generated reference contains tags. The content of guides is trusted, and the content
+  // security policy of the site blocks scripts.
   const library = new MarkdownIt({ html: true, highlight });
   const { rules } = library.renderer;
   library.core.ruler.push('headings', ({ tokens }) => nameHeadings(tokens));
@@ -67,7 +68,7 @@ function followLinks(tokens, linkOf) {
   }
 }
 
-/** Tokens of a line that are not part of its text. The text of a picture is its description. */
+/** Tokens of a line that are not part of its text. The search text of a picture is its description. */
 const NO_TEXT = ['html_inline', 'image'];
 
 /** Returns the text of a line without markup, tags and pictures. */

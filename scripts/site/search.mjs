@@ -4,10 +4,13 @@ import { partsOf } from './markdown.mjs';
 import { isGuide, isList, nameOfArea } from './reference.mjs';
 import { LANGUAGES } from './sections.mjs';
 
-/** Options of the index, for this script and for the page. */
+/** Options of the search index, for the build and for the script of the page. */
 const OPTIONS = { fields: ['title', 'page', 'text'], storeFields: ['title', 'page', 'address', 'start', 'languages'] };
 
-/** Headings of types in the reference. Members are not in the index, because there are too many; users find them by type. */
+/**
+ * Headings of types in the reference. The search index does not contain members, because their number is too large;
+ * users find members by their type.
+ */
 const LEVEL_OF_TYPES = 3;
 
 /** Maximum length of a shown excerpt, in characters. */

@@ -124,7 +124,7 @@ function addressOf(file) {
   return file.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.md$/, '.html');
 }
 
-/** Returns the READMEs of a folder and its subfolders, except installed and generated ones. */
+/** Returns the READMEs of a folder and its subfolders, except READMEs that are installed or generated. */
 function readmesBelow(folder) {
   return markdownBelow(folder).filter((file) => path.basename(file) === 'README.md');
 }
