@@ -49,7 +49,7 @@ const VERSIONS = {
 /** Deployed examples: one per provider. */
 const DEPLOYED = ['published-api', 'gateway-release'];
 
-/** Example that the check compares in Java and Go. The checks of Java and Go with cdktf compare more examples. */
+/** Example that the check compares in Java and Go. The Java and Go checks for cdktf compare more examples. */
 const IN_ALL_LANGUAGES = 'published-api';
 
 /** Tests that run in the copy for CDK Terrain. All further tests would take too long in the copy. */
