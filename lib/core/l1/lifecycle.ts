@@ -4,12 +4,13 @@ import { ConstructFact } from '../values/construct-fact';
 import { RemovalPolicy } from '../values/removal-policy';
 
 /**
- * Replaces a resource when an attribute of its parent changes, by `replace_triggered_by`. Many providers plan an update
- * in place when the id of a parent changes, although no service supports that. Does nothing if the parent is only a
- * reference or is in another stack, because Terraform cannot refer to its resource.
+ * Replaces a child resource when an attribute of its parent changes, by `replace_triggered_by`. Many providers plan an
+ * update in place when the id of a parent changes, although no service supports such an update. Does nothing if the
+ * parent is only a reference or is in another stack than the child, because Terraform cannot refer to the resource of
+ * such a parent.
  *
- * @param attribute Terraform name of the parent's attribute to watch. The default is only the id, because with the
- * whole resource every edit of the parent would replace the child.
+ * @param attribute Terraform name of the parent's attribute to watch. By default, only the id of the parent is watched,
+ * because with the whole resource every edit of the parent would replace the child.
  * @returns whether the replacement is set up
  */
 export function replaceWith(child: TerraformResource, parent: IConstruct, attribute = 'id'): boolean {
@@ -27,8 +28,9 @@ const triggers = new ConstructFact<{ readonly parent: TerraformResource; readonl
 );
 
 /**
- * Writes the replacement triggers of a resource to its `lifecycle`. Runs at synthesis, because names of resources may
- * change until then. Uses plain addresses, because cdktf would resolve tokens for each of thousands of children.
+ * Writes the replacement triggers of a resource to the argument `lifecycle` of the resource. Writes the triggers at
+ * synthesis, because names of resources may change until then. Uses plain addresses, because cdktf would resolve tokens
+ * for each of thousands of children.
  */
 export function writeReplacements(element: IConstruct): void {
   const known = triggers.get(element);
@@ -58,7 +60,7 @@ export function applyRemovalPolicy(resource: TerraformResource, policy: string |
   }
 }
 
-/** Makes Terraform create a replacement before it destroys the old resource. For resources that others refer to. */
+/** Makes Terraform create a replacement before it destroys the old resource. For resources that other resources refer to. */
 export function createBeforeDestroy(resource: TerraformResource): void {
   resource.lifecycle = { ...resource.lifecycle, createBeforeDestroy: true };
 }

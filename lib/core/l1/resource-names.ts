@@ -10,18 +10,19 @@ const NAME = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
 const kept = new ConstructFact<Map<string, string>>('keptResourceNames');
 
 /**
- * Names of resources in Terraform. cdktf derives them from paths. Names from an existing configuration must not change,
- * because the state and expressions identify resources by name.
+ * Names of Terraform resources. cdktf derives the names from the paths of constructs. Names from an existing
+ * configuration must not change, because the state and expressions identify resources by name.
  */
 export class ResourceNames {
   /**
-   * Keeps the existing names of resources and data sources, independent of their paths. cdktf's `overrideLogicalId`
-   * does the same, but only for a resource without references. Resources of L2 constructs always have references.
+   * Keeps the existing names of resources and data sources, independent of their paths. The method `overrideLogicalId`
+   * of cdktf also sets a name, but only for a resource without references. Resources of L2 constructs always have
+   * references.
    *
-   * Call this method before you create the constructs. The report has an error for an invalid Terraform name, and for a
-   * path without a resource.
+   * Call this method before you create the constructs. `ResourceNames.keep` reports an invalid Terraform name, and a
+   * path without a resource, as an error.
    *
-   * @param scope scope of the resources
+   * @param scope scope of the resources whose names are kept
    * @param names Terraform names by path of the resource in the scope: `orders` for an L1 construct, `orders/Resource`
    * for an L2 construct
    */
@@ -69,7 +70,7 @@ function namesOf(scope: IConstruct): Map<string, string> {
   return names;
 }
 
-/** Gives a new element its kept name, if it has one. */
+/** Gives a new resource or data source the name that the user keeps for its path, if any. */
 export function keepName(element: TerraformElement): void {
   const scopes = element.node.scopes;
   for (let index = scopes.length - 2; index >= 0; index--) {

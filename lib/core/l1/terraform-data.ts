@@ -2,8 +2,8 @@ import { TerraformResource } from 'cdktf';
 import { Construct } from 'constructs';
 
 /**
- * A `terraform_data` resource. It needs no provider, and the state stores its input. cdktf's own class runs terraform
- * once for each resource to get its version, which takes minutes for many resources.
+ * A `terraform_data` resource. The resource `terraform_data` needs no provider, and the state stores its input. cdktf's
+ * own class runs terraform once for each resource to get its version, which takes minutes for many resources.
  */
 export class TerraformData extends TerraformResource {
   public constructor(

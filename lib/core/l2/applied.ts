@@ -6,25 +6,31 @@ import { ConstructFact } from '../values/construct-fact';
 import { lazyText } from '../values/lazy-text';
 import { literalText } from '../values/literal';
 
-/** Content of a resource to watch, by name. Undefined members are not part of the content. */
+/**
+ * Content of a resource that Terraform compares with the content of the last apply, by name. Undefined members are not
+ * part of the content.
+ */
 export interface Content {
   readonly [name: string]: unknown;
 }
 
-/** Options for the stored content of a resource. */
+/** Options for storing the applied content of a resource. */
 export interface Memory {
-  /** Id of the part, if several parts of a resource are stored. */
+  /** Id of the stored part, if several parts of a resource are stored. */
   readonly part?: string;
   /**
-   * Scope of the stored content. A scope outside the resource keeps the content's address when the resource is removed.
-   * The default is the resource.
+   * Scope of the construct that stores the applied content. A scope outside the resource keeps the content's address
+   * when the resource is removed. The default scope of the stored content is the resource.
    */
   readonly scope?: Construct;
-  /** Kind of the content. If it changes, Terraform stores the new content without comparing it with the old content. */
+  /**
+   * Kind of the stored content. If the kind of the stored content changes, Terraform stores the new content without
+   * comparing it with the old content.
+   */
   readonly kind?: string;
 }
 
-/** Elements that this file added to a resource, so that `forgetApplied` can remove them. */
+/** Constructs that this file added to a resource, so that `forgetApplied` can remove the constructs. */
 interface Traces {
   readonly parts: TerraformElement[];
   readonly triggers: string[];
@@ -34,8 +40,8 @@ interface Traces {
 const tracesOf = new ConstructFact<Traces>('appliedTraces');
 
 /**
- * Stores the applied content of a resource in the state. The stored content is a child of the resource by default, so that
- * nothing depends on it separately.
+ * Stores the applied content of a resource in the state. The construct with the stored content is a child of the
+ * resource by default, so that nothing depends on the stored content separately.
  */
 export function rememberApplied(
   resource: TerraformResource,
@@ -51,7 +57,7 @@ export function rememberApplied(
 
 /**
  * Removes the stored content of a resource and all comparisons with it. For a resource that imports an existing object:
- * it has no applied content yet, and the plan of the import must not add resources.
+ * the object has no applied content yet, and the plan of the import must not add resources.
  */
 export function forgetApplied(resource: TerraformResource): void {
   const traces = tracesOf.get(resource);
@@ -70,7 +76,7 @@ export function forgetApplied(resource: TerraformResource): void {
   };
 }
 
-/** Returns the id of the element that stores a part of a resource. */
+/** Returns the id of the construct that stores a part of a resource. */
 export function appliedId(part = ''): string {
   return part ? `Content-${part}` : 'Content';
 }
@@ -85,11 +91,11 @@ export function replaceOnChange(resource: TerraformResource, applied: TerraformD
 }
 
 /**
- * Makes a plan fail if the content of a resource differs from the applied content. Unlike `prevent_destroy`, this does
- * not block `terraform destroy`.
+ * Makes a plan fail if the content of a resource differs from the applied content. Unlike `prevent_destroy`, the
+ * comparison with the applied content does not block `terraform destroy`.
  *
- * @param message the error message, or its parts. In the message, a member of the applied content is between `before`
- * and `after`.
+ * @param message the error message of the failing plan, or the parts of the message. In the message, a member of the
+ * applied content is between `before` and `after`.
  */
 export function refuseChange(
   resource: TerraformResource,
@@ -100,13 +106,13 @@ export function refuseChange(
   const { part } = memory;
   const applied = rememberApplied(resource, content, memory);
   applied.lifecycle = { ignoreChanges: ['input'] };
-  // A local value, because the texts are already escaped, and an expression would escape them again.
+  // The new content is a local value, because its texts are already escaped, and an expression would escape the texts again.
   const given = new TerraformLocal(resource, part ? `Given-${part}` : 'Given', content);
   const traces = requireValue(tracesOf.get(resource));
   traces.parts.push(given);
   const address = () => `${applied.terraformResourceType}.${applied.friendlyUniqueId}`;
-  // Compares JSON, in which lists are equal however they were created. A single text needs a third of the tokens that
-  // `Op` needs.
+  // Compares the stored content as JSON, in which lists are equal however they were created. A single text for the
+  // comparison needs a third of the tokens that cdktf's `Op` needs.
   const condition = lazyText(
     () => `\${(jsonencode(${address()}.output) == jsonencode(local.${given.friendlyUniqueId}))}`,
   );

@@ -6,8 +6,8 @@ import { UNDETERMINED_TEXT } from '../values/tokens';
 import { SecretValue } from './secret-value';
 
 /**
- * Converts a duration to whole milliseconds. Reports an error and returns undefined if the duration is invalid or not
- * whole.
+ * Converts a duration to whole milliseconds. Reports an error and returns undefined if the duration is invalid or not a
+ * whole number of milliseconds.
  */
 export function milliseconds(construct: IConstruct, property: string, duration?: Duration): number | undefined {
   return lengthOf(construct, property, duration, 1, 'milliseconds');
@@ -33,12 +33,12 @@ function lengthOf(
   if (duration === undefined || duration === null) {
     return undefined;
   }
-  // Not `instanceof`, because an app may have several copies of this package, each with its own class.
+  // Does not use `instanceof`, because an app may have several copies of this package, each with its own class `Duration`.
   if (typeof duration._inMillis !== 'number') {
     addError(
       construct,
       property,
-      `is not a duration; give one, such as Duration.${name === 'milliseconds' ? 'millis' : name}(…)`,
+      `is not a duration; give a duration, such as Duration.${name === 'milliseconds' ? 'millis' : name}(…)`,
     );
     return undefined;
   }
@@ -53,15 +53,15 @@ function lengthOf(
 }
 
 /**
- * Returns the text of a secret for an argument. Reports an invalid secret. If the secret is in a vault of the app, adds
- * a dependency on the vault.
+ * Returns the text of a secret for an argument of a resource. An invalid secret is an error in the report. If the
+ * secret is in a vault of the app, adds a dependency on the vault.
  */
 export function secretText(construct: IConstruct, property: string, secret: SecretValue): string {
   if (typeof secret?._text !== 'function') {
     const isMissing = secret === undefined || secret === null;
     const problem = isMissing
       ? 'is required, but was not given'
-      : 'is not a secret; give one, such as SecretValue.fromVariable(…)';
+      : 'is not a secret; give a secret, such as SecretValue.fromVariable(…)';
     addError(construct, property, problem);
     return UNDETERMINED_TEXT;
   }

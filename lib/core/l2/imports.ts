@@ -8,12 +8,13 @@ import { forgetApplied } from './applied';
 const importing = new ConstructFact<true>('isImported');
 
 /**
- * Makes the main resource of a construct import an existing object, with an `import` block. The report has an error for
- * each mistake.
+ * Makes the main resource of a construct import an existing object, with an `import` block. Each mistake in the import
+ * of a construct is an error in the report.
  *
  * @param importId builds the provider's import id from the object's id and the ids of its parents
- * @param unread arguments that the provider does not read, as Terraform names them. Terraform ignores their changes,
- * because it would replace the imported object to set them
+ * @param unread arguments of the resource that the provider does not read, as Terraform names them. Terraform ignores
+ * changes of arguments that the provider does not read, because Terraform would replace the imported object to set the
+ * arguments
  */
 export function importObject(construct: IConstruct, importId: () => string, unread: readonly string[] = []): void {
   const resource = construct.node.defaultChild;
@@ -22,14 +23,14 @@ export function importObject(construct: IConstruct, importId: () => string, unre
   } else if (TerraformResource.isTerraformResource(resource)) {
     importing.set(construct, true);
     try {
-      // No provider argument: Terraform uses the provider of the resource and rejects any other.
+      // The `import` block has no argument `provider`: Terraform uses the provider of the resource and rejects any other provider.
       resource.importFrom(importId());
       forgetApplied(resource);
       if (unread.length > 0) {
         resource.lifecycle = { ...resource.lifecycle, ignoreChanges: [...unread] };
       }
     } catch (error) {
-      // `importId` is public on L1 classes, where users expect an exception.
+      // The method `importId` is public on L1 classes, where users expect an exception.
       if (!(error instanceof ValidationError)) {
         throw error;
       }

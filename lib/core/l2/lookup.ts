@@ -5,24 +5,26 @@ import { literalText } from '../values/literal';
 import { isUnresolved } from '../values/tokens';
 
 /**
- * Conditions of a look-up, by property. Each condition has the wanted value and the attribute to compare. The attribute is
- * undefined if the data source does not return it.
+ * Conditions of a look-up, by property. Each condition of a look-up has the wanted value and the attribute to compare.
+ * The attribute of a condition is undefined if the data source does not return the attribute.
  */
 export interface Conditions {
   readonly [property: string]: readonly [attribute: string | undefined, value: string | undefined];
 }
 
 /**
- * Attribute with the list of a data source. Or two names: the outer list, and the list in each of its members. The
- * look-up then searches all inner lists.
+ * Attribute of a data source that contains its list. With two names: the attribute with the outer list, and the
+ * attribute with the inner list in each member of the outer list. With two attribute names, the look-up searches all
+ * inner lists.
  */
 export type Listing = string | readonly [list: string, inner: string];
 
 /**
  * Selects the only member of a data source's list that meets the conditions. Terraform fails and shows the conditions
- * if no member or several members meet them. The service also finds names that only start with the wanted name.
+ * if no member, or more than one member, meets the conditions. The service that the data source queries also finds
+ * names that only start with the wanted name.
  *
- * @returns reads an attribute of the member
+ * @returns reads an attribute of a member of the list
  */
 export function lookupSingle(
   construct: IConstruct,
@@ -59,7 +61,7 @@ export function lookupSingle(
   return (attribute) => Token.asString(Fn.one(Token.asAny(forExpression(members, `val.${attribute}${condition}`))));
 }
 
-/** Formats a text as a literal in an expression. */
+/** Formats a text as a literal in a Terraform expression. */
 function literal(text: string): string {
   return literalText(JSON.stringify(text));
 }

@@ -12,12 +12,12 @@ export class Moved extends TerraformElement {
     this.to = to;
   }
 
-  /** Returns the block as JSON. */
+  /** Returns the `moved` block as JSON. */
   public toTerraform(): object {
     return { moved: [{ to: this.to, from: this.from }] };
   }
 
-  /** Returns the block for the HCL output. */
+  /** Returns the `moved` block for the HCL output. */
   public toHclTerraform(): object {
     const address = (value: string) => ({ value, isBlock: false, type: 'simple', storageClassType: 'reference' });
     return { moved: [{ to: address(this.to), from: address(this.from) }] };

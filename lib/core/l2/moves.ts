@@ -8,10 +8,10 @@ import { Moved } from './moved-block';
 /** Earlier full paths of a construct, the oldest first. */
 const earlierPaths = new ConstructFact<string[]>('earlierPaths');
 
-/** Ids of a construct whose id depends on other constructs, the oldest first. */
+/** Earlier and current ids of a construct whose id depends on other constructs, the oldest first. */
 const derivedIds = new ConstructFact<() => string[]>('derivedIds');
 
-/** Callbacks for when the earlier paths of a construct are known, for example to set an id again. */
+/** Callbacks to run when the earlier paths of a construct become known, for example to set an id again. */
 const moveListeners = new ConstructFact<() => void>('moveListeners');
 
 /**
@@ -21,10 +21,10 @@ const moveListeners = new ConstructFact<() => void>('moveListeners');
 const movesWritten = new ConstructFact<true>('movesWritten');
 
 /**
- * Records an earlier path of a construct. Each of its resources gets a `moved` block, and values derived from paths,
- * such as stable ids, stay the same. Further calls record later paths.
+ * Records an earlier path of a construct. Each resource of the construct gets a `moved` block, and values derived from
+ * paths, such as stable ids, stay the same. Further calls for the same construct record later paths.
  *
- * @param oldPath full path, starting with the stack, as in reports and in the metadata of the synthesised JSON
+ * @param oldPath full earlier path, starting with the stack, as in reports and in the metadata of the synthesised JSON
  */
 export function moveFrom(construct: IConstruct, oldPath: string): void {
   const problem = problemWith(construct, oldPath);
@@ -34,10 +34,10 @@ export function moveFrom(construct: IConstruct, oldPath: string): void {
   }
   earlierPaths.set(construct, [...(earlierPaths.get(construct) ?? []), oldPath]);
   addCheck(construct, () => {
-    const message = `is given "${oldPath}", but the app still has a construct of the same type there; move that one, or leave moveFrom out`;
+    const message = `is given "${oldPath}", but the app still has a construct of the same type there; move the other construct, or remove the call of moveFrom`;
     return isTaken(construct, oldPath) ? [{ level: 'error', property: 'moveFrom', message }] : [];
   });
-  // An aspect, because resources may still be added.
+  // An aspect writes the `moved` blocks, because resources may still be added to the construct.
   Aspects.of(construct).add({ visit: applyMoves });
 }
 
@@ -46,25 +46,25 @@ export function originalPath(construct: IConstruct): string {
   return pathsOf(construct)[0];
 }
 
-/** Registers a callback for when the earlier paths of a construct are known. */
+/** Registers a callback to run when the earlier paths of a construct become known. */
 export function onMove(construct: IConstruct, listener: () => void): void {
   moveListeners.set(construct, listener);
 }
 
 /**
- * Records that the id of a construct contains the id of another construct, so that both move together.
+ * Records that the id of a construct contains the id of another construct, so that a move of one construct changes the ids of both.
  *
- * @param idAfter builds the id from the id of the other construct
+ * @param idAfter builds the id of the construct from the id of the other construct
  */
 export function deriveIdFrom(construct: IConstruct, other: IConstruct, idAfter: (id: string) => string): void {
   deriveIds(construct, () => pathsOf(other).map((path) => idAfter(requireValue(path.split('/').pop()))));
 }
 
 /**
- * Records that the id of a construct depends on other constructs, so that it moves with them.
+ * Records that the id of a construct depends on other constructs, so that a move of one of them also changes the id.
  *
- * @param ids returns the ids of the construct for the earlier ids of the others, the oldest first. See `pathsOf` and
- * `textsOf`.
+ * @param ids returns the ids of the construct for the earlier ids of the other constructs, the oldest first. See
+ * `pathsOf` and `textsOf`.
  */
 export function deriveIds(construct: IConstruct, ids: () => string[]): void {
   derivedIds.set(construct, ids);
@@ -72,14 +72,14 @@ export function deriveIds(construct: IConstruct, ids: () => string[]): void {
 }
 
 /**
- * Returns the versions of a text with Terraform expressions, the oldest first. There is one version for each path
- * that the resources in the text had or have.
+ * Returns the versions of a text with Terraform expressions, the oldest first. The list has one version of the text for
+ * each path that the resources in the text had or have.
  */
 export function textsOf(construct: IConstruct, text: string): string[] {
   const referred = TerraformStack.of(construct)
     .node.findAll()
     .filter((one): one is TerraformResource => TerraformResource.isTerraformResource(one))
-    // Only resources that the text refers to, because the paths of others may depend on this text.
+    // Includes only resources that the text refers to, because the paths of other resources may depend on the text.
     .filter((one) => text.includes(`${one.terraformResourceType}.`) && text.includes(addressOf(one)));
   const all = new Map(referred.map((one) => [addressOf(one), pathsOf(one).map((path) => addressOf(one, path))]));
   const length = Math.max(1, ...[...all.values()].map((addresses) => addresses.length));
@@ -106,7 +106,7 @@ export function pathsOf(construct: IConstruct): string[] {
 
 /**
  * Selects an element from lists of different lengths that are aligned at their ends. Shorter lists repeat their first
- * element at the start.
+ * element at the start to reach the length of the longest list.
  */
 function fromEnd(all: string[], length: number, index: number): string {
   return all[Math.max(all.length - length + index, 0)];
@@ -128,7 +128,7 @@ function applyMoves(construct: IConstruct): void {
   }
 }
 
-/** Computes the ids of a construct once, instead of again for each of its children. */
+/** Computes the ids of a construct once, instead of once for each of its children. */
 function cacheDerivedIds(construct: IConstruct): void {
   const ids = derivedIds.get(construct)?.();
   if (ids) {
@@ -147,7 +147,7 @@ function idAt(resource: TerraformResource, path: string): string {
   const stack = TerraformStack.of(resource);
   const ids = path.slice(stack.node.path.length + 1).split('/');
   const scopes = [...stack.node.scopes, ...ids.map((id) => ({ node: { id } }))];
-  // Asks the stack for the name, because a stack may have its own naming scheme. Naming schemes read only the ids.
+  // Asks the stack for the name, because a stack may have its own naming scheme. Naming schemes of stacks read only the ids of constructs.
   return stack.getLogicalId({ scopes, path, id: ids[ids.length - 1] } as unknown as Node);
 }
 

@@ -6,7 +6,7 @@ import { requireValue } from '../shared/require-value';
 import { addWarning } from '../synthesis/problems';
 import { Content, Memory, refuseChange, rememberApplied, replaceOnChange } from './applied';
 
-/** Setting for accepting outages. */
+/** Setting of a construct for accepting outages. */
 export interface Outages {
   /** Construct with the property `allowOutage`. */
   readonly owner: IConstruct;
@@ -15,23 +15,23 @@ export interface Outages {
 
 /** Edit that causes an outage, because the provider removes something before it creates the replacement. */
 interface Edit extends Outages {
-  /** Behaviour of the provider, such as `removes all rules before it creates them again`. */
+  /** Cause of the outage, such as `removes all rules before it creates them again`, after the word `provider`. */
   readonly edit: string;
 }
 
-/** Edit that the provider cannot make in place. */
+/** Edit that the provider cannot make in place, so that the object is replaced. */
 interface Replacement extends Outages {
-  /** Subject of the edit, such as `the name of a key`. */
+  /** Subject of the edit for messages, such as `the name of a key`. */
   readonly what: string;
-  /** Consequence of a replacement, such as `callers with the old one are refused`. */
+  /** Consequence of a replacement for messages, such as `callers with the old key are refused`. */
   readonly outage: string;
 }
 
 /**
- * Makes Terraform reject a plan that changes the content of a resource, because each edit of it causes an outage. If the
- * user accepts outages, only stores the content.
+ * Makes Terraform reject a plan that changes the content of a resource, because each edit of the content causes an
+ * outage. If the user accepts outages, only stores the content for later comparisons.
  *
- * @param memory identifies the content, if several parts of a resource are compared separately
+ * @param memory identifies the content, if several contents of a resource are compared separately
  */
 export function refuseOutage(
   resource: TerraformResource,
@@ -48,7 +48,8 @@ export function refuseOutage(
 
 /**
  * Replaces a resource for changes that the provider cannot make in place. Terraform destroys the old object first,
- * because two such objects cannot exist at the same time. Terraform rejects the plan unless outages are accepted.
+ * because two such objects cannot exist at the same time. Terraform rejects a plan with such a replacement unless
+ * outages are accepted.
  */
 export function replaceWithOutage(
   resource: TerraformResource,
@@ -64,26 +65,26 @@ export function replaceWithOutage(
 
 /**
  * Replaces a resource for changes that the provider cannot make in place. Terraform creates the new object before it
- * destroys the old one. For objects that can exist twice.
+ * destroys the old one. For objects that can exist twice at the same time.
  */
 export function replaceWithoutOutage(resource: TerraformResource, content: Content): void {
   replaceOnChange(resource, rememberApplied(resource, content));
   createBeforeDestroy(resource);
 }
 
-/** Returns the text for messages about how to accept outages. */
+/** Returns the text about how to accept outages, for messages. */
 export function acceptance({ owner }: Pick<Outages, 'owner'>): string {
   return `set allowOutage of ${owner.node.path} to true until it is applied`;
 }
 
-/** Warns that outages are accepted, which is meant for one edit, and states the outage. */
+/** Warns that outages are accepted, which is meant for one edit, and names the outage. */
 export function warnOfOutages({ owner, allowOutage }: Outages, outage: string): void {
   if (allowOutage) {
     addWarning(owner, 'allowOutage', `is true: ${outage}; remove it after the edit is applied`);
   }
 }
 
-/** Warns that outages of a replacement are accepted. */
+/** Warns that outages by the replacement of an object are accepted. */
 export function warnOfReplacement({ what, outage, ...outages }: Replacement): void {
   warnOfOutages(outages, `an edit of ${what} causes a replacement, during which ${outage}`);
 }

@@ -8,7 +8,7 @@ import { isUnresolved } from '../values/tokens';
 const PLAIN =
   'is given by SecretValue.fromExpression, which requires a token or an expression, but is plain text; use a sensitive variable, or SecretValue.unsafePlainText';
 
-/** Marks the tokens of secrets that were read from their `SecretValue`. The same in all copies of this package. */
+/** Marks the tokens of secrets that were read from their `SecretValue`. The mark has the same key in all copies of this package. */
 const UNWRAPPED = Symbol.for('cdktf-gateways.unwrappedSecret');
 
 /** Whether a cdktf token represents a secret that was read from its `SecretValue`. */
@@ -17,8 +17,8 @@ export function isUnwrappedSecret(token: IResolvable): boolean {
 }
 
 /**
- * A secret argument. It never appears in messages, logs or JSON of the constructs. Terraform still stores it in its
- * state, so keep the state secret too.
+ * A secret argument. A `SecretValue` never appears in messages, logs or JSON of the constructs. Terraform stores a
+ * secret in its state, so keep the state secret too.
  *
  * @example
  *
@@ -27,7 +27,7 @@ export function isUnwrappedSecret(token: IResolvable): boolean {
  */
 export class SecretValue {
   /**
-   * Uses the value of a Terraform variable. This keeps the secret out of the code and the synthesised file.
+   * Uses the value of a Terraform variable as the secret. A Terraform variable keeps the secret out of the code and the synthesised file.
    *
    * The report has an error if the variable is not marked `sensitive`.
    *
@@ -41,19 +41,19 @@ export class SecretValue {
   }
 
   /**
-   * Uses a value from another resource or a data source, such as an attribute of a secret store.
+   * Uses a value from another resource or a data source as the secret, such as an attribute of a secret store.
    *
-   * The report has an error for plain text.
+   * The report has an error if the secret is plain text.
    *
-   * @param expression a token of cdktf, or a text with a Terraform expression
+   * @param expression a token of cdktf, or a text with a Terraform expression, whose value is the secret
    */
   public static fromExpression(expression: string): SecretValue {
     return new SecretValue(expression, isUnresolved(expression) ? undefined : PLAIN);
   }
 
   /**
-   * Uses plain text, for trials. The secret is readable in the code and in the synthesised file. There is no warning,
-   * because the name of the method already is one.
+   * Uses plain text as the secret, for trials. The secret is readable in the code and in the synthesised file.
+   * Synthesis does not warn about the plain text, because the name of the method already is a warning.
    *
    * @param text the secret
    */
@@ -62,7 +62,7 @@ export class SecretValue {
   }
 
   /**
-   * Uses a reference to a secret in a vault.
+   * Uses a reference to a secret in a vault as the secret.
    * @internal
    */
   public static _ofVault(reference: string, vault: IConstruct): SecretValue {
@@ -78,13 +78,13 @@ export class SecretValue {
   }
 
   /**
-   * Problem of how the secret was created, for reports. The text follows a property.
+   * Problem of how the `SecretValue` was created, for reports. The text of the problem follows the name of a property.
    * @internal
    */
   public readonly _problem?: string;
 
   /**
-   * Vault with the secret. Constructs with a reference to the secret depend on this vault.
+   * Vault that contains the secret. Constructs with a reference to the secret depend on the vault of the secret.
    * @internal
    */
   public readonly _vault?: IConstruct;
@@ -97,7 +97,7 @@ export class SecretValue {
     vault?: IConstruct,
     private readonly isPlain = false,
   ) {
-    // A closure, so that printing the object does not show the secret.
+    // The secret is in a closure, so that printing the object does not show the secret.
     this.secret = () => secret;
     this._problem = problem;
     this._vault = vault;
@@ -106,19 +106,19 @@ export class SecretValue {
   /**
    * Returns the secret, for arguments of L1 constructs. Returns a token for `unsafePlainText`.
    *
-   * Throws an error if `fromExpression` got plain text.
+   * Throws an error if `SecretValue.fromExpression` got plain text.
    */
   public unsafeUnwrap(): string {
     if (this._problem !== undefined) {
       throw new ValidationError(`a secret ${this._problem}`);
     }
     const secret = this._text();
-    // A token, because the rules of L1 warn about plain texts.
+    // Returns the secret as a token, because the rules of L1 warn about plain texts.
     return this.isPlain && !isUnresolved(secret) ? lazyText(() => secret) : secret;
   }
 
   /**
-   * Like `unsafeUnwrap`, for callers that report problems themselves.
+   * Returns the secret like `unsafeUnwrap`, for callers that report problems themselves.
    * @internal
    */
   public _text(): string {

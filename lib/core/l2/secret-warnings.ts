@@ -23,15 +23,15 @@ export function warnOfSecrets(construct: IConstruct, property: string, text: str
     Tokenization.resolve(text, { scope: construct, resolver, preparing: false });
     const variable = sensitiveVariable(construct, resolver.variables);
     const secret = variable ? `the sensitive variable ${variable.node.path}` : 'a secret';
-    const message = `is published with the value of ${secret} in it, visible to all readers; leave it out`;
+    const message = `is published with the value of ${secret} in it, visible to all readers; remove the secret from the text`;
     return variable || resolver.seen.some(isUnwrappedSecret) ? [{ level: 'warning', property, message }] : [];
   });
 }
 
-/** Records the tokens in a text, including tokens within tokens. */
+/** Records the tokens in a text, including tokens within the values of tokens. */
 class Recorder extends DefaultTokenResolver {
   public readonly seen: IResolvable[] = [];
-  /** Names of variables that are the whole value of a token, and not part of a text. */
+  /** Names of variables whose value is the whole value of a token, and not part of a text. */
   public readonly variables = new Set<string>();
 
   public constructor() {

@@ -5,20 +5,20 @@ import { uuid } from '../shared/formats/uuid';
 import { ConstructFact } from '../values/construct-fact';
 import { originalPath } from './moves';
 
-/** Context value with the namespace of stable ids. Set it in an app that is deployed more than once. */
+/** Context value with the namespace of stable ids. Set a namespace in an app that is deployed more than once. */
 export const NAMESPACE_CONTEXT = 'cdktf-gateways/id-namespace';
 
-// Root namespace of all ids of this library. The value has no meaning.
+// Root namespace of all ids of this library. The value of the root namespace has no meaning.
 const ROOT = '5f0f2a0e-52a3-4f6b-8a0e-2b3f5d1c7a94';
 
 /**
  * Returns a stable id: a UUID derived from the path of a construct and a namespace that distinguishes apps and
- * environments. Returns undefined without a namespace, because the ids of two apps would conflict.
+ * environments. Returns undefined if the app has no namespace, because the stable ids of two apps would conflict.
  *
  * The namespace is the context value `cdktf-gateways/id-namespace`, or else the `projectId` of `cdktf.json`. The path
- * includes the name of the stack. A moved construct keeps the id of its old path.
+ * in a stable id includes the name of the stack. A moved construct keeps the id of its old path.
  *
- * @param child id of a child construct. The result is then the stable id of that child.
+ * @param child id of a child of the construct. With a child, the result is the stable id of the child.
  */
 export function stableId(construct: IConstruct, child?: string): string | undefined {
   const { root } = construct.node;
@@ -29,7 +29,7 @@ export function stableId(construct: IConstruct, child?: string): string | undefi
     : undefined;
 }
 
-/** Ids of the namespaces of an app. Computed once for each namespace instead of for each of thousands of ids. */
+/** UUIDs of the namespaces of an app. The UUID of a namespace is computed once instead of for each of thousands of ids. */
 const namespaceIds = new ConstructFact<Map<string, string>>('namespaceIds');
 
 /** Returns the UUID of a namespace. */
@@ -40,10 +40,10 @@ function idOfNamespace(app: IConstruct, namespace: string): string {
   return id;
 }
 
-/** The `projectId` of an app. Read once. */
+/** Returns the `projectId` of an app from its `cdktf.json`. Read once. */
 const projectIds = new ConstructFact<string | undefined>('projectId');
 
-/** Returns the `projectId` of the nearest `cdktf.json`, in a folder or above. */
+/** Returns the `projectId` of the nearest `cdktf.json`, in a folder or in a folder above. */
 function readProjectId(folder: string): string | undefined {
   const file = path.join(folder, 'cdktf.json');
   if (fs.existsSync(file)) {
@@ -57,7 +57,7 @@ function idIn(file: string): string | undefined {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')).projectId;
   } catch {
-    // cdktf reports a file that it cannot read.
+    // A `cdktf.json` that cannot be read is ignored, because cdktf itself reports the file.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { IConstruct } from 'constructs';
 import { addError } from '../synthesis/problems';
 import { isUnresolved } from '../values/tokens';
 
-/** Reports a text that has a problem. Skips missing texts and texts that only Terraform knows. */
+/** Reports an error if a text has a problem. Skips missing texts and texts that only Terraform knows. */
 export function checkText(
   construct: IConstruct,
   property: string,

@@ -1,10 +1,10 @@
 import { IConstruct } from 'constructs';
 import { ConstructFact } from '../values/construct-fact';
 
-/** Claim on something that may exist once. */
+/** Claim on something that may exist only once, such as the path of a page. */
 export interface Claim {
   readonly construct: IConstruct;
-  /** Owner of the claim. Claims of the same holder do not conflict. */
+  /** Construct or object that made the claim. Claims of the same holder on one value do not conflict. */
   readonly holder: string;
 }
 
@@ -12,11 +12,11 @@ const claims = new ConstructFact<Map<string, Claim>>('uniqueClaims');
 
 /**
  * Claims something that may exist once, such as the path of a page in a portal. Returns the construct with an earlier
- * claim, or undefined. The first claim stays.
+ * claim, or undefined. The first claim on a value stays.
  *
  * @param scope construct within which the claim is unique: a parent, a stack or the app
- * @param kind kind of the claim. Claims of other kinds do not conflict.
- * @param key value of the claim
+ * @param kind kind of the claim. Claims of different kinds do not conflict.
+ * @param key value that is claimed, such as the path of a page
  */
 export function claimUnique(
   scope: IConstruct,
@@ -27,7 +27,7 @@ export function claimUnique(
   return earlierClaim(scope, kind, key, { construct, holder: '' })?.construct;
 }
 
-/** Like `claimUnique`, for claims that conflict only with claims of another holder. */
+/** Claims a value like `claimUnique`, but conflicts only with claims of another holder. */
 export function claimForHolder(scope: IConstruct, kind: string, key: string, claim: Claim): Claim | undefined {
   const earlier = earlierClaim(scope, kind, key, claim);
   return earlier && earlier.holder !== claim.holder ? earlier : undefined;

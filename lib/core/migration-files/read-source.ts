@@ -1,8 +1,8 @@
 import { SourceObject } from '../shared/migration/source';
 
-/** Objects of a source, and problems in it. */
+/** Objects of a migration source, and problems in the source. */
 export interface ReadSource {
   readonly objects: readonly SourceObject[];
-  /** Problems. Each text continues the sentence that starts with the name of the source. */
+  /** Problems. The text of each problem continues the sentence that starts with the name of the source. */
   readonly problems: readonly string[];
 }

@@ -34,23 +34,26 @@ import { toolIds } from './tool-ids';
 import { Validators } from './validator';
 
 const METHODS = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'trace'];
-/** Priority of routes for paths without parameters. The gateway tries them before routes for paths with parameters. */
+/**
+ * Priority of routes for paths without parameters. The gateway tries routes for paths without parameters before routes
+ * for paths with parameters.
+ */
 const PRIORITY = 200;
 const PRIORITY_WITH_PARAMETERS = 100;
-/** Members of a route that its operation determines. */
+/** Fields of a route that its operation determines. */
 const OPERATION_MEMBERS = ['id', 'name', 'paths', 'methods', 'tags', 'service', 'plugins'];
 
 /** Options of a conversion. */
 export interface ConversionOptions {
-  /** Prefix of all names. By default, it comes from the specification. */
+  /** Prefix of the names of all entities. By default, the prefix comes from the specification. */
   readonly documentName?: string;
-  /** Tags of all entities. By default, they come from the specification. */
+  /** Tags of all entities. By default, the tags come from the specification. */
   readonly tags?: readonly string[];
   /** Whether to create policies from the security requirements of the specification. */
   readonly generateSecurity?: boolean;
-  /** Whether the entities get the ids that decK generates, which must then be unique. */
+  /** Whether the entities get the ids that decK generates, so that the ids must be unique. */
   readonly usesToolIds?: boolean;
-  /** Whether paths with equal servers and defaults share a service. The same applies to operations. */
+  /** Whether paths with equal servers and defaults share a service. Operations with equal servers and defaults also share a service. */
   readonly reuseServices?: boolean;
   /** Whether to create only one route per operation, instead of one for each combination of required header values. */
   readonly skipRouteByHeader?: boolean;
@@ -61,9 +64,9 @@ interface Level {
   readonly name: string;
   readonly backend: Backend;
   readonly service: ServiceDraft;
-  /** Policies of this level, without inherited ones. */
+  /** Policies of this level of the specification, without inherited policies. */
   readonly own: PolicyDrafts;
-  /** Policy that validates requests at this level, own or inherited. */
+  /** Policy that validates requests at this level of the specification, own or inherited. */
   readonly validator?: PolicyDraft;
 }
 
@@ -97,8 +100,8 @@ class Converter {
   private tags: readonly string[] = [];
   private documentName = '';
   /**
-   * Services that can be shared, by backend. Paths and operations do not share a service, because only services of paths
-   * have policies.
+   * Services that paths or operations can share, by backend. Paths and operations do not share a service, because only
+   * services of paths have policies.
    */
   private readonly shared = { path: new Map<string, ServiceDraft>(), operation: new Map<string, ServiceDraft>() };
   /** Authentication policy that the document requires. */
@@ -247,7 +250,7 @@ class Converter {
   private routeOf(backend: Backend, method: string, { pattern, hasParameters }: PathPattern): Fields {
     const { regex_priority: priority, ...others } = defaultsOf(backend.routeDefaults, OPERATION_MEMBERS, this.report);
     const ofPath = hasParameters ? PRIORITY_WITH_PARAMETERS : PRIORITY;
-    // A configured priority applies to paths without parameters.
+    // A configured priority applies to routes for paths without parameters; other routes get the priority minus 1.
     const given = typeof priority === 'number' && hasParameters ? priority - 1 : priority;
     return {
       strip_path: false,
@@ -277,7 +280,7 @@ class Converter {
     return service;
   }
 
-  /** Returns a service for a backend. If services are shared, an equal backend reuses its service. */
+  /** Returns a gateway service for a backend. If services are shared, an equal backend returns the existing service. */
   private sharedService(level: keyof typeof this.shared, backend: Backend, add: () => ServiceDraft): ServiceDraft {
     if (!this.options.reuseServices) {
       return add();
@@ -301,7 +304,7 @@ class Converter {
     }
   }
 
-  /** Removes the service of the document if it has no servers and no routes. */
+  /** Removes the service of the document if the document has no servers and the service has no routes. */
   private removeUnusedService({ name, backend }: Level): void {
     const isUsed = this.routes.some(({ service }) => service === name);
     if (!isUsed && this.services.size > 1 && backend.servers.value.length === 0) {
@@ -360,7 +363,7 @@ function operationIdOf({ value: { operationId } }: Holder): string | undefined {
   return typeof operationId === 'string' ? operationId : undefined;
 }
 
-/** Returns the policies that a route inherits: policies of outer levels that its service does not have. */
+/** Returns the policies that a route inherits: policies of outer levels of the specification that the route's service does not have. */
 function inheritedBy(operation: Backend, path: Level, document: Level): PolicyDrafts {
   if (operation.isOwn) {
     return mergePolicies(document.own, path.own);

@@ -5,14 +5,14 @@ import { pointerOf, followReferences } from '../shared/formats/references';
 import { isPlainObject, memberOf, Members } from '../shared/objects';
 import { Located, ReportAt } from './model';
 
-/** Equivalent prefixes of extensions. */
+/** Equivalent prefixes of extension names. */
 const PREFIXES = ['x-kong-', 'x-gateway-'] as const;
-/** Shared values of extensions. Extensions can only refer to values here. */
+/** Position of shared values of extensions in a specification. References in extensions can only refer to values below this position. */
 const SHARED_VALUES = ['/components/x-kong/', '/components/x-gateway/'];
 const POLICY = 'plugin-';
-/** Maximum nesting of settings. Deeper settings are a mistake. */
+/** Maximum nesting of the settings in an extension. Settings above the maximum nesting are a mistake of the author. */
 const MAX_DEPTH = 50;
-/** Supported extensions, by position. */
+/** Supported extensions, by position in the specification. */
 const KNOWN = {
   document: ['name', 'tags', 'service-defaults', 'upstream-defaults', 'route-defaults'],
   path: ['name', 'service-defaults', 'upstream-defaults', 'route-defaults'],
@@ -23,14 +23,14 @@ const KNOWN = {
 /** A part of a specification that can have extensions. */
 export type Holder = Located<Members> & { readonly kind: keyof typeof KNOWN };
 
-/** Reads the extensions `x-kong-…` or `x-gateway-…` of a specification. */
+/** Reads the extensions `x-kong-…` or `x-gateway-…` of a part of a specification. */
 export class Extensions {
   public constructor(
     private readonly root: unknown,
     private readonly report: ReportAt,
   ) {}
 
-  /** Returns an extension with a text, or undefined. */
+  /** Returns the text of an extension, or undefined. */
   public text(holder: Holder, name: string): Located<string> | undefined {
     const found = this.find(holder, name);
     if (!found) {
@@ -44,7 +44,7 @@ export class Extensions {
     return value === '' ? undefined : { value, pointer };
   }
 
-  /** Returns an extension with a list of texts, or undefined. */
+  /** Returns the list of texts of an extension, or undefined. */
   public texts(holder: Holder, name: string): string[] | undefined {
     const found = this.find(holder, name);
     if (!found) {
@@ -57,13 +57,13 @@ export class Extensions {
     return undefined;
   }
 
-  /** Returns an extension with an object, and resolves its reference. Returns undefined if it is missing. */
+  /** Returns the object of an extension, and resolves a reference in the extension. Returns undefined if the extension is missing. */
   public object(holder: Holder, name: string): Located<Members> | undefined {
     const found = this.find(holder, name);
     return found && this.objectAt(found);
   }
 
-  /** Returns the policies of a part, by type. */
+  /** Returns the policies of a part of a specification, by type. */
   public policies(holder: Holder): Map<string, Located<Members>> {
     const policies = new Map<string, Located<Members>>();
     for (const name of this.namesOf(holder).filter((one) => one.startsWith(POLICY))) {
@@ -77,7 +77,7 @@ export class Extensions {
     return policies;
   }
 
-  /** Warns about unsupported extensions. */
+  /** Warns about extensions that the conversion does not support. */
   public checkNames(holder: Holder): void {
     const known: readonly string[] = KNOWN[holder.kind];
     for (const key of Object.keys(holder.value)) {
@@ -126,7 +126,10 @@ export class Extensions {
   }
 }
 
-/** Whether a value is nested too deeply. Not recursive, because deep values would exhaust the stack. */
+/**
+ * Whether the value of an extension is nested too deeply. The check of the nesting is not recursive, because deep
+ * values would exhaust the stack.
+ */
 function isDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
@@ -134,7 +137,7 @@ function isDeep(value: unknown): boolean {
       return true;
     }
     const below = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-    // In YAML, aliases can repeat a value.
+    // Each level contains a value only once, because YAML aliases can repeat a value.
     level = [...new Set(below)];
   }
   return false;

@@ -2,7 +2,7 @@ import { memberOf } from '../shared/objects';
 import { Located, ReportAt } from './model';
 import { Parameter } from './paths';
 
-/** Maximum number of routes for one operation. More routes are a mistake. */
+/** Maximum number of routes for one operation. More routes for one operation are a mistake of the author. */
 const MAX_ROUTES = 100;
 
 /** Headers of a route, each with one value. */
@@ -11,8 +11,8 @@ export interface Headers {
 }
 
 /**
- * Returns all combinations of values of an operation's required headers. Each combination becomes a route. Headers without
- * an enum are ignored.
+ * Returns all combinations of values of an operation's required headers. Each combination of header values becomes a
+ * route. Headers without an enum are ignored.
  */
 export function variantsOf(
   operation: Located,
@@ -36,7 +36,7 @@ export function variantsOf(
 
 /** A header and its allowed values. */
 interface HeaderValues {
-  /** Spelling of the name in the first parameter. */
+  /** Spelling of the header name in the first parameter with that name. */
   readonly name: string;
   readonly listed: readonly string[];
 }
@@ -56,7 +56,7 @@ function valuesOf(parameters: readonly Located<Parameter>[]): Map<string, Header
   return found;
 }
 
-/** Returns all combinations. The last header changes fastest. */
+/** Returns all combinations. The values of the last header change fastest in the list of combinations. */
 function combinationsOf(headers: readonly HeaderValues[]): Headers[] {
   return headers.reduce<Headers[]>(
     (found, { name, listed }) => found.flatMap((one) => listed.map((value) => ({ ...one, [name]: [value] }))),

@@ -1,13 +1,13 @@
 import { Diagnostic, Report } from '../shared/diagnostic';
 
-/** Members of an entity in a declarative configuration, named as in the configuration. */
+/** Fields of an entity in a declarative configuration, named as in the configuration. */
 export interface Fields {
   [name: string]: unknown;
 }
 
 /** Position of a diagnostic in a specification. */
 export interface PointerPosition {
-  /** JSON pointers of the problem. With two pointers, the user fixes the problem at the first one. */
+  /** JSON pointers of the diagnosed problem. If a diagnostic has two pointers, the user fixes the problem at the first pointer. */
   readonly pointers: readonly string[];
 }
 
@@ -22,19 +22,19 @@ export interface Located<T = unknown> {
 
 /** An entity of a gateway, created from a specification. */
 export interface Entity {
-  /** Name, unique among entities of its kind. */
+  /** Name of the entity, unique among entities of its kind. */
   readonly name: string;
-  /** Id that decK generates from names, a UUID. Undefined for entities without one. */
+  /** Id that decK generates from names, a UUID. Undefined for entities without a generated id. */
   readonly id?: string;
   /** Position in the specification that the entity was created from. */
   readonly pointer: string;
-  /** All members except the id and nested entities. */
+  /** All fields of the entity except the id and nested entities. */
   readonly fields: Fields;
   /** Position of the fields that the specification contains literally, if it differs from `pointer`. */
   readonly fieldsPointer?: string;
 }
 
-/** A policy. Its name is its type. With a consumer, it applies only to requests of that consumer. */
+/** A policy. The name of a converted policy is its type. A policy with a consumer applies only to requests of the consumer. */
 export type ConvertedPolicy = Entity;
 
 export interface ConvertedUpstream extends Entity {
@@ -50,7 +50,10 @@ export interface ConvertedService extends Entity {
 export interface ConvertedRoute extends Entity {
   /** Name of the service that the route forwards to. */
   readonly service: string;
-  /** Name of the operation. Several routes may have the same operation; all but one of them match on headers. */
+  /**
+   * Name of the operation that the route was created for. Several routes may have the same operation; all routes but
+   * one then match on headers.
+   */
   readonly operation: string;
   readonly operationId?: string;
   readonly method: string;
@@ -60,7 +63,7 @@ export interface ConvertedRoute extends Entity {
 
 /** Entities of a gateway, created from a specification. */
 export interface Conversion {
-  /** Prefix of all names. */
+  /** Prefix of the names of all entities. */
   readonly documentName: string;
   readonly services: readonly ConvertedService[];
   readonly routes: readonly ConvertedRoute[];

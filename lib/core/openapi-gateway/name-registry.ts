@@ -6,7 +6,7 @@ export class NameRegistry {
 
   public constructor(private readonly report: ReportAt) {}
 
-  /** Claims a name. Returns whether it was free. */
+  /** Claims a name. Returns whether the name was free. */
   public claim(kind: string, name: string, pointer: string): boolean {
     const key = `${kind} ${name}`;
     const other = this.taken.get(key);

@@ -3,7 +3,7 @@ import { transliterate } from './transliteration';
 /** Suffix for the name of a path with a trailing slash. */
 const SLASH = '~';
 
-/** Part of a name, and the characters that could not be converted. */
+/** Part of an entity's name, and the characters that could not be converted. */
 export interface Slug {
   readonly text: string;
   readonly unknown: readonly string[];
@@ -25,7 +25,7 @@ export function pathSlugOf(path: string): Slug {
   return { text: path.endsWith('/') ? text + SLASH : text, unknown };
 }
 
-/** Returns a name with a parent as prefix. Returns the parent if the part is empty. */
+/** Returns a name with a parent as prefix. Returns the parent's name if the other part of the name is empty. */
 export function nameBelow(parent: string, part: string): string {
   return part === '' ? parent : `${parent}_${part}`;
 }

@@ -6,22 +6,23 @@ import { slugOf } from './names';
 
 /** Maximum length of a group name in a regular expression of the gateway. */
 const MAX_NAME_LENGTH = 31;
-// Characters with a special meaning in regular expressions. Braces are missing because they mark parameters.
+// Characters with a special meaning in regular expressions. Braces are missing in the list of special characters
+// because braces mark parameters.
 const SPECIAL_CHARACTERS = /[\\^$.|?*+()[]/g;
 const PARAMETER = /\{([^{}]+)\}/g;
 
 /** A parameter of a path or an operation. */
 export interface Parameter extends Members {
   readonly name: string;
-  /** Position in the request, such as `path` or `header`. */
+  /** Position of the parameter in the request, such as `path` or `header`. */
   readonly in: string;
-  /** Schema with a resolved reference. */
+  /** Schema of the parameter with a resolved reference. */
   readonly schema?: unknown;
-  /** Schema as written in the specification. */
+  /** Schema of the parameter as written in the specification. */
   readonly given?: unknown;
 }
 
-/** A path as a regular expression of the gateway. */
+/** A path of the specification as a regular expression of the gateway. */
 export interface PathPattern {
   readonly pattern: string;
   readonly hasParameters: boolean;
@@ -32,7 +33,7 @@ export function captureName(name: string): string {
   return slugOf(name, '_').text;
 }
 
-/** Returns the regular expression for a path, with a group for each parameter. */
+/** Returns the gateway's regular expression for a path of the specification, with a group for each parameter. */
 export function patternOf(
   path: Located<string>,
   parameters: readonly Located<Parameter>[],

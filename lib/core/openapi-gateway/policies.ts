@@ -5,7 +5,7 @@ import { toolIds } from './tool-ids';
 /** A policy that is not attached to an entity yet. */
 export interface PolicyDraft extends Located<Fields> {
   readonly type: string;
-  /** Whether decK generates no id for the policy. decK always generates ids for copies of policies. */
+  /** Whether decK generates no id for the policy. If a policy is copied to several entities, decK always generates ids for the copies. */
   readonly hasNoToolId?: boolean;
 }
 
@@ -14,7 +14,8 @@ export type PolicyDrafts = ReadonlyMap<string, PolicyDraft>;
 
 export const VALIDATOR = 'request-validator';
 
-// The position of a policy determines what it is attached to. Its tags are the tags of the document.
+// The position of a policy in the specification determines which entity gets the policy. The tags of a policy are the
+// tags of the document.
 const DERIVED_MEMBERS = ['name', 'id', 'service', 'route', 'tags'];
 
 /** Returns the policies of a part of the specification, without inherited ones. */
@@ -30,17 +31,17 @@ export function draftsOf(extensions: Extensions, holder: Holder, report: ReportA
   return new Map(drafts);
 }
 
-/** Merges lists of policies. For each type, the last policy replaces all others completely. */
+/** Merges lists of policies of several levels of a specification. For each type, the last policy replaces all others completely. */
 export function mergePolicies(...lists: readonly PolicyDrafts[]): PolicyDrafts {
   return new Map(lists.flatMap((list) => [...list]));
 }
 
-/** Copies policies for another service. decK generates ids for copies. */
+/** Copies policies for another service. decK generates ids for copies of policies. */
 export function copyPolicies(list: PolicyDrafts): PolicyDrafts {
   return new Map([...list].map(([type, draft]) => [type, { ...draft, hasNoToolId: undefined }]));
 }
 
-/** Replaces the request validator in a list of policies, because each operation needs its own. */
+/** Replaces the request validator in a list of policies, because each operation needs its own validator. */
 export function withValidator(list: PolicyDrafts, validator: PolicyDraft | undefined): PolicyDrafts {
   const others = [...list].filter(([type]) => type !== VALIDATOR);
   return new Map(validator ? [...others, [VALIDATOR, validator]] : others);

@@ -1,7 +1,10 @@
 import { Diagnostic } from '../shared/diagnostic';
 import { PointerPosition, ReportAt } from './model';
 
-/** Collects problems without duplicates. The converter reads a shared part once for each operation, and reports its problems each time. */
+/**
+ * Collects problems without duplicates. The converter reads a shared part of the specification once for each operation,
+ * and reports its problems each time.
+ */
 export class Problems {
   public readonly all: Diagnostic<PointerPosition>[] = [];
   private readonly known = new Set<string>();

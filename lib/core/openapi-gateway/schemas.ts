@@ -5,17 +5,20 @@ import { isPlainObject } from '../shared/objects';
 import { Located, ReportAt } from './model';
 import { toolJson } from './tool-ids';
 
-/** Maximum total length of the schemas of all operations. Each schema contains copies of all schemas it refers to. */
+/**
+ * Maximum total length of the copied schemas of all operations, in characters. Each copied schema contains copies of
+ * all schemas that the schema refers to.
+ */
 const MAX_LENGTH = 25 * 1024 * 1024;
 const HOME = '/components/schemas/';
 
-/** A referenced schema, with references adjusted for a copy. */
+/** A schema that another schema refers to, with references adjusted for a copy. */
 interface Definition {
   readonly value: unknown;
   readonly pointers: readonly string[];
 }
 
-/** Copies schemas from a specification for policies, each with all schemas it refers to. */
+/** Copies schemas from a specification for policies, each with all schemas that the copied schema refers to. */
 export class Schemas {
   private readonly definitions = new Map<string, Definition>();
   private length = 0;
@@ -25,7 +28,10 @@ export class Schemas {
     private readonly report: ReportAt,
   ) {}
 
-  /** Returns a schema as JSON. Returns undefined if it is missing, or if the schemas are too long. */
+  /**
+   * Returns a schema and the schemas that it refers to as JSON. Returns undefined if the schema is missing, or if the
+   * copied schemas are too long in total.
+   */
   public jsonOf({ value, pointer }: Located): string | undefined {
     if (value === undefined || this.length > MAX_LENGTH) {
       return undefined;

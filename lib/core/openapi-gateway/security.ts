@@ -8,7 +8,7 @@ import { PolicyDraft } from './policies';
 const TYPE = 'openid-connect';
 const REMEDY = `attach a policy with x-kong-plugin-<type>, and remove generateSecurity`;
 
-/** Creates authentication policies from security requirements. Supports only OpenID Connect. */
+/** Creates authentication policies from security requirements. Only security requirements for OpenID Connect are supported. */
 export class Security {
   public constructor(
     private readonly root: unknown,
@@ -19,7 +19,7 @@ export class Security {
   /**
    * Returns the policy for the security requirements of a document or an operation.
    *
-   * @param inherited policy of the document, for operations without other requirements
+   * @param inherited authentication policy of the document, for operations without other requirements
    */
   public draftOf({ value, pointer }: Located<Members>, inherited?: PolicyDraft): PolicyDraft | undefined {
     const { security } = value;

@@ -2,7 +2,7 @@ import { partOf } from '../shared/formats/pointer';
 import { memberOf } from '../shared/objects';
 import { Located, ReportAt } from './model';
 
-/** A server. Parts missing from its URL have default values. */
+/** A server. Parts of a server that are missing from its URL have default values. */
 export interface Server {
   readonly protocol: string;
   readonly host: string;
@@ -19,9 +19,9 @@ const ABSOLUTE =
   /^([a-z][a-z0-9+.-]*):\/\/(?:([^/?#]*)@)?(\[[0-9a-f:.]+\]|(?:\$\{[^}]*\}|[^/?#:[\]@])+)(?::(\d*))?(\/[^?#]*)?([?#].*)?$/i;
 
 /**
- * Returns the servers of a block. For an empty block, returns a server at `localhost`.
+ * Returns the servers of a `servers` block. For an empty `servers` block, returns a server at `localhost`.
  *
- * @param protocol protocol for URLs without one
+ * @param protocol protocol of servers whose URL has no protocol
  */
 export function serversOf(block: Located<readonly unknown[]>, protocol: string, report: ReportAt): Server[] {
   const servers = block.value.flatMap((server, index) => {
@@ -31,7 +31,7 @@ export function serversOf(block: Located<readonly unknown[]>, protocol: string, 
   return servers.length > 0 ? servers : [localServer('/', protocol)];
 }
 
-/** Whether a server of a block has a host. */
+/** Whether a server of a `servers` block has a host. */
 export function hasHost(block: readonly unknown[]): boolean {
   return block.some((server) => {
     const url = memberOf(server, 'url');
@@ -45,13 +45,13 @@ function localServer(path: string, protocol: string): Server {
 
 function serverOf({ value, pointer }: Located, protocol: string, report: ReportAt): Server | undefined {
   const url = withVariables(value);
-  // Terraform expressions also contain braces.
+  // Terraform expressions in URLs also contain braces, like variables of servers.
   const unknown = /(?<!\$)\{[^{}]*\}/.exec(url);
   if (unknown) {
     report('error', pointer, `has the variable ${unknown[0]} without a default; add the default under variables`);
     return undefined;
   }
-  // decK treats every URL with a leading slash as a path.
+  // decK treats every server URL with a leading slash as a path.
   if (url.startsWith('/')) {
     return localServer(url, protocol);
   }
@@ -84,7 +84,7 @@ function withVariables(server: unknown): string {
   );
 }
 
-/** Returns the server as a target of an upstream. */
+/** Returns a server as a target of an upstream. */
 export function targetOf({ host, port }: Server): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -6,19 +6,22 @@ import { ConvertedUpstream, Fields, Located, ReportAt } from './model';
 import { hasHost, serversOf, targetOf } from './servers';
 import { toolIds } from './tool-ids';
 
-/** Servers and defaults that apply at a level of the specification. The level may inherit them from an outer level. */
+/**
+ * Servers and defaults that apply at a level of the specification. A level of the specification may inherit servers and
+ * defaults from an outer level.
+ */
 export interface Backend {
   readonly servers: Located<readonly unknown[]>;
   readonly serviceDefaults?: Located<Fields>;
   readonly upstreamDefaults?: Located<Fields>;
   readonly routeDefaults?: Located<Fields>;
-  /** Whether the level has its own service. */
+  /** Whether the level of the specification has its own service. */
   readonly isOwn: boolean;
-  /** Whether the level has its own upstream, if it needs one. */
+  /** Whether the level of the specification has its own upstream, if its service needs an upstream. */
   readonly hasOwnTargets: boolean;
 }
 
-/** A service without its policies. */
+/** A gateway service without its policies. */
 export interface ServiceDraft {
   readonly name: string;
   readonly pointer: string;
@@ -27,7 +30,7 @@ export interface ServiceDraft {
   readonly upstream?: string;
 }
 
-/** Returns the servers and defaults of a level. */
+/** Returns the servers and defaults of a level of the specification. */
 export function backendOf(extensions: Extensions, holder: Holder, above?: Backend): Backend {
   const given = holder.value.servers;
   const hasServers = Array.isArray(given) && given.length > 0;
@@ -46,9 +49,9 @@ export function backendOf(extensions: Extensions, holder: Holder, above?: Backen
 }
 
 /**
- * Returns the service of a level, and its upstream if it needs one.
+ * Returns the service of a level of the specification, and its upstream if the service needs an upstream.
  *
- * @param above service of the outer level; provides the upstream if the level does not have its own targets
+ * @param above service of the outer level, whose upstream is used if the level does not have its own targets
  */
 export function serviceOf(
   { name, pointer }: { readonly name: string; readonly pointer: string },
@@ -76,7 +79,7 @@ export function serviceOf(
   const upstreamName = `${name}.upstream`;
   const { targets, ...others } = defaultsOf(upstreamDefaults, ['id', 'name', 'tags'], report);
   const given = targetsGiven(targets, upstreamDefaults?.pointer ?? '', report);
-  // Servers may differ only in their paths.
+  // Removes duplicate targets, because several servers may differ only in their paths.
   const ofServers = [...new Set(servers.map(targetOf))].map((target) => ({ target }));
   const upstream = {
     name: upstreamName,
@@ -88,7 +91,7 @@ export function serviceOf(
   return { service: made({ host: upstreamName }, upstreamName), upstream };
 }
 
-/** Returns a key that is equal for backends that can share a service: servers with ports, and defaults. */
+/** Returns a text that is equal for backends that can share a service: servers with ports, and defaults. */
 export function keyOf({ servers, serviceDefaults, upstreamDefaults }: Backend, report: ReportAt): string {
   const defaults = [serviceDefaults, upstreamDefaults].map((one) => withSortedKeys(one?.value ?? null));
   return JSON.stringify([serversOf(servers, 'https', report), ...defaults]);
@@ -99,7 +102,7 @@ export function hasNoDestination({ servers, serviceDefaults, upstreamDefaults }:
   return !serviceDefaults?.value.host && !upstreamDefaults?.value.targets && !hasHost(servers.value);
 }
 
-/** Returns defaults without null members. Omits and reports members that the rest of the specification determines. */
+/** Returns the defaults of a service without null members. Omits and reports defaults that other parts of the specification determine. */
 export function defaultsOf(defaults: Located<Fields> | undefined, own: readonly string[], report: ReportAt): Fields {
   if (!defaults) {
     return {};

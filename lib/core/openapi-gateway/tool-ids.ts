@@ -9,9 +9,9 @@ export const toolIds = {
   service: (name: string) => uuid(DNS, `${name}.service`),
   upstream: (name: string) => uuid(DNS, name),
   route: (name: string) => uuid(DNS, `${name}.route`),
-  /** Id of a route with headers. Its name ends with a number. */
+  /** Id of a route with headers. The name of a route with headers ends with a number. */
   variant: (name: string) => uuid(DNS, name),
-  /** @param headers headers of the route, if it has any */
+  /** @param headers headers of the route, if the route has headers */
   policy: (owner: string, type: string, headers?: object) =>
     uuid(DNS, `${owner}${headers ? toolJson(headers) : ''}.plugin.${type}`),
 };

@@ -6,7 +6,7 @@ import { captureName, Parameter } from './paths';
 import { PolicyDraft } from './policies';
 import { Schemas } from './schemas';
 
-/** JSON Schema version of generated schemas. */
+/** JSON Schema version of the schemas that the converter generates for validation. */
 const VERSION = 'draft4';
 const STYLES: { readonly [place: string]: string } = { header: 'simple', query: 'form', path: 'simple' };
 
@@ -24,7 +24,7 @@ export class Validators {
     private readonly report: ReportAt,
   ) {}
 
-  /** Returns the policy for an operation. Returns undefined if there is nothing to validate. */
+  /** Returns the validation policy for an operation. Returns undefined if the operation has nothing to validate. */
   public policyFor(draft: PolicyDraft, operation: ValidatedOperation): PolicyDraft | undefined {
     const config: Fields = { ...(isPlainObject(draft.value.config) ? draft.value.config : {}) };
     const content = this.contentOf(operation);
@@ -42,7 +42,7 @@ export class Validators {
         if (isMissing(config.allowed_content_types)) {
           return undefined;
         }
-        // Accepts any body. Without a schema, the gateway would ignore the content type.
+        // Accepts any body. Without a schema for a body, the gateway would ignore the content type of the request.
         Object.assign(config, { body_schema: '{}', version: VERSION });
       }
     }
@@ -67,7 +67,7 @@ export class Validators {
 
   private parameterOf({ value, pointer }: Located<Parameter>): object | undefined {
     const style = value.style ?? STYLES[value.in];
-    // The policy does not support cookie parameters.
+    // The policy request-validator does not support cookie parameters.
     if (style === undefined || !(value.in in STYLES)) {
       return undefined;
     }

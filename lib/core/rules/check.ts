@@ -12,8 +12,8 @@ import { count, show } from './show';
 import { didYouMean, repairedText } from './suggestion';
 
 /**
- * Checks the arguments of a Terraform object against its shape. Skips values that only Terraform knows, including
- * single elements of a list and single members of a map.
+ * Checks the arguments of a Terraform object against its shape, the table of its arguments. Skips values that only
+ * Terraform knows, including single elements of a list and single members of a map.
  */
 export function checkObject(shape: Shape, value: Members, gateway?: GatewayCheck): PropertyDiagnostic[] {
   return new Check(gateway).object(shape, value, { path: '', secret: false }).findings;
@@ -48,7 +48,7 @@ class Check {
     const given = Object.keys(shape).filter((property) => value[property] !== undefined && value[property] !== null);
     for (const property of given) {
       for (const other of shape[property].conflicts ?? []) {
-        // Conflicting properties usually name each other, and one message is enough.
+        // Conflicting properties usually name each other, and one message for each pair is enough.
         const isSecond = shape[other].conflicts?.includes(property) && other < property;
         if (given.includes(other) && !isSecond) {
           const message = `cannot be set together with ${join(place.path, other)}; leave one of the two out`;
@@ -103,7 +103,7 @@ class Check {
     for (const property of unknown) {
       const known = Object.keys(shape).sort();
       const meant = known.find((other) => simplify(other) === simplify(property) || shape[other].name === property);
-      const remedy = meant ? `did you mean ${meant}?` : `known here: ${known.join(', ') || 'nothing'}`;
+      const remedy = meant ? `did you mean ${meant}?` : `known properties: ${known.join(', ') || 'nothing'}`;
       this.error({ ...place, path: join(place.path, property) }, `is not known; ${remedy}`);
     }
   }
@@ -147,7 +147,8 @@ class Check {
   }
 
   private elements(type: Type, rules: Rules, value: readonly unknown[], place: Place): void {
-    // The number of elements is certain: only a token for a whole list expands to several elements, and `value` skips it.
+    // The number of elements of a list or map is certain here: only a token for a whole list expands to several
+    // elements, and `value` skips it.
     const { minItems = 0, maxItems = Infinity } = rules;
     if (value.length < minItems || value.length > maxItems) {
       const allowed = maxItems === Infinity ? `at least ${minItems}` : between(minItems, maxItems);
@@ -204,8 +205,9 @@ class Check {
     if (isReference) {
       this.findings.push(...this.gateway.reference(value, place));
     }
-    // Documented values describe the secret, not the reference. Enforced rules apply, because the provider treats the
-    // reference as ordinary text.
+    // Documented values describe the secret itself, so a reference to a vault is not compared with documented values.
+    // Rules that the provider enforces also apply to a vault reference, because the provider treats the reference as
+    // ordinary text.
     const applicable = isReference && place.vault ? enforced(rules) : rules;
     this.choice(applicable, value, place);
     if (kind === 'number') {
@@ -257,10 +259,10 @@ class Check {
   }
 
   private text(rules: Rules, value: string, place: Place): void {
-    // Some providers count bytes, others characters, and the catalogue does not say which. Only lengths that are wrong
-    // in both cases are reported.
+    // For the length of a text, some providers count bytes, others characters, and the catalogue does not say which.
+    // Only lengths that are wrong both in bytes and in characters are reported.
     const characters = () => [...value].length;
-    // A text never has more characters than UTF-16 units, and counting characters of a large text is slow.
+    // A text never has more characters than UTF-16 units, and counting the characters of a large text is slow.
     const isLonger = (maximum: number) => value.length > maximum && characters() > maximum;
     const bytes = Buffer.byteLength(value);
     const { minLength = 0, maxLength = Infinity, documentedLength, patterns = [], format } = rules;
@@ -277,7 +279,7 @@ class Check {
     }
     const problem = format && formatProblem(format, value);
     if (problem) {
-      // JSON may contain a secret anywhere.
+      // JSON may contain a secret in any position.
       this.error(place, format === 'json' ? problem : `is ${show(value, place)}; it ${problem}`);
     }
   }
@@ -302,7 +304,10 @@ class Check {
   }
 }
 
-/** Suggests the most similar value of a list. Does not compare secrets, because the suggestion would reveal them. */
+/**
+ * Suggests the most similar allowed value of a list. Does not suggest a value for secrets, because the suggestion would
+ * reveal the secret.
+ */
 function nearest(value: unknown, values: readonly (string | number)[], place: Place): string {
   const texts = values.filter((one) => typeof one === 'string');
   return place.secret || typeof value !== 'string' ? '' : didYouMean(nearNames(value, texts)[0]);
@@ -316,7 +321,7 @@ const BOOLEANS: readonly unknown[] = [true, false, 'true', 'false'];
 
 const NAMES = { string: 'a text', number: 'a number', bool: 'true or false' };
 
-/** Compiled patterns. For the whole process, because they depend only on the text of the pattern. */
+/** Compiled patterns. One map for the whole process, because the compiled regular expressions depend only on the text of the pattern. */
 const REGEXES = new Map<string, RegExp>();
 
 function regexOf(pattern: string): RegExp {
@@ -336,7 +341,10 @@ function join(path: string, property: string): string {
   return path === '' ? property : `${path}.${property}`;
 }
 
-/** Returns a name in lower case, without underscores and without a final "s". Other spellings of the name have the same result. */
+/**
+ * Returns the name of a property in lower case, without underscores and without a final "s". Other spellings of the
+ * same property name have the same result.
+ */
 function simplify(name: string): string {
   return name.toLowerCase().replace(/_/g, '').replace(/s$/, '');
 }

@@ -2,7 +2,8 @@ import { Format, FORMATS } from '../shared/formats/formats';
 
 /**
  * Returns the problem of a text in a format that providers enforce, or undefined if the text is valid. Never shows the
- * text, because it may contain a secret. The message of the parser would show it.
+ * checked text, because the text may contain a secret. The message of the parser is not used, because the message would
+ * show the text.
  */
 export function formatProblem(format: string, text: string): string | undefined {
   return FORMATS[format as Format](text) ? undefined : PROBLEMS[format as Format];

@@ -18,13 +18,14 @@ const VERSION = /^\d+\.\d+$/;
 const VAULT = 'konnect_gateway_vault';
 
 /**
- * Checks how the platform's gateways treat the arguments of a resource. Some checks need other resources of the app.
+ * Checks how the platform's gateways treat the arguments of a resource. Some checks need other resources of the app
+ * than the checked resource.
  */
 export class GatewayCheck {
   /**
    * @param resource the resource
-   * @param inputs arguments of the resource
-   * @param resourceIndex index of the elements of the app
+   * @param inputs arguments of the checked resource
+   * @param resourceIndex index of the resources of the app
    */
   public constructor(
     private readonly resource: IConstruct,
@@ -32,7 +33,7 @@ export class GatewayCheck {
     private readonly resourceIndex: ResourceIndex,
   ) {}
 
-  /** Returns the findings about an argument with a value. */
+  /** Returns the findings about an argument that has a value. */
   public field(field: Field, value: unknown, place: Place): PropertyDiagnostic[] {
     return [
       ...(field.confidential ? this.plainSecret(field, value, place) : []),
@@ -45,7 +46,7 @@ export class GatewayCheck {
 
   /** Returns the findings about a text that begins like a vault reference. */
   public reference(text: string, place: Place): PropertyDiagnostic[] {
-    // Vaults belong to a control plane. Elsewhere, a text of this form is an ordinary text.
+    // Vaults belong to a control plane. Outside control planes, a text that begins like a vault reference is an ordinary text.
     if (!('controlPlaneId' in this.inputs)) {
       return [];
     }
@@ -125,7 +126,7 @@ export class GatewayCheck {
     return [finding('error', place.path, message)];
   }
 
-  /** Warns of secrets in plain text: once per argument, even if the argument contains several. */
+  /** Warns of secrets in plain text: once per argument, even if the argument contains several secrets. */
   private plainSecret(field: Field, value: unknown, place: Place): PropertyDiagnostic[] {
     const isPlain = (text: unknown): boolean => {
       if (Array.isArray(text)) {
@@ -157,8 +158,8 @@ const WORDS: { readonly [deployment: string]: string } = {
 };
 
 /**
- * Returns the kind of deployment of a control plane. Returns undefined for hybrid control planes, because they support all
- * policies.
+ * Returns the kind of deployment of a control plane. Returns undefined for hybrid control planes, because hybrid
+ * control planes support all policies.
  */
 function deploymentOf({ _inputs }: Generated): string | undefined {
   const { clusterType, cloudGateway } = _inputs.toObject();

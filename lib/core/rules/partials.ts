@@ -9,7 +9,7 @@ import { ResourceIndex } from './resource-index';
 const PARTIAL = 'konnect_gateway_partial';
 
 /**
- * Checks the partials of a policy: whether the policy accepts partials, their kinds, and the paths that they replace.
+ * Checks the partials of a policy: whether the policy accepts partials, their kinds, and the paths that the partials replace in the policy.
  */
 export function partialFindings(
   kinds: PartialKind[],
@@ -54,14 +54,16 @@ function problems(
 }
 
 /**
- * Whether a path is a known path. The known path of a list element, with `[]`, also matches an element with an index.
+ * Whether a path is one of the paths that a partial can replace. The known path of a list element, with `[]`, also
+ * matches an element with an index.
  */
 function isSame(known: string, path: string): boolean {
   return known === path.replace(/\[\d+\]/g, '[]');
 }
 
 /**
- * Finds the partial of the app with an id. The id is a reference to the partial, or the id in the partial's arguments.
+ * Finds the partial of the app to which an id refers. The id is a reference to the partial, or the id that the
+ * partial's arguments contain.
  */
 function partialOf(id: unknown, resourceIndex: ResourceIndex): Generated | undefined {
   if (typeof id !== 'string') {
@@ -75,7 +77,7 @@ function partialOf(id: unknown, resourceIndex: ResourceIndex): Generated | undef
   );
 }
 
-/** Returns the kind of a partial, which is the name of the block that is set. */
+/** Returns the kind of a partial, which is the name of the block that the partial sets. */
 function kindOf({ _inputs }: Generated): string | undefined {
   const { shape } = _inputs;
   const values = _inputs.toObject();

@@ -8,7 +8,10 @@ export interface Met {
   readonly value?: unknown;
 }
 
-/** Returns the location of a pitfall if an argument meets it. Values that only Terraform knows never meet a pitfall. */
+/**
+ * Returns the location of a pitfall if the value of an argument is a pitfall. Values that only Terraform knows are
+ * never reported as pitfalls.
+ */
 export function pitfallOf(pitfall: Pitfall, value: unknown, siblings: Members): Met | undefined {
   const { missing, values, matches, unlessMatches, with: having, unless } = pitfall;
   if (isUnresolved(value) || isEmpty(value) !== (missing === true) || !holds(having, true, siblings)) {
@@ -25,7 +28,7 @@ export function pitfallOf(pitfall: Pitfall, value: unknown, siblings: Members): 
   return tests.length === 0 ? { path: '' } : metIn(value, (item) => tests.every((test) => test(item)));
 }
 
-/** Returns the value, or its first element, that passes a test. */
+/** Returns the value if the value passes a test, and from a list the first element that passes the test. */
 function metIn(value: unknown, test: (item: unknown) => boolean): Met | undefined {
   if (!Array.isArray(value)) {
     return test(value) ? { path: '', value } : undefined;
@@ -35,8 +38,8 @@ function metIn(value: unknown, test: (item: unknown) => boolean): Met | undefine
 }
 
 /**
- * Whether another property has one of the listed values, or none of them if `wanted` is false. Returns false if only
- * Terraform knows the value of the property.
+ * Whether another property has one of the listed values, or has none of the listed values if `wanted` is false. Returns
+ * false if only Terraform knows the value of the property.
  */
 function holds(other: OtherValue | undefined, wanted: boolean, siblings: Members): boolean {
   if (!other) {

@@ -13,11 +13,14 @@ import { isUnresolved } from '../values/tokens';
 
 const PROPERTY = 'providerVersion';
 
-/** Finds elements and arguments that the provider version of a stack does not have. Stores the version of each stack. */
+/**
+ * Finds elements and arguments of a stack that the provider version of the stack does not have. Stores the provider
+ * version of each stack.
+ */
 export class ProviderVersions {
   private readonly checks = new Map<string, VersionCheck | undefined>();
 
-  /** Returns the findings about an element, and about `providerVersion` of a provider. */
+  /** Returns the findings about an element of a stack, and about the argument `providerVersion` of a provider. */
   public findings(element: Generated, values: Members): PropertyDiagnostic[] {
     const { name } = element._provider;
     const stack = TerraformStack.of(element);
@@ -31,7 +34,7 @@ export class ProviderVersions {
   }
 }
 
-/** Returns the first instance of a provider in a stack that has a version. */
+/** Returns the first instance of a provider in a stack for which the user set `providerVersion`. */
 function givenIn(stack: TerraformStack, name: string): GivenProvider | undefined {
   return providersIn(stack, name).find(({ _givenVersion }) => _givenVersion !== undefined);
 }
@@ -74,8 +77,8 @@ function mistake(message: string): PropertyDiagnostic {
 }
 
 /**
- * Returns the check for the lowest version that a constraint allows. Returns undefined if that version is not older than
- * the version of the catalogue.
+ * Returns the check for the lowest provider version that a constraint allows. Returns undefined if the lowest allowed
+ * version is not older than the catalogue's version of the provider.
  */
 function checkOf({ _givenVersion: text, _provider: facts, node }: GivenProvider): VersionCheck | undefined {
   const lowest = typeof text === 'string' ? parseConstraint(text)?.lowest : undefined;
@@ -89,8 +92,9 @@ function checkOf({ _givenVersion: text, _provider: facts, node }: GivenProvider)
 class VersionCheck {
   private readonly history: ProviderHistory;
   /**
-   * Indices of the known versions around the lowest allowed version: the newest version that is not newer, and the oldest
-   * version that is not older. Both are equal if the lowest allowed version is known.
+   * Indices of the known provider versions around the lowest allowed version: the newest known version up to the lowest
+   * allowed one, and the oldest known version from the lowest allowed one on. Both indices are equal if the schemas of
+   * the lowest allowed version are known.
    */
   private readonly before: number;
   private readonly after: number;
@@ -144,13 +148,13 @@ class VersionCheck {
     return { level: isCertain ? 'error' : 'warning', property, message };
   }
 
-  /** Whether the lowest allowed version, or a known version next to it, is in a period. */
+  /** Whether the lowest allowed version, or a known version next to the lowest allowed version, is in a period. */
   private includes([first, last]: Period): boolean {
     return (first <= this.before && this.before <= last) || (first <= this.after && this.after <= last);
   }
 }
 
-/** Texts about a difference: for certain differences, for possible differences, and the alternative to a newer version. */
+/** Texts about a difference between versions: for certain differences, for possible differences, and the alternative to a newer version. */
 interface DifferenceTexts {
   readonly certain: string;
   readonly possible: string;
@@ -192,8 +196,8 @@ function removedArgument(path: string): DifferenceTexts {
 }
 
 /**
- * Whether Terraform converts a value to a type. A text converts to a number or boolean if it has the form of one. Lists and
- * sets convert to each other.
+ * Whether Terraform converts a value to a type. A text converts to a number or boolean if the text has the form of a
+ * number or boolean. Lists and sets convert to each other.
  */
 function converts(value: unknown, type: string): boolean {
   if (isUnresolved(value)) {
@@ -211,7 +215,7 @@ function converts(value: unknown, type: string): boolean {
   }
 }
 
-/** A value of a configuration, with the shape of its members. */
+/** A value of a configuration, with the shape of the value's members. */
 interface ShapedObject {
   readonly property: string;
   readonly shape: Shape;
@@ -224,7 +228,7 @@ interface FoundArgument {
   readonly isKnown: boolean;
 }
 
-/** Returns the values at a Terraform path. A path through a collection has a value for each element. */
+/** Returns the values of a configuration at a Terraform path. A path through a collection has a value for each element. */
 function argumentsAt([name, ...rest]: string[], { property, shape, value }: ShapedObject): FoundArgument[] {
   const found = Object.entries(shape).find(([, field]) => field.name === name);
   if (!found) {
@@ -238,7 +242,7 @@ function argumentsAt([name, ...rest]: string[], { property, shape, value }: Shap
   return objectsIn(field.type, value[own], place).flatMap((holder) => argumentsAt(rest, holder));
 }
 
-/** Returns the given objects in a value: the object itself, or the elements of a collection. */
+/** Returns the objects that the user gave in a value: the object itself, or the elements of a collection. */
 function objectsIn(type: Type, value: unknown, property: string): ShapedObject[] {
   if (type.kind === 'object') {
     return isMembers(value) ? [{ property, shape: type.shape, value }] : [];
@@ -254,7 +258,7 @@ function objectsIn(type: Type, value: unknown, property: string): ShapedObject[]
   return elements.flatMap((element, index) => objectsIn(type.of, element, `${property}[${index}]`));
 }
 
-/** Returns the key of an element in the history. */
+/** Returns the key of an element in the history of the provider. */
 function keyOf(element: Generated): string {
   if (isProvider(element)) {
     return 'provider';

@@ -42,12 +42,15 @@ function missingProviders(stack: TerraformStack, elements: Generated[], names: (
   return findings.length === 0 ? [] : [{ construct: stack, type: 'stack', findings }];
 }
 
-/** Returns the text about a missing provider. Other code uses it to recognise the finding in a report. */
+/** Returns the text about a missing provider. Other code uses the text about a missing provider to recognise the finding in a report. */
 export function missingProviderText(name: string): string {
   return `has resources of the provider ${name}, but no provider`;
 }
 
-/** Reports providers with the same alias, or several without an alias. Terraform fails for both. */
+/**
+ * Reports several providers with the same alias, and several providers without an alias. Terraform fails for several
+ * providers with the same alias, and for several without an alias.
+ */
 function ambiguousProviders(providers: Generated[]): Entry[] {
   const entries: Entry[] = [];
   const firstProviders = new Map<string, Generated>();

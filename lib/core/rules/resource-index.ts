@@ -10,7 +10,7 @@ interface Reference {
 
 /**
  * Index of the resources of an app, grouped by stack. The reports of all stacks share one index. Before the report of a
- * stack, `refresh` reads only the resources of that stack again.
+ * stack, `refresh` updates the index only for the resources of that stack.
  */
 export class ResourceIndex {
   private byStack?: Map<TerraformStack, StackResources>;
@@ -35,7 +35,7 @@ export class ResourceIndex {
 
   /** Returns the resource of one type that a text refers to, such as the id of a control plane. */
   public findReferenced(type: string, value: unknown): Generated | undefined {
-    // Stores the result, because all resources that refer to the same construct look up the same text.
+    // Stores the resource for each text, because all resources that refer to the same construct look up the same text.
     const key = `${type} ${String(value)}`;
     if (!this.byText.has(key)) {
       this.byText.set(key, this.find(type, value));
@@ -44,9 +44,9 @@ export class ResourceIndex {
   }
 
   /**
-   * Returns a value that several checks of one report need. Only the first call computes the value.
+   * Returns a value that several checks of one report need. Only the first call with a name computes the value.
    *
-   * @param name name of the value, unique in the library
+   * @param name name of the shared value, unique in the library
    * @param compute computes the value
    */
   public shared<T>(name: string, compute: () => T): T {
@@ -120,7 +120,7 @@ function resourcesOf(scope: IConstruct): Map<TerraformStack, StackResources> {
 
 /**
  * Returns a text that is equal for two references to the same object. References are identified by expression and
- * stack, other values by their text.
+ * stack, all other values by their text.
  */
 export function identityOf(value: unknown): string {
   const { identifier, originStack } = referenceOf(value) ?? {};

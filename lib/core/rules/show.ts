@@ -2,7 +2,7 @@ import { Place } from '../values/property-diagnostic';
 
 const SHOWN = 80;
 
-/** Formats a value for a message. Shortens long values and hides secrets. */
+/** Formats the value of an argument for a message. Shortens long values and hides secrets. */
 export function show(value: unknown, place: Place): string {
   if (place.secret) {
     return 'a value that is not shown, since it is a secret';
@@ -17,7 +17,7 @@ export function show(value: unknown, place: Place): string {
   return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}… (${text.length} characters)`;
 }
 
-/** Formats a number with its unit. */
+/** Formats a number with its unit for a message. */
 export function count(number: number, unit: string): string {
   return `${number} ${unit}${number === 1 ? '' : 's'}`;
 }

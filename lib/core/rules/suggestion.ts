@@ -3,14 +3,14 @@ export function didYouMean(text: string | undefined): string {
   return text === undefined ? '' : `; did you mean ${JSON.stringify(text)}?`;
 }
 
-/** Matches texts that look like a name. A repaired URL or certificate is hardly what the user meant. */
+/** Matches texts that look like a name, for which suggestions are useful. A repaired URL or certificate is hardly what the user meant. */
 const NAME = /^[\p{L}\p{N}\s._/&+-]{1,80}$/u;
 
 /**
- * Returns the text that the user probably meant, or undefined. Tries the text without spaces around it, with hyphens
- * instead of spaces or other signs, and in lower or upper case.
+ * Returns the text that the user probably meant, or undefined. Tries the given text without spaces around it, with
+ * hyphens instead of spaces or other signs, and in lower or upper case.
  *
- * @param isRight whether a text has no problem
+ * @param isRight whether a suggested text has no problem
  */
 export function repairedText(text: string, isRight: (text: string) => boolean): string | undefined {
   if (!NAME.test(text)) {

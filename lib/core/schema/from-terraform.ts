@@ -6,13 +6,13 @@ import { Field, Shape, Type } from './shape';
 
 /**
  * Converts values from files with the argument names of Terraform and the gateways to arguments of constructs. Reports
- * and omits values of the wrong type and unknown arguments. Null counts as not given. `P` is the type of a position in
- * such a file.
+ * and omits values of the wrong type and unknown arguments. Null in a file counts as not given. `P` is the type of a
+ * position in the file.
  */
 export abstract class FromTerraform<P> {
   /**
-   * Converts members with Terraform names to arguments with property names. The result is `any`, because callers assign it to a
-   * generated type of arguments.
+   * Converts members with Terraform names to arguments with property names. The converted arguments are `any`, because
+   * callers assign them to a generated type of arguments.
    */
   public inputs(shape: Shape, members: Members, place: P): any {
     const properties = new Map(Object.keys(shape).map((property) => [shape[property].name, property]));
@@ -54,13 +54,13 @@ export abstract class FromTerraform<P> {
     }
   }
 
-  /** Handles a member that is not an argument. `known` are the names of the arguments. */
+  /** Handles a member of the file that is not an argument. `known` are the names of the arguments that the object has. */
   protected unknown(name: string, known: readonly string[], place: P): void {
     const remedy = remedyOf(name, known, this.wayToLeaveOut(place));
     this.report(place, `is unknown, and has no counterpart in Terraform; ${remedy}`);
   }
 
-  /** Converts a value without a known type: configuration of custom plugins, or JSON. */
+  /** Converts a value whose type Terraform does not define: configuration of custom plugins, or JSON. */
   protected any(value: unknown, place: P): unknown {
     if (Array.isArray(value)) {
       return value.map((element, index) => this.any(element, this.at(place, index)));
@@ -88,18 +88,18 @@ export abstract class FromTerraform<P> {
     return Object.fromEntries(members.filter(([, member]) => member !== undefined));
   }
 
-  /** Returns the position of a member or of a list element. */
+  /** Returns the position of a member or of a list element in the file. */
   protected abstract at(place: P, key: string | number): P;
-  /** Reports a problem at a position. */
+  /** Reports a problem at a position in the file. */
   protected abstract report(place: P, message: string): void;
   protected abstract text(value: string, place: P): unknown;
   /** Converts the name of a member of a map or of JSON. */
   protected abstract key(name: string, place: P): string;
-  /** Converts a value to JSON text. Terraform has JSON for some arguments for which gateways have a value. */
+  /** Converts a value of the file to JSON text. For some arguments, Terraform has JSON text and files for gateways have a value. */
   protected abstract json(value: unknown, place: P): unknown;
-  /** Whether to accept a number for a text, because Terraform has a text and gateways have a number there. */
+  /** Whether to accept a number instead of a text, because Terraform has a text for some arguments and gateways have a number. */
   protected abstract isNumberText(place: P): boolean;
-  /** Returns a way to omit a member, as part of a sentence, or undefined if the member cannot be omitted. */
+  /** Returns a way to omit a member of the file, as part of a sentence, or undefined if the member cannot be omitted. */
   protected abstract wayToLeaveOut(place: P): string | undefined;
 
   private field(field: Field, value: unknown, place: P): unknown {
@@ -108,7 +108,7 @@ export abstract class FromTerraform<P> {
       : this.value(field.type, value, place);
   }
 
-  /** Reports a value of the wrong type. Does not show the value, because it may be a secret. */
+  /** Reports a value of the wrong type. Does not show a value of the wrong type, because the value may be a secret. */
   private wrong(value: unknown, allowed: string, place: P): undefined {
     this.report(place, `is ${kindOf(value)}; allowed: ${allowed}`);
     return undefined;
@@ -120,7 +120,7 @@ const KINDS = {
   number: { javascript: 'number', words: 'a number' },
   bool: { javascript: 'boolean', words: 'true or false' },
 } as const;
-/** Maximum number of names in a message. */
+/** Maximum number of argument names in a message. */
 const SHOWN = 12;
 
 function remedyOf(name: string, known: readonly string[], wayToLeaveOut: string | undefined): string {
@@ -128,7 +128,7 @@ function remedyOf(name: string, known: readonly string[], wayToLeaveOut: string 
   const shown = [...known].sort().slice(0, SHOWN).join(', ');
   const more = known.length > SHOWN ? ` and ${known.length - SHOWN} more` : '';
   if (meant === undefined) {
-    return `known here: ${shown}${more}${wayToLeaveOut === undefined ? '' : `; or ${wayToLeaveOut}`}`;
+    return `known arguments: ${shown}${more}${wayToLeaveOut === undefined ? '' : `; or ${wayToLeaveOut}`}`;
   }
   return `did you mean ${meant}?${wayToLeaveOut === undefined ? '' : ` Otherwise, ${wayToLeaveOut}`}`;
 }

@@ -6,9 +6,9 @@ import { ProviderHistory } from './provider-history';
 
 /** Facts about a provider in the generated code, for all constructs generated from it. */
 export interface ProviderFacts {
-  /** Name of the provider in Terraform. */
+  /** Name of the provider in Terraform, such as `konnect`. */
   readonly name: string;
-  /** Address in the registry. */
+  /** Address of the provider in the registry. */
   readonly source: string;
   readonly version: string;
   /** Name of the provider's class for users. */
@@ -26,7 +26,7 @@ export interface Generated extends TerraformElement, Pick<TerraformMetaArguments
 
 const GENERATED = Symbol.for('cdktf-gateways/Generated');
 
-/** Marks a construct as generated. A mark also works if an app has several copies of this file, unlike `instanceof`. */
+/** Marks a construct as generated. A mark also works if an app has several copies of this file, unlike the operator `instanceof`. */
 export function markGenerated(construct: Generated): void {
   Object.defineProperty(construct, GENERATED, { value: true });
 }
@@ -36,7 +36,7 @@ export function isGenerated(construct: IConstruct): construct is Generated {
   return GENERATED in construct;
 }
 
-/** Returns the arguments that a user set with `addOverride`, by Terraform name. The field is protected in cdktf. */
+/** Returns the arguments that a user set with `addOverride`, by Terraform name. The field with the overrides is protected in cdktf. */
 export function overridesOf(element: Generated): Members {
   const overrides: unknown = Reflect.get(element, 'rawOverrides');
   return isPlainObject(overrides) ? overrides : {};

@@ -8,7 +8,7 @@ interface Attributes {
   [name: string]: unknown;
 }
 
-/** cdktf's output of one element: `{ resource: { type: { id: attributes } } }`, or the same form for a data source or a provider. */
+/** cdktf's output of one element: `{ resource: { type: { id: attributes } } }`, and the same structure for a data source or a provider. */
 interface ElementOutput {
   readonly resource?: OutputByType;
   readonly data?: OutputByType;
@@ -21,8 +21,8 @@ interface OutputByType {
 
 /**
  * Prepares arguments for cdktf's HCL output. cdktf renders nested attributes as blocks, changes texts with several
- * lines, and treats texts that begin with a brace as code. Therefore this file renders expressions, and cdktf renders
- * only the blocks around them.
+ * lines, and treats texts that begin with a brace as code. This file renders expressions as HCL, and cdktf renders only
+ * the blocks around the expressions.
  */
 export function hclAttributes(shape: Shape, attributes: Attributes): Attributes {
   const fields = new Map(Object.values(shape).map((field) => [field.name, field]));
@@ -38,7 +38,7 @@ export function hclAttributes(shape: Shape, attributes: Attributes): Attributes 
   return result;
 }
 
-/** Applies changes from `addOverride`. cdktf's HCL output would lose changes below the first level. */
+/** Applies changes from `addOverride`. cdktf's HCL output would lose overrides below the first level. */
 export function hclOverrides<Output extends ElementOutput>(
   hcl: Output,
   json: () => ElementOutput,
@@ -65,7 +65,10 @@ export function hclOverrides<Output extends ElementOutput>(
   return hcl;
 }
 
-/** Prepares a `lifecycle`. Conditions are blocks, which cdktf writes as lists. References have no quotes. */
+/**
+ * Prepares a `lifecycle`. Conditions in `lifecycle` are blocks, which cdktf writes as lists. References in `lifecycle`
+ * have no quotes in HCL.
+ */
 function hclLifecycle(lifecycle: Attributes): Attributes {
   const { precondition, postcondition, ignore_changes: ignored, replace_triggered_by: triggers, ...flags } = lifecycle;
   const blocks = Object.entries({ precondition, postcondition }).map(([name, value]) => [
@@ -80,14 +83,14 @@ function hclLifecycle(lifecycle: Attributes): Attributes {
   return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }
 
-/** Renders `all`, or a list of references. */
+/** Renders the argument `all` or a list of references in `lifecycle`. */
 function hclReferences(references: unknown): string {
   return lazyText((context) =>
     Array.isArray(references) ? `[${context.resolve(references).join(', ')}]` : String(references),
   );
 }
 
-// Attributes that cdktf renders.
+// Attributes of an element that cdktf renders.
 const META = ['//', 'connection', 'count', 'depends_on', 'dynamic', 'for_each', 'lifecycle', 'provider', 'provisioner'];
 
 /** Returns the attributes in the output of one element. */
@@ -102,7 +105,7 @@ function hclAttribute(field: Field | undefined, value: unknown): unknown {
   }
   const { shape } = elementOf(field.type);
   if (isDynamicBlock(value)) {
-    // The conversion created this value for this output only, so no other code sees the change.
+    // The conversion created the value for the HCL output only, so no other code sees the change of the value.
     value.content = hclAttributes(shape, value.content);
     return { isBlock: true, type: 'list', value };
   }
@@ -116,8 +119,8 @@ function hclAttribute(field: Field | undefined, value: unknown): unknown {
 
 function hclExpression(value: unknown): object {
   const text = lazyText((context) => render(context.resolve(value), ''));
-  // cdktf renders a list with one element as the element. Unlike a text, the element gets no quotes if it contains an
-  // expression.
+  // In HCL, cdktf renders a list with one element as the element. The element of a list gets no quotes in HCL if it
+  // contains an expression, unlike a text.
   return { isBlock: false, type: 'reference', value: [text] };
 }
 
@@ -155,7 +158,7 @@ function renderKey(key: string): string {
   return /^[A-Za-z_][A-Za-z0-9_-]*$/.test(key) ? key : `"${renderTemplate(key)}"`;
 }
 
-/** Escapes the literal parts of a text. Expressions have the same syntax in JSON and in HCL. */
+/** Escapes the literal parts of a text for HCL. Expressions have the same syntax in JSON and in HCL. */
 function renderTemplate(text: string): string {
   let result = '';
   let position = 0;
@@ -179,8 +182,8 @@ function renderTemplate(text: string): string {
 }
 
 /**
- * Returns the position after the closing brace of the expression at `start`, or undefined if there is none. Texts in
- * the expression may contain braces too.
+ * Returns the position after the closing brace of the expression at `start`, or undefined if the expression has no
+ * closing brace. Texts in the expression may contain braces, which do not close the expression.
  */
 function endOfExpression(text: string, start: number): number | undefined {
   let depth = 1;

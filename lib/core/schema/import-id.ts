@@ -3,17 +3,17 @@ import { ValidationError } from '../values/errors';
 
 /** Form of a resource's import id, as the generated code describes it. */
 export interface ImportForm {
-  /** Parts of the id, in order: the provider's name of the part, and the property with its value. */
+  /** Parts of the import id, in order: the provider's name of the part, and the property with its value. */
   readonly parts: { readonly [name: string]: string };
-  /** Separator between the parts. Without a separator, the id is a JSON object with the parts. */
+  /** Separator between the parts of the import id. Without a separator, the import id is a JSON object with the parts. */
   readonly separator?: string;
-  /** Allowed ids. Undefined if all ids are allowed. */
+  /** Allowed ids. Undefined if all texts are allowed as parts of the import id. */
   readonly allowed?: string[];
 }
 
 /**
- * Builds the id for the import of a resource: a plain id, several values in one text, or a JSON object. Throws an error
- * if a value is missing, contains the separator or is not allowed.
+ * Builds the id for the import of a resource: one plain id, several values in one text, or a JSON object. Throws an
+ * error if a part of the import id is missing, contains the separator or is not allowed.
  */
 export function importId(type: string, form: ImportForm, values: object): string {
   const { parts, separator, allowed } = form;

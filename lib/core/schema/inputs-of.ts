@@ -13,12 +13,12 @@ export type InputsOf<Arguments> = {
   ]-?: () => void;
 };
 
-/** Like `InputsOf`, for constructs. Omits the meta-arguments of their configuration. */
+/** Like `InputsOf`, for constructs. Omits the meta-arguments of Terraform from a configuration. */
 export type InputsOfElement<Config> = InputsOf<Omit<Config, keyof TerraformMetaArguments>>;
 
 /**
- * Adds `IResolvable` for objects, because users may give a token instead of an object. Types of lists and maps already
- * include it.
+ * Adds `IResolvable` to the types of objects, because users may give a token instead of an object. The types of lists
+ * and maps of objects already include `IResolvable`.
  */
 type OrToken<Value> = Value extends string | number | boolean | readonly unknown[] | IResolvable | undefined
   ? Value

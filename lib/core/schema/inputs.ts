@@ -9,9 +9,9 @@ export interface Reference {
 
 /**
  * Arguments of a construct or of one of its objects. References to object attributes are created on first use, because
- * most programs never use them and they cost more than the rest of a construct.
+ * most programs never use the references, and creating all references costs more than the rest of a construct.
  *
- * Also keeps members that the shape does not have, so that the rules can report them.
+ * Also keeps values of properties that the shape does not have, so that the rules can report the unknown properties.
  */
 export class Inputs {
   private values: { [property: string]: unknown } = {};
@@ -30,7 +30,7 @@ export class Inputs {
     }
   }
 
-  /** Returns the value of a property. The generated accessors declare its type, so it is `any` here. */
+  /** Returns the value of a property. The accessors in generated code declare the type of the value, so the value is `any` here. */
   public get(property: string): any {
     const reference = this.references[property];
     return reference ? reference.internalValue : this.values[property];
@@ -64,7 +64,7 @@ export class Inputs {
     return reference as T;
   }
 
-  /** Returns all given values by property. */
+  /** Returns the values of all given properties. */
   public toObject(): Members {
     const result = { ...this.values };
     for (const property of Object.keys(this.references)) {

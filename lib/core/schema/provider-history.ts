@@ -1,19 +1,19 @@
 /**
- * Differences between older versions of a provider and the catalogue's version, in the generated code. The library loads it
- * only for apps with an older version.
+ * Differences between older versions of a provider and the catalogue's version, in the generated code. The library
+ * loads the differences only for apps that allow an older version of the provider.
  */
 export interface ProviderHistory {
-  /** Known versions, oldest first. The last one is the catalogue's. */
+  /** Known versions of the provider, oldest first. The last known version is the catalogue's version. */
   readonly versions: readonly string[];
   /** Differences by Terraform type, with the prefix `data.` for data sources. `provider` for the provider. */
   readonly elements: { readonly [key: string]: ElementHistory };
 }
 
-/** Differences of one element. */
+/** Differences of one resource type or data source between older versions and the catalogue's version. */
 export interface ElementHistory {
-  /** Versions without the element. */
+  /** Older versions of the provider without the element. */
   readonly missing?: readonly Period[];
-  /** Differences of arguments, by Terraform path. */
+  /** Differences of the element's arguments, by Terraform path. */
   readonly arguments?: { readonly [path: string]: readonly ArgumentPeriod[] };
 }
 

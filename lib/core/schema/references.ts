@@ -4,19 +4,19 @@ import { Inputs, isMembers } from './inputs';
 import { Shape } from './shape';
 
 /**
- * Base of the classes that refer to an object attribute. They have the attribute's members as outputs, and its input.
+ * Base of the classes that refer to an object attribute. Outputs are the attribute's members, and the input is the value of the attribute.
  * @internal
  */
 export class ObjectReference extends ComplexObject {
   /** @internal */
   public readonly _inputs: Inputs;
   /**
-   * Token or null that was given instead of members. Undefined if members, or nothing, were given.
+   * Token or null that the user gave instead of members. Undefined if the user gave members, or nothing.
    * @internal
    */
   private _whole: unknown;
   /**
-   * Whether members were given, including an empty object.
+   * Whether the user gave members, including an empty object.
    * @internal
    */
   private _given = false;
@@ -34,21 +34,21 @@ export class ObjectReference extends ComplexObject {
   }
 
   /**
-   * Returns the expression of a member.
+   * Returns the Terraform expression of a member.
    *
-   * @param property Terraform name of the member, or a path below it
+   * @param property Terraform name of the member, or a path below the member
    */
   public interpolationForAttribute(property: string): IResolvable {
     if (!this.complexObjectIsFromSet) {
       return super.interpolationForAttribute(property);
     }
-    // cdktf treats a path as one name here, so it would not find members of objects in a set.
+    // cdktf treats a path as one name in this method, so cdktf would not find members of objects in a set.
     const list = Fn.tolist(this.terraformResource.interpolationForAttribute(this.terraformAttribute));
     return propertyAccess(list, [requireValue(this.complexObjectIndex), ...segments(property)]);
   }
 
   /**
-   * Returns the input. The generated accessors declare its type, so it is `any` here.
+   * Returns the input. The accessors in generated code declare the type of the expression, so the type is `any` here.
    * @internal
    */
   public _value(): any {

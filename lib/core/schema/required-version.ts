@@ -4,11 +4,11 @@ import { Generated, isGenerated } from './generated';
 
 /** A provider of the catalogue in a stack. */
 export interface GivenProvider extends Generated {
-  /** Argument `providerVersion`, if it is given. */
+  /** Value of the argument `providerVersion`, if the user gave it. */
   readonly _givenVersion?: string;
 }
 
-/** Returns the instances of a provider in a stack. */
+/** Returns the constructs of a provider in a stack. */
 export function providersIn(stack: TerraformStack, name: string): GivenProvider[] {
   return stack.node
     .findAll()

@@ -13,7 +13,7 @@ interface DynamicContent {
 /**
  * Converts an object with property names to a value with Terraform names.
  *
- * @param keep converts the texts of the object, except secrets
+ * @param keep converts the texts of the object, except texts that are secrets
  */
 export function objectToTerraform(shape: Shape, value: object, keep?: Keep): Members;
 export function objectToTerraform(shape: Shape, value: unknown, keep?: Keep): unknown;
@@ -32,12 +32,12 @@ export function objectToTerraform(shape: Shape, value: unknown, keep?: Keep): un
   return result;
 }
 
-/** Whether a value is an object with members, and not a token. */
+/** Whether a value is an object with members, and not a token for an object. */
 function isInspectable(value: unknown): value is Members {
   return canInspect(value) && typeof value === 'object' && !Tokenization.isResolvable(value);
 }
 
-/** Converts the value of one argument to Terraform's form. */
+/** Converts the value of one argument to Terraform's syntax. */
 export function fieldToTerraform(field: Field, value: unknown, keep?: Keep): unknown {
   return toTerraform(field.type, value, field.block === true, field.secret ? undefined : keep);
 }
@@ -58,7 +58,7 @@ function toTerraform(type: Type, value: unknown, block: boolean, keep?: Keep): u
 
 function listToTerraform(type: Type, value: unknown, block: boolean, keep?: Keep): unknown {
   if (isDynamic(value)) {
-    // The content of a dynamic expression is an element of the list, so it also has our property names.
+    // The content of a dynamic expression is an element of the list, so the content also has property names of the library.
     const dynamic = value.iterator.dynamic(dynamicContent(type, value.content));
     return listMapper((member) => member, block)(dynamic);
   }
@@ -66,7 +66,8 @@ function listToTerraform(type: Type, value: unknown, block: boolean, keep?: Keep
 }
 
 /**
- * Keeps members with a Terraform name unchanged, because users of cdktf write dynamic content with both kinds of names.
+ * Keeps members of dynamic content that have a Terraform name unchanged, because users of cdktf write dynamic content
+ * with property names and with Terraform names.
  */
 function dynamicContent(type: Type, content: DynamicContent): DynamicContent {
   if (type.kind !== 'object' || typeof content !== 'object' || content === null) {

@@ -1,12 +1,15 @@
-/** Errors stop the synthesis. Warnings do not. */
+/** Diagnostics of the level `error` stop the synthesis. Warnings do not. */
 export type Level = 'error' | 'warning';
 
 /**
- * Problem at a position, such as a property of a construct, a place in a file, or a character of a text. `Position` has
- * the fields of the position.
+ * Problem at a position, such as a property of a construct, a place in a file, or a character of a text. The type
+ * parameter `Position` has the fields of the problem's position.
  */
 export type Problem<Position extends object> = Position & {
-  /** Problem, given value and remedy. The text continues the sentence that starts with the position. */
+  /**
+   * Problem, given value and remedy, as the text of a message. The text of the message continues the sentence that
+   * starts with the position.
+   */
   readonly message: string;
 };
 
@@ -15,7 +18,7 @@ export type Diagnostic<Position extends object> = Problem<Position> & { readonly
 
 /** Position in a text. */
 export interface TextPosition {
-  /** Number of the character, counted from 1. */
+  /** Number of the character in the text, counted from 1. */
   readonly position: number;
 }
 

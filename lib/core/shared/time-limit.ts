@@ -1,8 +1,8 @@
 import { createContext, Script } from 'node:vm';
 
 /**
- * Maximum length of a text without a time limit, in characters. Work on shorter texts is fast, and setting up a time limit
- * would take longer.
+ * Maximum length, in characters, of texts on which work runs without a time limit. Work on shorter texts is fast, and
+ * setting up a time limit would take longer.
  */
 const SHORT = 1000;
 
@@ -10,8 +10,9 @@ const room: { work?: () => unknown } = createContext({});
 const step = new Script('work()');
 
 /**
- * Runs work on a text with a time limit. Returns undefined on timeout. The work may stop at any point, also within a
- * regular expression, so nothing else may depend on its side effects. Calls can be nested.
+ * Runs work on a text with a time limit. Returns undefined if the work exceeds the time limit. The work may stop at any
+ * point, also within a regular expression, so no other code may depend on the side effects of the work. Calls with a
+ * time limit can be nested.
  *
  * @param longest in milliseconds
  */
@@ -20,8 +21,8 @@ export function runWithTimeout<T>(text: string, work: () => T, longest: number):
 }
 
 /**
- * Runs work with a time limit. Returns undefined on timeout. The work may stop at any point, so nothing else may depend on
- * its side effects.
+ * Runs work with a time limit. Returns undefined if the work exceeds the time limit. The work may stop at any point, so
+ * no other code may depend on the side effects of the work.
  *
  * @param longest in milliseconds
  */

@@ -4,18 +4,18 @@ import { CallSite, currentCall } from '../values/call-site';
 import { ConstructFact } from '../values/construct-fact';
 import { PropertyDiagnostic } from '../values/property-diagnostic';
 
-/** Finds problems of a construct when the app is complete. Can look up other resources of the app. */
+/** Finds problems of a construct when the app is complete. A check can look up all resources of the app. */
 export type Check = (resourceIndex: ResourceIndex) => PropertyDiagnostic[];
 
 interface KeptCheck {
   readonly check: Check;
-  /** The user's call that caused the check. It may differ from the call that created the construct. */
+  /** The user's call that caused the deferred check. The call that caused a check may differ from the call that created the construct. */
   readonly call?: CallSite;
 }
 
 const checks = new ConstructFact<KeptCheck[]>('deferredChecks');
 
-/** Stores a check of a construct. Returns true if it is the construct's first check. */
+/** Stores a deferred check of a construct. Returns true if the check is the construct's first check. */
 export function keepCheck(construct: IConstruct, check: Check): boolean {
   const kept = { check, call: currentCall() };
   const known = checks.get(construct);
@@ -27,7 +27,7 @@ export function keepCheck(construct: IConstruct, check: Check): boolean {
   return true;
 }
 
-/** Runs the checks of a construct and returns their findings. */
+/** Runs the deferred checks of a construct and returns the findings of the checks. */
 export function problemsOf(construct: IConstruct, resourceIndex: ResourceIndex): PropertyDiagnostic[] {
   const kept = checks.get(construct) ?? [];
   return kept.flatMap(({ check, call }) => check(resourceIndex).map((finding) => ({ call, ...finding })));

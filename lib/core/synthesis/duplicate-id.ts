@@ -2,8 +2,9 @@ import { Construct } from 'constructs';
 import { addError } from './problems';
 
 /**
- * Returns the id for a new construct: the given id, or another one if the scope already has a construct with this id.
- * In the second case the report has an error. Execution continues, so that one report has all mistakes.
+ * Returns the id for a new construct: the given id, or a new id if the scope already has a construct with the given id.
+ * For an id that another construct has, the report has an error. Execution continues after a duplicate id, so that one
+ * report has all mistakes.
  */
 export function freeId(scope: Construct, id: string): string {
   // The base class of constructs reports an invalid scope or id.

@@ -4,10 +4,10 @@ import { CallSite } from '../values/call-site';
 import { hostLanguage } from '../values/host-language';
 
 /**
- * Makes the error of failed validations show only the report. Removes the text that cdktf adds, and all stack frames
- * except the user's call of `synth`, because no other frame helps.
+ * Makes the error of failed validations show only the report. Removes the text that cdktf adds to the error, and all
+ * stack frames except the user's call of `synth`, because no other frame helps.
  *
- * @param lastReport returns the report of the last validation, if it had errors
+ * @param lastReport returns the report of the last validation, if the report had errors
  */
 export function showOnlyReport(stack: TerraformStack, lastReport: () => string | undefined): void {
   const runAllValidations = stack.runAllValidations.bind(stack);
@@ -18,7 +18,7 @@ export function showOnlyReport(stack: TerraformStack, lastReport: () => string |
       const report = lastReport();
       if (error instanceof Error && report !== undefined && error.message.includes(report)) {
         error.message = shortened(error.message, report);
-        // Without a frame, Node prints the text of an uncaught error in brackets.
+        // If an uncaught error has no stack frame, Node prints the text of the error in brackets.
         error.stack = [error.message, new CallSite().frame].filter(Boolean).join('\n');
       }
       if (hostLanguage() !== undefined) {
@@ -29,7 +29,10 @@ export function showOnlyReport(stack: TerraformStack, lastReport: () => string |
   };
 }
 
-/** Returns only the report if no other validation failed. Otherwise returns cdktf's message, which has all of them. */
+/**
+ * Returns only the report of the rules if no other validation failed. If other validations failed, returns cdktf's
+ * message, which contains the texts of all validations.
+ */
 function shortened(message: string, report: string): string {
   const withoutRepetition = message.replace(MISSING_PROVIDERS, (line, names: string) =>
     names.split(', ').every((name) => report.includes(missingProviderText(name))) ? '' : line,
@@ -38,13 +41,14 @@ function shortened(message: string, report: string): string {
   return others === null ? report : withoutRepetition;
 }
 
-/** Matches cdktf's message about missing providers. The report has the same finding. */
+/** Matches cdktf's message about missing providers. The report of the rules has the same finding as cdktf's message. */
 const MISSING_PROVIDERS = /^ *\[.*\] Found resources without a matching provider construct\..*providers: (.*)\n/m;
 
 /**
- * Prevents jsii languages from printing the message twice. The jsii runtime creates its own error and passes on the
- * message and the stack, which begins with the message. Python and Java print both. The hook therefore removes the
- * message from the next stack that has it, and only in the process of the jsii runtime.
+ * Prevents jsii languages from printing the message of a failed validation twice. The jsii runtime creates its own
+ * error and passes on the message and the stack, which begins with the message. Python and Java print the message and
+ * the stack. The hook therefore removes the message from the next stack that contains the message, and only in the
+ * process of the jsii runtime.
  */
 function leaveOutOfNextStack(message: string): void {
   const previous = Error.prepareStackTrace;
@@ -58,7 +62,7 @@ function leaveOutOfNextStack(message: string): void {
   };
 }
 
-/** Formats a stack in the same way as Node. */
+/** Formats the stack of an error in the same way as Node. */
 function plainStack(error: Error, frames: NodeJS.CallSite[]): string {
   return [`${error}`, ...frames.map((frame) => `    at ${frame}`)].join('\n');
 }

@@ -5,7 +5,7 @@ import { PropertyDiagnostic } from '../values/property-diagnostic';
 import { originOf } from './origins';
 
 /**
- * Returns the source of a construct: a position in an input file if there is one, or else a line of the user's code.
+ * Returns the source of a construct: a position in an input file if the construct has one, or else a line of the user's code.
  */
 export function placeOf(construct: IConstruct): string | undefined {
   const origin = originOf(construct);
@@ -18,13 +18,13 @@ export function lineOf(construct: IConstruct, { call }: PropertyDiagnostic): str
 }
 
 /**
- * Returns the call that created a construct. If it is unknown, returns the call of the nearest scope with a known one.
+ * Returns the call that created a construct. If the creating call is unknown, returns the call of the nearest scope with a known call.
  */
 function nearestCall(construct: IConstruct): CallSite | undefined {
   return callOf(construct) ?? (construct.node.scope && nearestCall(construct.node.scope));
 }
 
-/** Formats a call. Returns undefined if stack traces are disabled, as in many tests. */
+/** Formats a call. Returns undefined if stack traces of constructs are disabled, as in many tests. */
 function shown(construct: IConstruct, call: CallSite | undefined): string | undefined {
   return construct.node.tryGetContext(DISABLE_STACK_TRACE_IN_METADATA) === true ? undefined : call?.line;
 }

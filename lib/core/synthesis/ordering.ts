@@ -6,15 +6,15 @@ import { ConstructFact } from '../values/construct-fact';
 /** An element that can have `depends_on` and that `depends_on` can name: a resource or a data source. */
 type Orderable = (TerraformResource | TerraformDataSource) & { dependsOn?: string[] };
 
-/** Resources and data sources in each construct that others depend on, stored at the root. */
+/** Resources and data sources in each construct that other constructs depend on, stored at the root. */
 const leaves = new ConstructFact<Map<IConstruct, Orderable[]>>('orderedLeaves');
 
 /** Dependencies already written to the `dependsOn` of an element. */
 const written = new ConstructFact<Set<IConstruct>>('writtenOrder');
 
 /**
- * Prepares the order when the tree of an app is complete. Adds a dependency between two stacks if a construct in one
- * depends on a construct in the other.
+ * Prepares the order of resources when the tree of an app is complete. Adds a dependency between two stacks if a
+ * construct in one depends on a construct in the other.
  */
 export function prepareOrder(root: IConstruct): void {
   leaves.set(root, new Map());
@@ -40,7 +40,7 @@ export function orderAfterDependencies(element: IConstruct): void {
   const done = written.get(element) ?? new Set();
   written.set(element, done);
   for (const dependency of scopes.flatMap((scope) => scope.node.dependencies)) {
-    // A dependency on one of the element's scopes would be a cycle.
+    // Omits a dependency on a scope of the element, because the dependency would be a cycle.
     const found = scopes.includes(dependency) ? [] : leavesOf(dependency);
     const fresh = found.filter((leaf) => !done.has(leaf) && stackOf(leaf) === stackOf(element));
     if (fresh.length > 0) {
@@ -52,7 +52,7 @@ export function orderAfterDependencies(element: IConstruct): void {
 
 function leavesOf(construct: IConstruct): Orderable[] {
   const known = requireValue(leaves.get(construct.node.root));
-  // Parts of a resource are prerequisites of the resource, so Terraform creates them first anyway.
+  // Omits constructs below the resource, because the resource needs them, so Terraform creates them first without `depends_on`.
   const found =
     known.get(construct) ??
     construct.node
@@ -64,8 +64,8 @@ function leavesOf(construct: IConstruct): Orderable[] {
 }
 
 /**
- * Returns the address of an element in the same stack for `depends_on`. Plain text, because cdktf would need a token
- * for each pair of elements.
+ * Returns the address of an element in the same stack for `depends_on`. The address is plain text, because cdktf would
+ * need a token for each pair of elements.
  */
 function addressOf(leaf: Orderable): string {
   const address = `${leaf.terraformResourceType}.${leaf.friendlyUniqueId}`;

@@ -8,7 +8,7 @@ export function rememberOrigin(construct: IConstruct, origin: () => string): voi
   origins.set(construct, origin);
 }
 
-/** Returns the source of a construct. If it has none, returns the source of the nearest scope that has one. */
+/** Returns the source of a construct. If the construct has no source, returns the source of the nearest scope that has a source. */
 export function originOf(construct: IConstruct): string | undefined {
   const known = origins.get(construct);
   return known ? known() : construct.node.scope && originOf(construct.node.scope);

@@ -4,26 +4,27 @@ import { App, Manifest, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { ConstructFact } from '../values/construct-fact';
 
-/** Content of a stack's folder before a synthesis. */
+/** Content of a stack's output folder before a synthesis. */
 interface Before {
   readonly folder: string;
   readonly exists: boolean;
   readonly files: ReadonlySet<string>;
-  /** Contents of the files that a synthesis overwrites or removes. */
+  /** Contents of the output files that a synthesis overwrites or removes. */
   readonly written: ReadonlyMap<string, Buffer>;
 }
 
 const remembered = new ConstructFact<Before[]>('outputBefore');
 
 /**
- * Stores the content of an app's output folder before cdktf writes the first stack. A later stack may have errors,
- * because its own aspects changed it. Then the files of the earlier stacks must be removed too.
+ * Stores the content of an app's output folder before cdktf writes the first stack. A later stack may have errors that
+ * the first validation did not find, because aspects of the later stack changed it. If a later stack has errors, the
+ * files of the earlier stacks must be removed too.
  */
 export function rememberOutput(root: IConstruct): void {
   if (!App.isApp(root)) {
     return;
   }
-  // An earlier synthesis that failed may have removed this folder.
+  // An earlier synthesis that failed may have removed the output folder.
   fs.mkdirSync(path.join(root.outdir, Manifest.stacksFolder), { recursive: true });
   const stacks = root.node.findAll().filter(TerraformStack.isStack);
   remembered.set(root, stacks.length > 1 ? stacks.map((stack) => before(root, stack)) : []);
@@ -31,7 +32,7 @@ export function rememberOutput(root: IConstruct): void {
 
 /**
  * Restores the output folder after a failed synthesis: the files of earlier stacks, and the empty folders that an app
- * creates at its start. Returns whether there were changes to files.
+ * creates at its start. Returns whether the restore changed files.
  */
 export function restoreOutput(root: IConstruct): boolean {
   if (!App.isApp(root)) {

@@ -4,11 +4,12 @@ import { Check, keepCheck } from './deferred-checks';
 import { watch } from './watch';
 
 /**
- * Adds an error to the report of the app. Use this for mistakes that do not prevent further execution, so that the user
- * sees all of them at once. For other mistakes, throw a `ValidationError`.
+ * Adds an error to the report of the app. Use `addError` for mistakes that do not prevent further execution, so that
+ * the user sees all mistakes at once. For mistakes that prevent further execution, throw a `ValidationError`.
  *
- * @param property path of the property below the construct, such as `quota.limit`. Empty for the construct as a whole.
- * @param message the problem, the given value and the remedy. The text follows the property.
+ * @param property path of the property below the construct with the error, such as `quota.limit`. Empty if the error
+ * concerns the construct as a whole.
+ * @param message text with the problem, the given value and the remedy. The text of the message follows the name of the property.
  */
 export function addError(construct: IConstruct, property: string, message: string): void {
   const call = currentCall() ?? new CallSite();
@@ -21,7 +22,10 @@ export function addWarning(construct: IConstruct, property: string, message: str
   addCheck(construct, () => [{ level: 'warning', property, message, call }]);
 }
 
-/** Adds a check that runs when the app is complete. For missing parts, and for conflicts with parts added later. */
+/**
+ * Adds a check that runs when the app is complete. Use a deferred check for missing parts of a construct, and for
+ * conflicts with constructs added later.
+ */
 export function addCheck(construct: IConstruct, check: Check): void {
   if (keepCheck(construct, check)) {
     watch(construct);

@@ -22,16 +22,16 @@ import { spellingNote, terraformPath } from './spelling';
 import { firstStack } from './stacks';
 
 /**
- * Context value of an app or a stack for the level of the findings: `errors` reports only errors, and `off` reports
- * nothing. The default is to report all findings.
+ * Context value of an app or a stack for the level of the reported findings: `errors` reports only errors, and `off`
+ * reports nothing. By default, the report has all findings.
  */
 export const RULES_CONTEXT = 'cdktf-gateways/rules';
 const LEVELS = ['errors', 'off'];
 
 /**
- * Returns the report of the rules as one text, or an empty list if there are no errors. The first stack reports about
- * the whole app. Every other stack reports only about itself, because its own aspects may have changed it. Warnings are
- * part of the text if there are errors, and annotations otherwise.
+ * Returns the report of the rules as one text, or an empty list if the rules found no errors. The report of the first
+ * stack covers the whole app. The report of every other stack covers only that stack, because aspects of the stack may
+ * have changed it. Warnings are part of the text if there are errors, and annotations otherwise.
  */
 export function reportOf(stack: TerraformStack): string[] {
   const { root } = stack.node;
@@ -52,8 +52,9 @@ export function reportOf(stack: TerraformStack): string[] {
 }
 
 /**
- * Returns the warnings that were not shown yet, as one text. They are also cdktf annotations, but only the cdktf
- * command prints annotations. A program that runs without this command must print the warnings itself.
+ * Returns the warnings that the report has not shown yet, as one text. Warnings are also cdktf annotations, but only
+ * the cdktf command prints annotations. A program that synthesises without the cdktf command must print the warnings
+ * itself.
  */
 export function takePendingWarnings(root: IConstruct): string | undefined {
   const entries = pendingWarnings.get(root) ?? [];
@@ -65,8 +66,8 @@ export function takePendingWarnings(root: IConstruct): string | undefined {
 const indexes = new ConstructFact<ResourceIndex>('resourceIndex');
 
 /**
- * Returns the index for the report of a later stack. The stacks share one index, because reading the whole app for each stack would take
- * time that grows with the square of the number of stacks.
+ * Returns the index of resources for the report of a later stack. The stacks share one index, because reading the whole
+ * app for each stack would take time that grows with the square of the number of stacks.
  */
 function laterIndex(stack: TerraformStack): ResourceIndex {
   const { root } = stack.node;
@@ -75,7 +76,7 @@ function laterIndex(stack: TerraformStack): ResourceIndex {
   return index;
 }
 
-/** Forgets what the reports of a synthesis share, because the app may change before the next synthesis. */
+/** Deletes the values that the reports of a synthesis share, because the app may change before the next synthesis. */
 export function endReports(root: IConstruct): void {
   indexes.delete(root);
 }
@@ -89,7 +90,7 @@ function entriesOf(scope: IConstruct, isWholeApp: boolean): Entry[] {
     indexes.set(scope, resourceIndex);
   }
   const versions = new ProviderVersions();
-  // The routing checks compare routes of all stacks, so they run only with the whole app.
+  // The routing checks compare routes of all stacks, so the checks run only with the whole app.
   const ofRouting = isWholeApp ? routingFindings(constructs, resourceIndex) : undefined;
   for (const construct of constructs) {
     const problems = [...problemsOf(construct, resourceIndex), ...(ofRouting?.get(construct) ?? [])];
@@ -119,8 +120,7 @@ function ofMode(findings: PropertyDiagnostic[], mode: string | undefined): Prope
 }
 
 /**
- * Returns the type of a construct for the report: the Terraform type, or the class of a construct that consists of
- * several.
+ * Returns the type of a construct for the report: the Terraform type, or the class of a construct that consists of several resources.
  */
 function typeOf(construct: IConstruct): string {
   return isGenerated(construct) ? construct._terraformType : construct.constructor.name;
@@ -144,7 +144,7 @@ function ruleFindings(
 
 /**
  * Returns warnings for secrets of a provider in plain text. Everyone who can read the code or the synthesised file can
- * read these secrets.
+ * read the provider's secrets in plain text.
  */
 function literalSecrets(shape: Shape, values: Members): PropertyDiagnostic[] {
   const message = `${IN_PLAIN_TEXT}, or leave it to the environment of Terraform`;
@@ -188,7 +188,7 @@ function count(number: number, unit: string): string {
 }
 
 function sentence(construct: IConstruct, { property, message: text }: PropertyDiagnostic): string {
-  // Messages of parsers may have several lines, with texts of the input.
+  // Messages of parsers may have several lines, with texts of the parsed input.
   const message = withoutJobCommands(text);
   if (property === '') {
     return message;

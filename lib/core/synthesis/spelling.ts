@@ -2,11 +2,11 @@ import { Shape, Type } from '../schema/shape';
 import { hostLanguage } from '../values/host-language';
 
 /**
- * Spellings of property names in reports. Reports use the names of TypeScript. The functions below add the names of
- * Terraform, and of the language of the app.
+ * Spellings of property names in reports. Reports use the property names of TypeScript. The functions in this file add
+ * the names of Terraform, and of the language of the app, to the names of TypeScript.
  */
 
-/** Returns the path of a property in Terraform, or undefined if it is the property's path in snake case. */
+/** Returns the path of a property in Terraform, or undefined if the Terraform path is the property's path in snake case. */
 export function terraformPath(shape: Shape, property: string): string | undefined {
   let inner: Shape | undefined = shape;
   let type: Type | undefined;
@@ -24,7 +24,7 @@ export function terraformPath(shape: Shape, property: string): string | undefine
   return path === snakeCase(property) ? undefined : path;
 }
 
-/** Matches a member, or an element of a list or map. */
+/** Matches a member in a property path, or an element of a list or map. */
 const STEP = /(\.?)(?:([A-Za-z_]\w*)|\[(?:\d+|"(?:[^"\\]|\\.)*")\])/g;
 
 /** Spellings of TypeScript's camel case names in other languages, by the name of the language's jsii runtime. */
@@ -36,8 +36,8 @@ const LANGUAGES = [
 ];
 
 /**
- * Returns a note on the spelling of names, for users of other languages. Prefers an L1 name as the example and adds its
- * Terraform name. Empty in TypeScript.
+ * Returns a note on the spelling of property names, for users of other languages than TypeScript. Uses the name of an
+ * L1 property as the example, if the report has one, and adds its Terraform name. Empty in TypeScript.
  */
 export function spellingNote(properties: { readonly name: string; readonly isOfTerraform: boolean }[]): string[] {
   const language = LANGUAGES.find(({ agent }) => agent.test(hostLanguage() ?? ''));
@@ -59,7 +59,7 @@ export function spellingNote(properties: { readonly name: string; readonly isOfT
   return spellings.length === 0 ? [] : [`names are as in TypeScript: ${name} is ${spellings.join(' and ')}`];
 }
 
-/** Returns the first member of a path that other languages spell differently. */
+/** Returns the first member of a property path that other languages spell differently than TypeScript. */
 function telling(path: string): string | undefined {
   return path
     .replace(/\[.*?\]/g, '')

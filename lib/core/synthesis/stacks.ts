@@ -1,7 +1,7 @@
 import { TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 
-/** Returns the stack that cdktf synthesises first: the first stack in the tree, parents before children. */
+/** Returns the stack that cdktf synthesises first: the first stack in the construct tree, parents before children. */
 export function firstStack(construct: IConstruct): TerraformStack | undefined {
   if (TerraformStack.isStack(construct)) {
     return construct;

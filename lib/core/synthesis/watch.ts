@@ -21,7 +21,8 @@ export function watch(construct: IConstruct): void {
 /**
  * Completes an app just before its synthesis, and makes the rules run before cdktf writes any stack. cdktf validates
  * and writes the stacks one by one, so a mistake in the last stack would leave files of earlier stacks. The validation
- * of the first stack therefore covers the whole app. Only the complete tree shows which stack is the first.
+ * of the first stack covers the whole app, so that cdktf writes no stack of an app with mistakes. Only the complete
+ * construct tree shows which stack is the first.
  */
 export function prepare(construct: IConstruct): void {
   const { root } = construct.node;
@@ -66,7 +67,7 @@ class StackRules implements IValidation {
 
 /**
  * Prints the warnings of an app. cdktf validates the app last, after it has written all stacks, and only in
- * `app.synth()`. The cdktf command sets this environment variable and prints annotations itself.
+ * `app.synth()`. The cdktf command sets the environment variable and prints annotations itself.
  */
 class WarningPrinter implements IValidation {
   public constructor(private readonly app: IConstruct) {}

@@ -4,23 +4,23 @@ import { ConstructFact } from './construct-fact';
 import { hostLanguage } from './host-language';
 
 /**
- * Line of the user's code that called this library, for the report. The stack is captured at the call and formatted only if
- * the report needs it, because formatting costs much more.
+ * Line of the user's code that called this library, for the validation report. The call stack is captured at the call
+ * and formatted only if the report needs the line, because formatting costs much more.
  */
 export class CallSite {
-  /** Undefined in other languages, because all frames belong to the jsii runtime. */
+  /** Undefined in other languages than TypeScript and JavaScript, because all frames belong to the jsii runtime. */
   private readonly trace = hostLanguage() === undefined ? new Error() : undefined;
 
   /**
-   * File and line, such as `main.ts:16`, relative to the working directory. Undefined if no frame belongs to the user's
-   * code.
+   * File and line of the user's call, such as `main.ts:16`, relative to the working directory. Undefined if no stack
+   * frame belongs to the user's code.
    */
   public get line(): string | undefined {
     const [, file, line] = FRAME.exec(this.frame ?? '') ?? [];
     return file && `${path.relative(process.cwd(), file)}:${line}`;
   }
 
-  /** First frame of the user's code, as printed in the stack. */
+  /** First stack frame of the user's code, as printed in the stack. */
   public get frame(): string | undefined {
     return this.trace?.stack?.split('\n').find((frame) => {
       const [, file] = FRAME.exec(frame) ?? [];
@@ -30,8 +30,7 @@ export class CallSite {
 }
 
 /**
- * Matches a frame with an absolute path: `at new Gateway (/home/me/app/main.ts:16:3)` or `at
- * file:///home/me/app/main.ts:16:3`.
+ * Matches a stack frame with an absolute path: `at new Gateway (/home/me/app/main.ts:16:3)` or `at file:///home/me/app/main.ts:16:3`.
  */
 const FRAME = /^ +at (?:.*\()?(?:file:\/\/)?(\/.*|[A-Za-z]:\\.*):(\d+):\d+\)?$/;
 
@@ -43,15 +42,18 @@ function isOfUser(file: string): boolean {
   return !isOfLibrary && !file.includes(`${path.sep}node_modules${path.sep}`);
 }
 
-/** The user's current call. Calls are synchronous, so there is at most one. */
+/** The user's call that is running now. Calls are synchronous, so at most one call of the user is running. */
 let current: CallSite | undefined;
 
-/** Returns the user's current call, or undefined if there is none. Nested calls come from this library. */
+/**
+ * Returns the running call of the user, or undefined if no call is running. Calls within a running call of the user
+ * come from this library.
+ */
 export function currentCall(): CallSite | undefined {
   return current;
 }
 
-/** Runs a call of the user. During the call, `currentCall` returns `site`. */
+/** Runs a call of the user. While the user's call runs, `currentCall` returns `site`. */
 export function duringCall<T>(site: CallSite, call: () => T): T {
   current = site;
   try {
@@ -61,15 +63,15 @@ export function duringCall<T>(site: CallSite, call: () => T): T {
   }
 }
 
-/** Call that created a construct. */
+/** User's call that created a construct. */
 const sites = new ConstructFact<CallSite>('callSite');
 
-/** Stores the call that created a construct, unless the construct already has one. */
+/** Stores the user's call that created a construct, unless the construct already has a call. */
 export function rememberCall(construct: IConstruct, site: CallSite): void {
   sites.getOrSet(construct, () => site);
 }
 
-/** Returns the call that created a construct, if it is known. */
+/** Returns the user's call that created a construct, if the call is known. */
 export function callOf(construct: IConstruct): CallSite | undefined {
   return sites.get(construct);
 }

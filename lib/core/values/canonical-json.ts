@@ -2,8 +2,8 @@ import { isPlainObject } from '../shared/objects';
 import { isUnresolved } from './tokens';
 
 /**
- * Formats JSON without spaces and with sorted keys, so that equal values have equal texts. Returns other texts, and
- * texts that only Terraform knows, unchanged.
+ * Formats JSON without spaces and with sorted keys, so that equal values have equal texts. Returns texts that are not
+ * JSON, and texts that only Terraform knows, unchanged.
  */
 export function canonicalJson(text: string): string {
   if (isUnresolved(text)) {
@@ -12,7 +12,7 @@ export function canonicalJson(text: string): string {
   try {
     return JSON.stringify(withSortedKeys(JSON.parse(text)));
   } catch {
-    // The rules of the L1 construct report invalid JSON.
+    // The rules of the L1 construct report invalid JSON, so invalid JSON stays unchanged.
     return text;
   }
 }

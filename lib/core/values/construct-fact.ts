@@ -7,19 +7,20 @@ interface Holder {
 }
 
 /**
- * A fact about constructs that other constructs and the checks need, such as the paths of a portal's pages. The construct
- * holds its facts in one field, so a debugger shows them. All copies of this package in an app see the same facts.
+ * A fact about constructs that other constructs and the checks need, such as the paths of a portal's pages. The
+ * construct holds its facts in one field, so a debugger shows the facts. All copies of this package in an app see the
+ * same facts.
  */
 export class ConstructFact<T> {
-  /** @param name name of the fact, unique in the package */
+  /** @param name name of the construct fact, unique in the package */
   public constructor(private readonly name: string) {}
 
-  /** Returns the fact about a construct, or undefined if it has none. */
+  /** Returns the fact about a construct, or undefined if the construct has no such fact. */
   public get(construct: IConstruct): T | undefined {
     return (construct as Holder)[FACTS]?.[this.name] as T | undefined;
   }
 
-  /** Returns the fact about a construct. Sets it to the result of `initial` if the construct has none. */
+  /** Returns the fact about a construct. If the construct does not have the fact, stores and returns the result of `initial`. */
   public getOrSet(construct: IConstruct, initial: () => T): T {
     const facts = (construct as Holder)[FACTS];
     if (facts && this.name in facts) {
@@ -39,7 +40,7 @@ export class ConstructFact<T> {
     const holder: Holder = construct as Holder;
     const facts = holder[FACTS] ?? Object.create(null);
     if (!holder[FACTS]) {
-      // Not enumerable, because cdktf and tests compare and print the enumerable fields.
+      // The field for facts is not enumerable, because cdktf and tests compare and print the enumerable fields.
       Object.defineProperty(holder, FACTS, { value: facts });
     }
     facts[this.name] = fact;

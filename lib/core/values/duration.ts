@@ -2,8 +2,8 @@ import { ValidationError } from './errors';
 import { isUnresolved } from './tokens';
 
 /**
- * A duration. The library converts it to the unit of each provider argument, seconds or milliseconds. The report has an
- * error for each construct with an invalid duration, such as a negative one.
+ * A duration. The library converts a duration to the unit of each provider argument, seconds or milliseconds. The
+ * report has an error for each construct with an invalid duration, such as a negative duration.
  *
  * @example
  *
@@ -22,7 +22,7 @@ export class Duration {
   /**
    * Creates a duration from seconds.
    *
-   * @param amount minimum 0; fractions down to one millisecond
+   * @param amount number of seconds; minimum 0; fractions down to one millisecond
    */
   public static seconds(amount: number): Duration {
     return new Duration(amount, 1000, 'seconds');
@@ -56,13 +56,13 @@ export class Duration {
   }
 
   /**
-   * Length in whole milliseconds. Meaningless if `_problem` is set.
+   * Length of the duration in whole milliseconds. The length in milliseconds is meaningless if `_problem` is set.
    * @internal
    */
   public readonly _inMillis: number;
 
   /**
-   * Reason why the duration is invalid, for reports. The text follows a property.
+   * Reason why the duration is invalid, for reports. The text of the problem follows the name of a property.
    * @internal
    */
   public readonly _problem?: string;
@@ -81,7 +81,10 @@ export class Duration {
     }
   }
 
-  /** Returns the length in whole milliseconds. Throws an error if it is negative, not a number, or not whole. */
+  /**
+   * Returns the length of the duration in whole milliseconds. Throws an error if the number of milliseconds is
+   * negative, not a number, or not whole.
+   */
   public toMilliseconds(): number {
     if (this._problem !== undefined) {
       throw new ValidationError(`a duration ${this._problem}`);
@@ -89,7 +92,10 @@ export class Duration {
     return this._inMillis;
   }
 
-  /** Returns the length in whole seconds. Throws an error if it is negative, not a number, or not whole. */
+  /**
+   * Returns the length of the duration in whole seconds. Throws an error if the number of seconds is negative, not a
+   * number, or not whole.
+   */
   public toSeconds(): number {
     const length = this.toMilliseconds() / 1000;
     if (!Number.isInteger(length)) {
@@ -98,7 +104,7 @@ export class Duration {
     return length;
   }
 
-  /** Returns a text for messages, such as `30 seconds`. */
+  /** Returns the duration as a text for messages, such as `30 seconds`. */
   public toString(): string {
     return `${this.amount} ${this.unit}`;
   }

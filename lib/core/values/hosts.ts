@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 
 /** Allowed parts of a host in addition to its labels. */
 interface HostForm {
-  /** Whether a port at the end is allowed. */
+  /** Whether a port at the end of the host is allowed. */
   readonly port?: boolean;
-  /** Whether `*` is allowed as the first or last label. */
+  /** Whether `*` is allowed as the first or last label of the host. */
   readonly wildcard?: boolean;
   /** Whether the host must be a name and not an address. */
   readonly name?: boolean;
@@ -47,7 +47,7 @@ function wildcardProblem(host: string, allowed: boolean): string | undefined {
 
 function labelsProblem(host: string): string | undefined {
   const labels = host.replace(/\.$/, '').split('.');
-  // Hosts may also be names of upstreams in a gateway, which can have underscores.
+  // Hosts of services may also be names of upstreams in a gateway, which can have underscores.
   const isWrong = (label: string) =>
     !/^[\p{L}\p{N}_]([\p{L}\p{N}_-]*[\p{L}\p{N}_])?$/u.test(label) || label.length > 63;
   return labels.some(isWrong) || host.length > 253

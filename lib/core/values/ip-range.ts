@@ -3,17 +3,17 @@ import { BlockList, isIP } from 'node:net';
 /** Entry of an address list: one address, a network, or all addresses from one to another. */
 export interface IpRange {
   readonly kind: 'address' | 'network' | 'range';
-  /** The address, the address before the slash, or the first address of a range. */
+  /** The address itself, the address before the slash, or the first address of a range. */
   readonly first: string;
   /** Length of a network's prefix in bits. */
   readonly bits?: number;
-  /** Last address of a range. */
+  /** Last address of a range of addresses. */
   readonly last?: string;
 }
 
 /**
- * Parses a text such as `10.0.0.1`, `10.0.0.0/24` or `10.0.0.1-10.0.0.9`, for IPv4 or IPv6. Returns undefined for other
- * texts.
+ * Parses an entry of an address list such as `10.0.0.1`, `10.0.0.0/24` or `10.0.0.1-10.0.0.9`, for IPv4 or IPv6.
+ * Returns undefined for texts that are neither an address, a network nor a range.
  */
 export function parseIpRange(text: string): IpRange | undefined {
   const [, first, separator, rest] = /^([0-9A-Fa-f.:]+)(?:([/-])([0-9A-Fa-f.:]+))?$/.exec(text) ?? [];
@@ -47,7 +47,7 @@ export function networkMeant(range: IpRange): string | undefined {
   return first === undefined || first === range.first ? undefined : `${first}/${range.bits}`;
 }
 
-/** Returns the first and last address of an IPv4 network as numbers. Returns undefined for anything else. */
+/** Returns the first and last address of an IPv4 network as numbers. Returns undefined if the text is not an IPv4 network. */
 export function boundsOf({ kind, first, bits }: IpRange): readonly [first: number, last: number] | undefined {
   if (kind !== 'network' || bits === undefined || isIP(first) !== 4) {
     return undefined;
@@ -67,7 +67,7 @@ function inOrder(first: string, last: string, version: number): boolean {
     new BlockList().addRange(first, last, version === 4 ? 'ipv4' : 'ipv6');
     return true;
   } catch {
-    // Node rejects a range whose end is before its start.
+    // Node rejects an address range whose end is before its start.
     return false;
   }
 }

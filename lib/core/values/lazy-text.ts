@@ -1,7 +1,7 @@
 import { IResolvable, IResolveContext, Token } from 'cdktf';
 
 /**
- * Text that is determined at synthesis. Unlike cdktf's `Lazy`, this token does not capture the stack trace of its
+ * Text that is determined at synthesis. Unlike cdktf's `Lazy`, this lazy text does not capture the stack trace of its
  * creation, which takes longer than all other work for a token. cdktf shows that trace only if `produce` throws.
  */
 class LazyText implements IResolvable {

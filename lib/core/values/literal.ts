@@ -3,43 +3,43 @@ import { Members } from '../shared/objects';
 import { lazyText } from './lazy-text';
 
 /**
- * Escapes a text so that it is literal. Terraform parses `${` and `%{` in every text as templates, and cdktf parses its
- * markers as tokens. Documents and specifications often contain `${` and `%{`.
+ * Escapes a text so that Terraform and cdktf read the text as literal. Terraform parses `${` and `%{` in every text as
+ * templates, and cdktf parses its markers as tokens. Documents and specifications often contain `${` and `%{`.
  */
 export function literalText(text: string): string {
-  // Terraform's escape is a doubled sign. A marker of cdktf must also be split, because cdktf would still find it.
+  // Terraform's escape for `${` is a doubled sign, `$${`. A token marker of cdktf must also be split, because cdktf
+  // would still find the marker.
   return text.replace(/[$#]+\{(?=TfToken\[)|[$%](?=\{)/g, (found) =>
     found.endsWith('{') ? `\${"${found.slice(0, -1)}"}{` : found + found,
   );
 }
 
-/** Escapes a text from a program. Unlike `literalText`, keeps cdktf tokens. */
+/** Escapes a text from a program. Keeps cdktf tokens in the text, unlike `literalText`. */
 export function literalTextAroundTokens(text: string): string {
-  // A sign before a token would escape the expression that cdktf inserts.
+  // A dollar or percent sign before a token would escape the expression that cdktf inserts.
   return text.replace(/\$+(?=\$\{TfToken\[)|\$(?=\{(?!TfToken\[))|%(?=\{)/g, (found, at: number) =>
     text[at + found.length] === '$' ? `\${"${found}"}` : found + found,
   );
 }
 
 /**
- * Protects an escaped text from a second escape. For an argument whose texts `literalTexts` escapes. Returns a token if
- * a second escape would change the text.
+ * Protects an escaped text from a second escape. Use this function for an argument whose texts `literalTexts` escapes.
+ * Returns a token if a second escape would change the escaped text.
  */
 export function escapedText(text: string): string {
   return literalTextAroundTokens(text) === text ? text : lazyText(() => text);
 }
 
 /**
- * Escapes a text from a file, for an argument whose texts `literalTexts` escapes. The text has no expressions or
- * tokens.
+ * Escapes a text from a file, for an argument whose texts `literalTexts` escapes. A text from a file has no expressions or tokens.
  */
 export function fileText(text: string): string {
   return escapedText(literalText(text));
 }
 
 /**
- * Escapes the texts of a value from a file, for arguments whose texts `literalTexts` escapes. Markers of cdktf in the
- * file are not tokens. The keys stay unchanged.
+ * Escapes the texts of a value from a file, for arguments whose texts `literalTexts` escapes. Token markers of cdktf in
+ * the file are not tokens. The keys of the value stay unchanged.
  */
 export function fileTexts<T>(value: T): T;
 export function fileTexts(value: unknown): unknown {
@@ -57,7 +57,10 @@ export function fileTexts(value: unknown): unknown {
   return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
 }
 
-/** Whether a value from a file has a number or a key that cdktf would treat as a token. Neither can be escaped. */
+/**
+ * Whether a value from a file has a number or a key that cdktf would treat as a token. Numbers and keys that look like
+ * tokens cannot be escaped.
+ */
 export function hasHiddenTokens(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) {
     return typeof value === 'number' && Token.isUnresolved(value);
@@ -66,8 +69,8 @@ export function hasHiddenTokens(value: unknown): boolean {
 }
 
 /**
- * Escapes all texts in the arguments of a construct: `${` and `%{` stay literal, and cdktf resolves its tokens. Objects
- * that are not plain data, such as constructs and tokens, stay unchanged.
+ * Escapes all texts in the arguments of a construct: `${` and `%{` stay literal, and cdktf resolves the tokens in the
+ * texts. Objects that are not plain data, such as constructs and tokens, stay unchanged.
  */
 export function literalTexts<T>(value: T): T {
   return literal(value) as T;
@@ -97,10 +100,11 @@ function isPlain(value: object): value is Members {
 
 /**
  * Returns the text that Terraform produces from a text whose only templates are escapes. Returns undefined if the text
- * has expressions or tokens. Removes a byte order mark at the start, as Terraform does.
+ * has expressions or tokens. Removes a byte order mark at the start of the text, as Terraform does.
  */
 export function literalValue(text: string): string | undefined {
-  // Matches the numbers that cdktf uses as tokens. The lengths are limited, because the text may come from anyone.
+  // Matches the numbers that cdktf uses as tokens in a text. The lengths in the pattern are limited, because the text
+  // may come from an attacker.
   const hasNumbers = text.match(/-\d\.\d{1,20}e\+\d{1,3}/g)?.some((number) => Token.isUnresolved(Number(number)));
   if (Token.isUnresolved(text) || hasNumbers) {
     return undefined;

@@ -3,17 +3,17 @@ import { ComplexMap, IInterpolatingParent, Token } from 'cdktf';
 /** Reference to an attribute that maps keys to lists of texts. */
 export class StringListMap extends ComplexMap {
   /**
-   * @param terraformResource construct or reference with the attribute
-   * @param terraformAttribute Terraform name of the attribute
+   * @param terraformResource construct or reference with the map attribute
+   * @param terraformAttribute Terraform name of the map attribute
    */
   public constructor(terraformResource: IInterpolatingParent, terraformAttribute: string) {
     super(terraformResource, terraformAttribute);
   }
 
   /**
-   * Returns the list for one key. Terraform fails if the map does not have the key.
+   * Returns the list of texts for one key of the map. Terraform fails if the map does not have the key.
    *
-   * @param key key in the map
+   * @param key key of the list in the map
    */
   public get(key: string): string[] {
     const attribute = keyed(this.terraformAttribute, key);
@@ -24,24 +24,24 @@ export class StringListMap extends ComplexMap {
 /** Reference to an attribute that maps keys to maps of lists of texts. */
 export class StringListMapMap extends ComplexMap {
   /**
-   * @param terraformResource construct or reference with the attribute
-   * @param terraformAttribute Terraform name of the attribute
+   * @param terraformResource construct or reference with the map attribute
+   * @param terraformAttribute Terraform name of the map attribute
    */
   public constructor(terraformResource: IInterpolatingParent, terraformAttribute: string) {
     super(terraformResource, terraformAttribute);
   }
 
   /**
-   * Returns the map for one key. Terraform fails if the map does not have the key.
+   * Returns the inner map for one key of the outer map. Terraform fails if the map does not have the key.
    *
-   * @param key key in the map
+   * @param key key of the inner map in the outer map
    */
   public get(key: string): StringListMap {
     return new StringListMap(this.terraformResource, keyed(this.terraformAttribute, key));
   }
 }
 
-/** Adds a quoted key to an attribute. cdktf's own classes do not quote or do not escape keys. */
+/** Adds a quoted key to the expression of an attribute. The classes of cdktf do not quote or do not escape keys. */
 function keyed(attribute: string, key: string): string {
   return `${attribute}[${JSON.stringify(key)}]`;
 }

@@ -2,7 +2,7 @@ import { IConstruct } from 'constructs';
 import { ConstructFact } from './construct-fact';
 import { isUnresolved } from './tokens';
 
-/** Warning about a secret in plain text. Callers append further alternatives. */
+/** Warning about a secret in plain text. Callers append further alternatives to the warning. */
 export const IN_PLAIN_TEXT =
   'is a secret in plain text, which the synthesised file contains; give a sensitive TerraformVariable';
 
@@ -10,8 +10,9 @@ export const IN_PLAIN_TEXT =
 const acceptedTexts = new ConstructFact<Set<string>>('acceptedPlainSecrets');
 
 /**
- * Accepts a plain text as a secret in the resources of a construct. Reasons: `SecretValue.unsafePlainText` allows it,
- * the text is not a secret, or the report already has an error about it. Returns the text.
+ * Accepts a plain text as a secret in the resources of a construct. Reasons for accepting a plain text:
+ * `SecretValue.unsafePlainText` allows it, the text is not a secret, or the report already has an error about the text.
+ * Returns the text.
  */
 export function acceptPlainSecret(construct: IConstruct, text: string): string {
   if (!isUnresolved(text)) {

@@ -2,8 +2,8 @@ import { TerraformResource } from 'cdktf';
 import { Construct } from 'constructs';
 
 /**
- * L1 class of a policy. All these classes have the same arguments except `config`. The arguments are `any`, because each class has its own
- * type for them.
+ * L1 class of a policy. All generated classes of policies have the same arguments except `config`. The arguments are
+ * `any`, because each class of policies has its own type of arguments.
  */
 export interface PolicyClass {
   readonly tfResourceType: string;
@@ -12,6 +12,6 @@ export interface PolicyClass {
 }
 
 /**
- * Argument of a policy's L1 construct for its scope. Without a scope, the policy applies to the whole control plane.
+ * Argument of a policy's L1 construct that sets the scope of the policy. Without a scope, the policy applies to the whole control plane.
  */
 export type PolicyScope = 'service' | 'route' | 'consumer' | 'consumerGroup';

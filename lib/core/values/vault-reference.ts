@@ -1,6 +1,6 @@
 /**
- * References to secrets in a vault. In arguments that support them, the gateway replaces a reference with the secret:
- * `{vault://<prefix>/<id>[/<key>][/][?<name>=<value>…][#<version>]}`.
+ * References to secrets in a vault. In arguments that support vault references, the gateway replaces a reference with
+ * the secret: `{vault://<prefix>/<id>[/<key>][/][?<name>=<value>…][#<version>]}`.
  *
  * @see https://developer.konghq.com/gateway/entities/vault/
  */
@@ -8,10 +8,10 @@
 const BEGIN = '{vault://';
 const FORM = '{vault://prefix/id}, with /key, ?name=value and #version where needed';
 
-// A prefix is the host of a URL.
+// The prefix of a vault reference is the host in the syntax of a URL.
 const REFERENCE = /^\{vault:\/\/([A-Za-z0-9][A-Za-z0-9._-]*)\/([^?#{}\s]+)(\?[^#{}\s]*)?(#[^{}\s]*)?\}$/;
 
-/** Whether a text is meant as a vault reference, valid or not. */
+/** Whether the user means a text as a vault reference, valid or not. */
 export function isVaultReference(text: unknown): text is string {
   return typeof text === 'string' && text.startsWith(BEGIN);
 }
@@ -36,7 +36,7 @@ export function vaultPrefix(text: string): string | undefined {
 }
 
 /**
- * Kinds of vaults that references can name directly, without a vault on the control plane. The nodes configure these
- * vaults.
+ * Kinds of vaults that vault references can name directly, without a vault on the control plane. The gateway nodes
+ * configure vaults of these kinds.
  */
 export const VAULT_KINDS: readonly string[] = ['env', 'aws', 'azure', 'conjur', 'gcp', 'hcv'];

@@ -22,7 +22,7 @@ test('other values are rejected, and the message does not show them', () => {
   expect(seconds(stack, 'timeout', 30 as any)).toBeUndefined();
   secretText(stack, 'secret', 'hidden' as any);
   expect(problemsOf(stack, new ResourceIndex(stack)).map(({ property, message }) => `${property} ${message}`)).toEqual([
-    'timeout is not a duration; give one, such as Duration.seconds(…)',
-    'secret is not a secret; give one, such as SecretValue.fromVariable(…)',
+    'timeout is not a duration; give a duration, such as Duration.seconds(…)',
+    'secret is not a secret; give a secret, such as SecretValue.fromVariable(…)',
   ]);
 });

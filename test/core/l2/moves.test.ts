@@ -222,7 +222,7 @@ describe('refuses', () => {
     const stack = stackOf();
     new Part(stack, 'old');
     expect(refusal((part) => part.moveFrom('shop/old'), stack)).toContain(
-      'is given "shop/old", but the app still has a construct of the same type there; move that one, or leave moveFrom out',
+      'is given "shop/old", but the app still has a construct of the same type there; move the other construct, or remove the call of moveFrom',
     );
   });
 

@@ -153,7 +153,7 @@ describe('enforced rules are errors', () => {
       'error: description is an object; allowed: a text',
       'error: labels is "none"; allowed: a map',
       'error: name is required, but was not given',
-      expect.stringMatching(/^error: nme is not known; known here: attributes, description, labels, name, /),
+      expect.stringMatching(/^error: nme is not known; known properties: attributes, description, labels, name, /),
     ]);
   });
 

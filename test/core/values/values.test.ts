@@ -56,7 +56,7 @@ describe('durations', () => {
       'error: part is 1500 milliseconds; allowed: whole seconds',
       'error: less is -1 seconds; allowed: 0 or more, in whole milliseconds',
       'error: token is a duration that only Terraform knows; use the L1 construct instead',
-      'error: number is not a duration; give one, such as Duration.seconds(…)',
+      'error: number is not a duration; give a duration, such as Duration.seconds(…)',
     ]);
   });
 });
@@ -91,7 +91,7 @@ describe('secrets', () => {
     secretText(stack, 'other', 'hunter2' as any);
     expect(findingsOf(stack)).toEqual([
       'error: key is given by SecretValue.fromExpression, which requires a token or an expression, but is plain text; use a sensitive variable, or SecretValue.unsafePlainText',
-      'error: other is not a secret; give one, such as SecretValue.fromVariable(…)',
+      'error: other is not a secret; give a secret, such as SecretValue.fromVariable(…)',
     ]);
     expect(SecretValue.fromExpression('${var.key}').unsafeUnwrap()).toBe('${var.key}');
   });

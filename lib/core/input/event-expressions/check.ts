@@ -2,13 +2,13 @@ import { Diagnostic, TextPosition } from '../../shared/diagnostic';
 import { isOlder } from '../../shared/formats/versions';
 import { ParsedExpression, parseEventExpression, parseEventTemplate } from './parse';
 
-/** Context of an expression, which determines the fields that it may use. */
+/** Fields of data planes that the expression of an event gateway may use, as determined by the policy with the expression. */
 export interface ExpressionPlace {
-  /** Whether records are available: in policies for produced and consumed records, but not in policies for clusters. */
+  /** Whether the expression may use records: in policies for produced and consumed records, but not in policies for clusters. */
   readonly seesRecords: boolean;
-  /** Whether record values are available: in policies nested in a schema validation. */
+  /** Whether the expression may use record values: in policies nested in a schema validation. */
   readonly seesValues: boolean;
-  /** Minimum version of the data planes, if known. */
+  /** Minimum version of the event gateway's data planes, if known. */
   readonly runtime?: string;
 }
 
@@ -18,13 +18,13 @@ interface Field {
   /** Whether the field has members with arbitrary names. */
   readonly isOpen?: boolean;
   readonly needs?: 'records' | 'values';
-  /** First version of the data planes with this field. */
+  /** First version of the event gateway's data planes with this field. */
   readonly since?: string;
 }
 
 /**
- * Documented fields, from https://developer.konghq.com/event-gateway/expressions/#supported-fields. Versions are from
- * https://developer.konghq.com/event-gateway/changelog/.
+ * Documented fields of expressions, from https://developer.konghq.com/event-gateway/expressions/#supported-fields.
+ * Versions of fields are from https://developer.konghq.com/event-gateway/changelog/.
  */
 const FIELDS: readonly Field[] = [
   { path: 'context.auth.type' },
@@ -38,12 +38,12 @@ const FIELDS: readonly Field[] = [
 
 const FUNCTIONS = ['includes', 'startsWith', 'endsWith', 'substring', 'match'];
 
-/** Checks the condition of a policy. */
+/** Checks the condition of an event gateway's policy. */
 export function conditionProblems(text: string, place: ExpressionPlace): Diagnostic<TextPosition>[] {
   const parsed = parseEventExpression(text);
   const { result } = parsed;
   const isWrongType = result === 'text' || result === 'number';
-  const message = `the expression is a ${result}, but a condition must be true or false; compare it with a value`;
+  const message = `the expression is a ${result}, but a condition must be true or false; compare the ${result} with a value`;
   return [
     ...problemsOf(parsed, place),
     ...(isWrongType ? [{ level: 'error', position: 1, message } satisfies Diagnostic<TextPosition>] : []),

@@ -1,22 +1,22 @@
 import { ParseError } from '../../shared/routing/parse-error';
 
-/** Use of a field, such as `record.headers['x-flag']`. In `path`, members in brackets are written `[]`. */
+/** Use of a field in an expression, such as `record.headers['x-flag']`. In the path of a field, members in brackets are written `[]`. */
 export interface FieldUse {
   readonly path: string;
   readonly position: number;
 }
 
-/** Call of a function, such as `startsWith`. */
+/** Call of a function in an expression, such as `startsWith`. */
 export interface CallUse {
   readonly name: string;
   readonly position: number;
 }
 
-/** Fields and functions of an expression, or its syntax error. Positions are character numbers from 1. */
+/** Fields and functions of an expression, or its syntax error. Positions in an expression are character numbers from 1. */
 export interface ParsedExpression {
   readonly fields: readonly FieldUse[];
   readonly calls: readonly CallUse[];
-  /** Type of the result, if the syntax determines it. */
+  /** Type of the expression's result, if the syntax determines the type. */
   readonly result?: Result;
   readonly problem?: { readonly position: number; readonly message: string };
 }
@@ -24,7 +24,7 @@ export interface ParsedExpression {
 /** Type of the result of an expression or a part of it. */
 type Result = 'text' | 'number' | 'boolean' | 'other';
 
-// Limits the nesting, so that no text can exhaust the stack.
+// Limits the nesting of parentheses, so that no expression can exhaust the stack.
 const MAX_DEPTH = 100;
 const COMPARISONS = ['==', '!=', '<=', '>=', '<', '>'];
 const WORDS: { readonly [word: string]: Result } = { true: 'boolean', false: 'boolean', null: 'other' };
@@ -33,7 +33,7 @@ const NUMBER = /\d+(\.\d+)?/y;
 const SPACE = /\s*/y;
 
 /**
- * Parses an expression of an event gateway. The language is a subset of JavaScript.
+ * Parses an expression of an event gateway. The language of these expressions is a subset of JavaScript.
  *
  * @see https://developer.konghq.com/event-gateway/expressions/
  */
@@ -43,7 +43,7 @@ export function parseEventExpression(text: string): ParsedExpression {
 }
 
 /**
- * Parses the expressions in a text, such as `orders-${context.auth.principal.name}`. The rest of the text is literal.
+ * Parses the expressions in a text, such as `orders-${context.auth.principal.name}`. The text around the expressions is literal.
  */
 export function parseEventTemplate(text: string): ParsedExpression {
   const parser = new Parser(text);
@@ -169,7 +169,7 @@ class Parser {
     return WORDS[name] ?? this.members(name, start);
   }
 
-  /** Reads the members and function calls after a value. Members of a field become part of its path. */
+  /** Reads the members and function calls after a value. Members of a field, such as `.headers`, become part of the field's path. */
   private members(root: string, start: number, ofRoot: Result = 'other'): Result {
     let path = root;
     let result = ofRoot;

@@ -5,11 +5,12 @@ import { elementsOf, isPlainObject, memberOf } from '../../shared/objects';
 const KINDS = ['in', 'type', 'flow'];
 
 /**
- * Rewrites a schema so that a value selects one of several alternatives. With "oneOf", every error in one alternative would
- * also report the errors of all others, and every value would be checked against all alternatives.
+ * Rewrites a JSON schema so that a value selects one of several alternatives of the schema. With "oneOf", every error
+ * in one alternative would also report the errors of all other alternatives, and every value would be checked against
+ * all alternatives.
  *
- * @param schema the schema, or a part of it
- * @param root the whole schema; needed to select alternatives by type or kind, and not only by reference
+ * @param schema the JSON schema, or a part of the schema
+ * @param root the whole JSON schema; needed to select alternatives by type or kind, and not only by reference
  */
 export function selectAlternatives(schema: object, root?: object): object;
 export function selectAlternatives(schema: unknown, root?: object): unknown;
@@ -20,7 +21,7 @@ export function selectAlternatives(schema: unknown, root?: object): unknown {
   if (!isPlainObject(schema)) {
     return schema;
   }
-  // Meta-schemas have properties with these names, which are not lists.
+  // Meta-schemas have properties with the names `oneOf` and `anyOf`, which are not lists of alternatives.
   const name = ['oneOf', 'anyOf'].find((candidate) => Array.isArray(schema[candidate]));
   const choice = name === undefined ? undefined : selectionOf(elementsOf(schema[name]), root);
   if (name !== undefined && isPlainObject(choice)) {
@@ -40,8 +41,8 @@ function selectionOf(forms: readonly unknown[], root: object | undefined): unkno
 }
 
 /**
- * Selects an alternative by a member that has different values in each alternative. An alternative without the member applies
- * to all other values.
+ * Selects an alternative by a member that has different values in each alternative. An alternative without the
+ * distinguishing member applies to all other values of that member.
  */
 function byKind(forms: readonly unknown[], root: object): unknown {
   for (const kind of KINDS) {
@@ -89,7 +90,8 @@ function member(name: string, values: readonly unknown[]): object {
 }
 
 /**
- * Returns the values that a member may have in an alternative, including nested alternatives. The result is empty if it may have any value.
+ * Returns the values that a member may have in an alternative, including nested alternatives. The result is empty if
+ * the alternative allows any value of the member.
  */
 function valuesOf(form: unknown, name: string, root: object): readonly unknown[] {
   const schema = resolveReference(root, form);

@@ -9,17 +9,20 @@ import { Source } from './source';
 const FILES_MEMBER = 'x-bundled';
 
 /**
- * Maximum size of a specification with its files, in bytes. Measured with Terraform: a specification of 25 MB takes 24 s for
- * each plan and 1.4 GB of memory, and both grow linearly.
+ * Maximum size of a specification with its files, in bytes. Measured with Terraform: a specification of 25 MB takes 24
+ * s for each plan and 1.4 GB of memory, and time and memory grow linearly.
  */
 export const SPECIFICATION_LIMIT = 25 * 1024 * 1024;
 /** Remedy for a specification above the limit, as the end of a message. */
 export const SIZE_REMEDY = '; minified JSON may be small enough';
 
-/** Maximum number of values to check. References can repeat a file any number of times, so a few small files could produce billions. */
+/**
+ * Maximum number of values in a specification that the check reads. References can repeat a file any number of times,
+ * so a few small files could produce billions of values.
+ */
 const MAX_VIEW_VALUES = 1_000_000;
 
-// Values below these members are data, not specification, unless the member is a name that a user chose.
+// Values below the members in this set are data, not specification, unless a user chose the name of the member.
 const DATA = new Set(['example', 'default', 'enum', 'const', 'value']);
 const NAMES = new Set([
   ...[
@@ -46,7 +49,7 @@ const NAMES = new Set([
   ],
 ]);
 
-/** Members that an object may have if it is only a reference. */
+/** Members of an object that is only a reference: `$ref`, and texts that describe the reference. */
 const REFERENCE = new Set(['$ref', 'summary', 'description']);
 
 type Report = (source: Source, pointer: string, message: string) => void;
@@ -58,8 +61,8 @@ export class Bundle {
   private readonly views = new Map<string, unknown>();
 
   /**
-   * @param root folder that must contain the files; undefined if files are not supported
-   * @param file absolute path of the specification; undefined if it is not a file
+   * @param root folder that must contain the files of the specification; undefined if references to files are not supported
+   * @param file absolute path of the specification; undefined if the specification is not a file
    * @param source the specification
    * @param report receives problems
    */
@@ -77,7 +80,7 @@ export class Bundle {
     return this.files.size > 0;
   }
 
-  /** Specification that contains its files as a member. References to the files point into that member. */
+  /** Specification that contains the files it refers to as a member. References to the files point into that member. */
   public get whole(): { [key: string]: unknown } {
     const files = [...this.files].map(([file, source]) => [this.keyOf(file), this.copyWithReferences(source, file)]);
     return {
@@ -109,9 +112,9 @@ export class Bundle {
     return { source, pointer: rest };
   }
 
-  /** Reads all files that a file refers to, directly or indirectly. */
+  /** Reads all files that a specification file refers to, directly or indirectly. */
   private read(source: Source, file: string | undefined): void {
-    // Stores the problem of each reference, because most references point to a few shared components.
+    // Stores the problem of each file reference, because most references point to a few shared components.
     const problems = new Map<string, string | undefined>();
     const leadingOn = new Set<string>();
     for (const { reference, path: parts } of referencesIn(source.value)) {
@@ -123,7 +126,9 @@ export class Bundle {
       }
       const isCircle =
         leadingOn.has(reference) && this.isCircle({ target: file, pointer: parts.slice(0, -1).map(partOf).join('') });
-      const problem = isCircle ? ', which leads back to itself only through references' : problems.get(reference);
+      const problem = isCircle
+        ? ', which leads back to its own start only through references'
+        : problems.get(reference);
       if (problem) {
         this.report(source, parts.map(partOf).join(''), `refers to "${reference}"${problem}`);
       }
@@ -151,7 +156,10 @@ export class Bundle {
     }
   }
 
-  /** Returns the reference at a position. Returns undefined if the object has other content, or is not a reference. */
+  /**
+   * Returns the reference at a position of a specification. Returns undefined if the object at the position has content
+   * besides the reference, or is not a reference.
+   */
   private referenceAt({ target, pointer }: Place): string | undefined {
     const source = target === undefined || target === this.file ? this.source : this.files.get(target);
     const value = valueAt(source?.value, pointer);
@@ -165,7 +173,7 @@ export class Bundle {
       return ', which is not a file; put a copy next to the specification';
     }
     if (target === 'none') {
-      return ', but a relative path requires a specification in a file; use fromFile';
+      return ', but a relative path in a reference requires a specification in a file; use fromFile';
     }
     const isMain = target === undefined || target === this.file;
     const found = target === file ? source : isMain ? this.source : this.load(target);
@@ -239,7 +247,7 @@ export class Bundle {
     const target = this.targetOf(value, file);
     if (target) {
       const key = `${target.file}#${target.pointer}`;
-      // A recursive reference has no finite view, so the check sees a reference there.
+      // The view for the check keeps a recursive reference, because a recursive reference has no finite replacement.
       return around.includes(key) ? { $ref: '#' } : this.targetView(target, key, around);
     }
     const copy: object = Array.isArray(value) ? [] : {};
@@ -284,14 +292,17 @@ export class Bundle {
 }
 
 interface Place {
-  /** Path of the referenced file, or the reason why there is none. Undefined for the specification itself if it is not a file. */
+  /**
+   * Path of the referenced file, or the reason why the reference has no valid file. Undefined for the specification
+   * itself if the specification is not a file.
+   */
   readonly target: string | 'remote' | 'none' | undefined;
   readonly pointer: string;
 }
 
 interface Reference {
   readonly reference: string;
-  /** Keys from the root to the reference. */
+  /** Keys from the root of the specification to the reference. */
   readonly path: readonly string[];
 }
 
@@ -301,7 +312,10 @@ function referencesIn(value: unknown): Reference[] {
   return found;
 }
 
-/** Collects the references in a value. Does not copy the value, unlike `mapReferences`, because specifications may be large. */
+/**
+ * Collects the references in a part of a specification. Does not copy the specification, unlike `mapReferences`,
+ * because specifications may be large.
+ */
 function collectReferences(value: unknown, path: string[], name: string, found: Reference[]): void {
   if (typeof value !== 'object' || value === null) {
     return;
@@ -360,7 +374,7 @@ export function mapReferences(value: unknown, replace: (reference: string) => st
   return copy;
 }
 
-/** Returns the number of values in a value, including repeated ones. */
+/** Returns the number of values in a specification, including repeated values. */
 function sizeOf(value: unknown, known: Map<unknown, number>): number {
   if (typeof value !== 'object' || value === null) {
     return 1;
@@ -373,7 +387,7 @@ function sizeOf(value: unknown, known: Map<unknown, number>): number {
   return size;
 }
 
-/** Sets a member with any name, including `__proto__`. */
+/** Sets a member of an object with any name, including `__proto__`. */
 function defineMember(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -10,14 +10,14 @@ import { checkOf, Kind } from './schemas';
 /** Position of a problem in a specification. */
 interface SpecificationPosition {
   readonly pointer: string;
-  /** Whether only documentation is missing and the API is usable as described. */
+  /** Whether the problem is only missing documentation, so that the API is usable as described. */
   readonly isOmission?: boolean;
 }
 
 const PARAMETER = /\{[^{}]+\}/g;
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Returns the kind of a specification, or a message if it is not supported. */
+/** Returns the kind of a specification, or a message if the kind is not supported. */
 export function kindOf(value: unknown): Kind | string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return `is neither OpenAPI nor AsyncAPI: it is ${Array.isArray(value) ? 'a list' : 'a single value'} instead of an object`;
@@ -44,8 +44,9 @@ export function problemsIn(kind: Kind, value: unknown): Problem<SpecificationPos
 }
 
 /**
- * Selects the errors that describe the actual problem. A value that matches none of several alternatives has errors for all
- * of them. Most of these concern alternatives that the author did not mean.
+ * Selects the schema errors that describe the actual problem of a specification. A value that matches none of several
+ * alternatives of the schema has errors for all alternatives. Most errors of alternatives concern alternatives that the
+ * author did not mean.
  */
 function relevantErrors(errors: readonly SchemaError[], value: unknown): Problem<SpecificationPosition>[] {
   const known = errors.filter((error) => !Token.isUnresolved(valueAt(value, error.instancePath)));
@@ -56,7 +57,7 @@ function relevantErrors(errors: readonly SchemaError[], value: unknown): Problem
   const mistakes = new Map<string, Problem<SpecificationPosition>>();
   for (const error of candidates) {
     const { instancePath, keyword } = error;
-    // An error in a part is more precise than the error that the whole value has the wrong type.
+    // An error in a part is more precise than the error that the value containing the part has the wrong type.
     if (keyword === 'type' && hasInner(instancePath)) {
       continue;
     }
@@ -66,7 +67,7 @@ function relevantErrors(errors: readonly SchemaError[], value: unknown): Problem
   return [...mistakes.values()];
 }
 
-/** Whether an error states that a value is forbidden, but not which member is. */
+/** Whether a schema error states that a value is forbidden, but not which member of the value. */
 function isVague({ keyword, schema }: Pick<SchemaError, 'keyword' | 'schema'>): boolean {
   return keyword === 'not' && !memberOf(schema, 'required');
 }
@@ -119,7 +120,7 @@ function operationProblems(value: unknown): Problem<SpecificationPosition>[] {
 
 interface Operation {
   readonly path: string;
-  /** Path item, which contains an operation for each method. */
+  /** Path item of an OpenAPI specification, which contains an operation for each method. */
   readonly item: Members;
   readonly method: string;
   readonly content: Members;

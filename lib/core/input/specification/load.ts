@@ -12,14 +12,14 @@ import { Source } from './source';
 
 /** Problem in a specification. */
 export interface SpecificationFinding extends PropertyDiagnostic {
-  /** Whether only documentation is missing and the API is usable as described. */
+  /** Whether the problem is only missing documentation, so that the API is usable as described. */
   readonly isOmission?: boolean;
 }
 
 /** A specification whose texts are escaped, so that Terraform does not interpret them as templates. */
 export interface LoadedSpecification {
   readonly content?: string;
-  /** Parsed value. The content of files replaces the references to them; references within a file stay. */
+  /** Parsed value. The content of files replaces the references to the files; references within a file stay. */
   readonly value?: unknown;
   /** Returns the position of a pointer into the value, for messages: file, line, column and pointer. Slow. */
   readonly place?: (pointer: string) => string;
@@ -32,9 +32,12 @@ export interface LoadedSpecification {
 }
 
 const PROPERTY = 'specification';
-/** Maximum number of problems to list. Further problems are only counted. */
+/** Maximum number of problems of a specification to list. Problems of a specification beyond the maximum are only counted. */
 const MAX_PROBLEMS = 10;
-/** Above this number of lines, Terraform takes over a minute to compare a changed text. From 80,000 lines on, it fails. */
+/**
+ * Above this number of lines in a YAML text, Terraform takes over a minute to compare a changed text. From 80,000 lines
+ * of YAML on, Terraform fails.
+ */
 const MAX_LINES = 30_000;
 
 /** Reads a specification from a file, together with the files that it refers to. */
@@ -48,7 +51,7 @@ export function loadFile(file: string, root: string | undefined, isLenient: bool
     : load(name, text, { folder, file: absolute, isLenient, escape: literalText });
 }
 
-/** Loads a specification from a text in the program. */
+/** Loads a specification from a text that the program passes. */
 export function loadText(text: string, isLenient: boolean): LoadedSpecification {
   // The library cannot check a text that consists of one token, because only Terraform knows the text.
   const whole = /^\$\{TfToken\[[^\]]*\]\}$/.test(text);
@@ -57,7 +60,7 @@ export function loadText(text: string, isLenient: boolean): LoadedSpecification 
     : load('the text', text, { isLenient, escape: literalTextAroundTokens });
 }
 
-/** Loads a specification from an object. */
+/** Loads a specification from an object that the program passes. */
 export function loadObject(object: unknown, isLenient: boolean): LoadedSpecification {
   const loaded = load('the object', JSON.stringify(object), { isLenient, escape: literalTextAroundTokens });
   // A value from a token may contain quotes, so only Terraform itself can write the JSON.
@@ -200,7 +203,7 @@ function hasTokens(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasTokens);
 }
 
-/** Escapes `%{`, which cdktf leaves unescaped, unlike `${`. */
+/** Escapes `%{` in a specification, which cdktf leaves unescaped, unlike `${`. */
 function withoutDirectives(value: unknown): unknown {
   if (typeof value === 'string') {
     return value.replace(/%(?=\{)/g, '%%');

@@ -9,20 +9,20 @@ export interface SpecificationOperation {
   /** Path with its parameters in braces, such as `/orders/{id}`. */
   readonly path: string;
   /**
-   * Paths of the servers, without a trailing slash. The first path is empty, because the gateway may not be one of the
-   * servers.
+   * Paths of an operation's servers, without a trailing slash. The first server path is empty, because the gateway may
+   * not be one of the servers.
    */
   readonly bases: readonly string[];
 }
 
-/** Maximum number of operations. Further operations are ignored. */
+/** Maximum number of operations of a specification to check. Operations beyond the maximum are ignored. */
 const MAX_OPERATIONS = 2000;
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /**
- * Returns the operations of an OpenAPI specification. Omits operations with an unknown path or server, because their URL is
- * known only to Terraform or the caller.
+ * Returns the operations of an OpenAPI specification. Omits operations with an unknown path or server, because only
+ * Terraform or the caller knows the URL of these operations.
  */
 export function operationsOf(specification: unknown): SpecificationOperation[] {
   const { swagger, basePath, servers, paths: given } = isPlainObject(specification) ? specification : {};
@@ -58,7 +58,7 @@ function isKnown(text: string): boolean {
   return !isUnresolved(text) && !/[$%]\{/.test(text);
 }
 
-/** Returns the paths of servers without a trailing slash. Returns undefined for a server with an unknown path. */
+/** Returns the paths of a specification's servers without a trailing slash. Returns undefined for a server with an unknown path. */
 function basesOf(servers: unknown): (string | undefined)[] {
   return Array.isArray(servers) ? servers.map(basePathOf) : [];
 }

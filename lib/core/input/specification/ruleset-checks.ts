@@ -7,13 +7,13 @@ import { SPECIFICATION_LIMIT } from './bundle';
 import { checkRuleset, RulesetInput, RulesetProblem } from './ruleset';
 
 const PROPERTY = 'specification';
-/** Maximum number of violations to list. Further violations are only counted. */
+/** Maximum number of ruleset violations to list. Violations beyond the maximum are only counted. */
 const MAX_VIOLATIONS = 50;
 
-/** File of a specification, and the ruleset to check it with. Both must be in the working directory. */
+/** File of a specification, and the ruleset that checks the specification. The file and the ruleset must be in the working directory. */
 export interface FileWithRuleset {
   readonly file: string;
-  /** Folder that must contain referenced files. Default: the folder of the file. */
+  /** Folder that must contain the files that the specification refers to. Default: the folder of the specification. */
   readonly root?: string;
   readonly ruleset: string;
 }
@@ -21,8 +21,8 @@ export interface FileWithRuleset {
 const CHECKS = new ConstructFact<RulesetChecks>('rulesetChecks');
 
 /**
- * Checks of the specifications of an app with rulesets. One process checks all specifications of a ruleset, because the start of Spectral takes
- * a second.
+ * Checks of the specifications of an app with rulesets. One process checks all specifications with the same ruleset,
+ * because the start of Spectral takes a second.
  */
 export class RulesetChecks {
   /** Returns the checks of the app of a construct. */
@@ -33,7 +33,7 @@ export class RulesetChecks {
   private readonly waiting = new Map<string, FileWithRuleset>();
   private readonly findings = new Map<string, readonly PropertyDiagnostic[]>();
 
-  /** Adds a file to the next check, unless the file was checked already. */
+  /** Adds a specification to the next check, unless the specification was checked already. */
   public add(checked: FileWithRuleset): void {
     const key = keyOf(checked);
     if (!this.findings.has(key)) {
@@ -41,7 +41,10 @@ export class RulesetChecks {
     }
   }
 
-  /** Returns the findings about an added file. Runs the checks of all added files first, if they have not run yet. */
+  /**
+   * Returns the ruleset violations of an added specification. Runs the checks of all added specifications first, if the
+   * checks have not run yet.
+   */
   public findingsOf(checked: FileWithRuleset): readonly PropertyDiagnostic[] {
     for (const ruleset of new Set([...this.waiting.values()].map((one) => one.ruleset))) {
       this.check(ruleset);
@@ -64,7 +67,7 @@ export class RulesetChecks {
       if (problems) {
         this.keep(one, findingsIn(problems[index], file, ruleset));
       } else if (index === 0) {
-        // The problem of the ruleset is the same for all files.
+        // A problem of the ruleset is the same for all specifications.
         this.keep(one, [error(`ruleset: ${problem}`)]);
       }
     });

@@ -3,13 +3,13 @@ import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
 import * as path from 'node:path';
 
-/** Violation of a rule of a ruleset. */
+/** Violation of a rule of a ruleset in a specification. */
 export interface RulesetProblem {
   readonly severity: 'error' | 'warning' | 'information' | 'hint';
-  /** Name of the rule, such as `operation-tags`. */
+  /** Name of the violated rule, such as `operation-tags`. */
   readonly rule: string;
   readonly message: string;
-  /** Absolute path of the file. Undefined for a text without a file. */
+  /** Absolute path of the file with the violation. Undefined for a specification without a file. */
   readonly file?: string;
   /** Line, from 1. */
   readonly line: number;
@@ -21,30 +21,34 @@ export interface RulesetProblem {
 /** A specification to check with a ruleset. */
 export interface RulesetInput {
   readonly text: string;
-  /** Absolute path. Undefined for a text without a file. */
+  /** Absolute path. Undefined for a specification without a file. */
   readonly file?: string;
-  /** Folder that must contain referenced files. */
+  /** Folder that must contain the files that the specification refers to. */
   readonly folder?: string;
 }
 
-/** Result of a check: the problems of each specification, or the reason why the check is impossible. */
+/** Result of a ruleset check: the problems of each specification, or the reason why the check is impossible. */
 export interface RulesetResult {
   readonly problems?: readonly (readonly RulesetProblem[])[];
   readonly problem?: string;
 }
 
-/** Time limit for one process, in milliseconds, because a regular expression in a rule may never finish. */
+/** Time limit for one ruleset process, in milliseconds, because a regular expression in a rule may never finish. */
 const TIME_LIMIT = 60_000;
-/** Maximum total length of the texts that one process checks, in characters. Longer lists of specifications are split. */
+/**
+ * Maximum total length of the specifications that one ruleset process checks, in characters. Longer lists of
+ * specifications are checked by several processes.
+ */
 const LARGEST_JOB = 64 * 1024 * 1024;
-/** Time that the limit grows for each megabyte of text, in milliseconds. */
+/** Additional time for each megabyte of specifications that a ruleset process checks, in milliseconds. */
 const TIME_PER_MEGABYTE = 5000;
 const MEGABYTE = 1024 * 1024;
 const CHECK = 'cdktf-gateways-tools/ruleset-check';
 
 /**
- * Checks specifications with a ruleset of Spectral. Spectral is large, so it is not a dependency of the library. The check runs
- * in a process of `cdktf-gateways-tools`, which also limits its time, memory and permissions.
+ * Checks specifications with a ruleset of Spectral. Spectral is large, so it is not a dependency of the library. The
+ * ruleset check runs in a process of `cdktf-gateways-tools`, which also limits the time, memory and permissions of the
+ * check.
  *
  * @param ruleset path of the ruleset
  * @param folder folder that must contain the ruleset and all files that it extends
@@ -84,7 +88,7 @@ export function checkRuleset(
       timeout: time,
       killSignal: 'SIGKILL',
       maxBuffer: 256 * MEGABYTE,
-      // Does not pass on environment variables, because some of them change how Node runs.
+      // Does not pass environment variables to the ruleset process, because some variables change how Node runs.
       env: {},
     },
   );
@@ -106,7 +110,10 @@ export function checkRuleset(
   return JSON.parse(stdout);
 }
 
-/** Returns the program of the check. Looks in the packages of `folder`, then in the packages of this library. */
+/**
+ * Returns the path of the program that checks specifications with a ruleset. Searches for the program in the packages
+ * of `folder`, then in the packages of this library.
+ */
 function programIn(folder: string): string | undefined {
   for (const place of [path.resolve(folder, 'app.js'), __filename]) {
     try {

@@ -3,7 +3,10 @@ import { asyncApiSchema, openApiSchema, PublishedSchema, SchemaCheck, schemaComp
 import { selectAlternatives } from './alternatives';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
-/** Compiled checks by format and version. One map for the whole process, because compiling is slow and depends on nothing else. */
+/**
+ * Compiled schema checks by specification format and version. One map for the whole process, because compiling a schema
+ * is slow and the result depends only on the format and the version.
+ */
 const checks = new Map<string, SchemaCheck | undefined>();
 
 /** A kind of specification with its version, such as `openapi` and `3.1.0`. */
@@ -12,7 +15,10 @@ export interface Kind {
   readonly version: string;
 }
 
-/** Returns the check for a kind of specification. Returns undefined for unsupported versions. Each check is compiled once. */
+/**
+ * Returns the schema check for a kind of specification. Returns undefined for unsupported versions of specifications.
+ * Each schema check is compiled once.
+ */
 export function checkOf({ format, version }: Kind): SchemaCheck | undefined {
   const line = format === 'asyncapi' ? version : version.split('.').slice(0, 2).join('.');
   const key = `${format} ${line}`;
@@ -43,18 +49,18 @@ function compileOpenApi(draft: '4' | '2020-12', schema: object): SchemaCheck {
   return schemaCompiler(draft).compile(selectAlternatives(schema, schema));
 }
 
-/** Returns the published schema, changed so that errors refer to the alternative that the author meant. */
+/** Returns the published schema of a specification format, changed so that errors refer to the alternative that the author meant. */
 function openApi30(): PublishedSchema {
   const schema = structuredClone(openApiSchema('3.0'));
   const { definitions } = schema;
   const { not, oneOf = [] } = definitions.SchemaXORContent;
   const [withSchema, withContent] = oneOf;
   definitions.SchemaXORContent = { not, if: { required: ['content'] }, then: withContent, else: withSchema };
-  // Replaces a pattern that matches only one name with that name.
+  // Replaces a pattern in the schema that matches only one name with that name.
   const { Reference } = definitions;
   Reference.properties = { $ref: Object.values(Reference.patternProperties ?? {})[0] };
   delete Reference.patternProperties;
-  // Scheme names are case-insensitive, but this alternative only accepts lower case.
+  // Names of HTTP authentication schemes are case-insensitive, but the alternatives of the schema accept `bearer` only in lower case.
   delete definitions.HTTPSecurityScheme.oneOf;
   // Many specifications break the rules for component names without harm, so the schema accepts any name.
   for (const part of Object.values(definitions.Components.properties ?? {})) {
@@ -65,10 +71,10 @@ function openApi30(): PublishedSchema {
 }
 
 /**
- * Returns the schema of OpenAPI 3.1, derived from 3.0. The published 3.1 schema in the same package dates from April 2021,
- * when the version was new. It rejects references within the document (`#/…` is not an absolute URI) and servers that start
- * with `/`. It also rejects licenses without an identifier or URL, and descriptions of server variables. It accepts anything
- * as a schema.
+ * Returns the schema of OpenAPI 3.1, derived from 3.0. The published 3.1 schema in the same package dates from April
+ * 2021, when OpenAPI 3.1 was new. The published 3.1 schema rejects references within the document (`#/…` is not an
+ * absolute URI) and servers that start with `/`. The published 3.1 schema also rejects licenses without an identifier
+ * or URL, and descriptions of server variables. The published 3.1 schema accepts any value in the position of a schema.
  */
 function openApi31(): object {
   const schema = openApi30();
@@ -93,7 +99,7 @@ function openApi31(): object {
     additionalProperties: false,
   };
   SecurityScheme.oneOf = [...(SecurityScheme.oneOf ?? []), { $ref: '#/definitions/MutualTlsSecurityScheme' }];
-  // Accepts every JSON schema, with its own keywords and references.
+  // Accepts every JSON schema in the position of a schema, with the keywords and references of JSON schemas.
   definitions.Schema = { $ref: DIALECT };
   return {
     ...withSchemasAlone(schema),
@@ -102,7 +108,10 @@ function openApi31(): object {
   };
 }
 
-/** Replaces each choice between a schema and a reference with the schema, because a JSON schema can be a reference. */
+/**
+ * Replaces each choice in the OpenAPI schema between a schema and a reference with the schema, because a JSON schema
+ * can be a reference.
+ */
 function withSchemasAlone(value: object): object;
 function withSchemasAlone(value: unknown): unknown;
 function withSchemasAlone(value: unknown): unknown {

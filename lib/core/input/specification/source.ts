@@ -2,21 +2,24 @@ import { partsOf } from '../../shared/formats/pointer';
 import { yaml } from '../libraries';
 import { parseYaml } from '../yaml';
 
-/** Maximum length of a text, in characters, for which messages have line numbers. Finding a line in longer texts is too slow. */
+/**
+ * Maximum length of a specification, in characters, for which messages have line numbers. Finding a line in longer
+ * specifications is too slow.
+ */
 const PLACES_LIMIT = 2 * 1024 * 1024;
 
-/** A file of a specification: its text, its value and the positions of its parts. */
+/** A file of a specification: the text of the file, the parsed value, and the positions of members and elements. */
 export class Source {
   /** Parsed value. Undefined if the text is neither JSON nor YAML. */
   public readonly value: unknown;
-  /** Syntax error with its position. */
+  /** Syntax error of the file with its position. */
   public readonly problem?: string;
   public readonly isJson: boolean;
   private places?: (pointer: string) => string;
 
   /**
    * @param name name in messages
-   * @param text content of the file
+   * @param text content of the specification file
    */
   public constructor(
     public readonly name: string,
@@ -32,7 +35,10 @@ export class Source {
     }
   }
 
-  /** Returns the position of a value, such as `orders.yaml:12:5`. For long texts, returns only the name. Slow: use for messages. */
+  /**
+   * Returns the position of a value in a specification, such as `orders.yaml:12:5`. For long specifications, returns
+   * only the name of the file. The search for a position is slow: use for messages.
+   */
   public place(pointer: string): string {
     if (this.text.length > PLACES_LIMIT) {
       return this.name;
@@ -59,14 +65,14 @@ function parseJson(text: string): unknown {
 
 function parseAcyclic(text: string): unknown {
   const value = parseYaml(text);
-  // A text without `&` has no anchors, and therefore no aliases.
+  // A text without `&` has no YAML anchors, and therefore no aliases.
   if (text.includes('&')) {
     rejectCycles(value, new Set(), new Set());
   }
   return value;
 }
 
-/** Rejects circular aliases. JSON and consumers of specifications do not support them. */
+/** Rejects circular YAML aliases. JSON and consumers of specifications do not support YAML aliases to values that contain the alias. */
 function rejectCycles(value: unknown, around: Set<unknown>, seen: Set<unknown>): void {
   if (typeof value !== 'object' || value === null) {
     return;

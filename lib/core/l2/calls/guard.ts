@@ -9,16 +9,16 @@ import { Signatures } from './signatures';
 
 type Class = abstract new (...args: never[]) => object;
 
-/** Marks guarded classes, to find the one class in a hierarchy that checks the arguments of a constructor. */
+/** Marks classes that check their arguments, to find the one class in a hierarchy that checks the arguments of a constructor. */
 const GUARDED = Symbol('guarded');
 
 /**
- * Makes a class check the arguments of its constructor and methods: unknown properties, missing arguments, and texts instead of
- * constructs.
- * The build adds this call to each module of L2, so no class needs its own code. Methods are replaced in place. A
- * constructor cannot be replaced, so the result is a proxy of the class.
+ * Makes a class check the arguments of the constructor and methods: unknown properties, missing arguments, and texts
+ * instead of constructs. The build adds the call of `guard` to each module of L2, so no class needs its own code for
+ * the checks. The checks replace the methods of the class in place. A constructor cannot be replaced in place, so the
+ * result is a proxy of the class.
  *
- * @param type name of the class in the signatures, such as `portal/portal#Portal`
+ * @param type name of the class in the generated signatures, such as `portal/portal#Portal`
  */
 export function guardClass<C extends Class>(target: C, type: string, signatures: () => Signatures): C {
   const calls = signatures().calls[type];
@@ -53,7 +53,10 @@ export function guardClass<C extends Class>(target: C, type: string, signatures:
   return proxy;
 }
 
-/** Whether a constructor checks its arguments. Only the most derived class of this library does; its bases do not. */
+/**
+ * Whether a class checks the arguments of its constructor. Only the most derived class of this library checks the
+ * arguments of its constructor; the bases of the class do not.
+ */
 function isChecked(proxy: object, newTarget: object): boolean {
   for (let one: object | null = newTarget; one !== null; one = Object.getPrototypeOf(one)) {
     if (Object.hasOwn(one, GUARDED)) {
@@ -78,7 +81,7 @@ function guardedMethod(
 }
 
 interface Call {
-  /** Call as users write it, such as `new Portal` or `Backend.http`. */
+  /** Call of L2 as users write it, such as `new Portal` or `Backend.http`. */
   readonly name: string;
   readonly parameters: readonly string[];
   readonly signatures: () => Signatures;
@@ -87,9 +90,10 @@ interface Call {
 }
 
 /**
- * Checks the arguments of a call, then runs the call. Throws if the call cannot run with these arguments. The construct of
- * the call reports unknown properties. A value stores them for the construct that uses the value. Calls inside this
- * call come from this library. They are not checked, because they may pass more than a signature allows.
+ * Checks the arguments of a call, then runs the call. Throws an error if the call cannot run with the given arguments.
+ * The construct that the call creates reports unknown properties. A value that the call creates stores its unknown
+ * properties for the construct that uses the value. Calls that run inside the checked call come from this library.
+ * Calls from this library are not checked, because they may pass more than a signature allows.
  */
 function checkCall<T>(guardedCall: Call, call: (args: unknown[]) => T): T {
   if (currentCall() !== undefined) {
@@ -119,7 +123,7 @@ function runInspected<T>({ name, parameters, signatures, self, args }: Call, cal
     if (!(error instanceof TypeError)) {
       throw error;
     }
-    // If an argument does not match the type in the signature, that mismatch caused the TypeError.
+    // If an argument does not match the type in the signature, the mismatch caused the TypeError.
     const strict = new Inspection(signatures(), true);
     strict.arguments(parameters, args);
     const causes = [...strict.invalid, ...unknown];

@@ -4,15 +4,16 @@ import { nearNames } from '../../shared/formats/near';
 import { isUnresolved } from '../../values/tokens';
 import { Signatures } from './signatures';
 
-/** Position of a mistake in an argument of a call. */
+/** Position of a mistake in an argument of a call of L2. */
 export interface ArgumentPosition {
-  /** Path in the argument, such as `tlsSans.dnsName`. Empty for the argument as a whole. */
+  /** Path of the mistake in the argument, such as `tlsSans.dnsName`. Empty if the mistake concerns the argument as a whole. */
   readonly property: string;
 }
 
 /**
- * Key of the unknown properties that a factory method got, in the value that it returned. The construct that uses the value
- * reports them. The key is a symbol, because copies of an object keep symbols, and lists of properties omit them.
+ * Key under which a value that a factory method returned stores the unknown properties of the factory's arguments. The
+ * construct that uses the value of a factory method reports the unknown properties. The key is a symbol, because copies
+ * of an object keep symbols, and lists of properties omit them.
  */
 const UNREPORTED = Symbol.for('cdktf-gateways/unreported');
 
@@ -38,15 +39,15 @@ interface Parameter {
  * type checks.
  */
 export class Inspection {
-  /** Unknown properties. The call can run without them. */
+  /** Unknown properties of arguments. The call can run without unknown properties. */
   public readonly unknown: Problem<ArgumentPosition>[] = [];
 
-  /** Missing arguments, and arguments of another type. The call cannot run. */
+  /** Missing arguments, and arguments of another type than declared. The call cannot run with such arguments. */
   public readonly invalid: Problem<ArgumentPosition>[] = [];
 
   /**
-   * @param strict whether to also report arguments that are not a text, number or boolean as declared. Constructs and L1
-   * report most of them with better messages.
+   * @param strict whether to also report values that are not a text, number or boolean as declared. Constructs and L1
+   * report most texts, numbers and booleans of the wrong type with better messages.
    */
   public constructor(
     private readonly signatures: Signatures,
@@ -73,13 +74,13 @@ export class Inspection {
     return result;
   }
 
-  /** Reports each required property of a missing argument, or the argument itself if it has none. */
+  /** Reports each required property of a missing argument, or the argument itself if the argument has no required properties. */
   private missingArgument(name: string, type: string, place: string): void {
     const required = type.startsWith('{') ? this.signatures.required[type.slice(1)] : undefined;
     if (required !== undefined) {
       required.forEach((property) => this.missing(join(place, property)));
     } else if (type !== '' && type !== '@Construct') {
-      // The base class of constructs reports a missing scope.
+      // The base class of constructs reports a missing argument `scope`.
       this.missing(name);
     }
   }
@@ -88,7 +89,7 @@ export class Inspection {
     this.invalid.push({ property, message: 'is required, but was not given' });
   }
 
-  /** Returns a value without unknown properties. */
+  /** Returns an argument of a call without unknown properties. */
   private value(type: string, value: unknown, place: string): unknown {
     if (isMissing(value)) {
       return value;
@@ -108,7 +109,7 @@ export class Inspection {
     }
   }
 
-  /** Adds the problems stored in a value, once. */
+  /** Reports the problems stored in an argument, once. */
   private takeProblems(value: unknown, place: string): void {
     const known = typeof value === 'object' && value !== null ? (value as Value)[UNREPORTED] : undefined;
     if (known) {
@@ -188,7 +189,10 @@ export class Inspection {
     return value;
   }
 
-  /** Checks an element of a list. Does not report missing texts and numbers, because constructs report them. */
+  /**
+   * Checks an element of a list in an argument. Does not report missing texts and numbers in a list, because constructs
+   * report such elements.
+   */
   private member(type: string, value: unknown, place: string): unknown {
     if (isMissing(value) && /^[@{]/.test(type)) {
       this.missing(place);
@@ -226,7 +230,7 @@ function withArticle(name: string): string {
   return `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
 }
 
-/** Maximum number of names in a message. */
+/** Maximum number of property names in a message. */
 const SHOWN = 12;
 
 function unknownMessage(property: string, properties: { readonly [property: string]: string }): string {
@@ -236,7 +240,7 @@ function unknownMessage(property: string, properties: { readonly [property: stri
     return `is not known; did you mean ${meant}?`;
   }
   const more = known.length > SHOWN ? ` and ${known.length - SHOWN} more` : '';
-  return `is not known; known here: ${known.slice(0, SHOWN).join(', ') || 'nothing'}${more}`;
+  return `is not known; known properties: ${known.slice(0, SHOWN).join(', ') || 'nothing'}${more}`;
 }
 
 function parameterOf(text: string): Parameter {
@@ -244,7 +248,7 @@ function parameterOf(text: string): Parameter {
   return { name, type, isOptional: optional !== undefined, isRest: rest !== undefined };
 }
 
-/** Whether a value is a plain object. An object of a class may have further members. */
+/** Whether a value is a plain object. An object of a class may have further members, so the check skips such objects. */
 function hasPlainPrototype(value: unknown): value is { [key: string]: unknown } {
   if (typeof value !== 'object' || value === null) {
     return false;

@@ -1,20 +1,20 @@
 /**
- * Arguments of the constructors and methods of L2, for the checks of calls. `npm run generate` creates them from the
- * sources.
+ * Arguments of the constructors and methods of L2, for the checks of calls. `npm run generate` creates the signatures
+ * of L2 from the sources.
  *
- * A type is a text. `{Name` is an interface of data, and `@Name` a class or an interface of behaviour. `[` before a
- * type is a list, and `<` a map. `s`, `n` and `b` are texts, numbers and booleans. An empty text is any other type,
- * which is not checked.
+ * A type is a text. In a signature, `{Name` is an interface of data, and `@Name` a class or an interface of behaviour.
+ * In a signature, `[` before a type is a list, and `<` a map. In a signature, `s`, `n` and `b` are texts, numbers and
+ * booleans. In a signature, an empty text is any type that is not checked.
  */
 export interface Signatures {
   /** Types of the properties of each interface of data, including properties of its bases. */
   readonly structs: { readonly [name: string]: { readonly [property: string]: string } };
-  /** Required properties of each interface of data that has any, including properties of its bases. */
+  /** Required properties of each interface of data with required properties, including properties of its bases. */
   readonly required: { readonly [name: string]: readonly string[] };
   /**
    * Parameters of each public call of a class, by `file#Class` and the name of the call: `new`, `addRoute` or `static
-   * fromText`. A parameter is `name:type`, with `?` after the name of an optional parameter and `...` before a rest
-   * parameter.
+   * fromText`. In a signature, a parameter is `name:type`, with `?` after the name of an optional parameter and `...`
+   * before a rest parameter.
    */
   readonly calls: { readonly [type: string]: { readonly [call: string]: readonly string[] } };
   /** Calls that create values of a class or an interface of behaviour, such as `Portal.fromPortalId(…)`. */

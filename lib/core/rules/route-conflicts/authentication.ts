@@ -6,7 +6,7 @@ import { argumentsOf, CONTROL_PLANE, isEmpty, isOn, referredBy, ROUTES, SERVICE 
 export const POLICY = 'konnect_gateway_plugin_';
 export const CUSTOM_POLICY = 'konnect_gateway_custom_plugin';
 
-/** Set of requests: all requests to a control plane, or only those to one of its services or routes. */
+/** Set of requests: all requests to a control plane, or only requests to one of its services or routes. */
 export interface Reach {
   readonly plane: Generated;
   readonly service?: Generated;
@@ -22,15 +22,18 @@ export function authenticationPoliciesOf(resourceIndex: ResourceIndex): Generate
   );
 }
 
-/** Whether an authentication policy may authenticate callers of some of the requests. Returns true if its arguments are unknown. */
+/**
+ * Whether an authentication policy may authenticate callers of at least one request in a set. Returns true if the
+ * arguments of the authentication policy are unknown.
+ */
 export function mayAuthenticate(guard: Generated, reach: Reach, resourceIndex: ResourceIndex): boolean {
   const values = argumentsOf(guard);
-  // A policy attached to a consumer runs only after another policy has identified the consumer.
+  // A policy attached to a consumer runs only after an authentication policy has identified the consumer.
   const hasNoConsumer = !values || (isEmpty(values.consumer) && isEmpty(values.consumerGroup));
   return hasNoConsumer && mayRun(guard, reach, resourceIndex);
 }
 
-/** Whether a policy may run for some of the requests. Returns true if its arguments are unknown. */
+/** Whether a policy may run for at least one request in a set. Returns true if the arguments of the policy are unknown. */
 export function mayRun(policy: Generated, { plane, service, route }: Reach, resourceIndex: ResourceIndex): boolean {
   const values = argumentsOf(policy);
   if (!values) {
@@ -59,7 +62,7 @@ export function serviceIn(
   return referredBy(SERVICE, isEmpty(block) && route ? argumentsOf(route)?.service : block, resourceIndex);
 }
 
-/** Whether two references may point to the same object. An undefined reference may point to any object. */
+/** Whether two references to objects of the app may point to the same object. An undefined reference may point to any object. */
 function mayBeSame(one: Generated | undefined, other: Generated | undefined): boolean {
   return one === undefined || other === undefined || one === other;
 }

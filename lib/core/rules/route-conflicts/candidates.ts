@@ -3,11 +3,12 @@ import { isRegex } from '../../shared/routing/route-order';
 import { literalOf } from './literal';
 
 /**
- * Selects the routes that may conflict with other routes. An app may have thousands of routes, and hardly any of them conflict.
+ * Selects the routes that may conflict with other routes. An app may have thousands of routes, and hardly any routes conflict.
  *
- * A route hides another one only if both have the same kinds of match criteria: each kind of the hiding route must occur in
- * the other one, and the route with more kinds comes first. Both then share a host, a method and a value of each header. They
- * also share the path, unless the path or the header of the hiding route is a regular expression.
+ * A route hides another route only if both routes have the same kinds of match criteria: each kind of the hiding route
+ * must occur in the hidden route, and the route with more kinds comes first. A hiding route and the hidden route share
+ * a host, a method and a value of each header. A hiding route and the hidden route also share the path, unless the path
+ * or a header of the hiding route is a regular expression.
  */
 export function candidatesOf<T extends { readonly route: Route }>(contenders: readonly T[]): T[] {
   // Expressions can combine criteria freely, and a header in two spellings counts as two headers.
@@ -36,7 +37,10 @@ export function candidatesOf<T extends { readonly route: Route }>(contenders: re
   return contenders.filter((_, index) => chosen.has(index));
 }
 
-/** Maximum number of combinations of hosts, methods and header values. Routes with more are always candidates. */
+/**
+ * Maximum number of combinations of hosts, methods and header values. Routes with more combinations are always
+ * candidates for conflicts.
+ */
 const MAX_KEYS = 64;
 
 /** Routes that share a combination of all criteria except the path. */
@@ -79,12 +83,15 @@ function listIn(lists: Map<string, number[]>, key: string): number[] {
   return list;
 }
 
-/** Returns the header names of a route. A header in two spellings occurs twice. */
+/** Returns the header names of a route. A header name in two spellings occurs twice in the result. */
 function headerNames({ headers }: Route): string[] {
   return [...headers.keys()].map(headerName);
 }
 
-/** Returns the headers that a route matches by regular expression. Their values are not compared as texts. */
+/**
+ * Returns the headers that a route matches by regular expression. The values of headers that match by regular
+ * expression are not compared as texts.
+ */
 function patternHeadersOf(routes: readonly Route[]): Set<string> {
   const found = routes.flatMap(({ headers }) =>
     [...headers].filter(([, values]) => values.some((value) => !isUnknown(value) && value.startsWith('~*'))),
@@ -92,13 +99,13 @@ function patternHeadersOf(routes: readonly Route[]): Set<string> {
   return new Set(found.map(([header]) => headerName(header)));
 }
 
-/** Returns the combinations of a route's criteria, without its paths. */
+/** Returns the combinations of a route's match criteria, without its paths. */
 function keysOf(route: Route, patterns: ReadonlySet<string>): string[] {
   const { paths, hosts, methods, snis, sources, destinations, headers } = route;
   const names = headerNames(route).sort();
   const mask = [paths, hosts, methods, snis, sources, destinations].map(({ length }) => (length > 0 ? 1 : 0)).join('');
   let keys = [`${mask} ${names.join(' ')}`];
-  // Hosts with a wildcard rank after hosts without, so they are compared only with each other.
+  // Hosts with a wildcard rank after hosts without a wildcard, so hosts with a wildcard are compared only with each other.
   const wild = hosts.some((host) => !isUnknown(host) && host.includes('*')) ? ['*'] : [];
   const plain = hosts.filter((host) => isUnknown(host) || !host.includes('*')).map(nameOf);
   const values = [...headers.values()].map((list) =>
@@ -112,7 +119,7 @@ function keysOf(route: Route, patterns: ReadonlySet<string>): string[] {
   return keys;
 }
 
-/** Returns a host without its port, because a host without port matches all ports. */
+/** Returns a host without its port, because a host without port matches requests to all ports. */
 function nameOf(text: Text): string {
   return isUnknown(text) ? '' : text.replace(/^([^:]*):\d+$/, '$1');
 }

@@ -8,28 +8,32 @@ import { implies, Term } from './implication';
 export interface Conflict {
   readonly route: Route;
   /**
-   * Whether the other routes receive all requests that the route matches. If false, the ids of the routes decide which route
-   * receives some of these requests.
+   * Whether the other routes in the conflict receive all requests that the route matches. If false, the ids of the
+   * routes decide which route receives some requests that several routes match.
    */
   readonly isHidden: boolean;
   readonly others: readonly Route[];
 }
 
-/** A route, and whether the gateway certainly has it. Routes of a service that may be disabled are not certain. */
+/**
+ * A route of a control plane, and whether the gateway certainly has the route. Routes of a service that may be disabled
+ * may be missing on the gateway.
+ */
 export interface Contender {
   readonly route: Route;
   readonly isSure: boolean;
 }
 
 /**
- * Finds routes that no request reaches, and pairs of routes that are ordered only by their ids. All routes must be known and
- * belong to one control plane. Reports only certain conflicts: every request of a clause also matches a clause of another route.
+ * Finds routes that no request reaches, and pairs of routes that are ordered only by their ids. All compared routes
+ * must have known arguments and belong to one control plane. Reports only certain conflicts: every request of a clause
+ * also matches a clause of another route.
  */
 export function conflictsOf(contenders: readonly Contender[]): Conflict[] {
   return conflictsAmong(candidatesOf(contenders));
 }
 
-/** Like `conflictsOf`, but compares all routes instead of only the candidates. */
+/** Finds conflicts like `conflictsOf`, but compares all routes instead of only the candidates. */
 export function conflictsAmong(contenders: readonly Contender[]): Conflict[] {
   const known = contenders.flatMap(({ route, isSure }) => {
     const clauses = clausesOf(route);
@@ -43,7 +47,7 @@ export function conflictsAmong(contenders: readonly Contender[]): Conflict[] {
     if (before.length === clauses.length) {
       return [{ route, isHidden: true, others: [...new Set(before)] }];
     }
-    // Both routes of a pair find each other, so the second one skips the pair.
+    // Both routes of a pair find each other, so the pair is skipped for the second route.
     const others = [...new Set(covers.flatMap(({ equal }) => equal))].filter(
       (other) => !tied.has(`${other.key} ${route.key}`),
     );
@@ -59,13 +63,16 @@ interface CoveringRoutes {
   readonly equal: readonly Route[];
 }
 
-/** Maximum number of clauses to compare for each host and path, because more would make the search slow. */
+/** Maximum number of clauses to compare for each host and path, because more clauses would make the search slow. */
 const MAX_COMPARED = 200;
 
-/** Key of all clauses with a regular expression. The search compares them with paths that are completely known. */
+/**
+ * Index key of all clauses whose path is a regular expression. The search compares clauses with a regular expression
+ * with paths that are completely known.
+ */
 const PATTERNS = '~';
 
-/** Index of clauses by host and path, so that each clause is compared with few others. */
+/** Index of clauses by host and path, so that each clause is compared with few other clauses. */
 class Index {
   private readonly byHost = new Map<string, Map<string, Clause[]>>();
   private readonly lengths = new Set<number>();
@@ -108,7 +115,7 @@ class Index {
     return { equal };
   }
 
-  /** Returns the keys of all paths that include a path. */
+  /** Returns the index keys of all paths that include a path. */
   private widerPaths(term: Term): string[] {
     const { operator, value } = term;
     if (value.kind !== 'text' || !['==', '^='].includes(operator)) {
@@ -120,7 +127,7 @@ class Index {
   }
 }
 
-/** Returns the keys of all hosts that include a host: the host itself, and wildcards for some of its labels. */
+/** Returns the index keys of all hosts that include a host: the host itself, and wildcards for some of its labels. */
 function widerHosts(term: Term): string[] {
   const { operator, value } = term;
   if (value.kind !== 'text') {
@@ -142,7 +149,7 @@ function termsOf({ terms }: Clause, field: string): Term[] {
   return terms.filter((term) => term.field === field && term.transformations.length === 0);
 }
 
-/** Returns the index key of a clause. All clauses without an indexable term share the empty key. */
+/** Returns the index key of a clause. All clauses without an indexable host or path share the empty key. */
 function keyOf(term: Term | undefined): string {
   return term?.value.kind === 'text' ? `${term.operator}${term.value.text}` : '';
 }
@@ -163,15 +170,16 @@ function protocolsOf({ protocols }: Route): string[] {
   return protocols.filter((protocol): protocol is string => !isUnknown(protocol));
 }
 
-/** Schemes of protocols in router expressions. Not every router flavor checks them. */
+/** Schemes of protocols in router expressions. Not every router flavor checks the scheme of requests. */
 const SCHEMES: { readonly [protocol: string]: string } = { grpc: 'http', grpcs: 'https', tls_passthrough: 'tcp' };
 /** Protocols that also accept requests without TLS if a route has no other protocol. */
 const TLS_PROTOCOLS = ['https', 'tls', 'tls_passthrough'];
 
 /**
- * Whether one list of protocols covers another.
+ * Whether the protocols of one route include all protocols of another route.
  *
- * @param areAlike whether both routes or no route has an expression. Otherwise only one of them may check the protocol.
+ * @param areAlike whether both routes have an expression, or both routes have none. If only one of the two routes has
+ * an expression, only that route may check the protocol.
  */
 function coversProtocols(one: readonly string[], other: readonly string[], areAlike: boolean): boolean {
   const taken = one.map((protocol) => SCHEMES[protocol] ?? protocol);

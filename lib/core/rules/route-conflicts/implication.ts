@@ -2,10 +2,10 @@ import { isWithin } from '../../shared/routing/addresses';
 import { matchingRegex } from '../../shared/routing/matching-regex';
 import { Predicate, Value } from '../../shared/routing/router-expression';
 
-/** Comparison of one field of a request. */
+/** Comparison of one field of a request with a value. */
 export type Term = Pick<Predicate, 'field' | 'transformations' | 'operator' | 'value'>;
 
-/** Whether every request that satisfies `given` also satisfies `wanted`. Returns false if this is uncertain. */
+/** Whether every request that satisfies `given` also satisfies `wanted`. Returns false if the implication is uncertain. */
 export function implies(given: Term, wanted: Term): boolean {
   if (given.field !== wanted.field || given.transformations.join() !== wanted.transformations.join()) {
     return false;
@@ -24,7 +24,7 @@ export function implies(given: Term, wanted: Term): boolean {
     : false;
 }
 
-/** Returns a text that is unique for each value. */
+/** Returns a text that is unique for each compared value. */
 export function valueText(value: Value): string {
   return value.kind === 'number' ? `number ${value.number}` : `${value.kind} ${value.text}`;
 }
@@ -47,7 +47,7 @@ function impliesText(given: Term['operator'], text: string, wanted: Term['operat
   }
 }
 
-/** Compares whole numbers: a number greater than n is at least n + 1. */
+/** For fields with whole numbers: a number greater than n is at least n + 1. */
 function impliesNumber(given: Term['operator'], number: bigint, wanted: Term['operator'], other: bigint): boolean {
   const least = { '==': number, '>=': number, '>': number + 1n }[given as string];
   const most = { '==': number, '<=': number, '<': number - 1n }[given as string];

@@ -3,17 +3,17 @@ import { PropertyDiagnostic } from '../../values/property-diagnostic';
 
 const VALUES = ['error', 'off'];
 
-/** Level of the findings of a check that users can change. Undefined if the check is off. */
+/** Level of the findings of a check whose level users can change. Undefined if the check is off. */
 export interface Level {
   readonly level?: PropertyDiagnostic['level'];
-  /** Error for an invalid context value. */
+  /** Error for an invalid value of the context key. */
   readonly mistake?: PropertyDiagnostic;
 }
 
 /**
- * Returns the level that a context value sets for a check, in an app or a stack: `error`, or `off`. The default is a warning.
+ * Returns the level that a context value sets for a check, in an app or a stack: `error`, or `off`. The default level is a warning.
  *
- * @param key the key of the context value
+ * @param key the context key that users set
  */
 export function levelOf(construct: IConstruct, key: string): Level {
   const value = construct.node.tryGetContext(key);

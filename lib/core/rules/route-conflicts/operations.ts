@@ -17,23 +17,27 @@ import { argumentsOf, CONTROL_PLANE, isEmpty, isOn, referredBy, SERVICE } from '
 
 /**
  * Context value for operations of a published API that no route forwards unchanged to the service: `error`, or `off` to
- * disable the check. The default is a warning.
+ * disable the check. By default, an operation that no route forwards unchanged is a warning.
  */
 export const OPERATIONS_CONTEXT = 'cdktf-gateways/unreached-operations';
 
-/** Maximum number of operations in a message. Further operations are only counted. */
+/** Maximum number of operations in a message. Operations beyond the maximum are only counted in the message. */
 const MAX_NAMED = 3;
 /** Time limit for the checks of one API, in milliseconds. A regular expression of a route may take forever in JavaScript. */
 const TIME_LIMIT = 500;
-/** Value of each path parameter in the sample requests. Most regular expressions of routes accept it as an id. */
+/**
+ * Value of each path parameter in the sample requests for operations. Most regular expressions of routes accept the
+ * sample value as an id.
+ */
 const SAMPLE = '1';
 
 /**
- * Checks the operations of an API against the routes of the service that implements it. Reports operations that no route
- * matches, and operations whose path a route changes. Few checks apply if the control plane or the service is managed elsewhere.
+ * Checks the operations of an API against the routes of the service that implements it. Reports operations that no
+ * route matches, and operations whose path a route changes. Few operations can be checked if the control plane or the
+ * service is managed elsewhere.
  *
- * @param implementation the construct that links API and service; its property `target` is the service
- * @param gatewayServiceId id of the service
+ * @param implementation the construct that links an API and a service; its property `target` is the service
+ * @param gatewayServiceId id of the service that implements the API
  */
 export function operationFindings(
   implementation: IConstruct,
@@ -61,7 +65,7 @@ export function operationFindings(
 /** Problem of an operation: no route matches its sample request, or the route changes the path. */
 interface OperationResult {
   readonly operation: SpecificationOperation;
-  /** Path that the gateway requests from the service, if the route changes it. */
+  /** Path that the gateway requests from the service, if the route changes the path. */
   readonly path?: string;
   readonly route?: Generated;
 }
@@ -88,7 +92,10 @@ class OperationCheck {
     ];
   }
 
-  /** Returns the problem of an operation. Returns undefined if the service receives the path of the operation, or if that is uncertain. */
+  /**
+   * Returns the problem of an operation of a published API. Returns undefined if the service receives the path of the
+   * operation, or if the path that the service receives is uncertain.
+   */
   private resultOf(operation: SpecificationOperation): OperationResult | undefined {
     const requests = requestsOf(operation).map((request) => ({
       request,
@@ -105,7 +112,10 @@ class OperationCheck {
     return isChanged ? { operation, ...results[0] } : undefined;
   }
 
-  /** Returns the path that the service receives. Returns undefined if it is unknown, or if the user set how the route changes paths. */
+  /**
+   * Returns the path that the service receives for a sample request. Returns undefined if the path is unknown, or if
+   * the user set how the route changes paths.
+   */
   private changedPath({ entry, matched }: MatchingEntry, { path }: DescribedRequest): string | undefined {
     const route = this.routes.resourceOf({ entry, verdict: 'yes' });
     const { stripPath, pathHandling, service } = requireValue(argumentsOf(route));
@@ -122,7 +132,7 @@ class OperationCheck {
     ) {
       return undefined;
     }
-    // Without a match, only the gateway knows how much of the path is stripped.
+    // If the route has no match for the path, only the gateway knows how much of the path the route strips.
     return entry.paths.length > 0 && matched === undefined
       ? undefined
       : upstreamPath(known, { path, matched, strip: true });
@@ -142,7 +152,7 @@ function sampleOf(path: string): string {
   return path.replace(/\{[^{}]*\}/g, SAMPLE);
 }
 
-/** Policies that answer the request, forward it elsewhere, or set their own path. */
+/** Policies that answer a request, forward it to another service, or set another path for the service. */
 const REWRITING = [
   'ai_a2a_proxy',
   'ai_mcp_proxy',
@@ -168,7 +178,7 @@ const REWRITING = [
   'solace_upstream',
 ];
 
-/** Arguments that replace the path, by policy type. */
+/** Arguments that replace the path of a request, by policy type. */
 const REPLACEMENTS: { readonly [type: string]: (config: Members) => unknown } = {
   canary: (config) => config.upstreamUri,
   request_transformer: (config) => memberOf(config.replace, 'uri'),

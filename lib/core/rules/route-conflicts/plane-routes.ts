@@ -16,20 +16,20 @@ import { routeOf } from './routes';
 export interface DescribedRequest {
   readonly method: string;
   readonly path: string;
-  /** Part of the path before the first parameter. Undefined if the path has no parameters. */
+  /** Part of the request path before the first parameter. Undefined if the request path has no parameters. */
   readonly literal?: string;
 }
 
 /** Routes of a control plane, indexed by path. */
 export class PlaneRoutes {
-  /** Whether only Terraform knows which requests one of the routes matches. */
+  /** Whether only Terraform knows which requests one of the control plane's routes matches. */
   public readonly hasUnknown: boolean;
 
   private readonly resources = new Map<Route, Generated>();
   private readonly anyPath: Route[] = [];
   private readonly byPrefix = new PathIndex();
   private readonly byLiteral = new PathIndex();
-  /** Whether an expression depends only on the method and the path, by expression. */
+  /** Whether a router expression depends only on the method and the path, by expression. */
   private readonly decidable = new Map<string, boolean>();
 
   public constructor(resources: readonly Generated[]) {
@@ -45,14 +45,14 @@ export class PlaneRoutes {
     this.hasUnknown = hasUnknown;
   }
 
-  /** Returns the resource of a route. */
+  /** Returns the resource of a matched route. */
   public resourceOf({ entry }: MatchingEntry): Generated {
     return requireValue(this.resources.get(entry.route));
   }
 
   /**
-   * Returns the entries that may match a request with any host and headers, in the router's order, up to the first entry that certainly
-   * matches. Returns undefined if the router rejects the path.
+   * Returns the route entries that may match a request with any host and headers, in the router's order, up to the
+   * first entry that certainly matches. Returns undefined if the router rejects the path of the request.
    */
   public matchingEntries({ method, path: asked, literal }: DescribedRequest): MatchingEntry[] | undefined {
     const path = normalisedPath(asked);
@@ -90,7 +90,7 @@ export class PlaneRoutes {
   }
 }
 
-/** Returns the routes of each control plane of an app, without routes of disabled services. */
+/** Returns the routes of each control plane of an app, except routes of disabled services. */
 export function planeRoutes(resourceIndex: ResourceIndex): ReadonlyMap<Generated, PlaneRoutes> {
   const byPlane = new Map<Generated, Generated[]>();
   for (const route of resourceIndex.ofTypes((type) => ROUTES.includes(type))) {
@@ -107,8 +107,8 @@ export function planeRoutes(resourceIndex: ResourceIndex): ReadonlyMap<Generated
 }
 
 /**
- * Matches requests with unknown host, headers and connection. Path parameters may have other values than those in the sample
- * request.
+ * Matches routes with requests whose host, headers and connection are unknown. Path parameters may have other values
+ * than those in the sample request.
  */
 class LenientMatcher implements Matcher {
   public constructor(
@@ -133,7 +133,7 @@ class LenientMatcher implements Matcher {
     return match.verdict === 'no' && this.mayMatchOthers(entry) ? { verdict: 'unknown' } : match;
   }
 
-  /** Whether an entry may match the same operation with other parameter values. */
+  /** Whether a route entry may match the same operation with other parameter values than in the sample request. */
   private mayMatchOthers({ route, paths }: Entry): boolean {
     const { literal } = this;
     return (
@@ -145,7 +145,7 @@ class LenientMatcher implements Matcher {
     );
   }
 
-  /** Whether an expression uses only the path and the method. */
+  /** Whether a router expression uses only the path and the method. */
   private isDecidable(text: string): boolean {
     let known = this.decidable.get(text);
     if (known === undefined) {
@@ -191,13 +191,13 @@ class PathIndex {
     }
   }
 
-  /** Returns the routes whose key is a prefix of `path`. */
+  /** Returns the routes whose index key is a prefix of `path`. */
   public prefixesOf(path: string): Route[] {
     const lengths = [...this.lengths].filter((length) => length <= path.length);
     return lengths.flatMap((length) => this.routes.get(path.slice(0, length)) ?? []);
   }
 
-  /** Returns the routes whose key starts with `text`. */
+  /** Returns the routes whose index key starts with `text`. */
   public startingWith(text: string): Route[] {
     this.sorted ??= [...this.routes.keys()].sort();
     const found: Route[] = [];
@@ -208,7 +208,7 @@ class PathIndex {
   }
 }
 
-/** Returns the position of a text in a sorted list, or the position where it would be inserted. */
+/** Returns the position of a text in a sorted list, or the position at which the text would be inserted. */
 function firstNotBefore(sorted: readonly string[], text: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

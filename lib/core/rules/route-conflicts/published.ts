@@ -9,20 +9,20 @@ import { levelOf } from './level';
 import { argumentsOf, CONTROL_PLANE, isEmpty, referredBy, SERVICE } from './resources';
 
 /**
- * Context value for published APIs that anyone can call without authentication: `error`, or `off` to disable the check. The
- * default is a warning.
+ * Context value for published APIs that anyone can call without authentication: `error`, or `off` to disable the check.
+ * By default, a published API that anyone can call is a warning.
  */
 export const UNAUTHENTICATED_CONTEXT = 'cdktf-gateways/unauthenticated-apis';
 
 const IMPLEMENTATION = 'konnect_api_implementation';
 const PUBLICATION = 'konnect_api_publication';
-/** Maximum number of routes in a message. Further routes are only counted. */
+/** Maximum number of routes in a message. Routes beyond the maximum are only counted in the message. */
 const MAX_NAMED = 3;
 
 /**
  * Finds services that implement a published API without authentication: the API has no authentication strategy, and no
- * authentication policy protects the route, the service or the control plane. Checks only services and control planes of
- * this app, because the app does not know the policies of others.
+ * authentication policy protects the route, the service or the control plane. Checks only services and control planes
+ * of this app, because the app does not know the policies of services and control planes managed elsewhere.
  */
 export function unauthenticatedFindings(
   routes: readonly Generated[],
@@ -67,8 +67,8 @@ function openRoutes(
 }
 
 /**
- * Whether an API is published without an authentication strategy. With a strategy, the platform itself authenticates callers
- * of the linked service.
+ * Whether an API is published without an authentication strategy. If the API has an authentication strategy, the
+ * platform itself authenticates callers of the linked service.
  */
 function isPublishedOpenly(apiId: unknown, resourceIndex: ResourceIndex): boolean {
   const own = resourceIndex.ofType(PUBLICATION).map((publication) => argumentsOf(publication));

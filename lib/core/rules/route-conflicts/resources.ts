@@ -14,7 +14,7 @@ export function isPlain(resource: Generated): boolean {
   return Object.keys(overridesOf(resource)).length === 0 && count === undefined && forEach === undefined;
 }
 
-/** Returns the arguments of a plain resource. Returns undefined for other resources. */
+/** Returns the arguments of a plain resource. Returns undefined for resources with overrides, `count` or `forEach`. */
 export function argumentsOf(resource: Generated): Members | undefined {
   return isPlain(resource) ? resource._inputs.toObject() : undefined;
 }
@@ -24,17 +24,17 @@ export function referredBy(type: string, block: unknown, resourceIndex: Resource
   return isMembers(block) ? resourceIndex.findReferenced(type, block.id) : undefined;
 }
 
-/** Returns a unique text for a control plane. Returns undefined if only Terraform knows the id. */
+/** Returns a text that identifies a control plane. Returns undefined if only Terraform knows the id of the control plane. */
 export function planeOf(id: unknown, resourceIndex: ResourceIndex): string | undefined {
   return isUnresolved(id) ? resourceIndex.findReferenced(CONTROL_PLANE, id)?.node.path : String(id);
 }
 
-/** Whether an argument with default true is true. Undefined if only Terraform knows. */
+/** Whether an argument whose default is true is true. Undefined if only Terraform knows the value of the argument. */
 export function isOn(value: unknown): boolean | undefined {
   return isEmpty(value) ? true : typeof value === 'boolean' ? value : undefined;
 }
 
-/** Whether an argument is missing. */
+/** Whether the user did not give an argument. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null;
 }

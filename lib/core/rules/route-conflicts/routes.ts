@@ -5,11 +5,11 @@ import { Endpoint, Route } from '../../shared/routing/gateway';
 import { literalValue } from '../../values/literal';
 import { isUnresolved } from '../../values/tokens';
 
-/** Thrown if an argument is known only to Terraform, or is invalid. */
+/** Thrown if an argument of a route is known only to Terraform, or is invalid. */
 class UnknownArgument extends Error {}
 
 /**
- * Converts the arguments of a route resource to a route. Returns undefined if an argument that affects matching is unknown.
+ * Converts the arguments of a route resource to a route. Returns undefined if only Terraform knows an argument that affects matching.
  *
  * @param key unique key of the route
  */
@@ -43,7 +43,7 @@ function knownRoute({ _inputs, _terraformType }: Generated, key: string): Route 
     regexPriority: number(_inputs.get('regexPriority')) ?? 0,
     ...(isExpression && { expression: text(_inputs.get('expression')) }),
     priority: number(_inputs.get('priority')) ?? 0,
-    // Callers that need these read the arguments themselves, because the values may be unknown.
+    // Fixed values replace the real arguments, because callers that need `stripPath` and similar arguments read them from the resource.
     stripPath: true,
     pathHandling: 'v0',
     httpsRedirectStatusCode: 426,

@@ -3,15 +3,15 @@ import { Schema, SchemaAttribute, SchemaAttributes, SchemaBlock, SchemaBlockType
 
 /** One attribute or block of a schema, at any nesting level. */
 export interface SchemaEntry {
-  /** Dotted path. Members of collection elements follow the collection without an index. */
+  /** Dotted path. Members of the elements of a collection have the path of the collection without an index. */
   readonly path: string;
   readonly attribute?: SchemaAttribute;
   readonly block?: SchemaBlockType;
-  /** Type of a member of an object type. Such members have no attribute in the schema. */
+  /** Type of a member of an object type. Members of an object type have no attribute in the schema. */
   readonly memberType?: TerraformType;
 }
 
-/** Returns all attributes and blocks of a schema. Parents come before their members. */
+/** Returns all attributes and blocks of a schema. Parents come before their members in the list of attributes. */
 export function entriesOf(schema: Schema): SchemaEntry[] {
   return blockEntries(schema.block, '');
 }

@@ -5,7 +5,7 @@ import { EntryForm, formOf } from './entry-form';
 import { History, KnownVersion, Renamed } from './history';
 import { Schema } from './types';
 
-/** Kind of a change. `type replaced`: a new type has the name of an old type. */
+/** Kind of a change. `type replaced`: a new type of the provider has the name of an old type. */
 export type ChangeKind =
   | 'type removed'
   | 'type replaced'
@@ -19,20 +19,20 @@ export type ChangeKind =
   | 'sensitive'
   | 'not sensitive';
 
-/** A change of a type or of one of its arguments. */
+/** A change of a resource type, a data source or one of its arguments between two versions of a provider. */
 export interface Change {
   readonly kind: ChangeKind;
   readonly of: 'resource' | 'data-source';
   readonly type: string;
-  /** Terraform path of the argument. Absent for types. */
+  /** Terraform path of the changed argument. Absent for types. */
   readonly path?: string;
-  /** Form of the argument in the newer version, unless it is removed. */
+  /** Form of the changed argument in the newer version, unless the newer version does not have the argument. */
   readonly after?: EntryForm;
-  /** Replacement of a removed type or argument, if one is recorded. */
+  /** Replacement of a removed type or argument, if the catalogue has a replacement. */
   readonly renamed?: Renamed;
 }
 
-/** Returns the changes from one known version to a newer one, by type. Omits additions, except required arguments. */
+/** Returns the changes from one known version of a provider to a newer version, by type. Omits additions, except required arguments. */
 export function changesBetween(history: History, older: KnownVersion, newer: KnownVersion): Change[] {
   const renamed = history.renamed.filter(
     ({ version }) => compareVersions(version, older.version) > 0 && compareVersions(version, newer.version) <= 0,
@@ -62,7 +62,7 @@ function changesOfType({ of, type, renamed }: Subject, before: Schema, after: Sc
   const paths = [...new Set([...old.keys(), ...now.keys()])].sort();
   return paths.flatMap((path) => {
     const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined;
-    // If the object with the path was removed, added or retyped, the change of the object covers its members.
+    // If an object was removed, added or retyped, the change of the object covers the object's members.
     if (parent !== undefined && old.get(parent)?.type !== now.get(parent)?.type) {
       return [];
     }
@@ -105,7 +105,7 @@ function settingKind(before: EntryForm['setting'], after: EntryForm['setting']):
   }
 }
 
-/** Returns the form of each attribute and block, by path. */
+/** Returns the form of each attribute and block of a schema, by path. */
 export function formsOf(schema: Schema): ReadonlyMap<string, EntryForm> {
   return new Map(entriesOf(schema).map((entry) => [entry.path, formOf(entry)]));
 }

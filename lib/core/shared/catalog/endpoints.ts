@@ -1,15 +1,15 @@
 import { isListed } from '../permissions/lines';
 import { Endpoints, ListEndpoint, ObjectEndpoint } from './types';
 
-/** Name of the path parameter that holds the id of the object. */
+/** Name of the path parameter that holds the id of the object itself. */
 export const OWN_ID = 'id';
 
-/** Returns the path parameters in order. Each is the name of an argument of the object. */
+/** Returns the parameters of an endpoint's path in order. Each path parameter is the name of an argument of the object. */
 export function parametersOf(path: string): string[] {
   return [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
 }
 
-/** Replaces the parameters of a path with their values. */
+/** Replaces the parameters of an endpoint's path with their values. */
 export function fillPath(path: string, valueOf: (argument: string) => string): string {
   return path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(valueOf(name)));
 }
@@ -22,12 +22,12 @@ export function endpointsOf({ lists, objects }: Endpoints, type: string): (ListE
   ];
 }
 
-/** Whether an endpoint returns the objects of a type, and the ids in its path can be found with other endpoints. */
+/** Whether an endpoint returns the objects of a type, and other endpoints return the ids in its path. */
 export function isFound(endpoints: Endpoints, type: string): boolean {
   return endpointsOf(endpoints, type).some(({ path }) => isReached(endpoints, path));
 }
 
-/** Whether the value of each parameter of a path can be found with other endpoints. */
+/** Whether other endpoints return the value of each parameter of a path. */
 export function isReached(endpoints: Endpoints, path: string): boolean {
   return parametersOf(path).every((name) => {
     const parent = name === OWN_ID ? undefined : endpoints.parents[name];

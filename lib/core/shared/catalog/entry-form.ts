@@ -6,16 +6,19 @@ import { TerraformType } from './types';
 /** Whether users must set an argument, may set it, may leave it to the provider, or can only read it. */
 export type Setting = 'required' | 'optional' | 'optional and computed' | 'read-only';
 
-/** Form of an attribute or block. It does not include the members of objects, because they have separate entries. */
+/**
+ * Form of an attribute or block. The form of an object attribute does not include the object's members, because members
+ * have separate entries.
+ */
 export interface EntryForm {
-  /** Type, such as `string`, `list of string` or `set of object`. */
+  /** Type of the attribute, such as `string`, `list of string` or `set of object`. */
   readonly type: string;
-  /** Absent for members of object types, which have the setting of their attribute. */
+  /** Absent for members of object types, which are required, optional or computed like their attribute. */
   readonly setting?: Setting;
   readonly sensitive: boolean;
 }
 
-/** Returns the form of an entry. */
+/** Returns the form of an attribute or block. */
 export function formOf({ attribute, block, memberType }: SchemaEntry): EntryForm {
   if (memberType !== undefined) {
     return { type: typeText(memberType), sensitive: false };

@@ -1,4 +1,4 @@
-/** Schemas of older versions of a provider. The catalogue keeps them as differences: see `catalog/README.md`. */
+/** Schemas of older versions of a provider. The catalogue keeps older versions of a schema as differences: see `catalog/README.md`. */
 import { compareVersions } from '../formats/versions';
 import { isPlainObject } from '../objects';
 import { Schema } from './types';
@@ -10,7 +10,7 @@ export interface VersionSchemas {
   readonly 'data-sources': { readonly [type: string]: Schema };
 }
 
-/** JSON merge patch (RFC 7396): null removes a member, objects are merged, and other values replace. */
+/** JSON merge patch (RFC 7396): null removes a member, objects are merged, and all other values replace the old value. */
 export type MergePatch = null | string | number | boolean | readonly unknown[] | { readonly [member: string]: unknown };
 
 /** A file of `history/`: an older version, as its difference from the next newer version that is known. */
@@ -21,17 +21,17 @@ export interface OlderVersion {
   readonly difference: MergePatch;
 }
 
-/** Replacement of a type or an argument that a version removed. */
+/** Replacement of a type or an argument that a version of the provider removed. */
 export interface Renamed {
-  /** First version without the old name. */
+  /** First version of the provider without the old name. */
   readonly version: string;
   readonly kind: 'resource' | 'data-source';
   readonly type: string;
-  /** Terraform path of the argument. Absent for the type itself. */
+  /** Terraform path of the replaced argument. Absent if the type itself is replaced. */
   readonly path?: string;
-  /** The new type or the new path, if there is one. */
+  /** The new type or the new path, if the replacement has one. */
   readonly to?: string;
-  /** Advice on the replacement, if no single path replaces the argument. */
+  /** Advice for users on the replacement, if no single path replaces the argument. */
   readonly hint?: string;
   /** Whether another type has the old name in the new version. */
   readonly reused?: true;
@@ -39,7 +39,7 @@ export interface Renamed {
 
 /** Content of `history/releases.json`. */
 export interface ReleaseFacts {
-  /** All public releases from the oldest version with known schemas on, oldest first, without pre-releases. */
+  /** All public releases of the provider from the oldest version with known schemas on, oldest first, without pre-releases. */
   readonly releases: readonly string[];
   readonly renamed: readonly Renamed[];
 }
@@ -52,14 +52,14 @@ export interface KnownVersion {
 
 /** Known versions of a provider, with facts about its releases. */
 export interface History extends ReleaseFacts {
-  /** Known versions with their schemas, oldest first. The last one is the catalogue's own. */
+  /** Known versions of the provider with their schemas, oldest first. The last known version is the catalogue's own version. */
   readonly known: readonly KnownVersion[];
 }
 
 /**
- * Returns all known versions with their schemas, oldest first.
+ * Returns all known versions of a provider with their schemas, oldest first.
  *
- * @param own the catalogue's own version
+ * @param own the catalogue's own version of the provider
  * @param older files of `history/`, in any order
  */
 export function knownVersions(own: KnownVersion, older: readonly OlderVersion[]): KnownVersion[] {
@@ -77,7 +77,7 @@ function newestFirst(older: readonly OlderVersion[]): OlderVersion[] {
   return [...older].sort((one, other) => compareVersions(other.version, one.version));
 }
 
-/** Applies a merge patch. The given value stays unchanged. */
+/** Applies a merge patch. Applies a merge patch; the given value stays unchanged. */
 export function applyPatch(value: unknown, patch: unknown): unknown {
   if (!isPlainObject(patch)) {
     return patch;
@@ -94,8 +94,8 @@ export function applyPatch(value: unknown, patch: unknown): unknown {
 }
 
 /**
- * Returns the merge patch that turns a value into another. Returns undefined if they are equal. Schemas contain no null, so a patch can
- * express all differences.
+ * Returns the merge patch that turns a value into another. Returns undefined if the values are equal. Provider schemas
+ * contain no null, so a patch can express all differences.
  */
 export function patchBetween(value: unknown, target: unknown): MergePatch | undefined {
   if (!isPlainObject(value) || !isPlainObject(target)) {

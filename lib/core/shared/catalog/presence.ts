@@ -1,17 +1,21 @@
 /** The versions of a provider in which an element or argument exists, as far as schemas are known. */
 
-/** First version of a type or an argument, as far as known. */
+/** First version of a provider with a type or an argument, as far as known. */
 export interface Since {
   /** Oldest known version such that it and all newer known versions have the type or argument. */
   readonly version: string;
-  /** Newest known version without the type or argument. Absent if all known versions have it. */
+  /**
+   * Newest known version of the provider without the type or argument. Absent if all known versions of the provider
+   * have the type or argument.
+   */
   readonly missingIn?: string;
 }
 
 /**
- * Returns the first version of a type or an argument. Returns undefined if the newest version does not have it.
+ * Returns the first version of a provider with a type or an argument. Returns undefined if the newest known version
+ * does not have the type or argument.
  *
- * @param presence whether each known version has it, oldest first
+ * @param presence whether each known version has the type or argument, oldest version first
  */
 export function sinceOf(versions: readonly string[], presence: readonly boolean[]): Since | undefined {
   const lastMissing = presence.lastIndexOf(false);
@@ -37,7 +41,7 @@ export function sinceText({ version, missingIn }: Since, releases: readonly stri
   return first === undefined ? `Since ${short(version)}.` : `Since a version after ${short(missingIn)}, at the latest ${short(version)}.`;
 }
 
-/** Returns a version without its patch number, if that number is 0. */
+/** Returns a version without its patch number, if the patch number is 0. */
 export function short(version: string): string {
   return version.replace(/^(\d+\.\d+)\.0$/, '$1');
 }

@@ -65,11 +65,11 @@ export interface AttributeRules {
   readonly items?: AttributeRules;
   readonly knownValues?: (string | number)[];
   readonly knownValuesSource?: string;
-  /** Other documented spellings of known values. */
+  /** Other documented spellings of an attribute's known values. */
   readonly otherSpellings?: (string | number)[];
-  /** Regular expression for values that may exist in addition to the known ones. Others are errors. */
+  /** Regular expression for values that may exist in addition to an attribute's known values. Others are errors. */
   readonly otherValuesPattern?: string;
-  /** Former known values that the service no longer supports. */
+  /** Former known values of an attribute that the service no longer supports. */
   readonly abolishedValues?: (string | number)[];
   readonly statedValues?: (string | number)[];
   readonly documentedDefault?: unknown;
@@ -78,7 +78,10 @@ export interface AttributeRules {
   readonly documentedKeyLength?: [number, number];
   readonly documentedKeyForbiddenPrefixes?: string[];
   readonly documentedOneOf?: string[];
-  /** Path and value of another attribute. It must have this value if this attribute is set, and must not have it otherwise. */
+  /**
+   * Path and value of another attribute, which depends on this attribute. The other attribute must have the value if
+   * this attribute is set, and must not have the value otherwise.
+   */
   readonly exactlyWith?: { readonly [path: string]: string };
   readonly declared?: string;
   readonly deprecated?: boolean;
@@ -96,7 +99,7 @@ export interface ImportRules {
   readonly partsOnPage?: number;
 }
 
-/** Facts about one type that a schema cannot express. */
+/** Facts about one resource type that a schema cannot express. */
 export interface ElementRules {
   readonly updatable?: boolean;
   readonly import?: ImportRules;
@@ -105,37 +108,40 @@ export interface ElementRules {
   readonly attributes: { readonly [path: string]: AttributeRules };
 }
 
-/** Effect of the provider on an argument, beyond the schema. catalog/README.md describes each value. */
+/** Effect of the provider on an argument, beyond the schema. catalog/README.md describes each effect. */
 export type ArgumentEffect =
   'sent' | 'dropped' | 'refused' | 'crashes' | 'wrong' | 'ignored' | 'resends' | 'replaces' | 'gap';
 
-/** Condition on a configuration. All members must hold. */
+/** Condition on a configuration. All members of the condition must hold. */
 export interface Condition {
-  /** The argument is missing or empty. Without this member, the argument must be set. */
+  /** The condition holds if the argument is missing or empty. Without `missing`, the condition requires that the argument is set. */
   readonly missing?: true;
-  /** The argument has one of these values. */
+  /** The condition holds if the argument has one of the listed values. */
   readonly values?: (string | number | boolean)[];
-  /** The argument or one of its elements matches a regular expression (`matches`), or does not (`unlessMatches`). */
+  /** The condition holds if the argument or one of its elements matches a regular expression (`matches`), or does not (`unlessMatches`). */
   readonly matches?: string;
   readonly unlessMatches?: string;
-  /** Another argument, by path, has one of these values, set or by default (`with`), or none of them (`unless`). */
+  /**
+   * The condition holds if another argument, by path, has one of the values, set or by default (`with`), or none of the
+   * values (`unless`).
+   */
   readonly with?: { readonly [path: string]: (string | number | boolean)[] };
   readonly unless?: { readonly [path: string]: (string | number | boolean)[] };
 }
 
-/** Effect of the provider on an argument, with its conditions. Without `if` and `when`, the effect always occurs. */
+/** Effect of the provider on an argument, with its conditions. Without `if` and `when`, the provider always has the effect. */
 export interface Outcome {
   readonly what: ArgumentEffect;
   readonly if?: Condition;
   /** Description of a condition that the configuration does not show. */
   readonly when?: string;
-  /** Level of the message at synthesis, if it does not follow from `what`. */
+  /** Level of the message at synthesis, if the level does not follow from `what`. */
   readonly synth?: 'error' | 'warning' | 'none';
-  /** Arguments that the provider sends again together with this one. */
+  /** Arguments that the provider sends again together with the changed argument. */
   readonly others?: string[];
-  /** Error message of the provider. */
+  /** Error message that the provider returns. */
   readonly error?: string;
-  /** Whether later plans show the argument as changed again. */
+  /** Whether later plans show the argument as changed again, although the configuration did not change. */
   readonly shownAgain?: boolean;
   readonly how?: string;
   /** Source of the fact: observed while running the provider (`driven`), or read in its source (`read`). */
@@ -149,7 +155,7 @@ export interface ArgumentBehaviour {
   readonly remove?: Outcome[];
 }
 
-/** Effect of deleting or reading an object. */
+/** Effect of the provider on deleting or reading an object. */
 export interface Observation {
   readonly what: string;
   readonly arguments?: string[];
@@ -158,11 +164,14 @@ export interface Observation {
   readonly by: 'driven' | 'read';
 }
 
-/** Behaviour of the provider beyond the schema of one type. catalog/README.md defines the terms. */
+/** Behaviour of the provider beyond the schema of one type. catalog/README.md defines the effects. */
 export interface ElementBehaviour {
-  /** Most important facts for users, in one or two sentences. */
+  /** Most important facts about the resource type for users, in one or two sentences. */
   readonly summary?: string;
-  /** Behaviour by path; `*` for all arguments. Members without an entry follow the object that contains them. */
+  /**
+   * Behaviour of the provider for each argument by path; `*` for all arguments. Members of objects without an entry
+   * follow the object that contains them.
+   */
   readonly arguments: { readonly [path: string]: ArgumentBehaviour };
   readonly delete: Observation[];
   readonly read: Observation[];
@@ -177,7 +186,7 @@ export interface PolicyRuntime {
   readonly priority: number;
   /** Objects that the policy can be attached to, in addition to the whole control plane. */
   readonly scopes: string[];
-  /** Deployment types that support the policy. Empty if the platform does not have the policy. */
+  /** Deployment types that support the policy. Empty if the platform does not support the policy. */
   readonly deployments: string[];
 }
 
@@ -188,7 +197,7 @@ export interface PartialRuntime {
   readonly paths: string[];
 }
 
-/** Behaviour of the platform's gateways for the arguments of one type. catalog/README.md defines the terms. */
+/** Behaviour of the platform's gateways for the arguments of one type. catalog/README.md defines the rules. */
 export interface ElementRuntime {
   readonly policy?: PolicyRuntime;
   /** Values that the provider accepts but the platform rejects, by path. */
@@ -196,9 +205,9 @@ export interface ElementRuntime {
   /** Values that serverless gateways do not support, by path. */
   readonly notServerless?: { readonly [path: string]: string[] };
   readonly partials?: PartialRuntime[];
-  /** Minimum version of the event gateway for an argument, by path; `.` for the whole type. */
+  /** Minimum version of the event gateway for an argument, by path of the argument; `.` for the whole type. */
   readonly minimumRuntime?: { readonly [path: string]: string };
-  /** Type of the result, by path, for texts that the event gateway evaluates as expressions. */
+  /** Type of the expression's result, by path, for texts that the event gateway evaluates as expressions. */
   readonly expressions?: { readonly [path: string]: string };
   readonly secrets?: string[];
   readonly vaultReferences?: string[];
@@ -206,37 +215,40 @@ export interface ElementRuntime {
 
 /** Permissions that a role grants. */
 export interface Role {
-  /** Allowed operations, by object, as named in the vendor's documentation. */
+  /** Allowed operations of a role, by object, as named in the vendor's documentation. */
   readonly may: { readonly [object: string]: string[] };
-  /** Role that the holder receives on each entity that they create. */
+  /** Role that the holder of this role receives on each entity that the holder creates. */
   readonly creatorGets?: string;
 }
 
-/** Kind of entity that roles can be granted on. */
+/** Kind of entity on which roles can be granted. */
 export interface RoleKind {
-  /** Name of the kind in messages. */
+  /** Name of the kind of entity in messages. */
   readonly kind: string;
-  /** Name of the enum with the roles of the kind. */
+  /** Name of the enum with the roles for the kind of entity. */
   readonly enum: string;
-  /** Entity type name in a grant. Two kinds may share it and are then distinguished by their roles. */
+  /** Entity type name in a grant. Two kinds of entity may share an entity type name and are then distinguished by their roles. */
   readonly entityTypeName: string;
-  /** Common prefix of all roles of the kind. The members of the enum omit this prefix. */
+  /** Common prefix of all roles for the kind of entity. The members of the roles' enum omit the common prefix. */
   readonly prefix?: string;
   readonly roles: { readonly [name: string]: Role };
 }
 
-/** Roles that an organisation can grant. catalog/README.md defines the terms. */
+/** Roles that an organisation can grant. catalog/README.md defines the fields. */
 export interface Roles {
-  /** Resources that grant roles. */
+  /** Terraform resources that grant roles. */
   readonly types: string[];
-  /** Names that these resources accept although they are not documented. */
+  /** Names of entity types that resources for role grants accept although the names are not documented. */
   readonly undocumented: { readonly entityTypeNames: string[]; readonly roleNames: string[] };
   readonly kinds: RoleKind[];
 }
 
-/** Use of one permission: an entry of catalog/<provider>/permissions.json. Its README defines the terms. */
+/**
+ * Use of one permission by operations on resources: an entry of catalog/<provider>/permissions.json. The README of the
+ * catalogue defines the fields.
+ */
 export interface PermissionLine {
-  /** Terraform types; a final `*` matches any rest. */
+  /** Terraform types of the resources; a final `*` matches any rest. */
   readonly types: string[];
   /** Kind of entity whose roles grant the permission. */
   readonly kind: string;
@@ -244,7 +256,7 @@ export interface PermissionLine {
   readonly of: string;
   /** Entity type that the permission applies to, as named in the roles API. */
   readonly on: string;
-  /** Required permission, by operation on the resource. */
+  /** Required permission on the entity, by operation on the resource. */
   readonly may: { readonly [operation: string]: string };
   readonly because: string;
 }
@@ -252,11 +264,11 @@ export interface PermissionLine {
 /** Permissions that operations on each type need. */
 export interface Permissions {
   readonly basis: string;
-  /** Parts of an object. A permission on the object also applies to its parts. */
+  /** Types of entities that are parts of another entity, by type. A permission on an entity also applies to the parts of the entity. */
   readonly parts: { readonly [object: string]: string[] };
   readonly resources: PermissionLine[];
   readonly lookups: PermissionLine[];
-  /** Types with unknown permissions. */
+  /** Types whose required permissions are unknown. */
   readonly unknown: { readonly types: string[]; readonly because: string }[];
 }
 
@@ -265,24 +277,27 @@ export type Paging = 'number' | 'offset' | 'cursor' | 'none';
 
 /** Endpoint that lists objects. */
 export interface ListEndpoint {
-  /** Path with arguments of the objects as parameters, such as `{control_plane_id}`. */
+  /** Path of a list endpoint with arguments of the listed objects as parameters, such as `{control_plane_id}`. */
   readonly path: string;
-  /** Terraform types; a final `*` matches any rest. An item belongs to the first type that accepts it. */
+  /**
+   * Terraform types of the listed items; a final `*` matches any rest. An item of the list belongs to the first type
+   * that accepts the item.
+   */
   readonly types: string[];
-  /** Path of the items in a response. */
+  /** Path of the list of items in a response. */
   readonly items: string;
   readonly paging: Paging;
   /** Whether one host serves the list for all regions. */
   readonly host?: 'global';
   /** Field that an item must have to belong to a type, by type. */
   readonly requiredFields?: { readonly [type: string]: string };
-  /** Field missing from items. The object at the path of the list and the item's id contains it. */
+  /** Field that the items of the list do not have. The object at the path of the list and the item's id contains the missing field. */
   readonly lacks?: string;
-  /** Fields with nested items, and the argument with which the nested items refer to the item that contains them. */
+  /** Fields with nested items, and the argument with which a nested item refers to its containing item. */
   readonly nested?: { readonly [field: string]: string };
   /** Argument with the id of an item. Set if the list contains the members of a parent object, such as the users of a team. */
   readonly member?: string;
-  /** Values of items that belong to the service itself and are skipped. */
+  /** Values of items that belong to the service itself and are skipped by readers of the list. */
   readonly except?: { readonly [field: string]: unknown };
 }
 
@@ -293,11 +308,14 @@ export interface ObjectEndpoint {
   readonly host?: 'global';
 }
 
-/** Form of a choice between several blocks. The service writes the chosen value without the block. */
+/** Choice between several Terraform blocks, one of them set. The service writes the value of the chosen block without the block. */
 export interface UnionForm {
-  /** Field whose value determines the block. Without it, the fields that are present determine the block. */
+  /**
+   * Field in the service's JSON whose value determines the block. Without a determining field, the fields that are
+   * present determine the block.
+   */
   readonly by?: string;
-  /** By block: the value of that field, or the field that only this block has. */
+  /** By block: the value of the determining field, or the field that only the block has. */
   readonly members: { readonly [block: string]: string };
 }
 
@@ -313,45 +331,48 @@ export interface FieldConstraint {
 
 /** Differences between the bodies of a service's API and the provider's attributes of one type. Paths are Terraform paths. */
 export interface ItemForm {
-  /** Choices between blocks, by path; `.` for the whole object. */
+  /** Choices between blocks, by path of the choice; `.` for the whole object. */
   readonly unions?: { readonly [path: string]: UnionForm };
-  /** Field names that differ from the argument, by path of the argument. */
+  /** Field names in the API that differ from the argument, by path of the argument. */
   readonly names?: { readonly [path: string]: string };
-  /** Arguments that the service returns in another place, with the value there if nothing is configured. */
+  /** Arguments that the service returns in another field, with the value of the field if the user configures nothing. */
   readonly hoisted?: { readonly [argument: string]: { readonly from: string; readonly usual: unknown } };
-  /** Arguments that are query parameters instead of fields, with the names of the parameters. */
+  /** Arguments that are query parameters instead of fields of the body, with the names of the parameters. */
   readonly requests?: { readonly [argument: string]: string };
-  /** Arguments and outputs that the service never returns again. */
+  /** Arguments and outputs that the service never returns after the object is created. */
   readonly hidden?: string[];
-  /** Elements of `hidden` that the response to a create request contains. */
+  /** Arguments and outputs of `hidden` that the response to a create request contains. */
   readonly once?: string[];
-  /** Arguments that the provider does not read from responses, in addition to `hidden`: after an import they are missing. */
+  /** Arguments that the provider does not read from responses, in addition to `hidden`, so an import does not contain the arguments. */
   readonly unread?: string[];
-  /** Optional arguments that are in every response. Unless they are configured, each plan removes them. */
+  /** Optional arguments that are in every response. Unless the configuration has these optional arguments, each plan removes them. */
   readonly always?: string[];
-  /** Lists, sets and maps that the provider leaves out of requests if they are empty. */
+  /** Lists, sets and maps that the provider leaves out of requests if the lists, sets and maps are empty. */
   readonly unsent?: string[];
-  /** Arguments in the path of a create request that responses contain as well. */
+  /** Arguments in the path of a create request that responses also contain as fields. */
   readonly repeated?: string[];
-  /** Choices that occur only in responses. Their blocks describe the result of the block in the request. By path, `.` for the object. */
+  /**
+   * Choices between blocks that occur only in responses. The blocks in responses describe the result of the block in
+   * the request. Choices are listed by path, with `.` for the object.
+   */
   readonly answers?: { readonly [path: string]: UnionForm };
   /** Fields with a single possible value that the provider omits, by the path of the object that contains them. */
   readonly constants?: { readonly [path: string]: { readonly [field: string]: string } };
-  /** Fields of responses that the provider omits, by path in the JSON, with their types; `?` marks optional ones. */
+  /** Fields of responses that the provider omits, by path in the JSON, with their types; `?` marks optional fields. */
   readonly others?: { readonly [field: string]: string };
   /** Fields of requests that the provider omits, by path in the JSON. */
   readonly ignored?: string[];
   /** Arguments that only create requests accept. */
   readonly createOnly?: string[];
-  /** Arguments that create requests require, in addition to those that the schema requires. */
+  /** Arguments that create requests require and the schema does not require. */
   readonly required?: string[];
   /** Required arguments that update requests may omit. */
   readonly kept?: string[];
-  /** Arguments that may be null in a request. For gateway entities, every argument may be null. */
+  /** Arguments that may be null in a request to the service. For gateway entities, every argument may be null. */
   readonly nullable?: string[];
-  /** Texts that are sent as numbers if they consist of digits. */
+  /** Texts that requests contain as numbers if the text consists of digits. */
   readonly numeric?: string[];
-  /** Constraints that the service checks but the provider does not, by path; a final `[]` means the elements of a list. */
+  /** Constraints that the service checks but the provider does not, by path; a final `[]` in a path means the elements of a list. */
   readonly constraints?: { readonly [path: string]: FieldConstraint };
 }
 
@@ -360,17 +381,17 @@ export type ApiOperation = 'create' | 'read' | 'update' | 'delete';
 
 /** Requests that create, read, update and delete objects of some types, such as `POST /v3/apis 201`. */
 export interface ApiOperations {
-  /** Terraform types; a final `*` matches any rest. */
+  /** Terraform types of the objects; a final `*` matches any rest. */
   readonly types: string[];
   readonly create?: string;
   readonly read?: string;
   readonly update?: string;
   readonly delete?: string;
-  /** Field that contains the object, by operation, for responses that wrap it. */
+  /** Field that contains the object, by operation, for responses that wrap the object in a field. */
   readonly wrapped?: { readonly [operation in ApiOperation]?: string };
 }
 
-/** API of a service. Derived from its API description; catalog/README.md defines the terms. */
+/** API of a service. Derived from the API description of the service; catalog/README.md defines the terms. */
 export interface Api {
   readonly operations: ApiOperations[];
   readonly forms: { readonly [type: string]: ItemForm };
@@ -379,48 +400,51 @@ export interface Api {
 /** Endpoints from which existing objects can be read. catalog/README.md defines the terms. */
 export interface Endpoints {
   readonly basis: string;
-  /** Type of the object whose id is a path parameter, by parameter. */
+  /** Type of the object whose id is a path parameter, by name of the parameter. */
   readonly parents: { readonly [argument: string]: string };
   readonly lists: ListEndpoint[];
   readonly objects: ObjectEndpoint[];
-  /** Types without an endpoint. */
+  /** Types without an endpoint that returns their objects. */
   readonly none: string[];
 }
 
 export interface ProviderInfo {
-  /** Address in the registry, with its host. */
+  /** Address of the provider in the registry, with the host of the registry. */
   readonly source: string;
   readonly version: string;
-  /** Prefix of the provider's types. */
+  /** Prefix of the provider's Terraform types. */
   readonly prefix: string;
-  /** Class name of the provider construct. */
+  /** Class name of the provider's construct. */
   readonly class: string;
   readonly framework: string;
   readonly repository: string;
   readonly commit: string;
-  /** Patterns of the covered types. Undefined if all types are covered. */
+  /** Patterns of the Terraform types that the catalogue covers. Undefined if the catalogue covers all types. */
   readonly families?: string[];
 }
 
 /** A resource, a data source or the provider itself. */
 export interface CatalogElement {
   readonly kind: ElementKind;
-  /** Terraform type; `provider` for the provider itself. */
+  /** Terraform type of the element; `provider` for the provider itself. */
   readonly type: string;
   readonly schema: Schema;
   readonly rules: ElementRules;
-  /** Observed behaviour of the provider, for resources that have been tested. */
+  /** Observed behaviour of the provider, for resource types that have been tested. */
   readonly behaviour?: ElementBehaviour;
-  /** Behaviour of the service, for resources with more known facts than the provider documents. */
+  /** Behaviour of the service, for resource types with more known facts than the provider documents. */
   readonly runtime?: ElementRuntime;
-  /** Requests for the objects of a resource. Only the sandbox fills this in, from the file `api.json`. */
+  /**
+   * Requests of the provider for the objects of a resource type, in the catalogue. Only the sandbox fills in the
+   * requests, from the file `api.json`.
+   */
   readonly requests?: ElementRequests;
 }
 
-/** Requests for the objects of a resource. */
+/** Requests of the provider for the objects of a resource type. */
 export interface ElementRequests {
-  /** Differences between the bodies and the attributes. */
+  /** Differences between the bodies of the requests and the attributes of the type. */
   readonly form: ItemForm;
-  /** Whether an update replaces the object (PUT), so that arguments without a value get their defaults. */
+  /** Whether an update replaces the object (HTTP method PUT), so that arguments without a value get their defaults. */
   readonly isReplaced: boolean;
 }

@@ -2,7 +2,10 @@ import { partOf } from '../formats/pointer';
 import { resolveReference } from '../formats/references';
 import { elementsOf, isPlainObject, memberOf, Members } from '../objects';
 
-/** Operation object of a definition, with extensions of the gateway. No schema checks the extensions. */
+/**
+ * Operation object of an OpenAPI definition, with extensions of the cloud's gateway. No JSON schema checks the
+ * extensions of operations.
+ */
 export interface OperationObject extends Members {
   readonly operationId?: string;
   readonly summary?: string;
@@ -34,19 +37,19 @@ export interface ConstantObject {
 
 /** Operation of an OpenAPI definition of the cloud gateway. */
 export interface CloudOperation {
-  /** `operationId` of the operation, else method and path. */
+  /** `operationId` of the operation, or else its method and path. */
   readonly id: string;
-  /** Method in lower case. */
+  /** HTTP method of the operation in lower case. */
   readonly method: string;
   readonly path: string;
-  /** Path item, which applies to all operations of the path. */
+  /** Path item of the definition, which applies to all operations of the path. */
   readonly item: Members;
   readonly operation: OperationObject;
-  /** JSON pointer, such as `#/paths/~1orders/get`. */
+  /** JSON pointer of the operation, such as `#/paths/~1orders/get`. */
   readonly place: string;
 }
 
-/** Parameter in the form of the provider. */
+/** Parameter of an operation, with the argument names of the provider. */
 export interface CloudParameter {
   readonly name: string;
   /** `PATH`, `QUERY` or `HEADER`. */
@@ -58,7 +61,7 @@ export interface CloudParameter {
   readonly description?: string;
 }
 
-/** Responses in the form of the provider. */
+/** Responses of an operation, with the argument names of the provider. */
 export interface CloudResponses {
   /** `JSON`, `HTML`, `XML`, `TEXT` or `BINARY`. */
   readonly responseType?: string;
@@ -66,12 +69,12 @@ export interface CloudResponses {
   readonly failureExample?: string;
 }
 
-/** Supported extensions of an operation. */
+/** Extensions of an operation that the conversion supports. */
 export const EXTENSIONS: readonly string[] = [
   'x-apigw-api-business-type',
   'x-apigw-api-type',
   'x-apigw-backend',
-  // The service uses this misspelt name.
+  // The cloud's service uses this misspelt name of the extension.
   'x-apigw-const-paramters',
   'x-apigw-const-parameters',
   'x-apigw-cors',
@@ -88,7 +91,7 @@ export function isPath(key: string): boolean {
   return /^(=|\^~)?\//.test(key);
 }
 
-/** Returns the operations of a definition. */
+/** Returns the operations of an OpenAPI definition. */
 export function operationsOf(root: unknown): CloudOperation[] {
   const paths = memberOf(root, 'paths');
   const items = Object.entries(isPlainObject(paths) ? paths : {}).filter(([key]) => isPath(key));
@@ -102,7 +105,7 @@ export function operationsOf(root: unknown): CloudOperation[] {
   });
 }
 
-/** Returns the address of the operation's server and its base path. Returns undefined if no server has an absolute URL. */
+/** Returns the address of the operation's server and its base path. Returns undefined if no server of the operation has an absolute URL. */
 export function serverOf(
   root: unknown,
   { item, operation }: CloudOperation,
@@ -152,13 +155,16 @@ export function responsesOf(root: unknown, { operation: { responses } }: CloudOp
   };
 }
 
-/** Returns the constants that the backend receives, from the extension. */
+/** Returns the constants that the backend of an operation receives, from the extension. */
 export function constantsOf({ operation }: CloudOperation): readonly (ConstantObject | null)[] | undefined {
   const constants = operation['x-apigw-const-paramters'] ?? operation['x-apigw-const-parameters'];
   return Array.isArray(constants) ? constants : undefined;
 }
 
-/** Returns an object, or the object that it refers to in the definition. Returns an empty object for all other values. */
+/**
+ * Returns an object of the definition, or the object that a reference points to in the definition. Returns an empty
+ * object for values that are not objects.
+ */
 export function resolveObject(root: unknown, value: unknown): Members {
   const found = resolveReference(root, value);
   return isPlainObject(found) ? found : {};

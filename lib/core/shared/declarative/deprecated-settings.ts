@@ -9,10 +9,13 @@ import { membersOf, without } from './document';
  * `shorthand_fields`.
  */
 
-/** Successors by path of the deprecated setting. A setting without successors no longer has an effect. */
+/**
+ * Successors of deprecated settings, by path of the deprecated setting. A deprecated setting without successors no
+ * longer has an effect.
+ */
 type Successors = { readonly [path: string]: readonly string[] };
 
-/** Objects with the connection to Redis Enterprise, by policy. */
+/** Paths of the objects with the connection to Redis Enterprise, by policy. */
 const REDIS_OBJECTS: { readonly [policy: string]: readonly string[] } = {
   'ai-proxy-advanced': ['config.vectordb.redis'],
   'ai-rag-injector': ['config.vectordb.redis'],
@@ -40,8 +43,8 @@ const OF_REDIS: Successors = {
 };
 
 /**
- * Settings of policies whose Redis connection was a flat list of settings. For example, `redis_host` is now
- * `redis.host`.
+ * Settings of policies whose Redis connection was a flat list of settings. For example, the deprecated setting
+ * `redis_host` is now `redis.host`.
  */
 const RATE_LIMIT_REDIS = flat('redis_', [
   ...['database', 'host', 'password', 'port', 'server_name', 'ssl', 'ssl_verify', 'timeout', 'username'],
@@ -124,18 +127,18 @@ export function policiesWithDeprecatedSettings(): string[] {
   return [...new Set([...Object.keys(REDIS_OBJECTS), ...Object.keys(OTHERS)])];
 }
 
-/** Settings of a policy without the deprecated ones, and the result for each deprecated setting. */
+/** Settings of a policy without the deprecated settings, and the result for each deprecated setting. */
 export interface ReplacedSettings {
   readonly config: Members;
-  /** Settings that were replaced with their successors. */
+  /** Deprecated settings that were replaced with their successors. */
   readonly translated: readonly Deprecated[];
-  /** Settings that were omitted, because their successors are also set. */
+  /** Deprecated settings that were omitted, because their successors are also set. */
   readonly repeated: readonly Deprecated[];
-  /** Settings that were omitted, because gateways now ignore them. */
+  /** Deprecated settings that were omitted, because gateways now ignore the settings. */
   readonly obsolete: readonly Deprecated[];
-  /** Settings with another value than their successor. */
+  /** Deprecated settings with another value than their successor. */
   readonly contradictory: readonly Deprecated[];
-  /** Settings with a text that cannot be parsed. */
+  /** Deprecated settings with a text that cannot be parsed. */
   readonly unreadable: readonly Deprecated[];
 }
 
@@ -149,7 +152,7 @@ export interface Deprecated {
  * Replaces deprecated settings of a policy with their successors, as gateways do.
  *
  * @param policy name of the policy
- * @param isFixed whether a text contains no variables
+ * @param isFixed whether the text of a setting contains no variables
  */
 export function replaceDeprecated(
   policy: string,
@@ -186,7 +189,7 @@ export function replaceDeprecated(
       found.contradictory.push(deprecated);
       continue;
     }
-    // Compares only the first successor, because gateways show its value as the deprecated setting.
+    // Compares only the first successor, because gateways show the value of the first successor as the deprecated setting.
     const missing = [first, ...others].filter((one) => valueAt(settings, one.split('.')) === undefined);
     missing.forEach((one) => (settings = withValue(settings, one.split('.'), value)));
     (missing.length > 0 ? found.translated : found.repeated).push(deprecated);
@@ -194,7 +197,7 @@ export function replaceDeprecated(
   return { config: settings.config as Members, ...found };
 }
 
-/** Returns the value for the successors, or undefined if the value cannot be parsed. */
+/** Returns the value for the successors of a deprecated setting, or undefined if the deprecated value cannot be parsed. */
 function successorValue(path: string, value: unknown, isFixed: (text: string) => boolean): unknown {
   switch (path.split('.').pop()) {
     case 'cluster_addresses':
@@ -226,7 +229,7 @@ function valueAt(members: Members, path: readonly string[]): unknown {
   return found === null ? undefined : found;
 }
 
-/** Returns members with another value at a path, or without this path. Creates missing objects on the path. */
+/** Returns members with another value at a path, or without the path. Creates missing objects on the path. */
 function withValue(members: Members, [name, ...path]: readonly string[], value: unknown): Members {
   const own = membersOf(members);
   const inner = isPlainObject(own[name]) ? own[name] : {};
@@ -234,7 +237,7 @@ function withValue(members: Members, [name, ...path]: readonly string[], value: 
   return next === undefined ? without(own, [name]) : { ...own, [name]: next };
 }
 
-/** Returns a value without null members, because null means not given. */
+/** Returns a policy's settings without null members, because null means not given. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(withoutNulls);

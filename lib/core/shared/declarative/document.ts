@@ -7,9 +7,12 @@ export interface Document {
   readonly name: string;
   /** Parsed content. */
   readonly value: unknown;
-  /** Returns the position of a value, such as `kong.yaml:12:5`, by JSON pointer. Slow: use for messages. */
+  /**
+   * Returns the position of a value in the declarative files, such as `kong.yaml:12:5`, by JSON pointer. The search for
+   * a position is slow: use for messages.
+   */
   place(pointer: string): string;
-  /** Returns a text with its environment variables as written in the file. */
+  /** Returns a text with its environment variables as the declarative file has them. */
   shown(text: string): string;
 }
 
@@ -17,7 +20,7 @@ export interface Document {
 export class Place {
   /**
    * @param document the file
-   * @param pointer JSON pointer of the position
+   * @param pointer JSON pointer of the position in the file
    */
   public constructor(
     public readonly document: Document,
@@ -35,8 +38,8 @@ export class Place {
 }
 
 /**
- * Returns the members of an object without null members, because null means not given. Includes the members of the
- * objects that the key `<<` refers to, because YAML 1.1 merges them.
+ * Returns the members of an object without null members, because null in a declarative file means not given. Includes
+ * the members of the objects that the key `<<` refers to, because YAML 1.1 merges their members.
  */
 export function membersOf(value: Members): Members {
   const { '<<': merged, ...own } = value;
@@ -45,7 +48,10 @@ export function membersOf(value: Members): Members {
   return Object.fromEntries(Object.entries(all).filter(([, member]) => member !== null && member !== undefined));
 }
 
-/** Returns members with defaults for missing members. Merges members that are objects on both sides. */
+/**
+ * Returns the members of an entity with defaults for missing members. If a member is an object and its default is also
+ * an object, merges the two objects.
+ */
 export function withDefaults(given: Members, defaults: Members): Members {
   const filled = Object.entries(defaults).map(([name, value]) => {
     const own = given[name];
@@ -54,7 +60,7 @@ export function withDefaults(given: Members, defaults: Members): Members {
   return { ...given, ...Object.fromEntries(filled) };
 }
 
-/** Returns members without the named ones. */
+/** Returns an object without the members with the given names. */
 export function without(members: Members, names: readonly string[]): Members {
   return Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
 }

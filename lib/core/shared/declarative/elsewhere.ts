@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import { isUuid } from '../formats/uuid';
 import { Item, labelOf } from './item';
 
-/** Collections that `_info.default_lookup_tags` may name. The vendor's tool looks up their entities by tags. */
+/**
+ * Collections of entities that `_info.default_lookup_tags` may name. The vendor's tool looks up the entities of the
+ * named collections by tags.
+ */
 export const LOOKED_UP: readonly string[] = ['consumer_groups', 'consumers', 'partials', 'routes', 'services'];
 
 /** Id of an entity that is managed elsewhere: the id in the files, or else a Terraform variable for the id. */
 export type IdElsewhere = { readonly id: string } | { readonly variable: string; readonly description: string };
 
-/** Returns the id of an entity that is managed elsewhere. The files contain only its id or its name. */
+/**
+ * Returns the id of an entity that is managed elsewhere. The files of a configuration contain only the id or the name
+ * of an entity that is managed elsewhere.
+ */
 export function idElsewhere(item: Item): IdElsewhere {
   const { entity, fields, place } = item;
   const { id } = fields;
@@ -22,12 +28,12 @@ export function idElsewhere(item: Item): IdElsewhere {
   };
 }
 
-/** Whether the id of an entity that is managed elsewhere is valid, or missing. */
+/** Whether the id of an entity that is managed elsewhere is valid or was not given. */
 export function isIdElsewhere({ fields: { id } }: Item): boolean {
   return id === undefined || (typeof id === 'string' && isUuid(id));
 }
 
-/** Converts a name to a part of a variable name. Different names have different results. */
+/** Converts the name of an entity to a part of a variable name. Different entity names have different variable names. */
 function wordOf(name: string): string {
   if (/^[a-z0-9-]+$/i.test(name)) {
     return name.replaceAll('-', '_');

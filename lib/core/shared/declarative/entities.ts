@@ -1,47 +1,56 @@
 /**
  * Entities of a declarative configuration, in one table for reading and writing. A field of the file corresponds to the
- * argument of the Terraform type with the same name, unless the table states otherwise. If the catalogue has the format
- * `json` for an argument, the file contains the value itself. Sources: the schema of the vendor's own command for such
- * files, and its comparison with the format of gateways without a database
- * (https://developer.konghq.com/deck/reference/state-file-vs-db-less/).
+ * argument of the Terraform type with the same name, unless the table of entities states otherwise. If the catalogue
+ * has the format `json` for an argument, the declarative file contains the value itself instead of JSON text. Sources:
+ * the schema of the vendor's own command for such files, and its comparison with the format of gateways without a
+ * database (https://developer.konghq.com/deck/reference/state-file-vs-db-less/).
  */
 
-/** Target of a file: the platform, or a gateway without a database. The reader accepts both spellings. */
+/**
+ * Target of a declarative file: the platform, or a gateway without a database. The reader accepts the spelling for the
+ * platform and the spelling for gateways without a database.
+ */
 export type Flavour = 'konnect' | 'dbless';
 
-/** A field that refers to other entities by name or id. */
+/** A field of an entity that refers to other entities by name or id. */
 export interface Reference {
-  /** Field in the file. */
+  /** Name of the field in a declarative file. */
   readonly field: string;
-  /** Collection of the referenced entities. */
+  /** Collection of the entities to which the field refers. */
   readonly to: string;
-  /** Argument with the id in the Terraform type, or a member of an argument. */
+  /** Argument of the Terraform type with the referenced id, or a member of an argument. */
   readonly argument: string;
   /** Set if the field is a list of references. */
   readonly many?: true;
   /**
-   * Form in a file for the platform: a text, or an object with `name` or `id`. In a file for a gateway without a
-   * database, it is a text.
+   * Form of a reference in a file for the platform: a text, or an object with `name` or `id`. In a file for a gateway
+   * without a database, a reference is a text.
    */
   readonly written: 'text' | 'object';
-  /** Set if the field accepts only ids, not names. */
+  /** Set if the field of a reference accepts only ids, not names. */
   readonly idOnly?: true;
 }
 
 /** A kind of entity. */
 export interface Entity {
-  /** Name of the list of these entities, at the top level of the file and in entities that can contain the list. */
+  /** Name of the list of entities of one kind, at the top level of the file and in entities that can contain the list. */
   readonly collection: string;
-  /** Name of one entity in messages. */
+  /** Name of one entity of the kind in messages. */
   readonly label: string;
-  /** Terraform types. Empty if the entity is an argument of another type. */
+  /** Terraform types of the entity. Empty if the entity is an argument of another type. */
   readonly types: readonly string[];
-  /** Fields that identify the entity in references, in addition to its id. The writer sorts entities by the first field. */
+  /**
+   * Fields that identify an entity in references, in addition to the entity's id. The writer sorts entities by the
+   * first of their identifying fields.
+   */
   readonly names: readonly string[];
   readonly references: readonly Reference[];
-  /** Name of the list in entities that can contain it, by the reference to such an entity. Nested entities omit that reference. */
+  /**
+   * Name of the list in an entity that can contain the nested entities, by the reference to that entity. Nested
+   * entities omit the reference to the entity that contains them.
+   */
   readonly nested: { readonly [field: string]: string };
-  /** Other names of the list of these entities. */
+  /** Other names of the list with the same entities. */
   readonly aliases?: readonly string[];
 }
 
@@ -61,7 +70,7 @@ function credential(collection: string, label: string, type: string, names: stri
   return { collection, label, types, names, references: [CONSUMER, ...more], nested: { consumer: collection } };
 }
 
-/** All entities, in the order of the file. An entity comes before the entities that refer to it, if possible. */
+/** All kinds of entities, in the order of the file. Entities come before the entities that refer to them, if possible. */
 export const ENTITIES: readonly Entity[] = [
   {
     collection: 'certificates',
@@ -170,7 +179,8 @@ export const ENTITIES: readonly Entity[] = [
     ],
   ),
   {
-    // A nested element names the other entity: `consumers[].groups[].name`, `consumer_groups[].consumers[].username`.
+    // An element nested in a consumer names the group, and an element nested in a group names the consumer:
+    // `consumers[].groups[].name`, `consumer_groups[].consumers[].username`.
     collection: 'consumer_group_consumers',
     label: 'membership',
     types: ['konnect_gateway_consumer_group_member'],
@@ -206,7 +216,7 @@ export const ENTITIES: readonly Entity[] = [
     nested: { set: 'keys' },
   },
   {
-    // All fields are in the block for the type: see PARTIAL_BLOCKS.
+    // The fields of a partial are in the block for its type: see PARTIAL_BLOCKS.
     collection: 'partials',
     label: 'partial',
     types: ['konnect_gateway_partial'],
@@ -223,8 +233,8 @@ export const ENTITIES: readonly Entity[] = [
     nested: {},
   },
   {
-    // The Terraform type contains the name of the plugin, with underscores. Plugins with an unknown name are a
-    // `konnect_gateway_custom_plugin`.
+    // The Terraform type of a plugin contains the name of the plugin, with underscores. Plugins with an unknown name
+    // are a `konnect_gateway_custom_plugin`.
     collection: 'plugins',
     label: 'plugin',
     types: ['konnect_gateway_plugin_*', 'konnect_gateway_custom_plugin'],
@@ -239,8 +249,8 @@ export const ENTITIES: readonly Entity[] = [
     aliases: ['consumer_group_plugins'],
   },
   {
-    // An element of the plugin's argument `partials`. A nested element names the partial: `plugins[].partials[].name`,
-    // with a `path`.
+    // A link between plugin and partial is an element of the plugin's argument `partials`. A link that is nested in a
+    // plugin names the partial: `plugins[].partials[].name`, with a `path`.
     collection: 'plugins_partials',
     label: 'partial of a plugin',
     types: [],
@@ -262,7 +272,7 @@ export const PARTIAL_BLOCKS: { readonly [type: string]: string } = {
   vectordb: 'vectordb',
 };
 
-/** Fields without a counterpart in Terraform, with the reason. */
+/** Fields of files without a counterpart in Terraform, with the reason. */
 export const WITHOUT_COUNTERPART: { readonly [field: string]: string } = {
   _workspace: 'the platform has control planes instead of workspaces',
   ai_models: 'the provider has no resource for models of an AI gateway',
@@ -279,13 +289,16 @@ export const WITHOUT_COUNTERPART: { readonly [field: string]: string } = {
   service_packages: 'the platform has APIs and API products instead',
 };
 
-/** Fields that gateways compute, and comments. The reader ignores them, and the writer never writes them. */
+/**
+ * Fields that gateways compute, and fields with comments. The reader ignores computed fields and comments, and the
+ * writer never writes them.
+ */
 export const NOT_CONFIGURATION: readonly string[] = [
   ...['created_at', 'updated_at', 'ws_id', 'cache_key'],
   ...['_comment', '_ignore'],
 ];
 
-/** Fields without an effect, by collection, with the reason for omitting them. */
+/** Fields of files without an effect, by collection, with the reason for omitting the field. */
 const SUPERFLUOUS: ReadonlyMap<string, string> = new Map([
   ['ca_certificates.cert_digest', 'the platform computes it from the certificate'],
   ['plugins.run_on', 'gateways since 2.0 ignore it'],
@@ -299,13 +312,13 @@ export function reasonToLeaveOut({ collection }: Entity, members: object, field:
   return SUPERFLUOUS.get(`${collection}.${field}`);
 }
 
-/** Fields of the file other than the collections. */
+/** Fields of a declarative file other than the collections of entities. */
 export const FILE_FIELDS: readonly string[] = [
   ...['_format_version', '_transform', '_info', '_konnect', '_plugin_configs'],
   ...['_comment', '_ignore'],
 ];
 
-/** Collections that can have defaults, by the name of the collection in `_info.defaults`. */
+/** Collections whose entities can have defaults, by the name of the collection in `_info.defaults`. */
 export const DEFAULTS: { readonly [name: string]: string } = {
   service: 'services',
   route: 'routes',
@@ -319,18 +332,18 @@ const byCollection = new Map(
   ),
 );
 
-/** Returns the entity for a list at the top level of a file. */
+/** Returns the kind of entity for a list at the top level of a file. */
 export function entityOf(collection: string): Entity | undefined {
   return byCollection.get(collection);
 }
 
-/** Returns the entity for a list in another entity, and the reference that nested entities omit. */
+/** Returns the kind of entity for a list in another entity, and the reference that nested entities omit. */
 export function nestedIn(owner: Entity, list: string): { readonly entity: Entity; readonly by: Reference } | undefined {
   for (const entity of ENTITIES) {
     const by = entity.references.find(
       ({ field, to }) =>
         to === owner.collection &&
-        // Files for gateways without a database use the name of the collection for all its lists.
+        // Files for gateways without a database use the name of the collection for all lists of its entities.
         (entity.nested[field] === list || (field in entity.nested && isNameOf(entity, list))),
     );
     if (by) {
@@ -344,18 +357,18 @@ function isNameOf(entity: Entity, list: string): boolean {
   return entity.collection === list || entity.aliases?.includes(list) === true;
 }
 
-/** Returns the entity for a Terraform type. */
+/** Returns the kind of entity for a Terraform type. */
 export function entityOfType(type: string): Entity | undefined {
   const found = ENTITIES.find(({ types }) => types.includes(type));
   return found ?? (type.startsWith('konnect_gateway_plugin_') ? byCollection.get('plugins') : undefined);
 }
 
 /**
- * Whether a field is a number in the file and a text in Terraform, so that it can be a vault reference. This applies to
- * ports of Redis.
+ * Whether a field is a number in the file and a text in Terraform, so that the value can be a vault reference. Ports of
+ * Redis are numbers in the file and texts in Terraform.
  *
  * @param type Terraform type
- * @param path path in the file, such as `config.redis.port`
+ * @param path path of the field in the file, such as `config.redis.port`
  */
 export function isNumberText(type: string, path: string): boolean {
   return /redis\.port$/.test(path) || (type === 'konnect_gateway_partial' && path === 'config.port');

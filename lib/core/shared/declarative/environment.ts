@@ -1,20 +1,21 @@
 /**
  * Environment variables in declarative files: `${{ env "DECK_NAME" }}`, also piped into `toInt`, `toFloat`, `toBool` or
- * `indent`. The vendor's tool replaces them before it parses the text, so they can be in positions where YAML and JSON
- * allow no text. This file replaces each with a word that every parser reads as text.
+ * `indent`. The vendor's tool replaces environment variables before it parses the text, so variables can be in
+ * positions where YAML and JSON allow no text. This file replaces each environment variable with a word that every
+ * parser reads as text.
  */
 
-/** Conversion of the value: none for a text, or to a number or boolean. */
+/** Conversion of the variable's value: none for a text, or to a number or boolean. */
 export type VariableForm = 'text' | 'number' | 'bool';
 
 /** A variable in a file. */
 export interface VariableUse {
-  /** Name with its prefix. */
+  /** Name of the environment variable with its prefix. */
   readonly name: string;
   readonly form: VariableForm;
 }
 
-/** A part of a text: literal text or a variable. */
+/** A part of a text in a declarative file: literal text or an environment variable. */
 export type TextPart = string | VariableUse;
 
 const PREFIX = 'DECK_';
@@ -28,20 +29,20 @@ const FORMS = new Map<string, VariableForm>([
   ['toBool', 'bool'],
 ]);
 
-/** Variables of files that are read together. In the parsed texts, a word replaces each variable. */
+/** Environment variables of declarative files that are read together. In the parsed texts, a word replaces each environment variable. */
 export class Templates {
   private readonly word: string = 'envVariable';
   private readonly sources: string[] = [];
   private readonly known = new Map<string, number>();
 
-  /** @param texts all texts to read. The constructor chooses a word that none of them contains. */
+  /** @param texts texts of all files to read. The constructor chooses a word that none of the texts contains. */
   public constructor(texts: readonly string[]) {
     while (texts.some((text) => text.includes(this.word))) {
       this.word += 'X';
     }
   }
 
-  /** Returns the text of a file with a word for each variable. */
+  /** Returns the text of a file with a word for each environment variable. */
   public hide(text: string): string {
     return text.replace(TEMPLATE, (source, inner: string) => {
       const index = this.known.get(inner.trim()) ?? this.sources.push(source) - 1;
@@ -51,19 +52,19 @@ export class Templates {
     });
   }
 
-  /** Returns a text with its variables as written in the file. Used for messages and ids. */
+  /** Returns a text with its environment variables as the file has them. The text with its variables is used for messages and ids. */
   public shown(text: string): string {
     return this.split(text)
       .map((part, index) => (index % 2 === 0 ? part : this.sources[Number(part)]))
       .join('');
   }
 
-  /** Whether a text contains variables. */
+  /** Whether a text contains environment variables. */
   public has(text: string): boolean {
     return this.sources.length > 0 && text.includes(this.word);
   }
 
-  /** Splits a text into literal parts and variables. Returns a problem if a variable is invalid. */
+  /** Splits a text into literal parts and environment variables. Returns a problem if an environment variable is invalid. */
   public parts(text: string): TextPart[] | { readonly problem: string } {
     const parts: TextPart[] = [];
     for (const [index, part] of this.split(text).entries()) {
@@ -88,7 +89,7 @@ function useIn(source: string): VariableUse | { readonly problem: string } {
   const [, call, argument = first] = CALL.exec(first.trim()) ?? [];
   const [, quoted, name = quoted] = ENV.exec(argument.trim()) ?? [];
   const calls = [...(call === undefined ? [] : [call]), ...pipes.map((pipe) => pipe.trim())];
-  // Ignores `indent`, because it only indents the lines of the value.
+  // Ignores the conversion `indent`, because `indent` only indents the lines of the value.
   const forms = calls.filter((text) => !/^indent\s+\d+$/.test(text)).map((text) => FORMS.get(text));
   const [form = 'text'] = forms;
   if (name === undefined || forms.length > 1 || forms.includes(undefined)) {

@@ -1,13 +1,16 @@
 import { Item, nameOf, referenceOf } from './item';
 
-/** Property that must be unique in a control plane. */
+/** Property of an entity that must be unique in a control plane. */
 export interface Identity {
   readonly key: string;
-  /** Name of the property in messages. */
+  /** Name of the unique property in messages. */
   readonly what: string;
 }
 
-/** References that limit the uniqueness of names, by collection. Other names are unique in the whole control plane. */
+/**
+ * References that limit the uniqueness of entity names, by collection. Entities of all other collections have names
+ * that are unique in the whole control plane.
+ */
 const WITHIN: { readonly [collection: string]: string } = {
   targets: 'upstream',
   acls: 'consumer',

@@ -2,15 +2,15 @@ import { isPlainObject, Members } from '../objects';
 import { membersOf, without } from './document';
 
 /**
- * Fields that the user wants to omit from declarative files, by name and path. A name, such as `rbac_roles`, applies to
- * all fields with this name that have no counterpart. A path, such as `config.session_secret`, applies to the fields at
- * this path in all entities, even if Terraform has them. It starts in the entity, or with the entity's collection, as
- * in `plugins.config.session_secret`.
+ * Fields that the user wants to omit from declarative files, by name and path. A name of a field, such as `rbac_roles`,
+ * omits all fields with this name that have no counterpart in Terraform. A path of a field, such as
+ * `config.session_secret`, omits the fields at this path in all entities, even if Terraform has the field. The path
+ * starts in the entity, or with the entity's collection, as in `plugins.config.session_secret`.
  */
 export class OmittedFields {
   private readonly paths: readonly string[];
 
-  /** @param option name of the user's option, for messages */
+  /** @param option name of the user's option for fields to omit, for messages */
   public constructor(
     private readonly given: readonly string[],
     public readonly option = 'leaveOut',
@@ -18,12 +18,12 @@ export class OmittedFields {
     this.paths = given.filter((one) => one.includes('.'));
   }
 
-  /** Whether a field without a counterpart is omitted, by its name or by its path in the entity. */
+  /** Whether the user omits a field without a counterpart, by the field's name or its path in the entity. */
   public has(name: string, collection: string, path: string): boolean {
     return this.given.includes(name) || this.paths.some((one) => one === path || one === `${collection}.${path}`);
   }
 
-  /** Removes the fields at the given paths from an entity. Returns the other fields and the paths that were found. */
+  /** Removes the fields at the given paths from an entity. Returns the remaining fields and the paths that were found. */
   public apart(collection: string, fields: Members): { readonly fields: Members; readonly found: readonly string[] } {
     const found = new Set<string>();
     const prefix = `${collection}.`;
@@ -35,7 +35,7 @@ export class OmittedFields {
   }
 }
 
-/** Returns a value without the fields at a path. The path applies to each element of a list. */
+/** Returns a value without the fields at a path. The path of omitted fields applies to each element of a list. */
 function cut(value: unknown, path: readonly string[], note: () => void): unknown {
   if (Array.isArray(value)) {
     return value.map((one) => cut(one, path, note));

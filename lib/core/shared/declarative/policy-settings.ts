@@ -3,24 +3,23 @@ import { Members } from '../objects';
 import { Deprecated, replaceDeprecated } from './deprecated-settings';
 import { toTerraformForm } from './terraform-form';
 
-/** Position of a diagnostic about settings. */
+/** Position of a diagnostic about the settings of a policy. */
 export interface SettingPosition {
-  /** Path in the policy, such as `config.redis.timeout`. */
+  /** Path of the setting in the policy, such as `config.redis.timeout`. */
   readonly path: string;
 }
 
-/** Settings in Terraform's form. */
+/** Settings of the policy with Terraform's names. */
 export interface CurrentSettings {
   readonly config: Members;
   readonly remarks: readonly Diagnostic<SettingPosition>[];
 }
 
 /**
- * Converts the settings of a policy from the form for gateways to Terraform's form: with Terraform names and without
- * deprecated settings.
+ * Converts the settings of a policy to Terraform's form: with Terraform names and without deprecated settings.
  *
  * @param policy name of the policy
- * @param isFixed whether a text contains no variables
+ * @param isFixed whether the text of a setting contains no variables
  */
 export function currentSettings(policy: string, config: Members, isFixed: (text: string) => boolean): CurrentSettings {
   const { config: modern, ...found } = replaceDeprecated(policy, toTerraformForm(policy, config), isFixed);

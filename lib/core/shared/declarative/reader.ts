@@ -27,10 +27,10 @@ export interface Declaration {
 }
 
 /**
- * Reads declarative files as one. Combines their lists. General settings of one file apply to all files.
+ * Reads declarative files as one. Combines their lists. General settings in one of the files apply to all files.
  *
  * @param documents the files
- * @param leftOut fields to omit with a warning
+ * @param leftOut fields of entities to omit with a warning
  */
 export function readDeclaration(documents: readonly Document[], leftOut = new OmittedFields([])): Declaration {
   const reader = new Reader(leftOut);
@@ -38,7 +38,10 @@ export function readDeclaration(documents: readonly Document[], leftOut = new Om
   return reader.declaration(documents);
 }
 
-/** Members of a link, which names another entity. All except `path` describe the other entity. */
+/**
+ * Members of a link, which names the entity at the other end. All members of a link except `path` describe the entity
+ * at the other end.
+ */
 const LINK_FIELDS = ['id', 'name', 'username', 'custom_id', 'tags', 'path'];
 
 class Reader {
@@ -144,7 +147,7 @@ class Reader {
     }
   }
 
-  /** Converts the settings of a policy to Terraform's form. */
+  /** Converts the settings of a policy to Terraform's names. */
   private bringUpToDate(item: Item): void {
     const { config } = item.fields;
     const policy = item.entity.collection === 'plugins' ? nameOf(item) : undefined;
@@ -158,7 +161,10 @@ class Reader {
     }
   }
 
-  /** Reports a field without a counterpart in Terraform. Skips empty values, because nothing is lost without them. */
+  /**
+   * Reports a field of an entity that has no counterpart in Terraform. Skips fields with empty values, because nothing
+   * is lost without the field.
+   */
   private withoutCounterpart(key: string, collection: string, path: string, value: unknown, place: Place): void {
     const isEmpty = (Array.isArray(value) && value.length === 0) || value === '';
     if (isEmpty) {
@@ -189,7 +195,7 @@ function withTargetPort({ entity, fields, place }: Item): Members {
   return entity.collection === 'targets' && isFixed ? { ...fields, target: targetWithPort(target) } : fields;
 }
 
-/** Returns the position of a path in an entity. */
+/** Returns the position of a path in an entity, such as `config.redis`. */
 function placeIn(item: Item, path: string): Place {
   const [first, ...rest] = path.split('.');
   return rest.reduce((at, name) => at.at(name), placeOf(item, first));

@@ -17,7 +17,7 @@ interface Open {
   readonly place: Place;
 }
 
-/** Entities of a collection by id and name. */
+/** Entities of a collection, by id and by name. */
 type Index = Map<string, Item>;
 
 /** Resolves references between entities. */
@@ -28,14 +28,14 @@ export class References {
 
   public constructor(private readonly report: Report<Place>) {}
 
-  /** Adds a reference. `resolve` resolves it when all entities are known. */
+  /** Adds a reference. The method `resolve` resolves the reference when all entities are known. */
   public add(item: Item, reference: Reference, value: unknown, place: Place): void {
     this.open.push({ item, reference, value, place });
   }
 
   /**
-   * Whether a nested entity is only a link that names the other of two entities. If so, adds the reference to that
-   * entity.
+   * Whether a nested entity is only a link that names an existing entity. If the nested entity is a link, adds the
+   * reference to the named entity.
    */
   public isLink(item: Item, by: Reference, members: Members): boolean {
     const { collection, references } = item.entity;
@@ -50,7 +50,7 @@ export class References {
   /**
    * Returns the entities with their references. Omits duplicates, and entities without a required owner.
    *
-   * @param lookedUp collections whose entities may be managed elsewhere
+   * @param lookedUp collections whose entities the user may manage elsewhere
    */
   public resolve(items: readonly Item[], lookedUp: ReadonlySet<string>): Item[] {
     items.forEach((item) => this.index(item));
@@ -66,7 +66,7 @@ export class References {
     );
   }
 
-  /** Creates consumers that occur only in their groups. Skips consumers that may be managed elsewhere. */
+  /** Creates consumers that occur only in consumer groups. Skips consumers that the user may manage elsewhere. */
   private namedInGroups(lookedUp: ReadonlySet<string>): Item[] {
     const consumers = requireValue(entityOf('consumers'));
     const made: Item[] = [];
@@ -88,7 +88,7 @@ export class References {
     return made;
   }
 
-  /** Resolves a reference. Returns whether all entities that it refers to exist. */
+  /** Resolves a reference. Returns whether all entities that the entity refers to exist. */
   private follow({ item, reference, value, place }: Open, lookedUp: ReadonlySet<string>): boolean {
     if (reference.many && !Array.isArray(value)) {
       this.report('error', place, `is ${kindOf(value)}; allowed: a list of ids`);
@@ -185,14 +185,15 @@ export class References {
   }
 
   /**
-   * Removes duplicates, and reports them except for links. References to a duplicate then refer to the first entity.
-   * Keeps entities with unresolved references, because these cannot be compared.
+   * Removes duplicate entities, and reports all duplicates except links. References to a duplicate entity then refer to
+   * the first entity. Keeps entities with unresolved references, because such entities cannot be compared.
    */
   private unique(items: readonly Item[], incomplete: ReadonlySet<Item>): Item[] {
     const known = new Map<string, Item>();
     const replaced = new Map<Item, Item>();
     const numbers = new ItemNumbers();
-    // Compares entities without references first. Removing a duplicate changes the references of other entities.
+    // Compares entities without references first, because removing duplicates among them changes other entities.
+    // Removing a duplicate entity changes the references of other entities.
     const ranks = new Map(RANKS.map((collection, rank) => [collection, rank]));
     const rankOf = ({ entity }: Item): number => requireValue(ranks.get(entity.collection));
     const ranked = [...items].sort((one, other) => rankOf(one) - rankOf(other));
@@ -222,18 +223,18 @@ export class References {
 
 const LINKS: readonly string[] = ['consumer_group_consumers', 'plugins_partials'];
 
-/** Collections without references first, then the others, in the order of the file. */
+/** Collections of entities without references come first, then all other collections in the order of the file. */
 const RANKS = [
   ...ENTITIES.filter(({ references }) => references.length === 0),
   ...ENTITIES.filter(({ references }) => references.length > 0),
 ].map(({ collection }) => collection);
 
-/** Returns the index key for an id or a name. Variables count as written in the file. */
+/** Returns the index key for the id or name of an entity. Environment variables in ids and names count as the file has them. */
 function keyOf(field: string, text: string, { document }: Place): string {
   return JSON.stringify([field, document.shown(text)]);
 }
 
-/** Collections whose entities may have no owner. */
+/** Collections whose entities need no owner. */
 const FREE: readonly string[] = ['routes', 'keys', 'plugins'];
 
 /** Returns the required references that an entity does not have. */

@@ -5,7 +5,7 @@ import { Document, membersOf, Place, without } from './document';
 import { LOOKED_UP } from './elsewhere';
 import { DEFAULTS } from './entities';
 
-/** Members and their position. */
+/** Members of an object in a declarative file, and the position of the object. */
 export interface Placed {
   readonly members: Members;
   readonly place: Place;
@@ -19,11 +19,11 @@ export interface Settings {
   readonly defaults: ReadonlyMap<string, Placed>;
   /** Collections in which the vendor's tool looks up entities on the gateway by tags: `default_lookup_tags`. */
   readonly lookedUp: ReadonlySet<string>;
-  /** Shared settings of plugins, by name. */
+  /** Defaults for the fields of entities, by collection. */
   readonly pluginConfigs: ReadonlyMap<string, Placed>;
   /** The control plane, by name or id. */
   readonly controlPlane?: { readonly name?: string; readonly id?: string; readonly place: Place };
-  /** Files with passwords that are already hashed. */
+  /** Files whose passwords are already hashed (`_transform: false`). */
   readonly untransformed: ReadonlySet<Document>;
 }
 
@@ -58,7 +58,7 @@ export function readSettings(documents: readonly Document[], error: ReportError<
       if (!Object.hasOwn(DEFAULTS, name)) {
         error(at, `is unknown; allowed: defaults of ${Object.keys(DEFAULTS).join(', ')}`);
       } else if (own) {
-        // If several files have a default, the first file applies.
+        // If several files have a default for a field, the first file applies.
         const { members: known = {}, place: first = at } = defaults.get(DEFAULTS[name]) ?? {};
         defaults.set(DEFAULTS[name], { members: { ...own.members, ...known }, place: first });
       }

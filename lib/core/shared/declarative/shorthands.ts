@@ -6,7 +6,7 @@ import { Settings } from './settings';
 
 const URL = /^([A-Za-z_]+):\/\/(\[[0-9A-Fa-f:.]+\]|[^/:?#@[\]]+)(?::([^/?#]*))?(\/[^?#]*)?$/;
 
-/** Default ports by protocol, for URLs without a port. */
+/** Default ports by protocol, for URLs of services without a port. */
 const PORTS = new Map([
   ['http', 80],
   ['https', 443],
@@ -16,7 +16,7 @@ const PORTS = new Map([
   ['wss', 443],
 ]);
 
-/** Settings that only routes without an expression have. */
+/** Settings of routes that only routes without an expression have. */
 const TRADITIONAL = ['regex_priority', 'path_handling'];
 
 /** Expands the short forms in files: URLs, shared settings of plugins, defaults, and tags of all entities. */
@@ -76,7 +76,7 @@ export class Shorthands {
       const message = `refers to settings that _plugin_configs does not have; allowed: ${known || 'none, as it is empty'}`;
       this.error(item.place.at('_config'), message);
     }
-    // The plugin's own members take precedence. Each replaces the whole shared member.
+    // The plugin's own members take precedence over the shared settings. Each own member of the plugin replaces the whole shared member.
     const own =
       isPlainObject(fields.config) || fields.config === undefined ? (fields.config as Members | undefined) : {};
     item.fields = { ...fields, config: { ...shared?.members, ...own } };
@@ -103,10 +103,13 @@ export class Shorthands {
   }
 }
 
-/** Port of targets without a port. */
+/** Port of upstream targets without a port. */
 const TARGET_PORT = 8000;
 
-/** Returns a target with a port. A target is a name or an address. An IPv6 address may have no brackets. */
+/**
+ * Returns an upstream target with a port. An upstream target is a name or an address. An IPv6 address of a target may
+ * have no brackets.
+ */
 export function targetWithPort(target: string): string {
   const isBare = /^[^:[\]]+$/.test(target) || /^\[[0-9a-f:.]+\]$/i.test(target);
   if (isBare) {

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
-/** Text formats that providers enforce, by catalogue name. */
+/** Text formats that providers enforce, by name in the catalogue. */
 export type Format = 'json' | 'base64' | 'base64-or-plain' | 'date-time' | 'ip' | 'lowercase' | 'port' | 'port-range';
 
-/** Checks whether a text has a format. */
+/** Functions that check whether a text has a format, by name of the format. */
 export const FORMATS: { readonly [format in Format]: (text: string) => boolean } = {
   json: isJson,
   base64: (text) => BASE64.test(text),

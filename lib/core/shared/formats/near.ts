@@ -1,18 +1,18 @@
-/** Returns the known names that are most similar to a misspelt one, best first. */
+/** Returns the known names that are most similar to a misspelt name, best first. */
 export function nearNames(name: string, known: readonly string[]): string[] {
   const wanted = simplified(name);
   const ranked = known
     .map((one) => ({ one, distance: distanceBetween(wanted, simplified(one)) }))
     .filter(({ distance }) => distance < Infinity)
     .sort((a, b) => a.distance - b.distance || (a.one < b.one ? -1 : 1));
-  // Names that are much less similar than the best one are not helpful.
+  // Suggestions that are much less similar than the best one are not helpful.
   return ranked
     .filter(({ distance }) => distance <= ranked[0].distance + 1)
     .slice(0, MAX_NAMES)
     .map(({ one }) => one);
 }
 
-/** Returns the known name that differs by one letter, or by two swapped ones. */
+/** Returns the known name that differs from a misspelt name by one letter, or by two swapped letters. */
 export function misspeltName(name: string, known: readonly string[]): string | undefined {
   return known.find((one) => editDistance(name, one) === 1);
 }
@@ -24,12 +24,13 @@ export function simplified(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** Returns the distance between a misspelt name and a known name. The distance is small if one of the names contains the other. */
+/** Returns the distance between a misspelt name and a known name. The distance is small if one of the two names contains the other name. */
 function distanceBetween(wanted: string, name: string): number {
   const isPart =
     wanted.length > 2 && (name.includes(wanted) || (wanted.includes(name) && name.length * 2 > wanted.length));
   const limit = Math.max(1, Math.floor(name.length / 3));
-  // The distance is at least the difference of the lengths. Most names differ too much, and computing a distance is slow.
+  // The distance between two names is at least the difference of their lengths. Names with very different lengths are
+  // skipped, because computing the distance is slow.
   const distance = Math.abs(wanted.length - name.length) <= limit ? editDistance(wanted, name) : Infinity;
   return Math.min(distance <= limit ? distance : Infinity, isPart ? PART_DISTANCE : Infinity);
 }

@@ -1,18 +1,18 @@
 import { compareVersions } from './versions';
 
 /**
- * A version constraint of Terraform, such as `~> 3.15` or `>= 3.10, < 4`. The package `semver` reads `~> 3.15`
- * as below 3.16, and Terraform reads it as below 4.
+ * A version constraint of Terraform, such as `~> 3.15` or `>= 3.10, < 4`. This class replaces the package `semver`,
+ * which reads `~> 3.15` as below 3.16, while Terraform reads the constraint as below 4.
  */
 export interface VersionConstraint {
-  /** Lowest release that the constraint allows. Undefined if it allows none. */
+  /** Lowest release that the constraint allows. Undefined if the constraint allows no release. */
   readonly lowest?: string;
 }
 
 interface Condition {
   readonly operator: string;
   readonly version: string;
-  /** Number of parts that the user wrote. `~>` depends on it. */
+  /** Number of parts of the version in a condition, as the user wrote it. `~>` depends on it. */
   readonly parts: number;
 }
 
@@ -41,8 +41,8 @@ function parseCondition(text: string): Condition | undefined {
 }
 
 /**
- * Returns the lowest release that all conditions allow. It is a lower bound, or a patch release after one, because only `>` and
- * `!=` exclude the bound itself.
+ * Returns the lowest release that all conditions of a constraint allow. The lowest release is the lower bound of a
+ * condition, or a patch release after the bound, because only `>` and `!=` exclude the bound itself.
  */
 function lowestOf(conditions: readonly Condition[]): string | undefined {
   const bounds = conditions
@@ -83,7 +83,7 @@ function allows({ operator, version, parts }: Condition, candidate: string): boo
   }
 }
 
-/** Returns the first version that `~>` does not allow: the last part but one, increased by one. */
+/** Returns the first version that `~>` does not allow: the version whose last part but one is increased by one. */
 function upperBound(version: string, parts: number): string {
   const [major, minor] = version.split('-')[0].split('.').map(Number);
   return parts === 3 ? `${major}.${minor + 1}.0` : `${major + 1}.0.0`;

@@ -6,7 +6,10 @@ import { SourceObject, textIn, textsIn } from './source';
 
 const TYPE = 'ip-restriction';
 
-/** Allows or denies addresses on routes. Unknown addresses are an error, because the routes would then be open to all. */
+/**
+ * Adds policies that allow or deny IP addresses on routes. Unknown addresses are an error, because the routes would
+ * then be open to all addresses.
+ */
 export function restrict(
   context: Context,
   object: SourceObject,
@@ -26,7 +29,7 @@ export function restrict(
   }
 }
 
-/** Splits a text into addresses, which are separated by line breaks or commas. */
+/** Splits a text into IP addresses, which are separated by line breaks or commas. */
 function addressesIn(text: unknown): string[] {
   return typeof text === 'string' ? text.split(/[\s,;]+/).filter((part) => part !== '') : [];
 }
@@ -43,7 +46,7 @@ export function restrictAll(context: Context, relations: Relations, apis: readon
     }
     const type = textIn(strategy, 'strategy_type') ?? '';
     const list = type === 'WHITE' ? 'allow' : 'deny';
-    // The resource and the data sources use different names for this field.
+    // The resource and the data sources of IP strategies use different names for the list of addresses.
     const field = strategy.fields.strategy_data === undefined ? 'ip_list' : 'strategy_data';
     const isKnown = type === 'WHITE' || type === 'BLACK';
     restrict(context, strategy, routes, list, isKnown ? strategy.fields[field] : undefined);

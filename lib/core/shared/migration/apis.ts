@@ -9,22 +9,22 @@ import { rewrite } from './rewriting';
 import { Backend, Services } from './services';
 import { numberIn, SourceObject, textIn } from './source';
 
-/** An API with the routes created for it. */
+/** An API of the cloud's gateway with the routes created for the API. */
 export interface MigratedApi {
   readonly api: SourceObject;
   readonly service: SourceObject;
   readonly path: CloudPath;
-  /** One route for each entrance. */
+  /** One route for each entrance (host and path prefix) of the API's service. */
   readonly routes: readonly RouteDraft[];
 }
 
-/** An API that can be migrated. */
+/** An API of the cloud's gateway that can be migrated. */
 interface Candidate {
   readonly api: SourceObject;
   readonly service: SourceObject;
   readonly path: CloudPath;
   readonly backend?: Backend;
-  /** Path that the backend receives, with parameters in braces. Defaults to the path of callers. */
+  /** Path that the backend receives, with parameters in braces. By default, the backend receives the path of callers. */
   readonly backendPath: string;
 }
 
@@ -36,7 +36,7 @@ const CONTENT_TYPES: { readonly [type: string]: string } = {
   BINARY: 'application/octet-stream',
 };
 
-/** Creates the routes of APIs, and the services that these forward to. */
+/** Creates the routes of APIs, and the services that the routes forward to. */
 export class Apis {
   private readonly services: Services;
 
@@ -93,7 +93,7 @@ export class Apis {
     return { api, service, path, backend, backendPath: this.withConstants(api, backendPath) };
   }
 
-  /** Returns the backend path with the values of constant path parameters. */
+  /** Returns the backend path of an API with the values of constant path parameters. */
   private withConstants(api: SourceObject, path: string): string {
     const constants = Array.isArray(api.fields.constant_parameters) ? api.fields.constant_parameters : [];
     const values = new Map(
@@ -109,7 +109,7 @@ export class Apis {
     const reason = isServer
       ? 'its URL is unknown'
       : `the platform forwards only to URLs and does not support backends of type ${type}`;
-    // If a URL is present, the parser has already reported its problem.
+    // If the API has a URL, the parser has already reported the problem of the URL.
     if (!isServer || textIn(api, 'service_config_url') === undefined) {
       this.context.problem('warning', api, `is not migrated: ${reason}; ${remedy}`);
     }
@@ -153,7 +153,7 @@ export class Apis {
     return route;
   }
 
-  /** Adds the policy that returns the mock response, because mocks have no backend. */
+  /** Adds the policy that returns the mock response of an API, because mocks have no backend. */
   private addMockPolicy(api: SourceObject, { policies }: RouteDraft): void {
     const body = textIn(api, 'service_config_mock_return_message') ?? '';
     const type = CONTENT_TYPES[textIn(api, 'response_type') ?? 'HTML'] ?? CONTENT_TYPES.HTML;

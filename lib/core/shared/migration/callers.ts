@@ -13,7 +13,7 @@ const SIGNATURE_NOTE =
 /** Access control group without members, because the policy requires at least one group. */
 const EMPTY_GROUP = 'plan:none';
 
-/** Values of authentication settings that are not in use. */
+/** Values of authentication settings in the source that mean the setting is not in use. */
 const DEFAULT_VALUES: readonly unknown[] = ['', 'NORMAL', 0];
 
 /** Creates consumers for keys and applications and groups for usage plans, and makes the routes authenticate callers. */
@@ -191,7 +191,7 @@ export class Callers {
     }
   }
 
-  /** Returns the groups that may call an API: groups of usage plans, or of applications. */
+  /** Returns the consumer groups that may call an API: groups of usage plans, or of applications. */
   private allowedGroups(api: SourceObject, type: 'SECRET' | 'APP'): string[] {
     const names =
       type === 'SECRET'
@@ -234,17 +234,17 @@ export class Callers {
   }
 }
 
-/** Returns the access control group of an application. Names of plans cannot contain the colon. */
+/** Returns the access control group of an application that calls APIs. Names of plans cannot contain the colon. */
 function groupOf(application: unknown): string {
   return `app:${String(application)}`;
 }
 
-/** Returns the authentication type of an API. An unknown type is not treated as `NONE`. */
+/** Returns the authentication type of an API. An unknown authentication type is not treated as `NONE`. */
 function authenticationOf({ fields: { auth_type: type = 'NONE' } }: SourceObject): string {
   return type === null || type === '' ? 'NONE' : typeof type === 'string' ? type : 'unknown';
 }
 
-/** Rejects all requests, so that no API with authentication becomes open. */
+/** Rejects all requests to an API, so that no API with authentication becomes open. */
 export function rejectRequests({ policies }: Draft): void {
   policies.set('request-termination', {
     status_code: 403,

@@ -8,15 +8,15 @@ import { labelOf, Source, SourceObject } from './source';
 
 /** Settings of a migration. */
 export interface MigrationOptions {
-  /** Environment to migrate: `test`, `prepub` or `release`. */
+  /** Environment of the cloud's gateway to migrate: `test`, `prepub` or `release`. */
   readonly environment: string;
-  /** Additional hosts for the routes of a service, by service name. */
+  /** Hosts that the routes of a service get in addition to its domains, by service name. */
   readonly hosts?: { readonly [service: string]: readonly string[] };
-  /** URLs that replace backends which the platform does not support, by API name. */
+  /** URLs that replace backends of types that the platform does not support, by API name. */
   readonly backends?: { readonly [api: string]: string };
-  /** Names of APIs whose authentication policy is added by hand. */
+  /** Names of APIs whose authentication policy the user adds by hand. */
   readonly ownAuthentication?: readonly string[];
-  /** Names of objects to leave out. */
+  /** Names of source objects to leave out of the migration. */
   readonly leaveOut?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export interface Migration {
   readonly placeOf: (pointer: string) => string;
 }
 
-/** State that all steps of a migration share. */
+/** State that all steps of one migration share. */
 export class Context {
   public readonly ledger = new Ledger();
   public readonly output = new Output();
@@ -48,12 +48,15 @@ export class Context {
     public readonly options: MigrationOptions,
   ) {}
 
-  /** Whether an object belongs to the migrated environment. Objects without an environment belong to it. */
+  /**
+   * Whether a source object belongs to the migrated environment. Source objects without an environment belong to the
+   * migrated environment.
+   */
   public isMigrated(environment: unknown): boolean {
     return environment === undefined || environment === null || environment === this.options.environment;
   }
 
-  /** Returns the reason for leaving out an object of another environment. */
+  /** Returns the reason for leaving out a source object of another environment. */
   public environmentNote(environment: unknown): string {
     const remedy = 'each environment becomes a control plane: migrate it to another one';
     return `it belongs to the environment ${JSON.stringify(environment)}; ${remedy}`;
@@ -64,7 +67,7 @@ export class Context {
   }
 }
 
-/** Returns the label of an object and the position that it was read from. */
+/** Returns the label of a source object and the position that the object was read from. */
 export function placeOf(object: SourceObject): string {
   return `${labelOf(object)} (${object.place})`;
 }

@@ -2,7 +2,7 @@ import { MigratedApi } from './apis';
 import { Context } from './context';
 import { RouteDraft } from './output';
 
-/** CORS response of the cloud. @see https://www.tencentcloud.com/document/product/628/11939 */
+/** CORS response headers of the cloud's gateway. @see https://www.tencentcloud.com/document/product/628/11939 */
 const CLOUD_CORS = {
   origins: ['*'],
   methods: ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'],
@@ -12,7 +12,7 @@ const CLOUD_CORS = {
 /** Adds the CORS policy to the routes of APIs with CORS. */
 export function addCors({ ledger }: Context, apis: readonly MigratedApi[]): void {
   for (const { api, routes } of apis) {
-    // CORS is on by default.
+    // The cloud's gateway has CORS on by default.
     if (api.fields.enable_cors === false) {
       ledger.recordUnneeded(api, 'enable_cors', 'CORS is disabled');
       continue;

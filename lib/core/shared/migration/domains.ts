@@ -5,16 +5,16 @@ import { isKnownObject, SourceObject, textIn } from './source';
 
 /** Hosts, path prefix and protocols with which callers reach the APIs of a service. */
 export interface Entrance {
-  /** Allowed hosts. An empty list allows any host. */
+  /** Allowed hosts. An empty list of hosts allows any host. */
   readonly hosts: readonly string[];
-  /** Prefix of the API paths. */
+  /** Prefix that callers add to the API paths. */
   readonly before: string;
   readonly protocols: readonly string[];
-  /** Whether HTTP requests are redirected to HTTPS. */
+  /** Whether the domain redirects HTTP requests to HTTPS. */
   readonly redirects: boolean;
 }
 
-/** Default path prefixes of domains, by environment. */
+/** Default path prefixes of custom domains, by environment. */
 const PREFIXES: { readonly [environment: string]: string } = { test: '/test', prepub: '/prepub', release: '/release' };
 
 /** Returns the entrances of a service in the migrated environment, at least one, by the suffix for route names. */
@@ -42,7 +42,7 @@ export function entrancesOf(context: Context, service: SourceObject): Map<string
   return new Map([...names].map(([entrance, name]) => [name, entrance]));
 }
 
-/** Merges entrances that differ only in their hosts. */
+/** Merges entrances of a service that differ only in their hosts. */
 function mergeHosts(entrances: readonly Entrance[]): Entrance[] {
   const byRest = new Map<string, Entrance>();
   for (const { hosts, ...rest } of entrances) {
@@ -52,7 +52,7 @@ function mergeHosts(entrances: readonly Entrance[]): Entrance[] {
   return [...byRest.values()];
 }
 
-/** Records the outcome for domains. Call it after all routes are created. */
+/** Records the outcome of the migration for domains. Call this method after all routes are created. */
 export function recordDomains({ ledger, source, output, options }: Context): void {
   for (const domain of source.of('custom_domain')) {
     const host = domain.name.toLowerCase();
@@ -100,7 +100,7 @@ function pathPrefixesOf({ options: { environment } }: Context, domain: SourceObj
   return given.filter((one) => one.environment === environment).map(({ path }) => path.replace(/\/+$/, ''));
 }
 
-/** Returns the path mappings of a domain. They are `/path#environment` in the resource and objects in data sources. */
+/** Returns the path mappings of a domain. Path mappings are `/path#environment` in the resource and objects in data sources. */
 function mappingsOf({ fields }: SourceObject): { readonly path: string; readonly environment: string }[] {
   const given = Array.isArray(fields.path_mappings) ? fields.path_mappings : [];
   return given.map((one) => {

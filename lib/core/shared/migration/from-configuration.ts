@@ -3,23 +3,26 @@ import { requireValue } from '../require-value';
 import { factsOf, kindOfType } from './kinds';
 import { isKnownObject, SourceObject } from './source';
 
-/** Object with a Terraform type, from a configuration or a state. */
+/** Object of the cloud's gateway with a Terraform type, from a configuration or a state. */
 export interface TypedObject {
   /** The Terraform type. */
   readonly type: string;
-  /** Key that references from other objects contain. */
+  /** Key of the object that references from other objects contain. */
   readonly key: string;
   /** Position for messages. */
   readonly place: string;
-  /** Arguments by Terraform name. References are keys; values that only Terraform knows are an `Unknown`. */
+  /**
+   * Arguments of the object by Terraform name. In the arguments, references are keys, and values that only Terraform
+   * knows are an `Unknown`.
+   */
   readonly values: Members;
-  /** Names of arguments that were derived and are not part of the source. */
+  /** Names of arguments that were derived and that the source does not contain. */
   readonly derived?: readonly string[];
   /** Names in the source, by argument, for arguments that the source names differently from the resource. */
   readonly spelling?: { readonly [argument: string]: string };
 }
 
-/** Converts the objects of the cloud gateway and skips all others. */
+/** Converts the objects of the cloud's gateway and skips all objects of other services. */
 export function fromConfiguration(objects: readonly TypedObject[]): SourceObject[] {
   return objects.flatMap(({ type, key, place, values, ...source }) => {
     const kind = kindOfType(type);
@@ -27,7 +30,7 @@ export function fromConfiguration(objects: readonly TypedObject[]): SourceObject
       return [];
     }
     const { name = '', ids = [] } = factsOf(kind);
-    // Lists of keys contain only ids.
+    // Lists of API keys contain only ids.
     const named = [values[name], values.api_key_id].find((one) => typeof one === 'string' && one !== '');
     const keys = [key, ...ids.map((field) => values[field]).filter((id): id is string => typeof id === 'string')];
     if (kind === 'api') {
@@ -49,12 +52,12 @@ export function fromConfiguration(objects: readonly TypedObject[]): SourceObject
   });
 }
 
-/** Returns a key for an API with unknown id. Data sources that list APIs do not contain their ids. */
+/** Returns a key for an API whose id is unknown. Data sources that list APIs do not contain the ids of the APIs. */
 export function apiKey(service: unknown, method: unknown, path: unknown): string {
   return `${String(method ?? 'GET')} ${String(path)} of ${String(service)}`;
 }
 
-/** Parses the settings of a plugin, which the provider stores as text. Returns the text if it is not a JSON object. */
+/** Parses the settings of a plugin, which the provider stores as text. Returns the settings as text if the text is not a JSON object. */
 export function dataOf(text: unknown): unknown {
   if (typeof text !== 'string') {
     return text;

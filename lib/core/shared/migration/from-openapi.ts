@@ -17,14 +17,14 @@ import { isKnownObject, SourceObject } from './source';
 export interface OpenApiSettings {
   /** Name of the service. */
   readonly name?: string;
-  /** Authentication of callers: `NONE`, `SECRET` or `APP`. Without it, all requests to the APIs are rejected. */
+  /** Authentication of callers: `NONE`, `SECRET` or `APP`. Without a specified authentication, all requests to the APIs are rejected. */
   readonly authentication?: string;
 }
 
-/** Authentication type if nothing is specified. */
+/** Authentication type of operations if the definition specifies nothing. */
 const UNKNOWN = 'unknown';
 
-/** Members of the backend extension, by the Terraform argument that they correspond to. */
+/** Members of the backend extension, by the corresponding Terraform argument. */
 const BACKEND_MEMBERS: { readonly [argument: string]: readonly string[] } = {
   service_config_type: ['ServiceType'],
   service_config_mock_return_message: ['ServiceMockReturnMessage'],
@@ -52,7 +52,7 @@ const OPERATION_MEMBERS: { readonly [argument: string]: string } = {
 };
 
 /**
- * Converts an OpenAPI definition that the gateway exported, with its extensions, to source objects.
+ * Converts an OpenAPI definition that the cloud's gateway exported, with its extensions, to source objects.
  *
  * @param placeOf converts a JSON pointer to a position for messages
  */
@@ -132,10 +132,10 @@ function apiOf(
   };
 }
 
-// The service writes the misspelt name.
+// The cloud's service writes the misspelt name of the extension.
 const CONSTANTS = ['x-apigw-const-paramters', 'x-apigw-const-parameters'];
 
-/** Returns the parts of parameters that the cloud ignores, by parameter name. */
+/** Returns the parts of an operation's parameters that the cloud ignores, by parameter name. */
 function ignoredMembers(root: Members, { item, operation }: CloudOperation): Members | undefined {
   const all = [...elementsOf(item.parameters), ...elementsOf(operation.parameters)].map((one) =>
     resolveObject(root, one),
@@ -150,7 +150,7 @@ function ignoredMembers(root: Members, { item, operation }: CloudOperation): Mem
   return more.length > 0 ? Object.fromEntries(more) : undefined;
 }
 
-/** Returns the backend arguments of an operation, and the parts of the extension that have no argument. */
+/** Returns the backend arguments of an operation, and the parts of the backend extension that have no argument. */
 function backendOf(root: Members, given: CloudOperation) {
   const fields: { [argument: string]: unknown } = {};
   const spelling: { [argument: string]: string } = {};

@@ -6,7 +6,7 @@ import { isKnownObject, SourceObject } from './source';
 
 /** Parsed JSON file. */
 export interface ResultFile {
-  /** File name, such as `apis.json` or `usage_plan_environments.usagePlan-1.json`. */
+  /** Name of the result file, such as `apis.json` or `usage_plan_environments.usagePlan-1.json`. */
   readonly name: string;
   readonly value: unknown;
 }
@@ -23,13 +23,14 @@ interface DataSourceResult {
   readonly place: string;
 }
 
-/** Source object from a result. */
+/** Source object that was made from the result of a data source. */
 type ResultObject = Omit<TypedObject, 'type' | 'key'> & { readonly kind: Kind };
 
 /**
- * Converts results of the cloud gateway's data sources. Accepts files that data sources wrote (`result_output_file`), and the
- * output of `terraform show -json` for states with data sources or resources. Result files are named after their data source without
- * the common prefix. For some data sources, the id from the query follows.
+ * Converts the results of data sources about the cloud's gateway. Accepts files that data sources wrote
+ * (`result_output_file`), and the output of `terraform show -json` for states with data sources or resources. Result
+ * files have the name of their data source without the common prefix. For data sources that query by an id, the id
+ * follows the name in the file name.
  */
 export function fromResults(files: readonly ResultFile[]): ResultObjects {
   const problems: string[] = [];
@@ -62,7 +63,10 @@ export function fromResults(files: readonly ResultFile[]): ResultObjects {
   return { objects: withIds(fromConfiguration([...typed, ...objects])), problems };
 }
 
-/** Adds the ids of APIs, which lists of APIs do not contain. Other lists contain the id together with service, method and path. */
+/**
+ * Adds the ids of APIs to the lists of APIs, which do not contain the ids. Lists of bindings and other objects contain
+ * the id of an API together with service, method and path.
+ */
 function withIds(objects: readonly SourceObject[]): SourceObject[] {
   const ids = new Map(
     objects.flatMap(({ fields: { api_id: id, service_id: service, method, path } }) =>
@@ -78,11 +82,11 @@ function withIds(objects: readonly SourceObject[]): SourceObject[] {
 
 /** A supported data source. */
 interface DataSource {
-  /** Attribute that a result file contains. */
+  /** Attribute of the data source that a result file contains. */
   readonly list: string;
-  /** Argument with the id that was queried, if the results do not contain that id. */
+  /** Argument with the id that was queried, if the results do not contain the queried id. */
   readonly idArgument?: string;
-  /** Whether the provider always writes an empty object to the file, even if it found objects. */
+  /** Whether the provider always writes an empty object to the result file, even if the query found objects. */
   readonly isEmptyInFiles?: true;
   readonly read: (found: DataSourceResult) => ResultObject[];
 }
@@ -161,7 +165,7 @@ interface Resource {
   readonly values: Members;
 }
 
-/** Returns the resources of a module and its child modules. */
+/** Returns the resources of a Terraform module and its child modules. */
 function resourcesOf(module: unknown): Resource[] {
   if (!isKnownObject(module)) {
     return [];
@@ -178,7 +182,7 @@ function listOf(value: unknown): Members[] {
   return Array.isArray(value) ? value.filter(isKnownObject) : [];
 }
 
-/** Arguments of a resource, made from an element of a result. */
+/** Arguments of a resource, made from an element of a data source's result. */
 type ObjectValues = Pick<ResultObject, 'values' | 'derived' | 'spelling'>;
 
 function objectsIn(
@@ -194,7 +198,7 @@ function objectsIn(
   }));
 }
 
-/** Adds arguments of the data source that the element does not contain. */
+/** Adds arguments of the data source that the element of the result does not contain. */
 function withArguments(element: Members, asked: Members, names: readonly string[]): ObjectValues {
   const derived = names.filter((name) => element[name] === undefined || element[name] === null);
   return { values: { ...element, ...Object.fromEntries(derived.map((name) => [name, asked[name]])) }, derived };
@@ -219,7 +223,7 @@ function attachmentOf(element: Members, asked: Members): ObjectValues {
   return withArguments(element, asked, ['plugin_id', 'service_id', 'environment_name']);
 }
 
-/** Converts an API as data sources of applications show it, with different names for its parts. */
+/** Converts an API as data sources of applications describe it, with other names for its arguments. */
 function apiOf(
   { request_config: request, service_config: service, ...element }: Members,
   asked: Members,
@@ -283,7 +287,10 @@ function apiLimits(found: DataSourceResult): ResultObject[] {
   );
 }
 
-/** Returns strategies with their attached APIs. The service does not return the environment of an attachment. */
+/**
+ * Returns IP strategies with the APIs that they are attached to. The service does not return the environment in which a
+ * strategy is attached.
+ */
 function strategies(found: DataSourceResult): ResultObject[] {
   return objectsIn('ip_strategy', found, 'list', ofService).flatMap((strategy) => {
     const { strategy_id, service_id, attach_list } = strategy.values;
@@ -296,7 +303,7 @@ function strategies(found: DataSourceResult): ResultObject[] {
   });
 }
 
-/** Returns plugins and their attachments. */
+/** Returns plugins with the APIs that they are attached to. */
 function plugins(found: DataSourceResult): ResultObject[] {
   return objectsIn('plugin', found, 'result').flatMap(({ values: element, ...rest }) => {
     const { environment, attached_time, ...plugin } = element;
@@ -311,7 +318,7 @@ function plugins(found: DataSourceResult): ResultObject[] {
   });
 }
 
-/** Returns usage plans and their bindings. */
+/** Returns usage plans with the APIs and services that they are bound to. */
 function plans(found: DataSourceResult, list: string): ResultObject[] {
   return objectsIn('usage_plan', found, list).flatMap(({ values: element, ...rest }) => {
     const { environment, service_id, service_name, api_id, api_name, path, method, ...plan } = element;

@@ -2,23 +2,26 @@
 interface KindFacts {
   /** Name of the kind in reports. */
   readonly label: string;
-  /** Field with the object's name. */
+  /** Field that contains the object's name. */
   readonly name?: string;
-  /** Fields with ids that other objects refer to. */
+  /** Fields of an object with ids that other objects refer to. */
   readonly ids?: readonly string[];
-  /** Fields with references to other objects, or with the object's own id. Only the relation is migrated. */
+  /**
+   * Fields of an object with references to other objects, or with the object's own id. The migration uses such a field
+   * only to find the related objects.
+   */
   readonly joins?: readonly string[];
-  /** Fields with secret values, which are never shown. */
+  /** Fields of an object with secret values, which are never shown. */
   readonly secrets?: readonly string[];
-  /** Fields that the service computes. */
+  /** Fields of an object that the service computes. */
   readonly computed?: readonly string[];
 }
 
 const TIMES = ['create_time', 'created_time', 'modify_time', 'modified_time', 'update_time', 'updated_time'];
 
 /**
- * Kinds of objects, by Terraform type without `tencentcloud_api_gateway_`. Limits have separate kinds, because data sources
- * list them separately.
+ * Kinds of objects of the cloud's gateway, by Terraform type without `tencentcloud_api_gateway_`. Limits of services
+ * and APIs have separate kinds, because data sources list these limits separately.
  */
 export const KINDS = {
   service: {
@@ -121,13 +124,13 @@ export const KINDS = {
     computed: ['api_count', 'api_doc_status', 'api_doc_uri', 'release_count', 'view_count'],
   },
   import_open_api: { label: 'imported definition', joins: ['id', 'service_id', 'api_id'] },
-  /** An OpenAPI definition, without its operations. */
+  /** Kind for an OpenAPI definition, without its operations. */
   definition: { label: 'definition' },
 } satisfies { readonly [kind: string]: KindFacts };
 
 export type Kind = keyof typeof KINDS;
 
-/** Prefix of the Terraform types of the cloud gateway. */
+/** Prefix of the Terraform types for the cloud's gateway. */
 export const TYPE_PREFIX = 'tencentcloud_api_gateway_';
 
 /** Returns the kind for a Terraform type. Returns undefined for types that do not belong to the gateway. */
@@ -136,7 +139,7 @@ export function kindOfType(type: string): Kind | undefined {
   return Object.hasOwn(KINDS, kind) ? (kind as Kind) : undefined;
 }
 
-/** Returns the properties of a kind. */
+/** Returns the properties of a kind of object. */
 export function factsOf(kind: Kind): KindFacts {
   return KINDS[kind];
 }

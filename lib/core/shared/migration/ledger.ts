@@ -4,70 +4,70 @@ import { factsOf, isTime } from './kinds';
 import { Outcome, ReportEntry } from './report';
 import { covers, labelOf, leavesOf, pathOf, SourceObject, Unknown, valueOf } from './source';
 
-/** Recorded outcome for a field. */
+/** Recorded outcome of the migration for a field. */
 interface FieldOutcome {
   readonly outcome: Outcome;
   readonly targets: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** Records the outcome for each field of the source. Every field has exactly one outcome. */
+/** Records the outcome of the migration for each field of the source. Every field of the source has exactly one outcome. */
 export class Ledger {
   private readonly outcomes = new Map<SourceObject, Map<string, FieldOutcome>>();
   private readonly leaves = new Map<SourceObject, ReadonlySet<string>>();
   private readonly hidden = new Map<SourceObject, string[]>();
 
-  /** Marks a field as secret, so that reports never show its value. */
+  /** Marks a field of a source object as secret, so that reports never show its value. */
   public hide(object: SourceObject, field: string): void {
     this.hidden.set(object, [...(this.hidden.get(object) ?? []), field]);
   }
 
-  /** Records that a field has an equivalent target. */
+  /** Records that a field of a source object has an equivalent target. */
   public recordKept(object: SourceObject, field: string, targets: readonly string[], note?: string): void {
     this.record(object, field, { outcome: Outcome.KEPT, targets, notes: note === undefined ? [] : [note] });
   }
 
-  /** Records that a field has a target with a different effect. */
+  /** Records that a field of a source object has a target with a different effect. */
   public recordChanged(object: SourceObject, field: string, targets: readonly string[], difference: string): void {
     this.record(object, field, { outcome: Outcome.CHANGED, targets, notes: [difference] });
   }
 
-  /** Records that a field has no counterpart. */
+  /** Records that a field of a source object has no counterpart on the platform. */
   public recordLost(object: SourceObject, field: string, reason: string): void {
     this.record(object, field, { outcome: Outcome.LOST, targets: [], notes: [reason] });
   }
 
-  /** Records that a field needs no counterpart. */
+  /** Records that a field of a source object needs no counterpart on the platform. */
   public recordUnneeded(object: SourceObject, field: string, reason: string): void {
     this.record(object, field, { outcome: Outcome.UNNEEDED, targets: [], notes: [reason] });
   }
 
-  /** Records that a field has no counterpart, unless an outcome is already recorded. */
+  /** Records that a field has no counterpart on the platform, unless the field already has an outcome. */
   public recordLostIfOpen(object: SourceObject, field: string, reason: string): void {
     this.open(object)
       .filter((leaf) => covers(field, leaf))
       .forEach((leaf) => this.recordLost(object, leaf, reason));
   }
 
-  /** Records that a field needs no counterpart, unless an outcome is already recorded. */
+  /** Records that a field needs no counterpart on the platform, unless the field already has an outcome. */
   public recordUnneededIfOpen(object: SourceObject, field: string, reason: string): void {
     this.open(object)
       .filter((leaf) => covers(field, leaf))
       .forEach((leaf) => this.recordUnneeded(object, leaf, reason));
   }
 
-  /** Records that all remaining fields of an object have no counterpart. */
+  /** Records that all fields of a source object without an outcome have no counterpart. */
   public recordObjectLost(object: SourceObject, reason: string): void {
     this.recordComputed(object);
     this.open(object).forEach((field) => this.recordLost(object, field, reason));
   }
 
-  /** Records that all remaining fields of an object need no counterpart. */
+  /** Records that all fields of a source object without an outcome need no counterpart. */
   public recordObjectUnneeded(object: SourceObject, reason: string): void {
     this.open(object).forEach((field) => this.recordUnneeded(object, field, reason));
   }
 
-  /** Returns the outcome for each field of some objects. */
+  /** Returns the outcome of the migration for each field of the given source objects. */
   public entries(objects: readonly SourceObject[]): ReportEntry[] {
     return objects.flatMap((object) => {
       this.recordComputed(object);
@@ -100,7 +100,7 @@ export class Ledger {
     };
   }
 
-  /** Records the outcome for ids, references, timestamps and computed fields. */
+  /** Records the outcome for fields that contain ids, references, timestamps and computed values. */
   private recordComputed(object: SourceObject): void {
     const { joins = [], computed = [] } = factsOf(object.kind);
     for (const field of Object.keys(object.fields)) {
@@ -155,7 +155,7 @@ function isCovered(known: ReadonlyMap<string, FieldOutcome>, leaf: string): bool
   return prefixesOf(leaf).some((prefix) => known.has(prefix));
 }
 
-/** Returns a path and the paths of all its parents. */
+/** Returns the path of a field and the paths of all its parents. */
 function prefixesOf(path: string): string[] {
   return [...[...path.matchAll(/[.[]/g)].map(({ index }) => path.slice(0, index)), path];
 }
@@ -170,7 +170,7 @@ function merge(one: FieldOutcome, other: FieldOutcome): FieldOutcome {
   };
 }
 
-/** Returns a value with its secrets replaced. */
+/** Returns a value of the source with its secrets replaced. */
 function withoutSecrets(value: unknown, path: string, hidden: readonly string[]): unknown {
   if (hidden.some((secret) => covers(secret, path))) {
     return '(secret)';

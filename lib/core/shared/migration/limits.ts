@@ -5,23 +5,23 @@ import { Relations } from './relations';
 import { numberIn, SourceObject } from './source';
 
 const TYPE = 'rate-limiting';
-/** Field with the limit, by environment. */
+/** Field of the source object that contains the limit, by environment. */
 const FIELDS: { readonly [environment: string]: string } = {
   release: 'release_limit',
   prepub: 'pre_limit',
   test: 'test_limit',
 };
-/** Values that the cloud returns for "unlimited". */
+/** Values of limits that the cloud returns for "unlimited". */
 const UNLIMITED = [-1, 0, 5000];
 const EACH_NODE = 'each gateway counts separately: configure Redis in the policy for a common count';
 
-/** Limits the number of requests per unit of time. If there are two limits, the smaller one applies. */
+/** Limits the number of requests per unit of time. If an API has two limits, the smaller limit applies. */
 export function limit({ policies }: Draft, unit: string, requests: number): void {
   const settings = policies.get(TYPE) ?? { limit_by: 'service', policy: 'local' };
   policies.set(TYPE, { ...settings, [unit]: Math.min(numberIn({ fields: settings }, unit) ?? Infinity, requests) });
 }
 
-/** Limits APIs and services as in the migrated environment of the cloud. */
+/** Limits APIs and services on the platform as in the migrated environment of the cloud. */
 export function limitAll(context: Context, relations: Relations, apis: readonly MigratedApi[]): void {
   const { source, ledger, output } = context;
   const servicesOf = (service: SourceObject | undefined) => output.services.filter(({ from }) => from === service);

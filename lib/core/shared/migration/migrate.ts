@@ -30,7 +30,7 @@ const API_REASONS: { readonly [field: string]: string } = {
   is_delete_response_error_codes: 'it is an instruction for the provider',
 };
 
-/** Members of operations for documentation, and for checks that the cloud does not make. */
+/** Members of operations that only document the operation, or describe checks that the cloud does not make. */
 const OPERATION_MEMBERS = [
   'summary',
   'tags',
@@ -42,7 +42,7 @@ const OPERATION_MEMBERS = [
   'security',
 ];
 
-/** Reasons why objects have no counterpart, by kind. */
+/** Reasons why objects of the source have no counterpart, by kind of object. */
 const UNSUPPORTED_KINDS: { readonly [kind: string]: string } = {
   service_release: 'the platform has no releases: the deployed configuration is active',
   update_service: 'the platform has no versions of services: the deployed configuration is active',
@@ -51,7 +51,7 @@ const UNSUPPORTED_KINDS: { readonly [kind: string]: string } = {
   import_open_api: 'read the definition itself: its operations become routes',
 };
 
-/** Converts a cloud gateway to the entities of a control plane, and records the outcome for each setting. */
+/** Converts a cloud gateway to the entities of a control plane, and records the outcome for each setting of the source. */
 export function migrate(objects: readonly SourceObject[], options: MigrationOptions): Migration {
   const isLeft = ({ name }: SourceObject) => options.leaveOut?.includes(name) === true;
   const duplicates = duplicatesIn(objects);
@@ -129,7 +129,7 @@ function reportTemplates(context: Context, content: Members, value: unknown, poi
   }
 }
 
-/** Records the outcome for the parts of a definition other than its operations. */
+/** Records the outcome for the parts of an OpenAPI definition other than its operations. */
 function recordDefinition({ ledger, output }: Context, definition: SourceObject): void {
   const services = output.services.map(({ fields }) => `service "${fields.name}"`);
   ledger.recordUnneeded(definition, 'openapi', 'version of the file format');
@@ -149,7 +149,7 @@ function recordDefinition({ ledger, output }: Context, definition: SourceObject)
   ledger.recordObjectLost(definition, 'it belongs in the specification of the API: publish that');
 }
 
-/** Records that upstreams without an API are not created. */
+/** Records that the migration does not create upstreams without an API. */
 function recordUnused({ source, ledger, output }: Context): void {
   const used = new Set(output.upstreams.map(({ from }) => from));
   const unused = source.of('upstream').filter((upstream) => !used.has(upstream));
@@ -157,8 +157,8 @@ function recordUnused({ source, ledger, output }: Context): void {
 }
 
 /**
- * Returns the duplicates among objects, each with the object that has the most fields. The same object may occur in a state
- * and in several lists.
+ * Returns the duplicates among source objects, each with the object that has the most fields. A state and several lists
+ * may contain the same object.
  */
 function duplicatesIn(objects: readonly SourceObject[]): Map<SourceObject, SourceObject> {
   const sizes = objects.map((object) => ({ object, size: leavesOf(object.fields).length }));
@@ -176,7 +176,7 @@ function duplicatesIn(objects: readonly SourceObject[]): Map<SourceObject, Sourc
   return views;
 }
 
-/** Adds a service for each API whose service was not read. Only the id of such a service is known. */
+/** Adds a service for each API whose service was not read. Only the id of a service that was not read is known. */
 function withServices(objects: readonly SourceObject[]): SourceObject[] {
   const known = new Source(objects);
   const missing = new Map<string, SourceObject>();

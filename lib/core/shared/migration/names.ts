@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** Converts a text to a part of a platform name: letters and digits of any script, and the allowed punctuation. */
+/** Converts a text to a part of a platform name: letters and digits of any script, and the punctuation that the platform allows. */
 export function namePart(text: string): string {
   const part = text.replace(/[^\p{L}\p{N}._~-]+/gu, '-').replace(/^-+|-+$/g, '');
   return part === '' ? 'unnamed' : part;
 }
 
-/** Converts a text to a tag. Tags contain neither commas nor slashes. */
+/** Converts a text to a tag. Tags of the platform contain neither commas nor slashes. */
 export function tagOf(text: string): string {
   return text.replace(/[,/\s]+/g, '-');
 }
 
 /**
- * Returns a unique name for each element: the short name, extended if several elements share it. Names do not depend on the
- * order of the elements, unless the extended names are also equal.
+ * Returns a unique name for each element: the short name, or the extended name if several elements have the same short
+ * name. The unique names do not depend on the order of the elements, unless extended names are equal.
  */
 export function uniqueNames<T>(
   things: readonly T[],
@@ -43,11 +43,11 @@ function countTexts(texts: readonly string[]): Map<string, number> {
 export class Variables {
   private readonly owners = new Map<string, string>();
 
-  /** Returns the reference to the variable for some words, as written in the file. */
+  /** Returns the reference to an environment variable named after some words, as the declarative file has it. */
   public of(...words: readonly string[]): string {
     const text = words.join('_');
     const plain = `DECK_${(text.toUpperCase().match(/[A-Z0-9]+/g) ?? []).join('_')}`;
-    // A hash distinguishes names in other scripts, and names that differ only in punctuation.
+    // A hash in the name of the variable distinguishes names in other scripts, and names that differ only in punctuation.
     const isWhole = /^[\w .-]+$/.test(text) && [undefined, text].includes(this.owners.get(plain));
     const name = isWhole
       ? plain
@@ -56,7 +56,7 @@ export class Variables {
     return `\${{ env "${name}" }}`;
   }
 
-  /** Removes the references to these variables from a text. */
+  /** Removes the references to environment variables of secrets from a text. */
   public without(text: string): string {
     return text.replace(/\$\{\{ env "(DECK_\w+)" \}\}/g, (found, name) => (this.owners.has(name) ? '' : found));
   }

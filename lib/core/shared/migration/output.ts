@@ -4,14 +4,14 @@ import { SourceObject } from './source';
 
 /** Entity under construction. */
 export interface Draft {
-  /** Source object of the entity. */
+  /** Source object from which the entity was created. */
   readonly from: SourceObject;
   readonly fields: { [field: string]: unknown };
-  /** Settings of the policies of the entity, by type. An entity has at most one policy of each type. */
+  /** Settings of the entity's policies, by policy type. An entity has at most one policy of each type. */
   readonly policies: Map<string, { [setting: string]: unknown }>;
 }
 
-/** Service under construction, with its routes. */
+/** Service of the declarative configuration that the migration is building, with its routes. */
 export interface ServiceDraft extends Draft {
   readonly routes: RouteDraft[];
 }
@@ -19,7 +19,7 @@ export interface ServiceDraft extends Draft {
 /** Route under construction. */
 export interface RouteDraft extends Draft {
   readonly name: string;
-  /** Service that the route belongs to. Undefined if a policy answers. */
+  /** Service that the route forwards to. Undefined if a policy answers the requests of the route. */
   readonly service?: ServiceDraft;
 }
 
@@ -46,7 +46,7 @@ export class Output {
   public readonly consumers: ConsumerDraft[] = [];
   private readonly origins = new WeakMap<object, SourceObject>();
 
-  /** Returns all routes, with and without a service. */
+  /** Returns all routes of the migration, with and without a service. */
   public allRoutes(): RouteDraft[] {
     return [...this.services.flatMap(({ routes }) => routes), ...this.routes];
   }
@@ -70,7 +70,7 @@ export class Output {
     return { _format_version: '3.0', ...Object.fromEntries(given.map(([name, list]) => [name, sorted(list)])) };
   }
 
-  /** Returns the source object of the innermost entity at a JSON pointer into the content. */
+  /** Returns the source object of the innermost entity at a JSON pointer into the declarative configuration. */
   public originAt(content: Members, pointer: string): SourceObject | undefined {
     let found: unknown = content;
     let origin: SourceObject | undefined;

@@ -1,17 +1,18 @@
 import { normalisedPath } from '../routing/request-path';
 
 /**
- * Way in which the cloud matches a path: exactly (`=/`), by prefix before all patterns (`^~/`), as a pattern (`{x}`), or by prefix, the
- * longest first. The cloud tries them in this order. @see https://www.tencentcloud.com/document/product/628/11939
+ * Way in which the cloud matches a path: exactly (`=/`), by prefix before all patterns (`^~/`), as a pattern (`{x}`),
+ * or by prefix, the longest first. The cloud tries exact paths first, then prefixes with `^~`, then patterns, and all
+ * other prefixes last. @see https://www.tencentcloud.com/document/product/628/11939
  */
 export type CloudMatch = 'exact' | 'first' | 'pattern' | 'prefix';
 
 /** Parsed path of the cloud gateway. */
 export interface CloudPath {
   readonly match: CloudMatch;
-  /** Path without the prefix `=` or `^~`. */
+  /** Path of the API without the prefix `=` or `^~`. */
   readonly path: string;
-  /** Names of capture groups, by path parameter. */
+  /** Names of capture groups in the regular expression, by path parameter. */
   readonly groups: ReadonlyMap<string, string>;
 }
 
@@ -25,7 +26,7 @@ const MAX_GROUP_LENGTH = 31;
 // Characters with a special meaning in regular expressions.
 const SPECIAL_CHARACTERS = /[\\^$.|?*+()[\]{}]/g;
 
-/** Parses a path. Returns undefined if it is invalid. */
+/** Parses a path of the cloud's gateway. Returns undefined for an invalid path. */
 export function cloudPath(text: string): CloudPath | undefined {
   const [, sign, path] = /^(=|\^~)?(\/.*)$/s.exec(text) ?? [];
   if (path === undefined) {
@@ -46,7 +47,7 @@ export function cloudPath(text: string): CloudPath | undefined {
   return { match, path, groups };
 }
 
-/** Part of the request path that is needed to build the path for the service. */
+/** Part of the request path that the policy needs to build the path for the service. */
 export type Capture = 'nothing' | 'rest' | 'whole';
 
 /** Path argument of a route, with its priority. */
@@ -56,10 +57,10 @@ export interface RoutePath {
 }
 
 /**
- * Returns the route path that matches the same requests as a path of the cloud.
+ * Returns the path of a route that matches the same requests as a path of the cloud's gateway.
  *
- * @param before prefix that callers add to the path
- * @param isRegex whether the route path must be a regular expression, so that it is tried before other regular expressions
+ * @param before prefix that callers add to the path of the API
+ * @param isRegex whether the route's path must be a regular expression, so that the gateway tries it before other regular expressions
  */
 export function routePath(cloud: CloudPath, before: string, capture: Capture, isRegex: boolean): RoutePath {
   const { match, path } = cloud;
@@ -75,7 +76,7 @@ export function routePath(cloud: CloudPath, before: string, capture: Capture, is
   return { path: `~${escapeRegex(before)}${captured}`, regexPriority: PRIORITIES[match] + literalLength(path) };
 }
 
-/** Routes are tried in this order. Among routes of the same kind, the longest path comes first. */
+/** Routes on the gateway are tried in this order. Among routes of the same kind, the gateway tries the longest path first. */
 const PRIORITIES: { readonly [match in CloudMatch]: number } = { exact: 6000, first: 4000, pattern: 2000, prefix: 0 };
 
 function literalLength(path: string): number {
@@ -103,7 +104,7 @@ function escapeRegex(text: string): string {
   return text.replace(SPECIAL_CHARACTERS, '\\$&');
 }
 
-/** Returns the template for the path at the service, and its parameters that the path of callers does not contain. */
+/** Returns the template for the path at the service, and the parameters of the template that the path of callers does not contain. */
 export function backendTemplate(
   backend: string,
   { groups, match }: CloudPath,

@@ -8,7 +8,7 @@ import { RouteDraft } from './output';
 import { Relations } from './relations';
 import { isKnownObject, numberIn, SourceObject, textIn, textsIn } from './source';
 
-/** A plugin and the routes that it is attached to. */
+/** A plugin of the cloud's gateway and the routes that the plugin is attached to. */
 interface PluginUse {
   readonly context: Context;
   readonly plugin: SourceObject;
@@ -20,7 +20,7 @@ const SECONDS: { readonly [unit: string]: number } = { second: 1, minute: 60, ho
 const EACH_NODE = 'each gateway counts separately: configure Redis in the policy for a common count';
 const BY_HAND = 'one policy counts by one criterion: add another one by hand, on a consumer or with limit_by';
 
-/** Types of plugins that the platform supports. */
+/** Types of the cloud's plugins that the platform supports. */
 const CONVERSIONS: { readonly [type: string]: (use: PluginUse) => void } = {
   IPControl: useIpControl,
   TrafficControl: useTrafficControl,
@@ -28,7 +28,7 @@ const CONVERSIONS: { readonly [type: string]: (use: PluginUse) => void } = {
   ProxyCache: useProxyCache,
 };
 
-/** Reasons and remedies for types that the platform does not support. */
+/** Reasons and remedies for the cloud's plugin types that the platform does not support. */
 const UNSUPPORTED_TYPES: { readonly [type: string]: string } = {
   CustomReq: 'it calls a function before the request: add a policy with a function, such as pre-function',
   CustomAuth: 'it calls a function that authenticates: add an authentication policy',
@@ -37,7 +37,7 @@ const UNSUPPORTED_TYPES: { readonly [type: string]: string } = {
   CircuitBreaker: 'gateways remove servers, not APIs: add an upstream with health checks',
 };
 
-/** Adds policies for the plugins that are attached to APIs. */
+/** Adds policies for the cloud's plugins that are attached to APIs. */
 export function usePlugins(context: Context, relations: Relations, apis: readonly MigratedApi[]): void {
   const { source, ledger, options } = context;
   const byApi = new Map(apis.map((one) => [one.api, one]));

@@ -3,10 +3,10 @@ import { apiKey } from './from-configuration';
 import { Kind } from './kinds';
 import { SourceObject, textIn, textsIn } from './source';
 
-/** An object that is attached to an API. */
+/** An object of the source that is attached to an API. */
 export interface Attachment {
   readonly object: SourceObject;
-  /** The attachment: a binding, or a list of the object. */
+  /** The attachment of the object: a binding, or an element of a list in the object. */
   readonly by: SourceObject;
 }
 
@@ -22,12 +22,12 @@ export class Relations {
     this.attach('plugin_attachment', 'plugin', 'plugin_id', 'api_id', 'environment_name');
   }
 
-  /** Returns the objects of a kind that are attached to an API. */
+  /** Returns the source objects of a kind that are attached to an API. */
   public of(api: SourceObject, kind: Kind): Attachment[] {
     return (this.attached.get(api) ?? []).filter(({ object }) => object.kind === kind);
   }
 
-  /** Returns the APIs that an object is attached to. An API with two attachments occurs twice. */
+  /** Returns the APIs that a source object is attached to. An API with two attachments occurs twice. */
   public apisOf(object: SourceObject): SourceObject[] {
     return this.holders.get(object) ?? [];
   }
@@ -41,7 +41,7 @@ export class Relations {
     return this.context.source.referred('service', object, 'service_id');
   }
 
-  /** Returns the API of a limit, for limits that identify the API by method and path. */
+  /** Returns the API of a limit, for limits of APIs that identify the API by method and path. */
   public limitedApi(limit: SourceObject): SourceObject | undefined {
     return this.byPath(limit);
   }
@@ -74,7 +74,7 @@ export class Relations {
   }
 
   private attachedApis(by: SourceObject, field: string): SourceObject[] {
-    // A plan is bound to one API or to a whole service. The provider ignores the API of a binding to a service.
+    // A usage plan is bound to one API or to a whole service. The provider ignores the API in a binding of a usage plan to a service.
     if (by.kind === 'usage_plan_attachment' && (textIn(by, 'bind_type') ?? 'SERVICE') === 'SERVICE') {
       return this.apisIn(this.serviceOf(by));
     }
@@ -82,13 +82,13 @@ export class Relations {
     return api ? [api] : [];
   }
 
-  /** Finds an API by method and path, because data sources that list APIs do not contain their ids. */
+  /** Finds an API by method and path, because data sources that list APIs do not contain the ids of the APIs. */
   private byPath({ fields: { service_id: service, method, path } }: SourceObject): SourceObject | undefined {
     return path === undefined ? undefined : this.context.source.find('api', apiKey(service, method, path));
   }
 }
 
-/** Returns the keys of a plan: the keys bound to it, and the keys that it lists. */
+/** Returns the API keys of a usage plan: the keys bound to the plan, and the keys that the plan lists. */
 export function keysOf({ source }: Context, plan: SourceObject): SourceObject[] {
   const bound = source
     .of('api_key_attachment')

@@ -1,37 +1,37 @@
 /** Outcome of the migration for a field of the source. */
 export enum Outcome {
-  /** The field has an equivalent target. */
+  /** Outcome `kept`: the field has an equivalent target. */
   KEPT = 'kept',
-  /** The target has a different effect, which the note describes. */
+  /** Outcome `changed`: the field's target has a different effect, which the note describes. */
   CHANGED = 'changed',
-  /** The field has no counterpart, or belongs to an object that is left out. */
+  /** Outcome `lost`: the field has no counterpart, or belongs to an object that is left out. */
   LOST = 'lost',
-  /** The field needs no counterpart, because it is an id, a timestamp or an empty value. */
+  /** Outcome `unneeded`: the field needs no counterpart, because it is an id, a timestamp or an empty value. */
   UNNEEDED = 'unneeded',
 }
 
-/** Outcome for one field. */
+/** Outcome of the migration for one field. */
 export interface ReportEntry {
-  /** Label of the object, such as `API "list-orders"`. */
+  /** Label of the object with the field, such as `API "list-orders"`. */
   readonly object: string;
-  /** Position that the object was read from. */
+  /** Position that the object with the field was read from. */
   readonly place: string;
-  /** Field name as written in the source. */
+  /** Name of the field as the source has it. */
   readonly field: string;
-  /** Value of the field. Undefined for secrets. */
+  /** Value of the field in the source. Undefined for secrets. */
   readonly value?: unknown;
   readonly outcome: Outcome;
-  /** Targets of the field, such as `route "orders-list": methods`. */
+  /** Targets of the field on the platform, such as `route "orders-list": methods`. */
   readonly targets: readonly string[];
-  /** Difference, reason for a missing counterpart, or remedy. */
+  /** Difference between field and target, reason for a missing counterpart, or remedy. */
   readonly note?: string;
 }
 
-/** Outcome for each field of a source. */
+/** Outcome of the migration for each field of a source. */
 export interface MigrationReport {
-  /** Environment that was migrated. */
+  /** Environment of the cloud's gateway that was migrated. */
   readonly environment: string;
-  /** Number of fields for each outcome. */
+  /** Number of fields with each outcome. */
   readonly counts: { readonly [outcome in Outcome]: number };
   readonly entries: readonly ReportEntry[];
 }
@@ -42,15 +42,18 @@ export function reportOf(environment: string, entries: readonly ReportEntry[]): 
   return { environment, counts: { ...counts, lost: count(Outcome.LOST), unneeded: count(Outcome.UNNEEDED) }, entries };
 }
 
-/** Formats the report as JSON. */
+/** Formats the report of a migration as JSON. */
 export function reportAsJson(report: MigrationReport): string {
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** Maximum length of a value in Markdown. The JSON contains the whole value. */
+/** Maximum length of a field's value in the Markdown report. The JSON report contains the whole value of a field. */
 const MAX_VALUE_LENGTH = 80;
 
-/** Formats the report as Markdown. Fields that need attention come first, once for all objects with the same outcome. */
+/**
+ * Formats the report of a migration as Markdown. Fields that need attention come first; objects with the same outcome
+ * for a field share one line.
+ */
 export function reportAsMarkdown({ counts, entries, environment }: MigrationReport): string {
   const needed = entries.filter(({ outcome }) => outcome === Outcome.CHANGED || outcome === Outcome.LOST);
   const summary = `${counts.kept} are kept, ${counts.changed} have a different effect, ${counts.lost} have no counterpart, and ${counts.unneeded} need none`;
@@ -82,10 +85,10 @@ export function reportAsMarkdown({ counts, entries, environment }: MigrationRepo
   return `${lines.join('\n')}\n`;
 }
 
-/** Maximum number of objects named in a row. Further objects are only counted. */
+/** Maximum number of objects that a line of the report names. Objects beyond the maximum are only counted in the report. */
 const MAX_NAMED = 12;
 
-/** Groups entries with the same field, outcome and note. */
+/** Groups report entries with the same field, outcome and note. */
 function groupEqual(entries: readonly ReportEntry[]): ReportEntry[][] {
   const fieldOf = ({ field }: ReportEntry) => field.replace(/\[\d+\]/g, '[]');
   return groupBy(entries, (entry) => JSON.stringify([fieldOf(entry), entry.outcome, entry.note]));

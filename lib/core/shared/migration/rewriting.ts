@@ -7,12 +7,12 @@ import { blocksIn, SourceObject, textIn, textsIn } from './source';
 const TRANSFORMER = 'request-transformer';
 const LISTS: { readonly [position: string]: 'headers' | 'querystring' } = { HEADER: 'headers', QUERY: 'querystring' };
 
-/** Replaces the path that the service receives. */
+/** Replaces the path that the service receives with a policy. */
 export function rewrite(route: RouteDraft, uri: string): void {
   settingsOf(route).replace = { uri };
 }
 
-/** Changes requests on their way to the service: method, constants and parameter names. */
+/** Changes requests to the service with a policy: method, constants and parameter names. */
 export function transform(context: Context, api: SourceObject, routes: readonly RouteDraft[]): void {
   setMethod(context, api, routes);
   addConstants(context, api, routes);
@@ -45,7 +45,7 @@ function addConstants(context: Context, api: SourceObject, routes: readonly Rout
     } else if (list) {
       const isSecret = isSecretConstant(name);
       const text = `${name}:${isSecret ? context.variables.of(api.name, name) : value}`;
-      // `add` sets the value if callers do not send it, `replace` if they do.
+      // In the policy request-transformer, `add` sets the value if callers do not send the parameter, and `replace` if they do.
       routes.forEach((route) => ['add', 'replace'].forEach((way) => addSetting(route, way, list, text)));
       ledger.recordKept(
         api,

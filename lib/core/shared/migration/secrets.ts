@@ -3,10 +3,13 @@ import { blocksIn, leavesOf, SourceObject, textIn } from './source';
 
 /** Names of headers and query parameters whose values are treated as secrets. */
 const HEADER = /auth|token|secret|passw|key|credential|signature/i;
-/** Names of plugin settings whose values are treated as secrets. `key` is missing, because many plain settings contain it. */
+/**
+ * Names of plugin settings whose values are treated as secrets. The setting name `key` is missing, because many
+ * settings that are not secrets contain "key".
+ */
 const SETTING = /(secret|passw|token|credential|private)\w*$/i;
 
-/** Whether the value of a constant parameter is treated as a secret. */
+/** Whether the report treats the value of a constant parameter as a secret. */
 export function isSecretConstant(name: string): boolean {
   return HEADER.test(name);
 }
@@ -17,7 +20,7 @@ export function hasSecrets(url: string): boolean {
   return parsed !== undefined && (parsed.username !== '' || parsed.password !== '' || parsed.search !== '');
 }
 
-/** Marks the secret fields of an object, so that the report never shows their values. */
+/** Marks the secret fields of a source object, so that the report never shows their values. */
 export function hideSecrets(ledger: Ledger, object: SourceObject): void {
   const settings = leavesOf(object.fields.plugin_data, 'plugin_data').filter((field) => SETTING.test(field));
   settings.forEach((field) => ledger.hide(object, field));

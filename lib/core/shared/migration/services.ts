@@ -9,13 +9,13 @@ import { makeUpstream } from './upstreams';
 const TIMEOUT = 5;
 const MILLIS = 1000;
 const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, ws: 80, wss: 443 };
-/** Default ports for upstreams. Unlike URLs, they also support gRPC. */
+/** Default ports of the protocols of upstreams. Upstreams also support gRPC, unlike backends with a URL. */
 const UPSTREAM_PORTS: { readonly [protocol: string]: number } = { ...PORTS, grpc: 80, grpcs: 443 };
 
-/** Service that an API forwards to. */
+/** Service of the platform that an API forwards to. */
 export interface Backend {
   readonly service: ServiceDraft;
-  /** Path of the backend URL, which precedes the path of each API. */
+  /** Path of the backend URL, to which the path of each API is appended. */
   readonly basePath: string;
 }
 
@@ -27,7 +27,10 @@ interface Target {
   readonly path: string;
 }
 
-/** Creates the services of the platform. The APIs of a service share one for each combination of server and timeout. */
+/**
+ * Creates the services on the platform for the backends of APIs. The APIs of a service in the cloud share one service
+ * on the platform for each combination of server and timeout.
+ */
 export class Services {
   private readonly made = new Map<string, ServiceDraft>();
   private readonly upstreams = new Map<SourceObject, Draft>();
@@ -42,7 +45,10 @@ export class Services {
     );
   }
 
-  /** Returns the service for an API with a server. Returns undefined if the URL is missing, or invalid, which it reports. */
+  /**
+   * Returns the service of the platform for an API whose backend is a server. Returns undefined if the URL of the
+   * backend is missing, or invalid, and reports an invalid URL.
+   */
   public of(api: SourceObject, service: SourceObject): Backend | undefined {
     const { ledger, source } = this.context;
     const upstream = source.referred('upstream', api, 'service_config_upstream_id');
@@ -62,7 +68,7 @@ export class Services {
     return { service: made, basePath: target.path };
   }
 
-  /** Returns the service for an API with a URL from `backends`. */
+  /** Returns the service of the platform for an API with a URL from the option `backends`. */
   public ofUrl(api: SourceObject, service: SourceObject, url: string): Backend | undefined {
     const target = this.targetOf(api, 'backends', url);
     return target && { service: this.service(api, service, target, undefined), basePath: target.path };
@@ -81,7 +87,7 @@ export class Services {
     return made;
   }
 
-  /** Returns the base path for an API with an upstream. The host of its URL is ignored. */
+  /** Returns the base path of the backend for an API with an upstream. The host in the URL of an API with an upstream is ignored. */
   private basePathOf(api: SourceObject, made: ServiceDraft): string {
     const url = textIn(api, 'service_config_url');
     const path = url === undefined ? undefined : this.targetOf(api, 'service_config_url', url)?.path;
@@ -145,7 +151,7 @@ export class Services {
   }
 }
 
-/** Restores the braces of parameters, which the URL parser encodes. */
+/** Restores the braces of path parameters, which the URL parser encodes. */
 function decodeBraces(path: string): string {
   return path.replace(/%7B/gi, '{').replace(/%7D/gi, '}');
 }
@@ -166,7 +172,7 @@ export function protocolsOf(text: string | undefined): string[] {
   return ['http', 'https'].filter((protocol) => protocols.includes(protocol));
 }
 
-/** Records the outcome for the settings of a service. */
+/** Records the outcome for the settings of a service in the cloud. */
 export function recordService({ ledger }: Context, service: SourceObject): void {
   const reasons: { readonly [field: string]: string } = {
     service_desc: 'no created entity has a description; add it to the control plane',

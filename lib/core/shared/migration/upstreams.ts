@@ -4,7 +4,7 @@ import { tagOf } from './names';
 import { draft, Draft } from './output';
 import { blocksIn, numberIn, SourceObject, textIn } from './source';
 
-/** Registered status codes, by first digit. A class such as `2xx` means all codes of its digit. */
+/** Registered HTTP status codes, by first digit. A class of status codes such as `2xx` means all registered codes with its first digit. */
 const CODES: { readonly [digit: string]: readonly number[] } = {
   1: [100, 101, 102, 103],
   2: [200, 201, 202, 203, 204, 205, 206, 207, 208, 226],

@@ -1,26 +1,26 @@
 import { PermissionLine, Permissions } from '../catalog/types';
 
-/** Operation on a Terraform object. */
+/** Operation on a Terraform object that needs permissions. */
 export type Operation = 'create' | 'read' | 'update' | 'delete';
 
-/** Value for all entities of a kind. */
+/** Value of `of` in a permission line for all entities of a kind. */
 export const ALL = '*';
 
-/** Value of `of` for the object itself. */
+/** Value of `of` in a permission line for the entity of the resource itself. */
 export const SELF = 'self';
 
-/** Whether a type matches an element of a list. An element may end with the wildcard `*`. */
+/** Whether a Terraform type matches an element of a list of types. An element of a list of types may end with the wildcard `*`. */
 export function isListed(type: string, types: readonly string[]): boolean {
   return types.some((one) => (one.endsWith('*') ? type.startsWith(one.slice(0, -1)) : type === one));
 }
 
-/** Returns the permissions that a type needs. The result is empty if they are unknown. */
+/** Returns the permissions that operations on a Terraform type need. The result is empty if the permissions for the type are unknown. */
 export function linesOf(permissions: Permissions, type: string, isLookup: boolean): PermissionLine[] {
   const all = isLookup ? permissions.lookups : permissions.resources;
   return all.filter(({ types }) => isListed(type, types));
 }
 
-/** Returns the values at a dotted path. A path through a list returns the values of all its elements. */
+/** Returns the values of a Terraform object at a dotted path. A path through a list returns the values of all elements of the list. */
 export function valuesAt(value: unknown, place: string): unknown[] {
   const parts = place.split('.');
   return parts.reduce<unknown[]>(

@@ -1,15 +1,16 @@
-/** Permissions that change nothing. */
+/** Names of permissions that change nothing, such as reading. */
 const READ_ONLY = /^(read|list|query) /;
 
 /**
- * Finds the narrowest set of roles that grants all needed permissions. It prefers the fewest permissions to change something,
- * then the fewest permissions, then the fewest roles, then the order of the roles. No role of the set is redundant.
+ * Finds the narrowest set of roles that grants all needed permissions. The search prefers the fewest permissions to
+ * change something, then the fewest permissions, then the fewest roles, then the order of the roles. No role in the
+ * returned set is redundant.
  *
- * The search takes the needed permission that the fewest roles grant, and tries each of these roles, because every solution
- * contains one of them.
+ * The search takes the needed permission that the fewest roles grant, and tries each of these roles, because every
+ * solution contains at least one of these roles.
  *
- * @param roles permissions that each role grants
- * @param needs needed permissions; at least one role must grant each of them
+ * @param roles permissions that each role grants, by role
+ * @param needs needed permissions; at least one role must grant each needed permission
  */
 export function narrowest(roles: ReadonlyMap<string, ReadonlySet<string>>, needs: readonly string[]): string[] {
   const names = [...roles.keys()];
@@ -26,7 +27,7 @@ export function narrowest(roles: ReadonlyMap<string, ReadonlySet<string>>, needs
       chosen.length,
       ...chosen.map((name) => names.indexOf(name)).sort((a, b) => a - b),
     ];
-    // Adding further roles cannot make a set narrower.
+    // Adding further roles cannot make a set of roles narrower.
     if (best && compareCosts(cost.slice(0, 3), best.cost.slice(0, 3)) > 0) {
       return;
     }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether `address` equals `network` or lies within it; a network is written `192.0.2.0/24`. */
+/** Whether `address` equals `network` or lies within `network`; a network is written `192.0.2.0/24`. */
 export function isWithin(address: string, network: string): boolean {
   const [base, bits] = network.split('/');
   const family = isIP(base);

@@ -4,23 +4,26 @@ import { AUTHENTICATION, PolicyRun, policyRuns } from './policy-order';
 import { normalisedPath, encodePath, upstreamPath, upstreamPathV1 } from './request-path';
 import { compareWeights, Entry } from './route-order';
 
-/** Handling of one request by a gateway: the route, the service, the URL and the policies. */
+/** Handling of one request by a gateway: the matched route, the service, the URL and the policies. */
 export interface Explanation {
-  /** Route that matches the request. Undefined if no route matches. */
+  /** Route that matches the request. Undefined if no route matches the request. */
   readonly route?: Route;
   readonly service?: Service;
-  /** Upstream of the service. Undefined if the service's host is not the name of an upstream. */
+  /** Upstream that balances the requests of the service. Undefined if the service's host is not the name of an upstream. */
   readonly upstream?: Upstream;
   /** URL that the gateway requests from the service. */
   readonly url?: string;
-  /** Status code if the gateway answers without calling the service, policies aside. Undefined if it forwards the request. */
+  /**
+   * Status code if the gateway answers the request without calling the service; policies may answer with another status
+   * code. Undefined if the gateway forwards the request.
+   */
   readonly answer?: number;
   readonly policies: readonly PolicyRun[];
-  /** Hints for the user: results that are uncertain, and behaviour that is probably unintended. */
+  /** Hints for the user about the request: results that are uncertain, and behaviour that is probably unintended. */
   readonly notes: readonly string[];
 }
 
-/** Explains how a gateway handles a request. Models the router flavor `traditional_compatible`. */
+/** Explains how a gateway handles a request. The explanation models the router flavor `traditional_compatible`. */
 export function explain(gateway: Gateway, request: Request): Explanation {
   const path = normalisedPath(request.path);
   if (path === undefined) {
@@ -66,7 +69,7 @@ export function explain(gateway: Gateway, request: Request): Explanation {
   };
 }
 
-/** Returns a text, or the Terraform expression of an unknown text. */
+/** Returns a text of the configuration, or the Terraform expression of an unknown text. */
 export function shown(text: Text): string {
   return isUnknown(text) ? text.unknown : text;
 }
@@ -87,7 +90,7 @@ function pathAt({ path }: Service, { protocol, query }: Request, joinPath: (base
 interface FirstMatch {
   readonly entry?: Entry;
   readonly matched?: string;
-  /** Hints for the user: results that are uncertain, and behaviour that is probably unintended. */
+  /** Hints for the user about the request: results that are uncertain, and behaviour that is probably unintended. */
   readonly notes: string[];
 }
 
@@ -128,14 +131,15 @@ function firstMatch(
 }
 
 interface DirectAnswer {
-  /** Status code. Undefined for closed connections, and if the code is not documented. */
+  /** Status code. Undefined for closed connections, and if the status code is not documented. */
   readonly answer?: number;
   readonly note: string;
 }
 
 /**
- * Returns the answer that the gateway gives because the route does not allow the protocol. The router ignores protocols
- * (`access` and `preread` of `kong/runloop/handler.lua`, https://github.com/Kong/kong; WebSockets are not in the public source).
+ * Returns the answer that the gateway gives because the route does not allow the protocol. The router itself ignores
+ * protocols (`access` and `preread` of `kong/runloop/handler.lua`, https://github.com/Kong/kong; WebSockets are not in
+ * the public source).
  */
 function directAnswerOf(
   { label, protocols, httpsRedirectStatusCode }: Route,

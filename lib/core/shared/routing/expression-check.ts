@@ -8,9 +8,10 @@ import { rustRegexProblem } from './rust-regex';
 
 /**
  * Checks an expression of the gateway's router: first the syntax, then the operator and value of each field. Errors are
- * problems that the gateway rejects. Unknown fields are only warnings, because new gateway versions add fields.
+ * problems of an expression that the gateway rejects. Unknown fields of an expression are only warnings, because new
+ * gateway versions add fields.
  *
- * @param protocols known protocols of the route
+ * @param protocols known protocols of the route with the expression
  */
 export function expressionProblems(text: string, protocols: readonly string[] = []): Diagnostic<TextPosition>[] {
   const { expression, problem, mixedAt } = parseExpression(text);
@@ -28,7 +29,7 @@ export function expressionProblems(text: string, protocols: readonly string[] = 
   ].sort((one, other) => one.position - other.position);
 }
 
-/** Returns all comparisons of an expression, from left to right. */
+/** Returns all comparisons of a router expression, from left to right. */
 function predicatesOf(expression: Expression): Predicate[] {
   switch (expression.kind) {
     case 'predicate':
@@ -64,7 +65,7 @@ function fieldProblems(
   return problems;
 }
 
-/** Required type of field and value for each operator. Operators for equality accept every type. */
+/** Required type of field and value for each operator of router expressions. Operators for equality accept fields of every type. */
 const OPERANDS: { readonly [operator: string]: { readonly field: FieldType; readonly value: Value['kind'] } } = {
   '~': { field: 'text', value: 'text' },
   '^=': { field: 'text', value: 'text' },
@@ -101,12 +102,12 @@ function valueProblems({ field, operator, value, valueAt }: Predicate): Diagnost
   return message === undefined ? [] : [error(valueAt, message)];
 }
 
-/** Returns the problem of a value that needs no other context, such as an invalid address. */
+/** Returns the problem of a value that can be found without other parts of the expression, such as an invalid address. */
 function syntaxProblem(operator: string, value: Value): string | undefined {
   switch (value.kind) {
     case 'text': {
       const problem = operator === '~' ? rustRegexProblem(value.text) : undefined;
-      // The position within the pattern, not in the expression: escapes in the text shift the positions.
+      // The position of a problem is a position within the pattern, not in the expression, because escapes in the text shift the positions.
       return problem && `at character ${problem.position} of the pattern, ${problem.message}`;
     }
     case 'address':
@@ -131,7 +132,7 @@ function networkProblem(text: string): string | undefined {
     : `${text} has host bits set, which the gateway rejects; end the address with zeros`;
 }
 
-/** Converts an IP address to one number. */
+/** Converts an IP address to one whole number. */
 function addressToNumber(address: string, family: number): bigint {
   if (family === 4) {
     return address.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n);

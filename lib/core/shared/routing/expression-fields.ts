@@ -1,4 +1,4 @@
-/** Type of the values of a field. Fields with several texts compare each text separately. */
+/** Type of the values of a router field. Fields with several values compare each text separately. */
 export type FieldType = 'text' | 'number' | 'address';
 
 /** Field that router expressions can use. */
@@ -15,8 +15,9 @@ const ADDRESS: ExpressionField = { type: 'address', ofStreams: true };
 
 /**
  * Fields that the vendor documents for gateway version 3.4 and later:
- * https://developer.konghq.com/gateway/routing/expressions/#available-fields, and in the source, `kong/router/fields.lua`
- * of https://github.com/Kong/kong. `net.port` is a deprecated name that these versions still accept.
+ * https://developer.konghq.com/gateway/routing/expressions/#available-fields, and in the source,
+ * `kong/router/fields.lua` of https://github.com/Kong/kong. `net.port` is a deprecated name that gateways of version
+ * 3.4 and later still accept.
  */
 const FIELDS: { readonly [name: string]: ExpressionField } = {
   'net.protocol': TEXT,
@@ -32,10 +33,13 @@ const FIELDS: { readonly [name: string]: ExpressionField } = {
   'net.port': NUMBER,
 };
 
-/** Field for one path segment, or for several segments joined by slashes. Indexes start at 0, without leading zeros. */
+/**
+ * Field for one segment of the request path, or for several segments joined by slashes. Indexes of path segments start
+ * at 0, without leading zeros.
+ */
 const SEGMENTS = /^http\.path\.segments\.(0|[1-9]\d*)(?:_([1-9]\d*))?$/;
 
-/** Returns the field with a name, or undefined if the name is unknown. */
+/** Returns the router field with a name, or undefined if the name is unknown. */
 export function fieldOf(name: string): ExpressionField | undefined {
   if (Object.hasOwn(FIELDS, name)) {
     return FIELDS[name];
@@ -45,7 +49,7 @@ export function fieldOf(name: string): ExpressionField | undefined {
   return isSegment || /^http\.(headers|queries)\.[^.]/.test(name) ? HTTP_TEXT : undefined;
 }
 
-/** Names of all fields, for messages. */
+/** Names of all router fields, for messages. */
 export const FIELD_NAMES = [
   ...Object.keys(FIELDS).filter((name) => name !== 'net.port'),
   'http.path.segments.<index>',

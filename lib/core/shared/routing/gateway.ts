@@ -3,7 +3,7 @@ export interface Unknown {
   readonly unknown: string;
 }
 
-/** A text, which may be unknown before apply. */
+/** A text of the configuration, which may be unknown before apply. */
 export type Text = string | Unknown;
 
 /** Whether only Terraform knows a text. */
@@ -17,20 +17,23 @@ export interface Endpoint {
   readonly port?: number | Unknown;
 }
 
-/** A route of a gateway. Empty lists match everything. A list that is unknown as a whole holds one unknown text. */
+/**
+ * A route of a gateway. Empty lists of criteria match everything. A list of criteria that is unknown as a whole
+ * contains one unknown text.
+ */
 export interface Route {
-  /** Unique key that other objects refer to. */
+  /** Unique key of the route that other objects refer to. */
   readonly key: string;
   /** Name in messages. */
   readonly label: string;
-  /** Id on the gateway, if known. */
+  /** Id of the route on the gateway, if known. */
   readonly id?: string;
-  /** Key of the service. Undefined for a route without a service. */
+  /** Key of the service that the route forwards to. Undefined for a route without a service. */
   readonly service?: string;
   readonly protocols: readonly Text[];
   readonly methods: readonly Text[];
   readonly hosts: readonly Text[];
-  /** Values by header name. The name is empty if it is unknown. */
+  /** Required header values of the route, by header name. The header name is empty if only Terraform knows the name. */
   readonly headers: ReadonlyMap<string, readonly Text[]>;
   readonly paths: readonly Text[];
   readonly snis: readonly Text[];
@@ -42,7 +45,7 @@ export interface Route {
   readonly pathHandling: string;
   /** Status code for plain HTTP requests to a route that allows only HTTPS. */
   readonly httpsRedirectStatusCode: number;
-  /** Set if an expression replaces all other match criteria. */
+  /** Set if the route has an expression, which replaces all other match criteria. */
   readonly expression?: Text;
   /** Order of routes with expressions. The router tries higher numbers first. */
   readonly priority: number;
@@ -59,7 +62,7 @@ export interface Service {
   readonly enabled: boolean;
 }
 
-/** Load-balanced servers. A service uses them if its host is the upstream's name. */
+/** Load-balanced servers. A service uses the targets of an upstream if the host of the service is the upstream's name. */
 export interface Upstream {
   readonly key: string;
   readonly label: string;
@@ -67,13 +70,13 @@ export interface Upstream {
   readonly targets: readonly Text[];
 }
 
-/** A policy and the keys of the objects that it is attached to. It runs only if all of these keys match. */
+/** A policy and the keys of the objects that it is attached to. A policy runs only if all keys match the objects of the request. */
 export interface Policy {
   readonly key: string;
   readonly label: string;
-  /** Type name on the gateway. */
+  /** Name of the policy type on the gateway. */
   readonly type: string;
-  /** Priority; policies with higher numbers run first. Undefined if unknown. */
+  /** Execution priority of the policy; policies with higher numbers run first. Undefined if unknown. */
   readonly priority?: number;
   readonly enabled: boolean;
   readonly protocols: readonly Text[];
@@ -82,7 +85,7 @@ export interface Policy {
   readonly route?: string;
   readonly consumer?: string;
   readonly consumerGroup?: string;
-  /** Policy types that this policy must run before or after, regardless of priorities. */
+  /** Policy types that a policy must run before or after, regardless of priorities. */
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
@@ -95,32 +98,32 @@ export interface Gateway {
   readonly policies: readonly Policy[];
 }
 
-/** A request as the gateway receives it, or a stream connection. */
+/** A request as the gateway receives the request, or a stream connection. */
 export interface Request {
-  /** HTTP method. Streams have an empty method, host and path. */
+  /** HTTP method. Requests of streams have an empty method, host and path. */
   readonly method: string;
-  /** `http`, `https`, `grpc`, `grpcs`, `ws` or `wss`; for streams `tcp`, `tls` or `udp`. */
+  /** Protocol of the request: `http`, `https`, `grpc`, `grpcs`, `ws` or `wss`; for streams `tcp`, `tls` or `udp`. */
   readonly protocol: string;
-  /** Host as the client sends it. */
+  /** Host of the request as the client sends it. */
   readonly host: string;
   /**
-   * Port in the Host header. Clients omit it for the default port of the protocol; the gateway then uses its listening port,
-   * which is not part of the configuration. For a stream, the destination port.
+   * Port in the Host header. Clients omit the port for the default port of the protocol; the gateway then uses its
+   * listening port, which is not part of the configuration. For a stream, the port is the destination port.
    */
   readonly port?: number;
-  /** Path as sent, without the query. */
+  /** Path of the request as sent, without the query. */
   readonly path: string;
-  /** Query including the question mark. Empty if the request has no query. */
+  /** Query of the request including the question mark. Empty if the request has no query. */
   readonly query: string;
-  /** Values by header name in lower case. */
+  /** Header values of the request, by header name in lower case. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
   /** Server name that the client asked for in the TLS handshake. Undefined if the client sent no name. */
   readonly sni?: string;
-  /** Address and port of the client, if specified. */
+  /** Address and port of the client, if the request specifies them. */
   readonly source: { readonly ip?: string; readonly port?: number };
-  /** Address of the gateway that the client connects to, if specified. */
+  /** Address of the gateway that the client connects to, if the request specifies the address. */
   readonly destinationIp?: string;
-  /** Keys of the consumer that sends the request, and of its groups. */
+  /** Keys of the consumer that sends the request, and of the consumer's groups. */
   readonly consumer?: string;
   readonly consumerGroups: readonly string[];
 }
@@ -151,12 +154,12 @@ export function hasTls({ protocol }: Request): boolean {
   return ['https', 'tls'].includes(schemeOf(protocol));
 }
 
-/** Returns a header name in the form that the router compares: lower case, with `_` for `-`. */
+/** Returns a header name as the router compares names: lower case, with `_` for `-`. */
 export function headerName(header: string): string {
   return header.toLowerCase().replaceAll('-', '_');
 }
 
-/** Returns the values of a header. `name` is written as in expressions: lower case, with `_` for `-`. */
+/** Returns the values of a header. The parameter `name` has the form of expressions: lower case, with `_` for `-`. */
 export function headerValues({ headers }: Request, name: string): string[] {
   return [...headers].flatMap(([header, values]) => (header.replaceAll('-', '_') === name ? values : []));
 }

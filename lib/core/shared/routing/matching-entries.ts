@@ -6,27 +6,28 @@ import { allOf, Verdict } from './verdict';
 /** Router entry that matches a request, or may match it. */
 export interface MatchingEntry {
   readonly entry: Entry;
-  /** Part of the request's path that the entry matches. Undefined if the route has no paths. */
+  /** Part of the request's path that the router entry matches. Undefined if the route has no paths. */
   readonly matched?: string;
-  /** `yes`, or `unknown` if only Terraform or the gateway knows. */
+  /** `yes`, or `unknown` if only Terraform or the gateway knows whether the entry matches. */
   readonly verdict: Verdict;
 }
 
 /** Compares routes with requests. */
 export interface Matcher {
-  /** Whether all criteria of a route match, except its paths and its expression. */
+  /** Whether all criteria of a route match a request, except the route's paths and its expression. */
   matchRoute(route: Route, request: Request): Verdict;
 
-  /** Whether the paths or the expression of an entry match. */
+  /** Whether the paths or the expression of a router entry match a request. */
   matchEntry(entry: Entry, request: Request, path: string): Match;
 }
 
 const ROUTER_MATCHER: Matcher = { matchRoute, matchEntry };
 
 /**
- * Returns the entries that may match a request, in the router's order. Only these are sorted, so the time grows linearly with the routes.
+ * Returns the router entries that may match a request, in the router's order. Sorts only the matching entries, so the
+ * time grows linearly with the routes.
  *
- * @param path the path of the request, normalised
+ * @param path the normalised path of the request
  */
 export function matchingEntries(
   routes: readonly Route[],

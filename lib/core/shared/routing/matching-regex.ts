@@ -1,12 +1,13 @@
 import { rustRegexProblem } from './rust-regex';
 
-/** Syntax that JavaScript writes differently or does not support. */
+/** Syntax of the gateway's regular expressions that JavaScript writes differently or does not support. */
 const UNTRANSLATED = /\(\?[a-zA-Z]*-|\(\?[a-zA-Z]+[:)]|\[\[:|\[[^\]\\]*\[|&&|--|~~|\\[<>Bb]\{|\\U/;
 
 /**
- * Converts a regular expression of the gateway's engine to JavaScript. Returns undefined if the expression is invalid, or uses
- * syntax that JavaScript does not support. With alternatives, only the first one is anchored, because the gateway puts `^` in front
- * of the whole pattern (`path_val_transform` of `kong/router/transform.lua`, https://github.com/Kong/kong).
+ * Converts a regular expression of the gateway (Rust's `regex` crate) to JavaScript. Returns undefined if the
+ * expression is invalid, or contains syntax that JavaScript does not support. In a pattern with alternatives, only the
+ * first alternative is anchored at the start, because the gateway puts `^` in front of the whole pattern
+ * (`path_val_transform` of `kong/router/transform.lua`, https://github.com/Kong/kong).
  */
 export function matchingRegex(pattern: string, from: 'beginning' | 'anywhere'): RegExp | undefined {
   if (rustRegexProblem(pattern)) {
@@ -20,7 +21,7 @@ export function matchingRegex(pattern: string, from: 'beginning' | 'anywhere'): 
   const translated = rest
     .replace(/\\[\s\S]|\(\?P</gu, (piece) => PIECES[piece] ?? piece)
     .replace(/\\x\{([0-9A-Fa-f]+)\}/g, '\\u{$1}')
-    // The engine accepts escapes that JavaScript rejects in Unicode mode.
+    // The gateway's regular expressions accept escapes that JavaScript rejects in Unicode mode.
     .replace(/\\([ !"#%&',:;<=>@_`~-])/g, (_, character) => (character === '-' ? '\\x2d' : character));
   try {
     return new RegExp(from === 'beginning' ? `^${translated}` : translated, `u${insensitive ?? ''}`);

@@ -1,7 +1,7 @@
 /** Syntax error that a parser throws. */
 export class ParseError extends Error {
   public constructor(
-    /** Position in the text, from 0. */
+    /** Position of the syntax error in the text, from 0. */
     public readonly index: number,
     message: string,
   ) {

@@ -1,14 +1,17 @@
 import { isStream, isUnknown, Policy, Request, Route } from './gateway';
 
-/** A policy that runs, and the less specific policies of the same type that it replaces. */
+/** A policy that runs, and the less specific policies of the same type that the policy replaces. */
 export interface PolicyRun {
   readonly policy: Policy;
-  /** Objects that the policy is attached to, such as `consumer + route`; `global` for the whole control plane. */
+  /** Objects that the policy is attached to, such as `consumer + route`; `global` for a policy of the whole control plane. */
   readonly scope: string;
   readonly instead: readonly Policy[];
 }
 
-/** Policy types that authenticate the sender. The consumer is unknown until one of them has run. */
+/**
+ * Policy types that authenticate the sender of a request. The gateway does not know the consumer until an
+ * authentication policy has run.
+ */
 export const AUTHENTICATION: readonly string[] = [
   'ace',
   'basic-auth',
@@ -31,8 +34,8 @@ export const AUTHENTICATION: readonly string[] = [
 ];
 
 /**
- * Combinations of scopes, from the most to the least specific. For each type, only the most specific policy runs
- * (`lookup_cfg` of `kong/runloop/plugins_iterator.lua`, https://github.com/Kong/kong).
+ * Combinations of a policy's scopes, from the most to the least specific. For each policy type, only the most specific
+ * policy runs (`lookup_cfg` of `kong/runloop/plugins_iterator.lua`, https://github.com/Kong/kong).
  */
 const SCOPES: readonly string[] = [
   'consumer + route + service',
@@ -49,7 +52,7 @@ const SCOPES: readonly string[] = [
   'global',
 ];
 
-/** Returns the combination of scopes of a policy. */
+/** Returns the combination of scopes that a policy has. */
 export function scopeOf({ consumer, consumerGroup, route, service }: Policy): string {
   const words = [
     consumer !== undefined && 'consumer',
@@ -75,7 +78,7 @@ function appliesTo(policy: Policy, route: Route, request: Request): boolean {
   const { service, consumer, consumerGroup, protocols } = policy;
   return (
     policy.enabled &&
-    // The gateway only distinguishes streams from HTTP here (`should_process_plugin` of
+    // For the order of policies, the gateway only distinguishes streams from HTTP (`should_process_plugin` of
     // `kong/runloop/plugins_iterator.lua`, https://github.com/Kong/kong).
     (protocols.length === 0 ||
       protocols.some((name) => isUnknown(name) || isStream(name) === isStream(request.protocol))) &&
@@ -86,7 +89,7 @@ function appliesTo(policy: Policy, route: Route, request: Request): boolean {
   );
 }
 
-/** Selects the policy with the most specific scope for each type. */
+/** Selects the policy with the most specific scope for each policy type. */
 function mostSpecific(policies: readonly Policy[]): PolicyRun[] {
   const byType = new Map<string, Policy[]>();
   policies.forEach((policy) => byType.set(policy.type, [...(byType.get(policy.type) ?? []), policy]));
@@ -102,8 +105,9 @@ function rank(policy: Policy): number {
 }
 
 /**
- * Sorts policies: higher priority first, then the type name in descending order. The argument `ordering` of a policy overrides
- * this order: a policy that must wait for another policy runs as soon as possible after that policy.
+ * Sorts policies: higher priority first, then the type name in descending order. The argument `ordering` of a policy
+ * overrides the order by priority: a policy that must wait for another policy runs as soon as possible after that
+ * policy.
  */
 function inExecutionOrder(runs: readonly PolicyRun[]): PolicyRun[] {
   const waiting = [...runs].sort(

@@ -1,19 +1,20 @@
 /**
- * Bytes that stay percent-encoded, because decoding them would change the meaning of the path (`kong/tools/uri.lua` of
- * https://github.com/Kong/kong). All other bytes are decoded, including blanks and non-Latin letters.
+ * Bytes that stay percent-encoded, because decoding these bytes would change the meaning of the path
+ * (`kong/tools/uri.lua` of https://github.com/Kong/kong). All other bytes of a path are decoded, including blanks and
+ * non-Latin letters.
  */
 const RESERVED = new Set(Buffer.from("!*'();:@&=+$,/?%#[]"));
 
-/** Bytes that the gateway sends unencoded (same file). It percent-encodes all other bytes. */
+/** Bytes of a path that the gateway sends unencoded (`kong/tools/uri.lua`). The gateway percent-encodes all other bytes of a path. */
 const UNENCODED = new Set(
   Buffer.from("!#$&'()*+,/:;=?@[]-_.~%ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"),
 );
 
 /**
- * Normalises a path to the form in which the gateway compares it and accepts path prefixes of routes (`kong/tools/uri.lua`,
- * and `validate_path_with_regexes` of `kong/db/schema/typedefs.lua`). It decodes percent codes except for reserved
- * characters, resolves dot segments, and merges slashes. Returns undefined if the decoded path is not valid UTF-8, because
- * the router rejects such paths.
+ * Normalises a path to the form in which the gateway compares paths and accepts path prefixes of routes
+ * (`kong/tools/uri.lua`, and `validate_path_with_regexes` of `kong/db/schema/typedefs.lua`). Decodes percent codes
+ * except for reserved characters, resolves dot segments, and merges slashes. Returns undefined if the decoded path is
+ * not valid UTF-8, because the router rejects such paths.
  */
 export function normalisedPath(path: string): string | undefined {
   const decoded = path.includes('%') ? decodePath(path) : path;
@@ -30,7 +31,7 @@ function resolveDotSegments(segments: readonly string[]): string {
     } else if (segment !== '.') {
       kept.push(segment);
     }
-    // A dot segment at the end leaves a trailing slash.
+    // A dot segment at the end of a path leaves a trailing slash.
     if (isLast && (segment === '.' || segment === '..')) {
       kept.push('');
     }
@@ -57,7 +58,7 @@ function decodeRun(run: string): string | undefined {
   }
 }
 
-/** Encodes a path as the gateway sends it. */
+/** Encodes a path as the gateway sends it to the service. */
 export function encodePath(path: string): string {
   return [...Buffer.from(path)]
     .map((byte) => (UNENCODED.has(byte) ? String.fromCharCode(byte) : percentCode(byte)))
@@ -68,19 +69,19 @@ function percentCode(byte: number): string {
   return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** Request path that a route matched. It is combined with the path of the service. */
+/** Path of a request that matched a route. The gateway combines the request's path with the path of the service. */
 interface Match {
   /** Normalised path of the request. */
   readonly path: string;
-  /** Part of the path that the route matched, if any. */
+  /** Part of the request's path that the route matched, if any. */
   readonly matched?: string;
-  /** Whether the matched part is removed. */
+  /** Whether the gateway removes the matched part of the path. */
   readonly strip: boolean;
 }
 
 /**
- * Returns the path that the gateway requests from the service (`get_upstream_uri_v0` of `kong/router/utils.lua`): the path
- * of the service, one slash, and the rest of the request's path.
+ * Returns the path that the gateway requests from the service (`get_upstream_uri_v0` of `kong/router/utils.lua`): the
+ * path argument of the service, one slash, and the rest of the request's path.
  *
  * @param base the path of the service
  */
@@ -93,22 +94,25 @@ export function upstreamPath(base: string, { path, matched, strip }: Match): str
   if (!strip) {
     return base;
   }
-  // If nothing or only a slash is left, a trailing slash of the request stays.
+  // If stripping leaves nothing or only a slash, a trailing slash of the request's path stays.
   if (left === '/' || (path.length > 1 && path.endsWith('/'))) {
     return `${bare}/`;
   }
   return path === '/' ? base : bare || '/';
 }
 
-/** Like `upstreamPath`, but for `path_handling` v1, which inserts no slash (`find_match` of `kong/router/traditional.lua`). */
+/**
+ * Returns the path like `upstreamPath`, but for `path_handling` v1, which inserts no slash (`find_match` of
+ * `kong/router/traditional.lua`).
+ */
 export function upstreamPathV1(base: string, { path, matched, strip }: Match): string {
   const left = strip && matched !== undefined ? pathAfter(path, matched) : path.slice(1);
   return base + (base.endsWith('/') ? left.replace(/^\//, '') : left);
 }
 
 /**
- * Returns the path after the matched part. The gateway removes as many bytes as were matched, even if the match was not at
- * the start, and drops leading dot segments.
+ * Returns the request's path after the matched part. The gateway removes as many bytes of the path as the route
+ * matched, even if the match was not at the start, and drops leading dot segments.
  */
 function pathAfter(path: string, matched: string): string {
   const left = Buffer.from(path).subarray(Buffer.byteLength(matched)).toString();

@@ -17,10 +17,10 @@ import { matchingRegex } from './matching-regex';
 import { Entry, isRegex } from './route-order';
 import { allOf, anyOf, verdictOf, Verdict } from './verdict';
 
-/** Whether an entry matches a request. */
+/** Whether a router entry matches a request. */
 export interface Match {
   readonly verdict: Verdict;
-  /** Part of the path that matched. Undefined if the route has no paths. */
+  /** Part of the request's path that the entry matched. Undefined if the route has no paths. */
   readonly path?: string;
 }
 
@@ -41,15 +41,15 @@ const HTTP_CRITERIA: readonly Criterion[] = [
   headersMatch,
 ];
 
-/** Returns the criteria to check. An expression replaces all criteria except the protocol. */
+/** Returns the match criteria of a route to check. An expression replaces all match criteria except the protocol. */
 function criteriaOf({ expression }: Route, { protocol }: Request): readonly Criterion[] {
   return expression !== undefined ? EXPRESSION_CRITERIA : isStream(protocol) ? STREAM_CRITERIA : HTTP_CRITERIA;
 }
 
 /**
  * Checks all criteria of a route except its paths and its expression (`get_expression` of `kong/router/transform.lua`,
- * https://github.com/Kong/kong). It stops at the first criterion that fails and allocates nothing, because it runs for every
- * route.
+ * https://github.com/Kong/kong). The check stops at the first criterion that fails and allocates no memory, because it
+ * runs for every route.
  */
 export function matchRoute(route: Route, request: Request): Verdict {
   let verdict: Verdict = 'yes';
@@ -63,7 +63,10 @@ export function matchRoute(route: Route, request: Request): Verdict {
   return verdict;
 }
 
-/** Checks the paths or the expression of an entry. `path` is normalised. The other criteria are in `matchRoute`. */
+/**
+ * Checks whether the paths or the expression of a router entry match a request. `path` is normalised. The function
+ * `matchRoute` checks all criteria except paths and expressions.
+ */
 export function matchEntry({ route, paths }: Entry, request: Request, path: string): Match {
   const { expression } = route;
   if (expression !== undefined) {
@@ -78,8 +81,8 @@ export function matchEntry({ route, paths }: Entry, request: Request, path: stri
 }
 
 /**
- * Protocols with TLS. If a route with an expression has only one of them, the router ignores the protocol, so that the gateway
- * can answer requests without TLS.
+ * Protocols with TLS. If a route with an expression accepts only one protocol and the protocol uses TLS, the router
+ * ignores the protocol, so that the gateway can answer requests without TLS.
  */
 const TLS_PROTOCOLS = ['https', 'tls', 'tls_passthrough'];
 
@@ -105,7 +108,7 @@ function schemeInExpression(protocol: string): string {
   return protocol === 'tls_passthrough' ? 'tcp' : schemeOf(protocol);
 }
 
-/** Whether one element of a list matches. An empty list matches everything. */
+/** Whether at least one element of a list of criteria matches. An empty list of criteria matches everything. */
 function listMatch(
   list: readonly Text[],
   request: Request,
@@ -126,10 +129,10 @@ function isMethod(method: string, request: Request): Verdict {
   return verdictOf(method === request.method);
 }
 
-/** Compares hosts as written. A wildcard matches any start or end. */
+/** Compares hosts without converting the hosts. A wildcard in a host matches any start or end of the host. */
 function hostMatch(wanted: string, { host: asked, port }: Request): Verdict {
   const at = wanted.indexOf(':');
-  // IPv6 addresses contain colons, so the comparison includes the port.
+  // IPv6 addresses contain colons, so the comparison of hosts includes the port.
   if (asked.includes(':') || at !== wanted.lastIndexOf(':')) {
     return verdictOf(wanted === (port === undefined ? asked : `${asked}:${port}`));
   }
@@ -147,7 +150,7 @@ function wildcardMatches(wanted: string, asked: string): boolean {
   return wanted.endsWith('*') ? asked.startsWith(wanted.slice(0, -1)) : asked === wanted;
 }
 
-/** Compares SNIs. Requests without TLS match every SNI. */
+/** Compares SNIs. Requests without TLS match every SNI of a route. */
 function snisMatch({ snis }: Route, request: Request): Verdict {
   return snis.length > 0 && hasTls(request) ? listMatch(snis, request, sniMatch) : 'yes';
 }
@@ -156,12 +159,12 @@ function sniMatch(name: string, { sni }: Request): Verdict {
   return verdictOf(sni !== undefined && wildcardMatches(withoutDot(name), sni));
 }
 
-/** Removes the final dot of a fully qualified name, because the router ignores it. */
+/** Removes the final dot of a fully qualified name, because the router ignores the dot. */
 function withoutDot(name: string): string {
   return name.endsWith('*') ? name : name.replace(/(.)\.$/, '$1');
 }
 
-/** Whether one endpoint matches. An empty list matches everything. */
+/** Whether at least one endpoint of a list matches. An empty list of endpoints matches everything. */
 function endpointsMatch(
   wanted: readonly (Endpoint | Unknown)[],
   given: { readonly ip?: string; readonly port?: number },
@@ -202,8 +205,9 @@ function headersMatch({ headers }: Route, request: Request): Verdict {
 }
 
 /**
- * Whether one value of a header matches. Wanted values that start with `~*` are regular expressions. The router converts
- * both sides to lower case, regular expressions too, so that `\D` becomes `\d`.
+ * Whether at least one value of a header matches. Header values of a route that start with `~*` are regular
+ * expressions. The router converts the values of route and request to lower case, regular expressions too, so that `\D`
+ * becomes `\d`.
  */
 function headerMatch(wanted: readonly Text[], given: readonly string[]): Verdict {
   if (given.length === 0) {

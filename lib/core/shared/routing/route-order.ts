@@ -2,17 +2,20 @@ import { uuid } from '../formats/uuid';
 import { Endpoint, isStream, isUnknown, Route, Text, Unknown } from './gateway';
 
 /**
- * One entry of a route in the router's order. A route with several paths has one entry for each prefix length. All its regular
- * expressions share one entry (`split_routes_and_services_by_path` of `kong/router/transform.lua`,
- * https://github.com/Kong/kong).
+ * One entry of a route in the order in which the router tries routes. A route with several paths has one entry for each
+ * prefix length. All regular expressions of a route share one entry (`split_routes_and_services_by_path` of
+ * `kong/router/transform.lua`, https://github.com/Kong/kong).
  */
 export interface Entry {
   readonly route: Route;
-  /** Paths of the entry. Empty if the route has no paths. */
+  /** Paths of the route in this router entry. Empty if the route has no paths. */
   readonly paths: readonly Text[];
-  /** Numbers to sort by: the first number that differs decides, higher first (`get_priority` of the same file). */
+  /**
+   * Numbers that determine the order of router entries: the first number that differs decides, higher first
+   * (`get_priority` of `kong/router/transform.lua`).
+   */
   readonly weight: readonly number[];
-  /** Number of this entry within its route, from 1. Undefined if the route has only one entry. */
+  /** Number of the entry within its route, from 1. Undefined if the route has only one router entry. */
   readonly part?: number;
 }
 
@@ -64,21 +67,25 @@ function weightOf({ hosts, methods, snis, paths: all, ...route }: Route, paths: 
   return [0, kinds, Number(isPlain), headers, Number(regex), regex ? route.regexPriority : 0, length];
 }
 
-/** Returns the length in bytes, as the gateway counts. */
+/** Returns the length of a text in bytes, as the gateway counts. */
 function lengthOf(path: string): number {
   return Buffer.byteLength(path);
 }
 
 /**
- * Returns the weight of a stream route. Routes with SNIs, or with both sources and destinations, come first. Sources come
- * before destinations (`stream_get_priority` of the same file).
+ * Returns the weight of a stream route in the router's order. Stream routes with SNIs, or with both sources and
+ * destinations, come first. Stream routes with sources come before stream routes with destinations
+ * (`stream_get_priority` of `kong/router/transform.lua`).
  */
 function streamWeight({ snis, sources, destinations }: Route): number[] {
   const isFirst = snis.length > 0 || (sources.length > 0 && destinations.length > 0);
   return [0, Number(isFirst), endpointWeight(sources), endpointWeight(destinations)];
 }
 
-/** Returns the weight of endpoints: addresses count most, then ports, then networks. All endpoints of a list count together. */
+/**
+ * Returns the weight of endpoints: addresses count most, then ports, then networks. All endpoints of a list count
+ * together in the weight.
+ */
 function endpointWeight(endpoints: readonly (Endpoint | Unknown)[]): number {
   const known = endpoints.filter((endpoint): endpoint is Endpoint => !('unknown' in endpoint));
   const addresses = known.flatMap(({ ip }) => (ip === undefined || isUnknown(ip) ? [] : [ip]));
@@ -90,8 +97,8 @@ function endpointWeight(endpoints: readonly (Endpoint | Unknown)[]): number {
 }
 
 /**
- * Compares two entries: negative if the router tries `one` first. Entries of equal weight are ordered by id, descending
- * (`MatcherKey` of `src/router.rs`, https://github.com/Kong/atc-router).
+ * Compares two router entries: negative if the router tries `one` first. Router entries of equal weight are ordered by
+ * id, descending (`MatcherKey` of `src/router.rs`, https://github.com/Kong/atc-router).
  */
 export function compareEntries(one: Entry, other: Entry): number {
   const byWeight = compareWeights(one, other);
@@ -102,7 +109,7 @@ export function compareEntries(one: Entry, other: Entry): number {
   return id === otherId ? 0 : id > otherId ? -1 : 1;
 }
 
-/** Like `compareEntries`, but without the ids: 0 if only the ids decide. */
+/** Compares two router entries like `compareEntries`, but without the ids: 0 if only the ids decide. */
 export function compareWeights({ weight: one }: Entry, { weight: other }: Entry): number {
   for (let at = 0; at < one.length; at++) {
     if (one[at] !== other[at]) {
@@ -112,10 +119,10 @@ export function compareWeights({ weight: one }: Entry, { weight: other }: Entry)
   return 0;
 }
 
-/** Namespace UUID for the ids of a route's entries (`kong/router/transform.lua`). */
+/** Namespace UUID for the ids of a route's router entries (`kong/router/transform.lua`). */
 const ENTRY_NAMESPACE = '7f145bf9-0dce-4f91-98eb-debbce4b9f6b';
 
-/** Returns the id that the router sorts by: the id of the route, or of one of its several entries. */
+/** Returns the id that the router sorts by: the id of the route, or the id of one entry if the route has several. */
 function idOf({ route: { id, key }, part }: Entry): string {
   return (part === undefined || id === undefined ? (id ?? key) : uuid(ENTRY_NAMESPACE, `${id}#${part}`)).toLowerCase();
 }

@@ -3,9 +3,10 @@ import { requireValue } from '../require-value';
 import { ParseError } from './parse-error';
 
 /**
- * Checks a regular expression against the syntax of Rust's `regex` crate. The crate matches in linear time, so it supports
- * no look-around and no back-references. Returns the first problem, or undefined. Parsers on npm, such as
- * `regexpp`, read the syntax of JavaScript, which has other constructs.
+ * Checks a regular expression against the syntax of Rust's `regex` crate. The `regex` crate matches in linear time, so
+ * the crate supports no look-around and no back-references. Returns the first problem of the regular expression, or
+ * undefined. Parsers on npm, such as `regexpp`, read the regular expressions of JavaScript, which has other constructs
+ * than Rust.
  *
  * The syntax: https://docs.rs/regex/latest/regex/#syntax
  */
@@ -21,7 +22,7 @@ export function rustRegexProblem(pattern: string): Problem<TextPosition> | undef
   }
 }
 
-// The same limit as in the crate, so that no pattern can exhaust the stack.
+// The limit equals the limit of the `regex` crate, so that no pattern can exhaust the stack.
 const MAX_DEPTH = 250;
 const MAX_COUNT = 2 ** 32 - 1;
 const MAX_CODE_POINT = 0x10ffff;
@@ -33,7 +34,7 @@ const POSIX = /^\[:\^?(alnum|alpha|ascii|blank|cntrl|digit|graph|lower|print|pun
 const FLAGS = /[imsUuxR]/;
 const NAME = /^[\p{Alphabetic}_][\p{Alphabetic}\p{N}_.[\]]*$/u;
 
-/** Character that an escape produces. Undefined for escapes that match a class or a position, which cannot end a range. */
+/** Character that an escape in the pattern produces. Undefined for escapes that match a class or a position, which cannot end a range. */
 type Item = { readonly character: number } | undefined;
 
 class Parser {
@@ -44,7 +45,7 @@ class Parser {
   private readonly names = new Set<string>();
 
   public constructor(pattern: string) {
-    // Splits by code points, as the crate counts them.
+    // Splits the pattern by code points, as the `regex` crate counts characters.
     this.text = [...pattern];
   }
 
@@ -55,7 +56,7 @@ class Parser {
     }
   }
 
-  /** Reads alternatives up to the end or to the closing parenthesis. */
+  /** Reads alternatives of the pattern up to the end or to the closing parenthesis. */
   private alternatives(): void {
     const { verbose } = this;
     let repeatable = false;
@@ -107,7 +108,7 @@ class Parser {
     return [...whole].length;
   }
 
-  /** Reads one item. Returns whether it can be repeated. */
+  /** Reads one item. Returns whether the item can be repeated. */
   private item(character: string): boolean {
     if (character === '(') {
       return this.group();
@@ -145,7 +146,7 @@ class Parser {
     return true;
   }
 
-  /** Reads the text after `(?`. Returns whether a group follows, rather than only flags. */
+  /** Reads the text after `(?` in the pattern. Returns whether a group follows, and not only flags. */
   private prefix(start: number): boolean {
     const rest = this.text.slice(this.at, this.at + 3).join('');
     const [lookAround] = /^<?[=!]/.exec(rest) ?? [];
@@ -208,7 +209,7 @@ class Parser {
     }
   }
 
-  /** Reads an escape. Returns the character that it produces, or undefined if it matches a class or a position. */
+  /** Reads an escape. Returns the character that the escape produces, or undefined if the escape matches a class or a position. */
   private escape(inClass: boolean): Item {
     const start = this.at++;
     const character = this.text[this.at++];
@@ -268,7 +269,7 @@ class Parser {
     this.at += whole.length;
   }
 
-  /** Reads a boundary escape. Only `\b` can be followed by a kind of boundary in braces. */
+  /** Reads a boundary escape. Only the escape `\b` can be followed by a kind of boundary in braces. */
   private boundary(start: number, character: string): void {
     const rest = this.text.slice(this.at, this.at + 14).join('');
     const [whole, kind] = /^\{\s*([A-Za-z-]+)\s*\}/.exec(rest) ?? [];
@@ -290,7 +291,7 @@ class Parser {
       this.at++;
       this.skipBlanks();
     }
-    // A leading ] and leading hyphens are literal characters.
+    // A leading ] and leading hyphens in a class are literal characters.
     while (this.text[this.at] === '-') {
       this.at++;
       this.skipBlanks();
@@ -318,12 +319,12 @@ class Parser {
     }
   }
 
-  /** Whether a hyphen precedes this position in the class, in which case a ] closes the class. */
+  /** Whether a hyphen precedes the current position in the class, in which case a ] closes the class. */
   private hasHyphenSince(start: number): boolean {
     return this.text.slice(start + 1, this.at).includes('-');
   }
 
-  /** Reads one element of a class: a character, a nested class, or a range. */
+  /** Reads one element of a character class: a character, a nested class, or a range. */
   private range(): void {
     const start = this.at;
     const first = this.member();
@@ -365,7 +366,7 @@ class Parser {
     return { character: requireValue(character.codePointAt(0)) };
   }
 
-  /** Skips blanks and comments if the flag `x` is set. */
+  /** Skips blanks and comments in the pattern if the flag `x` is set. */
   private skipBlanks(): void {
     for (; this.verbose && this.at < this.text.length; this.at++) {
       if (this.text[this.at] === '#') {

@@ -1,12 +1,12 @@
-/** Result of a check. `unknown` if the result depends on values that are known only on the gateway. */
+/** Result of a check. A verdict is `unknown` if the result depends on values that only the gateway or Terraform knows. */
 export type Verdict = 'yes' | 'no' | 'unknown';
 
-/** Combines verdicts: `yes` if all are `yes`. */
+/** Combines verdicts: `yes` if all verdicts are `yes`. */
 export function allOf(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes('no') ? 'no' : verdicts.includes('unknown') ? 'unknown' : 'yes';
 }
 
-/** Combines verdicts: `yes` if at least one is `yes`. */
+/** Combines verdicts: `yes` if at least one verdict is `yes`. */
 export function anyOf(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes('yes') ? 'yes' : verdicts.includes('unknown') ? 'unknown' : 'no';
 }

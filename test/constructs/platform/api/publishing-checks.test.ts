@@ -157,7 +157,7 @@ describe('secrets in published texts and providers', () => {
     api.addDocument('document', { content });
     const info = { title: 'a', version: '1', description: text };
     api.addVersion('v1', { specification: platform.Specification.fromObject({ openapi: '3.1.0', info, paths: {} }) });
-    return allOf().map((finding) => finding.replace(', visible to all readers; leave it out', ''));
+    return allOf().map((finding) => finding.replace(', visible to all readers; remove the secret from the text', ''));
   };
 
   test('from sensitive variables are a warning', () => {

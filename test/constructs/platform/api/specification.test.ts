@@ -281,7 +281,7 @@ test('unresolved references, remote references and references outside of the fol
 test('references that only refer to each other are rejected with their position', () => {
   const schemas = (text: string) => `${HEAD}paths: {}\ncomponents: { schemas: { ${text} } }\n`;
   const at = (name: string, other: string) =>
-    `(#/components/schemas/${name}/$ref) refers to "#/components/schemas/${other}", which leads back to itself only through references`;
+    `(#/components/schemas/${name}/$ref) refers to "#/components/schemas/${other}", which leads back to its own start only through references`;
   const ref = (name: string) => `{ $ref: '#/components/schemas/${name}' }`;
   expect(findings(Specification.fromText(schemas(`A: ${ref('A')}`)))).toEqual([
     `error: specification the text:7:31 ${at('A', 'A')}`,
@@ -301,8 +301,8 @@ test('circular references are also found across files', () => {
     'b.yaml': "B: { $ref: 'spec.yaml#/components/schemas/A' }\n",
   };
   expect(findings(fromFile(files))).toEqual([
-    'error: specification <folder>/b.yaml:1:6 (#/B/$ref) refers to "spec.yaml#/components/schemas/A", which leads back to itself only through references',
-    'error: specification <folder>/spec.yaml:7:31 (#/components/schemas/A/$ref) refers to "b.yaml#/B", which leads back to itself only through references',
+    'error: specification <folder>/b.yaml:1:6 (#/B/$ref) refers to "spec.yaml#/components/schemas/A", which leads back to its own start only through references',
+    'error: specification <folder>/spec.yaml:7:31 (#/components/schemas/A/$ref) refers to "b.yaml#/B", which leads back to its own start only through references',
   ]);
 });
 
@@ -335,7 +335,7 @@ test('YAML with very many lines is a warning, and JSON is not', () => {
 
 test('a text cannot refer to files', () => {
   expect(findings(Specification.fromText(`${HEAD}paths: { /a: { $ref: a.yaml } }`))).toEqual([
-    'error: specification the text:6:16 (#/paths/~1a/$ref) refers to "a.yaml", but a relative path requires a specification in a file; use fromFile',
+    'error: specification the text:6:16 (#/paths/~1a/$ref) refers to "a.yaml", but a relative path in a reference requires a specification in a file; use fromFile',
   ]);
 });
 

@@ -149,7 +149,7 @@ describe('unsupported settings', () => {
       `${HEAD}services:\n- {name: s, host: a, protocol: http, colour: red, control_plane_id: x}`,
     );
     expect(unknown).toMatch(
-      /^error: kong.yaml:3:38 is unknown, and has no counterpart in Terraform; known here: .*host/,
+      /^error: kong.yaml:3:38 is unknown, and has no counterpart in Terraform; known arguments: .*host/,
     );
     expect(own).toMatch(/^error: kong.yaml:3:51 is unknown/);
     const text = `${HEAD}services:\n- {name: s, host: a, protocol: http, colour: red}`;

@@ -251,7 +251,7 @@ describe('a backend cluster', () => {
       }),
     });
     expect(findingsOf(stack).sort()).toEqual([
-      'error: authentication.password is not a secret; give one, such as SecretValue.fromVariable(…)',
+      'error: authentication.password is not a secret; give a secret, such as SecretValue.fromVariable(…)',
       'error: tls.caBundle contains a private key; give only the certificate',
       'error: tls.clientIdentity.privateKey is DataPlaneSecret.env with an invalid variable name; allowed: letters, digits and underscores',
     ]);

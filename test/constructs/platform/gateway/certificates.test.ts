@@ -79,7 +79,7 @@ describe('a certificate', () => {
     ],
     [
       'a text that is not a secret',
-      'privateKey is not a secret; give one, such as SecretValue.fromVariable(…)',
+      'privateKey is not a secret; give a secret, such as SecretValue.fromVariable(…)',
       { privateKey: 'key' as any },
     ],
   ])('with %s is rejected', (_title, finding, props) => {

@@ -315,7 +315,7 @@ describe('credentials', () => {
     new HmacCredential(stack, 'hmac', { consumer: shop, username: 'a', secret: 'secret-text' as any });
     expect(findingsOf(stack)).toEqual(
       ['key', 'password', 'secret', 'secret'].map(
-        (property) => `error: ${property} is not a secret; give one, such as SecretValue.fromVariable(…)`,
+        (property) => `error: ${property} is not a secret; give a secret, such as SecretValue.fromVariable(…)`,
       ),
     );
     expect(reportOf(stack)).not.toContain('secret-text');

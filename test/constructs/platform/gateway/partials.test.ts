@@ -197,7 +197,7 @@ describe('a Redis', () => {
   test('does not show its password', () => {
     partial(GatewayPartialContent.redisCommunity({ password: 'secret-text' as any }));
     expect(findingsOf(stack)).toEqual([
-      'error: content.password is not a secret; give one, such as SecretValue.fromVariable(…)',
+      'error: content.password is not a secret; give a secret, such as SecretValue.fromVariable(…)',
     ]);
     expect(reportOf(stack)).not.toContain('secret-text');
   });

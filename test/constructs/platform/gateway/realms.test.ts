@@ -155,7 +155,7 @@ describe('consumers of a realm', () => {
       'error: addConsumer is given "shop" twice; leave one of them out',
       'error: addConsumer is a token, so the construct id cannot be derived from it; create it with new CentralConsumer(…), which takes an id',
       'error: addKey is given "a" twice; leave one of them out',
-      'error: secret is not a secret; give one, such as SecretValue.fromVariable(…)',
+      'error: secret is not a secret; give a secret, such as SecretValue.fromVariable(…)',
       'error: username is "shop", as in stack/realm/consumer-shop; give one of them another',
     ]);
     expect(reportOf(stack)).not.toContain('secret-text');

@@ -374,7 +374,7 @@ describe('a config store', () => {
       'error: addSecret is given "a" twice; leave one of them out',
       'error: addSecret is a token, so the construct id cannot be derived from it; create it with new ConfigStoreSecret(…), which takes an id',
       'error: key is "a", as in stack/store/secret-a; give one of them another',
-      'error: value is not a secret; give one, such as SecretValue.fromVariable(…)',
+      'error: value is not a secret; give a secret, such as SecretValue.fromVariable(…)',
     ]);
     expect(reportOf(stack)).not.toContain('secret-text');
   });

@@ -115,11 +115,11 @@ describe('an integration instance', () => {
     expect(findingsOf(stack)).toEqual([
       'error: configureOAuth is called twice, but an integration can have one client; leave one of the calls out',
       'error: addCredential is called twice, but an integration can have one credential; leave one of the calls out',
-      'error: clientSecret is not a secret; give one, such as SecretValue.fromVariable(…)',
+      'error: clientSecret is not a secret; give a secret, such as SecretValue.fromVariable(…)',
       expect.stringMatching(/^error: tokenEndpoint is "hub"; allowed: URLs/),
       'error: headers is empty; give at least one key, by the header that contains it',
       'error: name is "hub", as in stack/integration; give one of them another',
-      'error: headers.a is not a secret; give one, such as SecretValue.fromVariable(…)',
+      'error: headers.a is not a secret; give a secret, such as SecretValue.fromVariable(…)',
     ]);
     expect(reportOf(stack)).not.toContain('plain-secret');
   });
@@ -154,7 +154,7 @@ describe('an audit log destination', () => {
     expect(invalidArguments(nothing).sort()).toEqual(missing('authorization', 'endpoint', 'name'));
     expect(findingsOf(stack)).toEqual([
       expect.stringMatching(/^error: endpoint is "logs"; allowed: URLs/),
-      'error: authorization is not a secret; give one, such as SecretValue.fromVariable(…)',
+      'error: authorization is not a secret; give a secret, such as SecretValue.fromVariable(…)',
     ]);
     expect(reportOf(stack)).not.toContain('plain-secret');
   });

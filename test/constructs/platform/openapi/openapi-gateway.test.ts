@@ -391,7 +391,7 @@ paths: {}
     const place = (line: string, pointer: string) =>
       `error: specification spec.yaml:${line} (#/x-kong-plugin-cors/${pointer})`;
     expect(report).toContain(
-      `${place('9:3', 'colour')} is unknown, and has no counterpart in Terraform; known here: condition, config,`,
+      `${place('9:3', 'colour')} is unknown, and has no counterpart in Terraform; known arguments: condition, config,`,
     );
     expect(report).toContain(`${place('10:3', 'enabled')} is a text; allowed: true or false`);
     expect(report).toContain(

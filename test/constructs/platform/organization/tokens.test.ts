@@ -189,7 +189,7 @@ describe('a rotating token', () => {
     account.addRotatingToken('deploy');
     expect(findingsOf(stack)).toEqual([
       'error: addRotatingToken is given "deploy" twice; leave one of them out',
-      'error: rotateEvery is not a duration; give one, such as Duration.seconds(…)',
+      'error: rotateEvery is not a duration; give a duration, such as Duration.seconds(…)',
     ]);
   });
 

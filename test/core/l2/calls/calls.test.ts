@@ -76,7 +76,7 @@ describe('an unknown property is reported with a suggestion:', () => {
 
   test('without a similar name, the known names are listed', () => {
     new platform.ControlPlane(stack, 'c', { name: 'a', zzzzzz: 1 });
-    expect(unknown()).toEqual([expect.stringMatching(/^error: zzzzzz is not known; known here: .*name/)]);
+    expect(unknown()).toEqual([expect.stringMatching(/^error: zzzzzz is not known; known properties: .*name/)]);
   });
 
   test('undefined properties and wider objects within the library are accepted', () => {
