@@ -20,7 +20,7 @@ export interface Resource {
   readonly catalog: LoadedCatalog;
 }
 
-/** Returns the resource of a Terraform type, or undefined if the catalogue does not contain it. */
+/** Returns the resource of a Terraform type, or undefined if the catalogue does not contain the type. */
 export function resourceOf(type: string): Resource | undefined {
   resources ??= elementsOf('resource');
   return resources.get(type);
@@ -50,7 +50,7 @@ function matches(family: string, name: string): boolean {
   return family.endsWith('*') ? name.startsWith(family.slice(0, -1)) : name === family;
 }
 
-/** Returns the data source of a Terraform type, or undefined if the catalogue does not contain it. */
+/** Returns the data source of a Terraform type, or undefined if the catalogue does not contain the type. */
 export function dataSourceOf(type: string): Resource | undefined {
   dataSources ??= elementsOf('data-source');
   return dataSources.get(type);

@@ -2,7 +2,7 @@ import { SourceObject } from 'cdktf-gateways-sandbox/toolkit/migration';
 import { loadModule } from './library';
 import { RulesetProblem } from './rulesets/problem';
 
-/** Objects that a file of a migration contains, and the problems of the file. */
+/** Objects that a migration file contains, and the problems of the file. */
 export interface MigrationSource {
   readonly objects: readonly SourceObject[];
   readonly problems: readonly string[];
@@ -44,7 +44,7 @@ export interface LibraryModules {
     runWithTimeout<T>(text: string, work: () => T, longest: number): { readonly value: T } | undefined;
   };
   readonly 'constructs/platform/declarative/private/files': {
-    /** The library has its own copy of `shared/declarative`, so the type of the files is not the tools' type. */
+    /** The library has its own copy of `shared/declarative`, so the library's type of declarative files is not the tools' type. */
     readFiles(names: readonly string[], report: (problem: string) => void): readonly unknown[];
   };
   readonly 'constructs/platform/gateway/private/plugin-schema': {
@@ -54,12 +54,12 @@ export interface LibraryModules {
     imageType(bytes: Buffer): string | undefined;
   };
   readonly 'constructs/platform/private/markdown-headings': {
-    /** Finds headings in texts. The heading finder reads each text once. */
+    /** Finds the headings of texts in Markdown. The heading finder reads each text once. */
     readonly HeadingFinder: new () => { has(content: string, rest: string): boolean };
     normalizeHeading(text: string): string;
   };
   readonly 'constructs/platform/private/markdown-reading': {
-    /** Text that resets the regular expressions of the Markdown parser after a timeout. */
+    /** Text that resets the regular expressions of the Markdown parser after a time-out. */
     readonly RESETS_PATTERNS: string;
   };
 }

@@ -4,7 +4,7 @@ import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { EngineName, ENGINES } from './engines';
 
-/** Engine that a project is written for. */
+/** Engine (cdktf or cdktn) that a project is written for. */
 export interface Engine {
   readonly name: EngineName;
   /** Package of the library for the engine. */
@@ -22,12 +22,15 @@ export function useEngine(name: EngineName | undefined): void {
   found = undefined;
 }
 
-/** Returns the engine of the library. */
+/** Returns the engine (cdktf or cdktn) of the installed library. */
 export function engine(): Engine {
   return installed().engine;
 }
 
-/** Returns the root folder of the library: the repository that contains this package, or else the package next to this one. */
+/**
+ * Returns the root folder of the library: the repository that contains this package, or else the package next to the
+ * package of the tools.
+ */
 export function libraryFolder(): string {
   return installed().folder;
 }
@@ -70,24 +73,24 @@ function manifestIn(folder: string): any {
   return JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
 }
 
-/** Returns the library. The library is loaded on demand, because only commands that run constructs need it. */
+/** Returns the library. The library is loaded on demand, because only commands that run constructs need the library. */
 export function library(): any {
   return loadModule('index');
 }
 
-/** Loads a module of the library. Prefer `libraryModule` and `generatedModule`, which return typed modules. */
+/** Loads a module of the library. Callers should use `libraryModule` and `generatedModule`, which return typed modules. */
 export function loadModule(name: string): unknown {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   return require(path.join(libraryFolder(), name));
 }
 
-/** Returns the package that apps are written with, in the copy that the library loads. */
+/** Returns the package (cdktf or cdktn) that apps are written with, in the copy that the library loads. */
 export function framework(): typeof import('cdktf') {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   return require(require.resolve(engine().name, { paths: [libraryFolder()] }));
 }
 
-/** Prefix of engine names in code that is not printed yet: `engine.TerraformVariable`. */
+/** Prefix of engine names in the model of code: `engine.TerraformVariable`. */
 export const OF_ENGINE = 'engine.';
 
 /** Returns a class or enum by its exported name, such as `platform.GatewayService`. */

@@ -23,7 +23,7 @@ export function codeCell(text: string): string {
   return text.includes('|') ? `<code>${plainMarkdown(text)}</code>` : codeMarkdown(text);
 }
 
-/** Returns a text as code in HTML, for places where Markdown is not read, such as `<summary>`. */
+/** Returns a text as code in HTML, for positions in which Markdown is not interpreted, such as `<summary>`. */
 export function codeInHtml(text: string): string {
   return `<code>${escaped(visibleLine(text))}</code>`;
 }

@@ -1,6 +1,6 @@
 import { libraryModule } from './library-modules';
 
-/** Result of parsing a text: its content, or a problem. */
+/** Result of parsing a text: the content of the text, or a problem. */
 export interface Parsed {
   readonly value?: unknown;
   readonly problem?: string;

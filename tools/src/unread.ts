@@ -2,8 +2,8 @@ import { topMaps, unreadOf } from 'cdktf-gateways-sandbox/toolkit/services';
 import { resourceOf } from './elements';
 
 /**
- * Returns the arguments of a type that the provider does not read. An import lacks arguments that the provider does not read, so the
- * first apply sends them again.
+ * Returns the arguments of a type that the provider does not read. An import does not return arguments that the
+ * provider does not read, so the first apply sends them again.
  */
 export function unreadArguments(type: string): readonly string[] {
   const resource = resourceOf(type)?.element;
@@ -33,7 +33,7 @@ function unreadAndFixed(type: string, kind: 'optional' | 'required'): readonly s
   );
 }
 
-/** Returns the maps of a type that an import lacks if the maps are empty. */
+/** Returns the maps of a type that an import does not return if the maps are empty. */
 export function unreadMaps(type: string): readonly string[] {
   const resource = resourceOf(type)?.element;
   return resource ? topMaps(resource) : [];

@@ -2,7 +2,7 @@
 export { Fields, VariableText } from '../export/content';
 export { yamlOf } from '../export/yaml';
 export { Document, membersOf, Place, without } from '../shared/declarative/document';
-export { idElsewhere } from '../shared/declarative/elsewhere';
+export { externalId } from '../shared/declarative/external-ids';
 export { isNumberText, PARTIAL_BLOCKS, Reference, WITHOUT_COUNTERPART } from '../shared/declarative/entities';
 export { Templates, VariableUse } from '../shared/declarative/environment';
 export { Item, nameOf, placeOf } from '../shared/declarative/item';

@@ -3,11 +3,11 @@ import { EngineName } from '../engines';
 
 /** Options of `gateways adopt`. */
 export interface AdoptOptions extends StoreOption {
-  /** Files and folders to adopt objects from. */
+  /** Files and folders with the objects to adopt. */
   readonly sources: readonly string[];
   /** Terraform types, and fields and paths of declarative files, that the command leaves out. */
   readonly leaveOut?: readonly string[];
-  /** Control plane to which the objects of the declarative files belong. */
+  /** Control plane to which the entities of the declarative files belong. */
   readonly controlPlaneId?: string;
   readonly sandbox?: boolean;
   /** Whether to adopt the live platform, with the token in the environment. */
@@ -15,13 +15,16 @@ export interface AdoptOptions extends StoreOption {
   readonly region?: string;
   readonly serverUrl?: string;
   /**
-   * Names or ids of the control planes to read. If control planes or portals are given, the command reads no other objects of the
-   * platform.
+   * Names or ids of the control planes to read. If control planes or portals are given, the command reads no objects of
+   * the platform outside of them.
    */
   readonly controlPlane?: readonly string[];
   readonly portal?: readonly string[];
   readonly language: 'typescript' | 'python';
-  /** CDK package (cdktn or cdktf) that the project is written for. The default is the CDK package whose library is installed. */
+  /**
+   * CDK package (cdktn or cdktf) that the project is written for. The default of the option is the CDK package whose
+   * library is installed.
+   */
   readonly engine?: EngineName;
   readonly level?: 'l1';
   readonly output: string;

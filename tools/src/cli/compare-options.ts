@@ -5,7 +5,7 @@ import { ReportOptions } from './report-options';
 
 /** Options of `gateways compare`. */
 export interface CompareOptions extends StoreOption, RuleOptions, ReportOptions, PlatformOptions {
-  /** Names of two stacks, or of one stack with `sandbox`, `store` or `platform`. */
+  /** Names of two stacks, or the name of one stack with `sandbox`, `store` or `platform`. */
   readonly stacks: readonly string[];
   readonly app?: string;
   readonly sandbox?: boolean;

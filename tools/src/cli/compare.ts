@@ -11,12 +11,14 @@ Examples:
   $ gateways compare orders-production --sandbox
   $ gateways compare orders-production --platform --region eu --control-plane orders
 
-Compares the objects of two stacks of an app by construct path, or the objects of a stack with existing ones. Nothing is planned or applied.
-The findings are the harms of the second side in comparison with the first, such as access that only the second opens.
+Compares the objects of two stacks of an app by construct path, or the objects of a stack with existing objects. Nothing is planned or
+applied. The findings are the harms of the second side in comparison with the first, such as access that only
+the second side opens.
 
-Ids, references to the own stack, and names of the stacks in texts always differ and are left out. Rules leave out more: --same for texts
-that mean the same, --ignore for arguments (config.minute), arguments of constructs (service/policy-limit:config.minute) and constructs
-(debug/*:). A file of rules is YAML or JSON: same: [[first, second]], ignore: [{ construct, argument, reason }].
+Ids, references to the own stack, and names of the stacks in texts always differ and are left out. Rules leave out further
+differences: --same for texts that mean the same, --ignore for arguments (config.minute), arguments of constructs
+(service/policy-limit:config.minute) and constructs (debug/*:). A file of rules is YAML or JSON:
+same: [[first, second]], ignore: [{ construct, argument, reason }].
 
 The exit code is 2 for differences, 0 for none, and 1 for a failure.`;
 
@@ -25,12 +27,15 @@ export function addCompare(root: Command, io: CommandContext, { Option, storeOpt
   const command = root
     .command('compare')
     .description(descriptions.compare)
-    .argument('<stacks...>', 'two stacks, or one with --sandbox, --store or --platform')
+    .argument('<stacks...>', 'two stacks, or one stack with --sandbox, --store or --platform')
     .option('--app <folder>', 'output folder of cdktf synth (default: synthesise the app of this folder)')
     .option('--sandbox', 'compare the stack with the sandbox')
     .addOption(storeOption())
     .option('--rules <file>', 'file with differences by design')
-    .option('--same <texts...>', 'FIRST=SECOND: a text of the first side that means the same as one of the second')
+    .option(
+      '--same <texts...>',
+      'FIRST=SECOND: a text of the first side that means the same as a text of the second side',
+    )
     .option('--ignore <places...>', 'ARGUMENT, CONSTRUCT:ARGUMENT or CONSTRUCT: whose differences are by design');
   addPlatformOptions(command, Option, 'compare the stack with the platform');
   addReportOptions(command, Option)

@@ -12,12 +12,12 @@ Examples:
   $ gateways drift --plan plan.json                     output of terraform show -json for a plan
   $ gateways drift --platform --region eu --control-plane orders
 
-Synthesises the app, and runs terraform plan -refresh-only for each stack. If there is drift, an ordinary plan shows what apply does
-about it. Nothing is applied, and no state is written. The plans are deleted, because they contain secrets.
+Synthesises the app, and runs terraform plan -refresh-only for each stack. If there is drift, an ordinary plan shows how apply
+would change the objects. Nothing is applied, and no state is written. The plan files are deleted, because plans contain secrets.
 
 For each object, the report lists the differences from the code, the harm, what terraform apply does, and how to keep the difference in
-the code. Deleted objects are listed separately, and so are objects that the app does not manage: of the sandbox with --sandbox or --store, of the platform
-with --platform. If stacks are named, the command does not search for unmanaged objects. Secrets are never shown.
+the code. Deleted objects are listed separately, like objects that the app does not manage: of the sandbox with --sandbox or --store, of
+the platform with --platform. If stacks are named, the command does not search for unmanaged objects. Secrets are never shown.
 
 The exit code is 2 for drift, 0 for no drift, and 1 for a failure.`;
 
@@ -27,7 +27,11 @@ export function addDrift(root: Command, io: CommandContext, { Option, storeOptio
     .command('drift')
     .description(descriptions.drift)
     .argument('[stacks...]', 'names of stacks (default: all stacks of the app)')
-    .addOption(new Option('--plan <files...>', 'use these plans, or their JSON, and run nothing').conflicts('app'))
+    .addOption(
+      new Option('--plan <files...>', 'use plans or their JSON, and run neither the app nor terraform').conflicts(
+        'app',
+      ),
+    )
     .option('--app <folder>', 'output folder of cdktf synth (default: synthesise the app of this folder)')
     .option('--sandbox', 'the stacks are deployed to the sandbox')
     .addOption(storeOption());

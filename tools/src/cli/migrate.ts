@@ -11,8 +11,8 @@ Writes a new folder with kong.yaml, a declarative configuration file for decK an
 migration.md and migration.json. The report lists the result for each setting of the source. Secrets become environment variables,
 which the command prints at the end. Sends nothing over the network. Existing files are not overwritten.
 
-A folder of results contains files that data sources wrote (result_output_file), each with the name of its data source, such as
-apis.json or customer_domains.service-1.json. It can also contain output of terraform show -json with any name.`;
+A folder of results contains files that data sources wrote (result_output_file), each named after its data source, such as
+apis.json or customer_domains.service-1.json. The folder of results can also contain output of terraform show -json with any name.`;
 
 /** `gateways migrate` */
 export function addMigrate(
@@ -27,27 +27,27 @@ export function addMigrate(
     .option('--results <folder>', 'folder with files of data sources, and output of terraform show -json');
   addConfigurationOptions(command)
     .addOption(
-      new Option('--environment <name>', 'environment whose settings are used')
+      new Option('--environment <name>', 'environment of the cloud gateway whose settings are migrated')
         .choices(['test', 'prepub', 'release'])
         .default('release'),
     )
-    .option('--name <name>', 'name of the service, for a definition (default: its title)')
+    .option('--name <name>', 'name of the service, for an API definition (default: the title of the definition)')
     .addOption(
       new Option(
         '--authentication <way>',
-        'who may call the API, for a definition (default: the API rejects all calls)',
+        'who may call the API, for an API definition (default: the API rejects all calls)',
       ).choices(['keys', 'applications', 'none']),
     )
     .option('--host <service=host>', 'additional host for the routes of a service', collected, [])
     .option('--backend <api=url>', 'backend of an API whose current backend has no counterpart', collected, [])
     .option('--own-authentication <api>', 'API whose authentication you add yourself', collected, [])
-    .option('--leave-out <name>', 'object to leave out, such as an API', collected, [])
-    .option('--output <folder>', 'new folder for the result', 'migrated')
+    .option('--leave-out <name>', 'name of an object to leave out, such as an API', collected, [])
+    .option('--output <folder>', 'new folder for kong.yaml and the report', 'migrated')
     .addHelpText('after', HELP)
     .action(async (options: MigrateOptions) => (await import('./run-migrate')).runMigrate(io, options));
 }
 
-/** Collects the values of an option that can be given several times. */
+/** Collects the values of a command-line option that the user can give several times. */
 function collected(value: string, before: readonly string[]): readonly string[] {
   return [...before, value];
 }

@@ -1,14 +1,14 @@
 import { Command, CommandKit, UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { AccessOptions } from '../readers/live/settings';
 
-/** Options of commands that read the platform. */
+/** Options of commands that read the objects of the platform. */
 export interface PlatformOptions extends AccessOptions {
   readonly platform?: boolean;
   readonly controlPlane?: readonly string[];
   readonly portal?: readonly string[];
 }
 
-/** Adds the options that read the platform. */
+/** Adds the options that read the platform to a command. */
 export function addPlatformOptions(command: Command, Option: CommandKit['Option'], description: string): void {
   command
     .addOption(

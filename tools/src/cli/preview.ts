@@ -9,10 +9,11 @@ Examples:
   $ gateways preview --export site                  as files
 
 Shows the developer portals of an app before you deploy them: pages, menus, APIs with their documents and specifications, and who can
-see what. Only this machine can open the pages, and only with the printed address. Loads nothing and sends nothing over the network.
+see what. Only browsers on this machine can open the pages of the preview, and only with the printed address. The preview loads nothing
+and sends nothing over the network.
 
-If you edit a document, a specification or code, the app is synthesised again and the pages are reloaded. Broken links are red. They
-are also listed in the overview and printed here. cdktf synth and --export reject them. --export writes all files or none.`;
+If you edit a document, a specification or code, the app is synthesised again and the pages are reloaded. Broken links are red. Broken
+links are also listed in the overview and printed here. cdktf synth and --export reject broken links. --export writes all files or none.`;
 
 /** `gateways preview` */
 export function addPreview(root: Command, io: CommandContext, { Option, descriptions }: CommandKit): void {

@@ -5,7 +5,7 @@ import { progressOn } from '../readers/live/progress';
 import { platformAccess } from '../readers/live/settings';
 import { PlatformOptions } from './platform-options';
 
-/** Reads the objects of the platform. */
+/** Reads the objects of the platform, as an inventory. */
 export function readPlatform(io: CommandContext, options: PlatformOptions): Promise<Inventory> {
   const { controlPlane, portal } = options;
   const access = platformAccess(io.env, options);

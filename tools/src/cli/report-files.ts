@@ -13,13 +13,16 @@ import { ReportOptions } from './report-options';
 
 const OUTPUT = '-';
 
-/** A format with its file. */
+/** A report format with the file to write. */
 export interface Output {
   readonly file: string;
   readonly render: (review: Review) => string;
 }
 
-/** Returns the formats of the options. Without options for formats, the report is Markdown on the standard output. */
+/**
+ * Returns the report formats that the user's options select. Without options for formats, the report is Markdown on the
+ * standard output.
+ */
 export function outputsOf({ markdown, json, html, sarif, junit, github }: ReportOptions): Output[] {
   const all: readonly (readonly [string | undefined, Output['render']])[] = [
     [markdown, reviewAsMarkdown],
@@ -39,7 +42,7 @@ export function outputsOf({ markdown, json, html, sarif, junit, github }: Report
   return given.length > 0 || github ? given : [{ file: OUTPUT, render: reviewAsMarkdown }];
 }
 
-/** Writes a report in its formats, and prints a line about it if no format is on the standard output. */
+/** Writes a report in its formats, and prints a line about the report if no format is on the standard output. */
 export function writeReport(
   io: CommandContext,
   review: Review,

@@ -1,13 +1,13 @@
 import { Command, CommandKit } from 'cdktf-gateways-sandbox/toolkit/commands';
 
-/** Files for the formats of a report. The file `-` is the standard output. */
+/** Files for the formats of a report, by format. The file `-` is the standard output. */
 export interface ReportOptions {
   readonly markdown?: string;
   readonly json?: string;
   readonly html?: string;
   readonly sarif?: string;
   readonly junit?: string;
-  /** Whether to write annotations of GitHub and the job summary. */
+  /** Whether to write annotations for GitHub Actions and the job summary. */
   readonly github?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface ReviewOptions extends StoreOption, ReportOptions {
   readonly sandbox?: boolean;
   /** Ruleset for specifications. */
   readonly ruleset?: string;
-  /** File of accepted changes of APIs. */
+  /** File that lists the API changes that the team accepts. */
   readonly accepted?: string;
   readonly failOn?: Severity;
 }

@@ -11,12 +11,12 @@ Examples:
   $ gateways review plan.json                           output of terraform show -json
 
 Converts a plan with terraform show in the folder of its stack. Use --sandbox if the plan was made on the sandbox. The review names
-constructs by path if it finds the synthesised app (cdktf.out, or --app), and by address otherwise.
+constructs by path if the command finds the synthesised app (cdktf.out, or --app), and by address otherwise.
 
-Harmful changes come first: outages, opened access, less protection, changed credentials, higher limits, broken callers. Each has the
-argument that causes it, and the consequence. Secrets are never shown.
+Harmful changes come first: outages, opened access, less protection, changed credentials, higher limits, broken callers. For each
+harmful change, the review names the argument that causes the harm, and the consequence. Secrets are never shown.
 
-Drift that a plan has found is listed after its changes. gateways drift judges it.
+Drift that a plan has found is listed after the changes of the plan. gateways drift judges the harm of drift.
 
 The file - is the standard output. Without an option for a format, the review is printed as Markdown. With --fail-on, the exit
 code depends on the most severe finding: 2 for low, 3 for medium, 4 for high. Exit code 1 means that no plan could be reviewed.`;
@@ -26,7 +26,7 @@ export function addReview(root: Command, io: CommandContext, { Option, storeOpti
   const command = root
     .command('review')
     .description(descriptions.review)
-    .argument('[plans...]', 'plans, or their JSON (default: the plans in the folders of the stacks)')
+    .argument('[plans...]', 'plan files, or plans as JSON (default: the plans in the folders of the stacks)')
     .option('--app <folder>', 'output folder of cdktf (default: cdktf.out, if it exists)')
     .option('--sandbox', 'the plans were made on the sandbox')
     .addOption(storeOption());
@@ -34,7 +34,7 @@ export function addReview(root: Command, io: CommandContext, { Option, storeOpti
     .option('--ruleset <file>', 'check specifications with a ruleset of Spectral, such as .spectral.yaml')
     .option('--accepted <file>', 'changes of APIs that the team accepts, with reasons and expiry dates')
     .addOption(
-      new Option('--fail-on <severity>', 'fail if a finding has at least this severity').choices([...SEVERITIES]),
+      new Option('--fail-on <severity>', 'fail if a finding has at least the given severity').choices([...SEVERITIES]),
     )
     .addHelpText('after', HELP)
     .action(async (plans: string[], options: Omit<ReviewOptions, 'plans'>) =>

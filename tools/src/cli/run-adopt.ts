@@ -39,8 +39,8 @@ export async function adopt(io: CommandContext, options: AdoptOptions): Promise<
   if (!isWritten) {
     mustBeFree(folder);
   }
-  // If the project already exists, the command verifies it without changing it. For an existing project, the sources only provide the
-  // secrets.
+  // If the project already exists, the command verifies the project without changing files. For an existing project,
+  // the sources only provide the values of the secrets.
   const parts = hasSource(options) || !isWritten ? await adopted(io, options) : [];
   if (!isWritten) {
     const project = projectOf(path.basename(folder), parts, languageOf(options.language), ownVersion());
@@ -76,8 +76,8 @@ function isOfSandbox({ sandbox, store }: AdoptOptions): boolean {
 }
 
 /**
- * Returns the Terraform configuration if it is the only source. With one Terraform configuration as source, the code contains all blocks
- * of the configuration, not only resources.
+ * Returns the Terraform configuration if no other source is given. With one Terraform configuration as source, the code
+ * contains all blocks of the configuration, not only resources.
  */
 function configurationOf(io: CommandContext, { sources, platform }: AdoptOptions): string | undefined {
   const [only, ...others] = filesOf(io, sources);
@@ -101,7 +101,7 @@ async function read(io: CommandContext, options: AdoptOptions): Promise<Inventor
   return prepared([...inventories, ...ofSandbox, ...ofPlatform], { leaveOut });
 }
 
-/** Reads a configuration that is one of several sources. */
+/** Reads a configuration that is one of several sources of a project. */
 async function declaredIn(files: readonly string[]): Promise<Inventory> {
   const [file, ...others] = files;
   if (others.length > 0) {
@@ -118,18 +118,18 @@ function summary(io: CommandContext, folder: string, { files, report }: Project)
   const problems = managed.filter(({ problem }) => problem !== null).length;
   const counts = plannedCounts(report);
   const name = path.relative(io.folder, folder) || folder;
-  const told = path.join(name, 'adopted.md');
+  const reportFile = path.join(name, 'adopted.md');
   return [
     `${counted(objects.length, 'object')} adopted to ${name} (${counted(files.length, 'file')}): ` +
       `${count('L2')} by L2, ${count('L1')} by L1, ${verbatim}${objects.length - managed.length} left out.`,
     ...(counts === undefined
       ? []
       : [`A plan imports ${counted(counts.imports, 'object')} and adds ${counts.additions}.`]),
-    ...(problems === 0 ? [] : [`A plan would change ${counted(problems, 'object')}: see ${told}.`]),
-    ...(remarks.length === 0 ? [] : [`${counted(remarks.length, 'remark')}: see ${told}.`]),
+    ...(problems === 0 ? [] : [`A plan would change ${counted(problems, 'object')}: see ${reportFile}.`]),
+    ...(remarks.length === 0 ? [] : [`${counted(remarks.length, 'remark')}: see ${reportFile}.`]),
     ...(variables.length === 0
       ? []
-      : [`${counted(variables.length, 'variable')} for secrets must be set: see ${told}.`]),
+      : [`${counted(variables.length, 'variable')} for secrets must be set: see ${reportFile}.`]),
     `${path.join(name, 'README.md')} has the next steps.`,
   ];
 }

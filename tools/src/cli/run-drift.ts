@@ -14,7 +14,10 @@ import { readPlatform } from './read-platform';
 import { outputsOf, writeReport } from './report-files';
 import { appOf } from './run-review';
 
-/** Exit code if there is drift. `terraform plan -detailed-exitcode` uses the same exit code for changes. */
+/**
+ * Exit code of `gateways drift` if objects differ from the state. `terraform plan -detailed-exitcode` uses the same
+ * exit code for changes.
+ */
 const DRIFT = 2;
 
 /** Runs `gateways drift`. */
@@ -41,7 +44,7 @@ async function existingObjects(
   options: DriftOptions,
   isOnSandbox: boolean,
 ): Promise<readonly InventoryObject[] | undefined> {
-  // With some of the stacks only, the objects of the other stacks would be reported as unknown.
+  // If the user selects some stacks only, the objects of the remaining stacks would be reported as unmanaged.
   if (options.stacks.length > 0) {
     return undefined;
   }

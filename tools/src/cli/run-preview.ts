@@ -21,7 +21,7 @@ import { Site } from '../preview/site/site';
 import { mustBeFree, writeFiles } from '../project/write';
 import { PreviewOptions } from './preview-options';
 
-/** Largest number of broken links that are printed. Further broken links are only counted. */
+/** Largest number of broken links that the command prints. Broken links beyond the largest number are only counted. */
 const MOST_TOLD = 5;
 
 /** Runs `gateways preview`. */
@@ -51,7 +51,11 @@ async function serve(
   const server = new PreviewServer(() => live.files);
   await server.listen(port);
   const watching = new Watch(folders, () => live.edited());
-  print(io, `The portals of the app are shown at ${server.url}`, 'The pages follow edits. Ctrl-C ends the preview.');
+  print(
+    io,
+    `The portals of the app are shown at ${server.url}`,
+    'The pages show edits of the app at once. Ctrl-C ends the preview.',
+  );
   const told = new Set<string>();
   live.begin();
   await stopped;
@@ -110,7 +114,7 @@ async function exportSite(
       [
         `Nothing was written: ${counted(broken.length, 'broken link')}.`,
         ...broken.map((line) => `  ${line}`),
-        'Fix them, or add --allow-broken-links to write the pages anyway.',
+        'Fix the links, or add --allow-broken-links to write the pages anyway.',
       ].join('\n'),
     );
   }

@@ -9,7 +9,7 @@ import { outputsOf, writeReport } from './report-files';
 import { ReviewOptions } from './review-options';
 import { specificationSettings } from './specification-settings';
 
-/** Exit codes of `--fail-on`, by the most severe finding. */
+/** Exit codes of the option `--fail-on`, by the most severe finding. */
 const CODES: { readonly [severity in Severity]: number } = { low: 2, medium: 3, high: 4 };
 
 /** Runs `gateways review`. */
@@ -32,7 +32,10 @@ function plansOf(io: CommandContext, options: ReviewOptions): Promise<PlanInput[
     : read(io.env);
 }
 
-/** Returns the output folder of the app. Returns undefined if no app is given and the default does not exist. */
+/**
+ * Returns the folder with the output of the synthesised app. Returns undefined if the user gives no app and the default
+ * folder does not exist.
+ */
 export function appOf(io: CommandContext, { app }: { readonly app?: string }): string | undefined {
   const folder = path.resolve(io.folder, app ?? 'cdktf.out');
   return app !== undefined || fs.existsSync(path.join(folder, 'manifest.json')) ? folder : undefined;

@@ -14,7 +14,7 @@ import { chooseVersions, lockedVersion, requiredVersion } from '../upgrade/versi
 import { UpgradeOptions } from './upgrade-options';
 
 const LOCK_FILE = '.terraform.lock.hcl';
-/** Largest size of a lock file, in bytes. */
+/** Largest size of a Terraform lock file, in bytes. */
 const LOCK_LIMIT = 1024 * 1024;
 const OUTPUT = '-';
 
@@ -42,7 +42,7 @@ export function runUpgrade(io: CommandContext, options: UpgradeOptions): void {
 
 interface Source {
   readonly uses: readonly Use[];
-  /** Version of the provider that each source names. */
+  /** Version of the provider that each source (option, lock file, app) names. */
   readonly version?: string;
 }
 

@@ -8,7 +8,7 @@ import { specificationsIn } from '../review/review';
 import { rulesetProblems } from '../rulesets/run';
 import { ReviewOptions } from './review-options';
 
-/** Reads the file of accepted changes, and checks all specifications of the plans with the ruleset in one process. */
+/** Reads the file of accepted API changes, and checks all specifications of the plans with the ruleset in one process. */
 export function specificationSettings(
   io: CommandContext,
   { ruleset, accepted }: ReviewOptions,
@@ -23,7 +23,7 @@ export function specificationSettings(
   };
 }
 
-/** Maximum size of a file of accepted changes, in bytes. */
+/** Maximum size of a file of accepted API changes, in bytes. */
 const LARGEST = 10 * 1024 * 1024;
 
 function readFile({ folder }: CommandContext, file: string, option: string): string {

@@ -7,7 +7,7 @@ import { addPreview } from './preview';
 import { addReview } from './review';
 import { addUpgrade } from './upgrade';
 
-/** Adds the commands of `cdktf-gateways-tools` to `gateways`. The modules of a command are loaded when it runs. */
+/** Adds the commands of `cdktf-gateways-tools` to `gateways`. The modules of a command are loaded when the command runs. */
 export function addTools(root: Command, io: CommandContext, kit: CommandKit): void {
   addAdopt(root, io, kit);
   addCompare(root, io, kit);

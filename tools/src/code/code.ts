@@ -1,6 +1,6 @@
 import { JsonValue, Secret } from '../inventory/inventory';
 
-/** A value of the code. Texts are unescaped: the printer of the language escapes them. */
+/** A value in the modelled code. Texts in the model are unescaped: the printer of the programming language escapes the texts. */
 export type Code =
   | null
   | string
@@ -34,7 +34,7 @@ export interface Entries {
 /** Reference to the construct of an object, or to a property of that construct. */
 export interface Made {
   readonly code: 'made';
-  /** Key of the object. */
+  /** Key of the object whose construct is referenced. */
   readonly key: string;
   readonly property?: string;
 }
@@ -42,12 +42,12 @@ export interface Made {
 /** A member of an enum, or a constant of a class, such as `platform.GatewayProtocol.HTTPS`. */
 export interface Constant {
   readonly code: 'constant';
-  /** Exported name of the class: `platform.GatewayProtocol`, `Duration`. */
+  /** Exported name of the class with the member: `platform.GatewayProtocol`, `Duration`. */
   readonly of: string;
   readonly name: string;
 }
 
-/** A static method, such as `platform.GatewayEntityId.of('…')`. */
+/** Call of a static method, such as `platform.GatewayEntityId.of('…')`. */
 export interface Call {
   readonly code: 'call';
   readonly of: string;
@@ -73,7 +73,7 @@ export interface VariableValue {
 /** Path of a file of the project, for arguments with a path. */
 export interface FilePath {
   readonly code: 'path';
-  /** Path relative to the project: `specs/orders.yaml`. */
+  /** Path of the file relative to the project: `specs/orders.yaml`. */
   readonly file: string;
 }
 
@@ -83,17 +83,17 @@ export interface FileText {
   readonly file: string;
 }
 
-/** A value as JSON text. */
+/** A value that the code converts to JSON text. */
 export interface Json {
   readonly code: 'json';
   readonly value: Code;
 }
 
-/** A text with Terraform expressions. The printer writes the expression as a token, because L2 escapes plain texts. */
+/** A text with Terraform expressions. The printer writes the Terraform expression as a token, because L2 escapes plain texts. */
 export interface RawExpression {
   readonly code: 'expression';
   readonly text: string;
-  /** Method of cdktf's `Token` that converts `Token.asAny(text)` to the type of the argument. Default: `asString`. */
+  /** Name of the method of cdktf's `Token` that converts `Token.asAny(text)` to the type of the argument. Default: `asString`. */
   readonly token?: TokenMethod;
 }
 
@@ -106,8 +106,8 @@ export type Creation = New | Addition | Calls | Part | Outside;
 export interface New {
   readonly kind: 'new';
   /**
-   * Exported name of the class: `platform.GatewayService`, `platform.l1.gatewayService.GatewayService`, or `engine.TerraformVariable`
-   * for the engine.
+   * Exported name of the class: `platform.GatewayService`, `platform.l1.gatewayService.GatewayService`, or
+   * `engine.TerraformVariable` for a class of cdktf or cdktn.
    */
   readonly of: string;
   readonly id: string;
@@ -120,7 +120,7 @@ export interface Addition {
   /** Key of the object whose construct gets the addition. */
   readonly to: string;
   readonly method: string;
-  /** All arguments of the method, including the id. */
+  /** All arguments of the added method, including the id. */
   readonly args: readonly Code[];
 }
 
@@ -134,13 +134,13 @@ export interface Calls {
   readonly resource: string;
 }
 
-/** A construct that another one creates and has as a property: `orders.api`. */
+/** A construct that another construct creates and has as a property: `orders.api`. */
 export interface Part {
   readonly kind: 'part';
   /** Key of the declaration whose construct creates the part. */
   readonly to: string;
   readonly property: string;
-  /** Whether the type of the property includes undefined, although the property is set here. */
+  /** Whether the type of the property includes undefined, although the created construct has the property. */
   readonly isOptional?: boolean;
 }
 
@@ -167,9 +167,12 @@ export interface Declaration {
    * added to it.
    */
   readonly isHelper?: boolean;
-  /** Lines of the comment above the declaration. */
+  /** Lines of the comment above the declaration in the code. */
   readonly comment?: readonly string[];
-  /** Reason for leaving out the declaration. The printer then writes the code of the declaration as a comment. */
+  /**
+   * Reason for leaving out the declaration from the code. For a reason to leave out a declaration, the printer writes
+   * the code of the declaration as a comment.
+   */
   readonly leftOut?: string;
   /** Terraform name that the resource of the declaration keeps. */
   readonly keeps?: KeptName;
@@ -219,7 +222,7 @@ export interface Program {
   readonly declarations: readonly Declaration[];
   readonly variables: readonly SecretVariable[];
   readonly files: readonly ProjectFile[];
-  /** Overrides for blocks of a configuration that no construct can create. */
+  /** Overrides of the stack for blocks of a configuration that no construct can create. */
   readonly overrides: readonly StackOverride[];
 }
 
@@ -236,14 +239,14 @@ export function constant(of: string, name: string): Constant {
   return { code: 'constant', of, name };
 }
 
-/** Whether a program creates the default provider of resources: `platform.PlatformProvider`. */
+/** Whether a program creates the default provider of its resources: `platform.PlatformProvider`. */
 export function makesProvider({ declarations }: Program, of: string): boolean {
   return declarations.some(
     ({ creation }) => creation.kind === 'new' && creation.of === of && creation.props.members.alias === undefined,
   );
 }
 
-/** Returns plain data as code. */
+/** Returns plain data as modelled code. */
 export function plain(value: JsonValue): Code {
   if (Array.isArray(value)) {
     return value.map(plain);
@@ -253,12 +256,12 @@ export function plain(value: JsonValue): Code {
     : value;
 }
 
-/** Returns the code values of a declaration. */
+/** Returns the values in the code of a declaration. */
 export function codesOf({ creation, after }: Declaration): Code[] {
   return [...argumentsIn(creation), ...after.flatMap(({ args }) => args)];
 }
 
-/** Returns the arguments of a construct. */
+/** Returns the arguments of a construct in the modelled code. */
 export function argumentsIn(creation: Creation): readonly Code[] {
   switch (creation.kind) {
     case 'new':
@@ -311,7 +314,7 @@ export function filesOf(code: Code): string[] {
   return partsOf(code).flatMap((part) => (isOf(part, 'path') || isOf(part, 'text') ? [part.file] : []));
 }
 
-/** Returns a value and all values in it. */
+/** Returns a value of the code and all values in it. */
 export function partsOf(code: Code): Code[] {
   return [code, ...childrenOf(code).flatMap(partsOf)];
 }

@@ -15,14 +15,14 @@ import { ComparedObject, Side } from './side';
 /** Result of a comparison. */
 export interface Comparison {
   readonly review: Review;
-  /** Ignore rules that match no object or argument. */
+  /** Ignore rules of a comparison that match no object or argument. */
   readonly unused: readonly IgnoreRule[];
 }
 
 /**
- * Compares two sides by construct path and type. The findings are the harms of the second side in comparison with the first.
+ * Compares the objects of two sides by construct path and type. The findings are the harms of the second side in comparison with the first.
  *
- * @param othersObjects number of existing objects that belong to no construct
+ * @param othersObjects number of existing objects that belong to no construct of the stack
  */
 export function compare(first: Side, second: Side, rules: CompareRules, othersObjects = 0): Comparison {
   const folding = new Folding(rules, { first: first.name, second: second.name });

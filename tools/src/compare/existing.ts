@@ -29,26 +29,26 @@ const NAMES = [
   ...['title', 'slug', 'hostname', 'sub_domain', 'prefix', 'target', 'kid', 'custom_id', 'group', 'environment_name'],
 ];
 
-/** Existing objects, each with the construct that describes it. */
+/** Existing objects, each with the construct that describes the object. */
 export interface Existing {
   readonly side: Side;
-  /** Number of objects that belong to no object of the stack. */
+  /** Number of existing objects that belong to no object of the stack. */
   readonly others: number;
 }
 
 /**
  * Finds the existing object of each construct of a stack: by id, or by name and parents.
  *
- * @param name name of the source of the existing objects, such as `sandbox`
+ * @param name name of the source of the existing objects, for messages, such as `sandbox`
  */
 export function existingSide(name: string, stack: Side, { objects }: Inventory): Existing {
   return new Matching(stack, objects).result(name);
 }
 
 class Matching {
-  /** Constructs by keys of existing objects. */
+  /** Constructs of the stack by keys of existing objects. */
   private readonly constructs = new Map<string, ComparedObject>();
-  /** Keys of existing objects by constructs. */
+  /** Keys of existing objects by constructs of the stack. */
   private readonly keys = new Map<string, string>();
 
   public constructor(
@@ -83,7 +83,7 @@ class Matching {
     return { side: { name, objects: found }, others: this.existing.length - found.length };
   }
 
-  /** Matches objects whose type, parents and name fit only one construct. */
+  /** Matches existing objects whose type, parents and name fit only one construct. */
   private matchMore(): boolean {
     const open = this.existing.filter(({ key }) => !this.constructs.has(key));
     const left = this.stack.objects.filter((object) => !this.keys.has(keyOf(object)));
@@ -112,7 +112,7 @@ class Matching {
     return false;
   }
 
-  /** Whether an object refers to the object of a construct. */
+  /** Whether an existing object refers to the object of a construct. */
   private belongs({ values }: InventoryObject): boolean {
     return referencesIn(values).some(({ key }) => this.constructs.has(key));
   }
@@ -133,8 +133,8 @@ class Matching {
 }
 
 /**
- * Returns the members of `value` that are also given in `given`. If only Terraform knows a given value, it is returned in place of the
- * existing value.
+ * Returns the members of `value` that are also members of `given`. If only Terraform knows a given value, the given
+ * value replaces the existing value.
  */
 function onlyGiven(given: InventoryValue, value: InventoryValue): InventoryValue {
   if (given instanceof Expression && !given.text.startsWith('${construct ')) {
@@ -149,7 +149,7 @@ function onlyGiven(given: InventoryValue, value: InventoryValue): InventoryValue
     : value;
 }
 
-/** Returns the references to constructs in top-level arguments and blocks. */
+/** Returns the references to constructs in an object's top-level arguments and blocks. */
 function parentsOf(values: InventoryValues): string {
   const found: string[] = [];
   const visit = (value: InventoryValue, path: string): void => {

@@ -3,7 +3,7 @@ import { ownOf } from '../readers/terraform-json';
 import { isSame } from '../terraform/changes';
 import { CompareRules, IgnoreRule } from './rules';
 
-/** Names of the sides. Texts that differ only in the names of the two sides mean the same. */
+/** Names of the two compared sides. Texts that differ only in the names of the two sides mean the same. */
 export interface SideNames {
   readonly first: string;
   readonly second: string;
@@ -12,9 +12,9 @@ export interface SideNames {
 /** Shorter names of stacks are not compared, because a text may contain them by chance. */
 const SHORTEST = 3;
 
-/** Hides differences that are intended, and counts them. */
+/** Hides differences that are intended, and counts the hidden differences. */
 export class Folding {
-  /** Number of hidden differences. */
+  /** Number of differences that rules hide. */
   public count = 0;
   private readonly used = new Set<IgnoreRule>();
   private readonly pairs: readonly (readonly [RegExp, string, RegExp])[];
@@ -31,17 +31,17 @@ export class Folding {
     ]);
   }
 
-  /** Rules that no object or argument matches. */
+  /** Comparison rules that no object or argument matches. */
   public get unused(): readonly IgnoreRule[] {
     return this.rules.ignore.filter((rule) => !this.used.has(rule));
   }
 
-  /** Whether a rule ignores a whole object. */
+  /** Whether a comparison rule ignores a whole object. */
   public isIgnored(path: string): boolean {
     return this.matches(path, undefined);
   }
 
-  /** Returns the values of the second side, where intended differences are replaced by the values of the first side. */
+  /** Returns the values of the second side, in which intended differences are replaced by the values of the first side. */
   public folded(path: string, first: InventoryValues, second: InventoryValues): InventoryValues {
     return this.within(path, first, second, '');
   }
@@ -96,7 +96,7 @@ export class Folding {
     return found.length > 0;
   }
 
-  /** Returns a value in which the same placeholder replaces texts that mean the same on both sides. */
+  /** Returns a value in which one placeholder replaces the texts that mean the same on both sides. */
   private neutral(value: InventoryValue | undefined, side: 0 | 2): InventoryValue | undefined {
     if (typeof value === 'string') {
       return this.pairs.reduce((text, pair) => text.replace(pair[side], pair[1]), value);
@@ -124,12 +124,15 @@ function isEmpty(values: InventoryValues): boolean {
   return Object.keys(values).length === 0;
 }
 
-/** The pattern matches a text that is not a part of a word. */
+/** The pattern for names matches a text that is not a part of a word. */
 function wordOf(text: string): RegExp {
   return new RegExp(`(?<![A-Za-z0-9])${escaped(text)}(?![A-Za-z0-9])`, 'g');
 }
 
-/** Whether a path matches a pattern. In `minimatch`, `*` ends at a slash, and brackets and braces are special. */
+/**
+ * Whether the path of an argument or construct matches a pattern of a rule. The package `minimatch` is not used,
+ * because its `*` ends at a slash, and it treats brackets and braces as special.
+ */
 function isMatch(path: string, pattern: string): boolean {
   return new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`, 's').test(path);
 }

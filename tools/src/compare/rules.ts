@@ -3,7 +3,7 @@ import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { isValues } from '../inventory/inventory';
 import { parsed } from '../parsed';
 
-/** A text of the first side that means the same as a text of the second side. */
+/** A text of the first side that has the same meaning as a text of the second side. */
 export interface SameTexts {
   readonly first: string;
   readonly second: string;
@@ -14,21 +14,21 @@ export interface IgnoreRule {
   /** Path of constructs in the stack, in which `*` matches any text. Default: all. */
   readonly construct?: string;
   /**
-   * Path of the argument in Terraform. The rule about an argument includes all arguments below the path. By default, the rule covers the
-   * whole object.
+   * Path of the ignored argument in Terraform. The rule about an argument includes all arguments below the path. By
+   * default, the rule covers the whole object.
    */
   readonly argument?: string;
 }
 
-/** Differences that are intended. */
+/** Differences between two sides that are intended. */
 export interface CompareRules {
   readonly same: readonly SameTexts[];
   readonly ignore: readonly IgnoreRule[];
 }
 
-/** Options that add rules. */
+/** Command-line options that add comparison rules. */
 export interface RuleOptions {
-  /** File with comparison rules. */
+  /** Path of a file with comparison rules. */
   readonly rules?: string;
   /** `FIRST=SECOND` */
   readonly same?: readonly string[];
@@ -39,9 +39,9 @@ export interface RuleOptions {
 const FORMAT = 'same: [[first, second], …] and ignore: [{ construct, argument }, …]';
 
 /**
- * Reads rules from a file and options. Throws if the file of rules is not valid.
+ * Reads comparison rules from a file and options. Throws an error if the file of rules is not valid.
  *
- * @param file absolute path of the file in the options
+ * @param file absolute path of the file of rules, if the options name a file
  */
 export function rulesOf({ same = [], ignore = [] }: RuleOptions, file: string | undefined): CompareRules {
   const { same: texts, ignore: places } = file === undefined ? { same: [], ignore: [] } : read(file);

@@ -9,13 +9,16 @@ import { Expression, InventoryValue, InventoryValues } from '../inventory/invent
 /** An object of one side of a comparison. */
 export interface ComparedObject {
   readonly type: string;
-  /** Path of the construct in its stack. For an existing object without a construct: its type and id. */
+  /**
+   * Path of the object's construct in its stack. For an existing object without a construct, the path consists of the
+   * type and id of the object.
+   */
   readonly path: string;
-  /** Arguments of the object. References to objects of the same side are expressions with the path of the construct. */
+  /** Arguments of the object. References to objects of the same side of the comparison are expressions with the path of the construct. */
   readonly values: InventoryValues;
 }
 
-/** One side of a comparison. */
+/** One of the two sides of a comparison. */
 export interface Side {
   /** Name of the stack, or of the source of the existing objects. */
   readonly name: string;
@@ -23,7 +26,7 @@ export interface Side {
 }
 
 /**
- * Returns the objects of a stack.
+ * Returns the objects of a stack for a comparison.
  *
  * @param withMeta whether meta-arguments are compared, which existing objects do not have
  */

@@ -8,8 +8,8 @@ import { kindOf, wordsOf } from './names';
 import { parentsOf } from './parents';
 
 /**
- * Orders declarations as a tree: parts follow their parent. Siblings that other siblings need come first. Other siblings are in order of
- * type and name, so the order does not depend on the time of creation.
+ * Orders declarations as a tree: parts follow their parent. Siblings that other siblings need come first. Siblings that
+ * no sibling needs are in order of type and name, so the order does not depend on the time of creation.
  */
 export function arranged(
   declarations: readonly Declaration[],
@@ -35,7 +35,7 @@ class Arrangement {
     const parentOf = ({ key, creation }: Declaration): string => {
       const candidates = ['to' in creation ? creation.to : undefined, owners.get(key)];
       const parent = candidates.find((one) => one !== undefined && this.byKey.has(one));
-      // Parts of a construct that is itself a part follow that construct.
+      // Parts of a construct that is itself a part of another construct follow that construct.
       const holder = parent === undefined ? undefined : partOf(requireValue(this.byKey.get(parent)))?.to;
       return holder ?? parent ?? ROOT;
     };
@@ -86,7 +86,7 @@ class Arrangement {
     }
   }
 
-  /** Returns the keys from the root to a declaration. */
+  /** Returns the keys of all parents of a declaration, starting at the root, and its own key. */
   private wayTo(key: string): string[] {
     const way: string[] = [];
     for (let next = key; next !== ROOT; next = requireValue(this.parents.get(next))) {
@@ -102,11 +102,11 @@ function partOf({ creation }: Declaration): Part | undefined {
 
 const COLLATOR = new Intl.Collator('en', { numeric: true });
 
-/** Sort key of siblings: type, name, key. */
+/** Sort key of sibling declarations: type, name, key. */
 function placeOf(declaration: Declaration, object: InventoryObject | undefined): string {
   const { key, words } = declaration;
   if (partOf(declaration)) {
-    // Declarations that are parts of a construct stay in the order in which they are declared.
+    // Declarations that are parts of a construct stay in the order of their declaration.
     return '';
   }
   if (!object) {

@@ -7,17 +7,17 @@ import { generatedModule } from '../library-modules';
 import { wordsIn } from './names';
 import { withoutSecrets } from './plain-secrets';
 
-/** Code for the blocks of a configuration that are not objects of our providers. */
+/** Code for the blocks of a configuration that are not objects of the library's providers. */
 export interface ComposedBlocks {
-  /** Variables and providers, which the program declares before the objects. */
+  /** Code of variables and providers, which the program declares before the objects. */
   readonly declarations: readonly Declaration[];
-  /** Outputs, which the program declares after the objects. */
+  /** Code of outputs, which the program declares after the objects. */
   readonly outputs: readonly Declaration[];
   readonly overrides: readonly StackOverride[];
   readonly variables: readonly SecretVariable[];
 }
 
-/** A construct of the engine for a block, with the property for each argument. */
+/** A cdktf construct for a block, with the property for each argument of the block. */
 interface BlockConstruct {
   readonly of: string;
   readonly properties: { readonly [argument: string]: string };
@@ -44,10 +44,10 @@ const CONSTRUCTS: { readonly [kind: string]: BlockConstruct } = {
 /** Names of primitive types in the L1 tables, by the JavaScript type. */
 const KINDS: { readonly [type: string]: string } = { string: 'string', number: 'number', boolean: 'bool' };
 
-/** Blocks that can occur several times. */
+/** Types of blocks that a configuration can have several times. */
 const LISTS = ['moved', 'import', 'removed'];
 
-/** Converts blocks to constructs of the engine or the library. Blocks without a construct become overrides of the stack. */
+/** Converts blocks of a configuration to constructs of cdktf or the library. Blocks without a construct become overrides of the stack. */
 export function composeBlocks({ blocks }: Configuration): ComposedBlocks {
   const composer = new BlockComposer();
   const isVariable = ({ kind }: ConfigurationBlock): boolean => kind === 'variable';
@@ -131,7 +131,8 @@ class BlockComposer implements ComposedBlocks {
       this.overrides.push({ path: `terraform.${name}`, value: this.code(value, ['terraform', name]) });
     }
     if (('backend' in others && !isLocal(others.backend)) || 'cloud' in others) {
-      // cdktf adds the local backend to each stack, so the local backend must be removed. Null is no block in Terraform's JSON.
+      // cdktf adds the local backend to each stack, so the local backend must be removed. In Terraform's JSON, null as
+      // the value of a block means no block.
       this.overrides.push({ path: 'terraform.backend.local', value: null });
     }
   }
@@ -171,7 +172,7 @@ function override([argument, value]: [string, JsonValue]): MethodCall {
   return { method: 'addOverride', args: [argument, plain(value)] };
 }
 
-/** Validations have separate property names in cdktf. */
+/** Validations of variables have other property names in cdktf than in Terraform. */
 function propertyOf(argument: string, value: JsonValue): Code {
   if (argument !== 'validation') {
     return plain(value);
@@ -187,7 +188,7 @@ function providerShapeOf(id: string): any {
   return exported[requireValue(Object.keys(exported).find((name) => name.endsWith('ProviderConfigShape')))];
 }
 
-/** cdktf's outputs fail on null. */
+/** The class for outputs in cdktf fails on null. */
 function isSimple(value: JsonValue): boolean {
   return value !== null && (typeof value !== 'object' || Object.values(value).every(isSimple));
 }

@@ -17,34 +17,35 @@ import { InventoryIndex } from './inventory-index';
 import { idsOf } from './names';
 import { Attempt, Level, Pass, placeIn } from './pass';
 
-/** Result for the objects of an inventory. */
+/** Result of composing a program for the objects of an inventory. */
 export interface Composed {
   readonly program: Program;
-  /** Result for each object, by key of the object. */
+  /** Result of composing each object, by key of the object. */
   readonly made: ReadonlyMap<string, Composition>;
 }
 
 export interface Composition {
   readonly level: Level;
-  /** Class of the construct, such as `platform.GatewayService`, or the address of a verbatim block. */
+  /** Class of the construct, such as `platform.GatewayService`, or the address of a block that is written verbatim. */
   readonly of: string;
-  /** Reason why the program does not use an existing L2 construct. */
+  /** Reason why the program does not use the L2 construct that the library has for the type. */
   readonly reason?: string;
-  /** Changes that a plan would still make, or the error of the synthesis. */
+  /** Changes that a plan would still make to the object, or the error of the synthesis. */
   readonly problem?: string;
 }
 
 /** Options of `compose`. */
 export interface ComposeOptions {
-  /** Other blocks of the configuration, which become code too. */
+  /** Blocks of the configuration other than resources, which also become code. */
   readonly configuration?: Configuration;
-  /** `l1` to use L1 constructs only. */
+  /** Level of constructs: `l1` to use L1 constructs only. */
   readonly level?: 'l1';
 }
 
 /**
- * Composes a program from an inventory. Each object becomes the L2 construct of its recogniser, and all constructs are synthesised.
- * Objects that would change are tried again with more arguments, and finally as L1. Objects of a configuration synthesise the same JSON.
+ * Composes a program from an inventory. Each object becomes the L2 construct of its recogniser, and all constructs are
+ * synthesised. Objects that a plan would change are tried again with more arguments, and finally as L1. Objects of a
+ * Terraform configuration synthesise the same JSON as before.
  */
 export function compose(inventory: Inventory, options: ComposeOptions = {}): Composed {
   return new Composer(inventory, options).composed();
@@ -193,8 +194,8 @@ class Composer {
       return { message: `would add a ${MEMORY} next to it`, changed: [] };
     }
     const made = requireValue(outcome.resources.get(key));
-    // The first apply sends arguments again that the provider does not read, regardless of the code. The report lists the arguments that
-    // the provider does not read.
+    // The first apply sends arguments that the provider does not read, regardless of the code. The report lists the
+    // arguments that the provider does not read.
     const sentAgain = unreadArguments(object.type).filter((name) => (object.values[name] ?? null) === null);
     const changed = changedAttributes(
       requireValue(resourceOf(object.type)),
@@ -236,16 +237,16 @@ class Composer {
 interface Tried {
   readonly program: Program;
   readonly outcome: Outcome;
-  /** Classes of the constructs, by keys of the objects. */
+  /** Classes of the constructs that the program creates, by keys of the objects. */
   readonly classes: ReadonlyMap<string, string>;
-  /** Secrets, by names of their variables. */
+  /** Secrets of the objects, by names of their variables. */
   readonly secrets: ReadonlyMap<string, Secret>;
 }
 
 /** Difference between an object and the construct that its code creates. */
 interface Mismatch {
   readonly message: string;
-  /** Attributes that a plan would change. */
+  /** Attributes of the object that a plan would change. */
   readonly changed: readonly string[];
 }
 

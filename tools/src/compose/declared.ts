@@ -20,7 +20,7 @@ import { RecognitionContext } from '../recognise/recognition-context';
 import { expressionOf } from '../recognise/references';
 import { isSameButForSecrets, withoutSecrets } from './plain-secrets';
 
-/** Adds the meta-arguments of a configured object to its construct, so that the construct keeps the object's JSON. */
+/** Adds the meta-arguments of a configured object to its construct, so that the construct synthesises the same JSON. */
 export function withMeta(recognised: Recognised, object: InventoryObject, scene: RecognitionContext): Recognised {
   const meta = { ...object.meta };
   const creation = mapProps(recognised.creation, (props) => {
@@ -36,16 +36,16 @@ export function withMeta(recognised: Recognised, object: InventoryObject, scene:
 }
 
 /**
- * Returns the code of a meta-argument or of a part of an argument kept verbatim. Meta-arguments and arguments kept verbatim may contain
- * secrets.
+ * Returns the code for a meta-argument or for a part of an argument kept verbatim. Meta-arguments and arguments kept
+ * verbatim may contain secrets.
  */
 function metaCode(name: string, value: JsonValue, object: InventoryObject, scene: RecognitionContext): Code {
   return withoutSecrets(value, [name], (path, secret) => scene.secret(object, path.join('.'), new Secret(secret)));
 }
 
 /**
- * Sets `removalPolicy`, if the construct has it, from `prevent_destroy`, because a protection that the configuration lacks would be a
- * change.
+ * Sets `removalPolicy`, if the construct has this property, from `prevent_destroy`, because a protection that the
+ * configuration lacks would be a change.
  */
 function withRemovalPolicy(props: Struct, lifecycle: JsonValue | undefined): Struct {
   if (props.members.removalPolicy === undefined) {
@@ -59,8 +59,8 @@ function withRemovalPolicy(props: Struct, lifecycle: JsonValue | undefined): Str
 }
 
 /**
- * Adds the meta-arguments that cdktf has properties for, and deletes them from `meta`. Meta-arguments without a property in cdktf become
- * overrides.
+ * Adds the meta-arguments for which cdktf has properties, and deletes these meta-arguments from `meta`. Meta-arguments
+ * without a property in cdktf become overrides.
  */
 function withMetaArguments(props: Struct, meta: { [name: string]: JsonValue }, scene: RecognitionContext): Struct {
   const members: { [property: string]: Code } = {};
@@ -119,7 +119,7 @@ export function declaredAt(objects: ReadonlyMap<string, InventoryObject>): KeyAt
 /**
  * Returns the names of arguments and meta-arguments that differ between the configuration and the synthesized JSON.
  *
- * @param json synthesized JSON of the object
+ * @param json the synthesized JSON of the object
  */
 export function undeclaredIn({ type, values, meta = {} }: InventoryObject, json: JsonObject, keyAt: KeyAt): string[] {
   const [kind, own] = type.startsWith('data.') ? ['data', type.slice('data.'.length)] : ['resource', type];
@@ -154,7 +154,7 @@ function isSame(wanted: InventoryValue | undefined, made: InventoryValue | undef
   return Object.is(wanted, made);
 }
 
-/** Returns an object as Terraform JSON, for objects that no construct can create. */
+/** Returns an object as Terraform JSON, if no construct can create the object. */
 export function verbatim(object: InventoryObject, scene: RecognitionContext): Code {
   const code = (value: InventoryValue, path: string): Code => {
     if (value instanceof Secret) {

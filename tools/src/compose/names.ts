@@ -4,9 +4,9 @@ import { InventoryObject, referencesIn, textOf } from '../inventory/inventory';
 import { inOrder } from './order';
 
 const PREFIX = /^(konnect|tencentcloud)_(gateway_plugin_|api_gateway_|gateway_|antiddos_|dayu_)?/;
-/** Words that do not describe the kind of an object. */
+/** Words in names of types that do not describe the kind of an object. */
 const SUFFIX = /^(tencentcloud_.*)_(config|v2)$/;
-/** Attributes with the name of an object. The first existing attribute counts. */
+/** Attributes with the name of an object. If an object has several attributes with names, the first existing attribute counts. */
 const NAMES = [
   'instance_name',
   'name',
@@ -21,7 +21,7 @@ const NAMES = [
   'version',
   'group',
   'role_name',
-  // Attributes of the cloud.
+  // Names of attributes in objects of the cloud.
   'service_name',
   'api_name',
   'plugin_name',
@@ -36,10 +36,10 @@ const NAMES = [
 ];
 const LONGEST = 48;
 
-/** Ids that cdktf and our projects use in each stack. */
+/** Ids that cdktf and the written projects use in each stack. */
 const RESERVED = ['backend', 'platform-provider', 'cloud-provider'];
 
-/** Returns the words for an object in code: of its name, or else of its type. */
+/** Returns the words that name an object in code: the words of its name, or else of its type. */
 export function wordsOf(object: InventoryObject): string[] {
   const { type, values, meta, address } = object;
   const kind = kindOf(object);
@@ -51,7 +51,7 @@ export function wordsOf(object: InventoryObject): string[] {
   return name === undefined ? kind : wordsIn(name);
 }
 
-/** Returns the words for the kind of an object, which distinguish it from other kinds with the same name. */
+/** Returns the words for the kind of an object, which distinguish the object from objects of other kinds with the same name. */
 export function kindOf({ type }: InventoryObject): string[] {
   return type
     .replace(/^data\./, '')
@@ -72,9 +72,10 @@ export function wordsIn(text: string): string[] {
 }
 
 /**
- * Returns names for the variable of a secret, the best first: from its whole path if it is short, or else from the end of the path.
+ * Returns names for the variable of a secret, the best first: from the secret's whole path if the path is short, or
+ * else from the end of the path.
  *
- * @param id id of the construct
+ * @param id id of the construct with the secret
  * @param path path of the secret in the object
  */
 export function variableNames(id: string, path: string): string[] {
@@ -140,7 +141,7 @@ function ownersOf(objects: readonly InventoryObject[]): ReadonlyMap<string, read
   return owners;
 }
 
-/** Returns the remaining candidates. Adds a number to the last candidate. */
+/** Returns the candidates for a name that are not taken. If all candidates are taken, adds a number to the last candidate. */
 function nextOf(candidates: readonly string[]): readonly string[] {
   const [first, ...others] = candidates;
   return others.length > 0 ? others : [`${first}-2`];

@@ -1,12 +1,12 @@
 import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 
-/** Orders items so that each item follows the items that it needs. In a cycle of items, the first visited item comes last. */
+/** Orders items so that each item follows the items that it needs. In a cycle of needs, the item that was visited first comes last. */
 export function inOrder<T>(all: readonly T[], neededBy: (one: T) => readonly T[]): T[] {
   const seen = new Set<T>();
   const ordered: T[] = [];
   for (const start of all) {
-    // The search is not recursive, because chains of items can be longer than the call stack.
+    // The ordering is not recursive, because chains of items can be longer than the call stack.
     const way: { readonly one: T; readonly needed: T[] }[] = [];
     const enter = (one: T): void => {
       if (!seen.has(one)) {
@@ -32,7 +32,7 @@ export function inOrder<T>(all: readonly T[], neededBy: (one: T) => readonly T[]
 /**
  * Orders objects so that referenced objects come first.
  *
- * @param alsoBefore objects that come before an object without a reference
+ * @param alsoBefore objects that come before an object although it does not refer to them
  */
 export function objectsInOrder(
   objects: readonly InventoryObject[],

@@ -2,7 +2,7 @@ import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { resourceOf } from '../elements';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 
-/** Attributes with a parent that is not part of the import id. */
+/** Attributes with the id of a parent that is not part of the import id. */
 const ATTACHED = [
   ...['service', 'route', 'consumer', 'consumer_group', 'certificate', 'set', 'control_plane_id'],
   ...['parent_document_id', 'parent_page_id', 'parent_policy_id'],
@@ -21,7 +21,7 @@ export function parentsOf(objects: readonly InventoryObject[]): ReadonlyMap<stri
   for (const { key } of objects) {
     const [first, ...others] = requireValue(candidates.get(key));
     if (first !== undefined) {
-      // The parent of a policy is the route, not its control plane, because the route belongs to the control plane.
+      // The parent of a policy is the route, not the control plane of the policy, because the route belongs to the control plane.
       parents.set(
         key,
         others.reduce((found, other) => (isBelow(other, found, candidates) ? other : found), first),
@@ -49,7 +49,7 @@ function isBelow(key: string, other: string, owners: ReadonlyMap<string, readonl
   return false;
 }
 
-/** Returns the keys of possible parents. For a type without import, all referenced objects are possible parents. */
+/** Returns the keys of possible parents of an object. For a type without import, all referenced objects are possible parents. */
 function ownersOf({ type, values }: InventoryObject): string[] {
   const { keys = [], template = '' } = resourceOf(type)?.element.rules.import ?? {};
   const inTemplate = [...template.matchAll(/<(\w+)[^>]*>/g)].map(([, name]) => name);

@@ -36,7 +36,7 @@ import { inOrder, objectsInOrder } from './order';
 
 const VAULT = 'konnect_gateway_vault';
 
-/** Level of an object. Objects of a configuration for which no construct fits are written verbatim. */
+/** Level of the construct for an object. Objects of a configuration for which no construct fits are written verbatim. */
 export type Level = 'L2' | 'L1' | 'verbatim';
 
 /** An attempt to create an object: its level, and default arguments that the code writes explicitly. */
@@ -55,7 +55,7 @@ export class Pass implements RecognitionContext {
   private readonly files = new Map<string, ProjectFile>();
   private readonly calls = new Set<string>();
   private readonly overrides: StackOverride[] = [];
-  /** Construct ids of the stack. */
+  /** Construct ids of the stack that are already taken. */
   private readonly taken: Set<string>;
 
   public constructor(
@@ -74,8 +74,8 @@ export class Pass implements RecognitionContext {
   }
 
   public program(): Program {
-    // Referenced objects come first, because references depend on their constructs. Vaults come before all other objects, because texts can
-    // refer to vaults.
+    // Referenced objects come first, because references depend on their constructs. Vaults come before all other
+    // objects, because texts of any object can refer to vaults.
     const objects = [...this.known.ofType(VAULT), ...this.objects.values()];
     const alsoBefore = ({ type, key }: InventoryObject): InventoryObject[] => [
       ...(recogniserOf(type)?.after ?? []).flatMap((before) => this.known.ofType(before)),
@@ -100,7 +100,10 @@ export class Pass implements RecognitionContext {
     };
   }
 
-  /** Returns the declarations in order: parents first, then needed objects. Omits helpers that no declaration uses. */
+  /**
+   * Returns the declarations of the program in order: parents first, then needed objects. Omits helper declarations
+   * that no declaration uses.
+   */
   private declarationsInOrder(): Declaration[] {
     const all = [...this.outsides.values(), ...this.declarations];
     const byKey = new Map(all.map((declaration) => [declaration.key, declaration]));
@@ -183,7 +186,10 @@ export class Pass implements RecognitionContext {
     return words;
   }
 
-  /** Returns the objects to which the parts of an API refer. The parts come before the API if one construct creates all parts. */
+  /**
+   * Returns the objects to which the parts of an API refer, such as authentication strategies. The parts come before
+   * the API if one construct creates all parts.
+   */
   private neededByWhole(key: string): InventoryObject[] {
     const whole = this.wholes.get(key);
     const parts = whole?.api.key === key ? objectsIn(whole) : [];
@@ -260,8 +266,8 @@ export class Pass implements RecognitionContext {
   }
 
   /**
-   * Returns the Terraform name that a resource keeps. L1 and most L2 constructs have a known resource path; the paths of the others were
-   * learned from an earlier pass.
+   * Returns the Terraform name that a resource keeps. L1 and most L2 constructs have a known resource path; an earlier
+   * pass found the paths of all other resources.
    */
   private keptName({ key, type, address }: InventoryObject, creation: Creation): KeptName {
     const likely = creation.kind === 'new' ? `${creation.id}${creation.of.includes('.l1.') ? '' : '/Resource'}` : '';
@@ -269,7 +275,7 @@ export class Pass implements RecognitionContext {
     return { path, name: requireValue(address).slice(type.length + 1) };
   }
 
-  /** Returns the construct for an object. Returns undefined if the object is written verbatim. */
+  /** Returns the construct for an object of the inventory. Returns undefined if the object is written verbatim. */
   private recognise(object: InventoryObject, attempt: Attempt): Recognised | undefined {
     const id = requireValue(this.ids.get(object.key));
     try {

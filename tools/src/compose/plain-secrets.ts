@@ -3,13 +3,13 @@ import { isSecretName } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { Code, plain } from '../code/code';
 import { JsonValue } from '../inventory/inventory';
 
-/** The name of the variable for a secret at a path. */
+/** Returns the name of the variable for a secret at a path. */
 export type VariableOf = (path: readonly string[], secret: string) => string;
 
 /**
  * Converts plain data of a configuration to code, with sensitive variables for secrets.
  *
- * @param path path of the data
+ * @param path path of the data in the configuration
  * @param isSecret whether the data is a secret. By default, the last name of the path decides whether the data is a secret
  */
 export function withoutSecrets(

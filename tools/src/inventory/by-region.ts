@@ -1,15 +1,16 @@
 import { Inventory, InventoryObject, mapReferences } from './inventory';
 
-/** Objects that one cloud provider configuration manages. */
+/** Objects that one configuration of the cloud provider manages. */
 export interface RegionInventory {
-  /** Region of the provider. The region is undefined if the environment sets it. */
+  /** Region of the cloud provider. The region is undefined if the environment sets it. */
   readonly region?: string;
   readonly inventory: Inventory;
 }
 
 /**
- * Splits an inventory by region, because each region has a separate provider configuration. If there is only one region, it also contains
- * the objects without a region. References to objects of another region become literal values.
+ * Splits an inventory by region, because each region has a separate provider configuration. If the inventory has only
+ * one region, the inventory of the region also contains the objects without a region. References to objects of another
+ * region become literal values in the split inventories.
  */
 export function byRegion({ objects, remarks, variables }: Inventory): RegionInventory[] {
   const regions = new Set(objects.flatMap(({ region }) => region ?? []));

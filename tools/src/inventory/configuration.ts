@@ -1,10 +1,13 @@
 import { InventoryObject, JsonObject } from './inventory';
 
-/** Parts of a Terraform configuration other than resources of our providers. */
+/** Parts of a Terraform configuration other than resources of the library's providers. */
 export interface Configuration {
   /** Data sources of the library's providers. The types of data sources begin with `data.`. */
   readonly dataSources: readonly InventoryObject[];
-  /** Other blocks: variables, outputs, resources of other providers. */
+  /**
+   * Blocks of the configuration other than data sources and resources of the library's providers: variables, outputs,
+   * resources of other providers.
+   */
   readonly blocks: readonly ConfigurationBlock[];
 }
 
@@ -13,7 +16,7 @@ export interface ConfigurationBlock {
   /** Type of the block, such as `variable`. */
   readonly kind: string;
   readonly labels: readonly string[];
-  /** Location for messages, such as `variable.region (main.tf:12)`. */
+  /** Location of the block for messages, such as `variable.region (main.tf:12)`. */
   readonly place: string;
   /** Content of the block, as Terraform JSON. */
   readonly body: JsonObject;

@@ -5,8 +5,8 @@ import { InventoryObject, mapReferences, ObjectReference, referencesIn, Diagnost
  * Removes cycles of references, which code cannot express: replaces one reference of each cycle by the literal id. The choice of the
  * reference depends only on the keys of the objects.
  *
- * @param remark called for each replaced reference
- * @param problem called for a cycle without a known id
+ * @param remark called for each reference that becomes a literal id
+ * @param problem called for a cycle in which no object has a known id
  */
 export function withoutCycles(
   objects: readonly InventoryObject[],
@@ -35,7 +35,7 @@ export function withoutCycles(
   });
 }
 
-/** An object on the current path, with the references that were not visited yet. */
+/** An object on the current path of references, with its references that were not visited yet. */
 interface Step {
   readonly key: string;
   readonly others: string[];

@@ -1,7 +1,7 @@
 import { UNKNOWN, Value } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { Expression, InventoryValue, ObjectReference, Secret } from './inventory';
 
-/** Converts a value for the engine. References and secrets become their values. */
+/** Converts a value of an object for the sandbox's engine. References and secrets in the value become their values. */
 export function engineValue(value: InventoryValue): Value {
   if (value instanceof ObjectReference) {
     return value.value ?? UNKNOWN;
@@ -20,10 +20,10 @@ export function engineValue(value: InventoryValue): Value {
     : value;
 }
 
-/** Placeholder for an unknown secret. */
+/** Placeholder for a secret whose value is unknown. */
 const UNTOLD = '(secret)';
 
-/** Returns the text of a secret for plans. */
+/** Returns the text of a secret, which only plans use. */
 export function secretText(secret: Secret): string {
   return secret.reveal() ?? UNTOLD;
 }

@@ -4,9 +4,9 @@ import { SERVICES } from 'cdktf-gateways-sandbox/toolkit/services';
 import { resourceOf } from '../elements';
 import { InventoryValues, textOf, valueAt } from './inventory';
 
-/** Identity of an object if its type can have only one object. */
+/** Identity of an object if its type can have only one object in an organization. */
 const ONLY_ONE = 'default';
-/** Placeholder for an unknown part of an identity. */
+/** Placeholder for a part of an identity that is unknown. */
 const UNKNOWN = '?';
 
 const known = new Map<string, readonly string[]>();
@@ -35,7 +35,7 @@ export function idOf(type: string, values: InventoryValues): string | undefined 
   return textOf(values.id) ?? identityIn(type, values);
 }
 
-/** Returns a text at a path of an object. Numbers in an identity are converted to text. */
+/** Returns the text at a path of an object. Numbers in an identity are converted to text. */
 export function partAt(values: InventoryValues, path: string): string | undefined {
   const found = valueAt(values, path);
   return textOf(found) ?? (typeof found === 'number' ? String(found) : undefined);

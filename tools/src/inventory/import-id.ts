@@ -23,7 +23,7 @@ export function importIdOf(type: string, values: InventoryValues): string | unde
     return parts.some(([, value]) => value === undefined) ? undefined : JSON.stringify(Object.fromEntries(parts));
   }
   if (own !== undefined && (rules.template ?? idTemplate) === idTemplate) {
-    // The id already consists of these parts, and no other attribute has some of them.
+    // The id already consists of the parts of the import id, and some parts are in no other attribute.
     return own;
   }
   const template = rules.template ?? '<id>';
@@ -46,7 +46,7 @@ export function whyNoImportId(type: string, values: InventoryValues): string {
 function isUnseen(type: string, values: InventoryValues): boolean {
   const { catalog } = resourceOf(type) ?? {};
   const isUnseenWith = catalog?.id === 'cloud' ? UNSEEN[type.slice(catalog.info.prefix.length)] : undefined;
-  // References are replaced by their values, which are ids.
+  // The values of references replace the references in the import id, which are ids.
   const plain = Object.entries(values).map(([name, value]) => [name, textOf(value) ?? value]);
   return isUnseenWith?.(Object.fromEntries(plain) as ObjectValue) === true;
 }

@@ -4,15 +4,15 @@ import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
 export interface Inventory {
   /** Objects with unique keys. */
   readonly objects: readonly InventoryObject[];
-  /** Remarks for the report: left out objects, and objects that could not be read completely. */
+  /** Remarks for the report, about objects that were left out or could not be read completely. */
   readonly remarks: readonly Diagnostic[];
-  /** Sensitive variables that expressions use. */
+  /** Sensitive variables that expressions of the inventory use. */
   readonly variables?: readonly InventoryVariable[];
 }
 
 /** A Terraform variable for a text that the source does not contain. */
 export interface InventoryVariable {
-  /** Name of the variable, as in `var.NAME`. */
+  /** Name of the Terraform variable, as in `var.NAME`. */
   readonly name: string;
   readonly description: string;
 }
@@ -25,7 +25,7 @@ export interface InventoryObject {
   readonly key: string;
   /** Location of the object for messages: an address, a position in a file, or type and id. */
   readonly place: string;
-  /** Id that the code passes to `importFrom`. The id is undefined if only a configuration declares the object. */
+  /** Id of the object that the code passes to `importFrom`. The id is undefined if only a configuration declares the object. */
   readonly id?: string;
   /** Import id of Terraform. If the import id is undefined, `whyNoImportId` returns the reason. */
   readonly importId?: string;
@@ -45,20 +45,21 @@ export interface InventoryObject {
 /** Plain data. Texts of declared objects are in the syntax of Terraform's JSON, with expressions and escapes. */
 export type JsonValue = null | string | number | boolean | readonly JsonValue[] | JsonObject;
 
-/** Plain data by name. */
+/** Plain data, by name of the member. */
 export interface JsonObject {
   readonly [name: string]: JsonValue;
 }
 
 /**
- * Whether an object exists but cannot be imported, so no code can represent it. An adopted project starts with an empty state, so
- * Terraform would create the object again. A configuration keeps its state, and objects of that configuration keep their addresses.
+ * Whether an object exists but cannot be imported, so that no code can represent the object. An adopted project starts
+ * with an empty state, so Terraform would create the object again. A Terraform configuration keeps its state, and its
+ * objects keep their addresses.
  */
 export function isOutOfReach({ id, importId, meta }: InventoryObject): boolean {
   return id !== undefined && importId === undefined && meta === undefined;
 }
 
-/** Values by Terraform name. */
+/** Values of an object by Terraform name. */
 export interface InventoryValues {
   readonly [attribute: string]: InventoryValue;
 }
@@ -75,12 +76,12 @@ export type InventoryValue =
   | Secret
   | Expression;
 
-/** An attribute of another object of the inventory. */
+/** A reference to an attribute of another object of the inventory. */
 export class ObjectReference {
   /**
-   * @param key key of the other object
-   * @param attribute Terraform name of the attribute
-   * @param value value of the attribute, if the source contains it
+   * @param key key of the object that the reference names
+   * @param attribute Terraform name of the referenced attribute
+   * @param value value of the referenced attribute, if the source contains the value
    */
   public constructor(
     public readonly key: string,
@@ -93,12 +94,12 @@ export class ObjectReference {
 export class Secret {
   readonly #value: string | undefined;
 
-  /** @param value undefined if the source does not contain the value */
+  /** @param value value of the secret; undefined if the source does not contain the value */
   public constructor(value?: string) {
     this.#value = value;
   }
 
-  /** Returns the value, for plans only. Returns undefined if the source does not contain the value. */
+  /** Returns the value of the secret, for plans only. Returns undefined if the source does not contain the value. */
   public reveal(): string | undefined {
     return this.#value;
   }
@@ -125,12 +126,12 @@ export function isSpecial(value: unknown): value is ObjectReference | Secret | E
   return value instanceof ObjectReference || value instanceof Secret || value instanceof Expression;
 }
 
-/** Returns the text of a value. Returns undefined if the value is not a text, or is unknown. */
+/** Returns the text of a value in an inventory. Returns undefined if the value is not a text, or is unknown. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : value instanceof ObjectReference ? value.value : undefined;
 }
 
-/** Returns the value at a dotted path. A single block is a list with one element. */
+/** Returns the value of an object at a dotted path. At a path, a single block is a list with one element. */
 export function valueAt(values: InventoryValues, path: string): InventoryValue | undefined {
   const within = (value: InventoryValue | undefined, name: string): InventoryValue | undefined => {
     const one: InventoryValue | undefined = Array.isArray(value) ? value[0] : value;
@@ -139,7 +140,7 @@ export function valueAt(values: InventoryValues, path: string): InventoryValue |
   return path.split('.').reduce<InventoryValue | undefined>(within, values);
 }
 
-/** Returns a value with its references replaced. */
+/** Returns a value in which a function has replaced the references. */
 export function mapReferences<T extends InventoryValue>(value: T, map: (one: ObjectReference) => InventoryValue): T {
   const mapped = (one: InventoryValue): InventoryValue => {
     if (one instanceof ObjectReference) {

@@ -4,7 +4,7 @@ import { Reference, referencesOf } from './references';
 
 /** Finds the objects to which arguments refer, by facts of the catalogue. */
 export class Links {
-  /** Objects by type, attribute and value. */
+  /** Objects of the inventory by type, attribute and value of the attribute. */
   private readonly index: ReadonlyMap<string, readonly InventoryObject[]>;
 
   public constructor(objects: readonly InventoryObject[]) {
@@ -25,7 +25,10 @@ export class Links {
     this.index = grouped(objects, keysOf);
   }
 
-  /** Returns the reference of a text at a path of an object. Returns undefined if the text refers to no object of the inventory. */
+  /**
+   * Returns the reference that a text at a path of an object represents. Returns undefined if the text refers to no
+   * object of the inventory.
+   */
   public target(object: InventoryObject, path: string, text: string): ObjectReference | undefined {
     for (const reference of referencesOf(object.type).get(path) ?? []) {
       const found = isMeant(reference, object) ? this.find(reference, object, text) : undefined;
@@ -58,7 +61,7 @@ function isMeant({ with: condition }: Reference, { values }: InventoryObject): b
   return condition === undefined || textAt(values, condition[0]) === condition[1];
 }
 
-/** Whether two objects can refer to each other: they have the same region and owner. */
+/** Whether two objects can refer to each other: both objects have the same region and owner. */
 function isWithin({ owner }: Reference, object: InventoryObject, other: InventoryObject): boolean {
   const isSameRegion = other.region === undefined || object.region === undefined || other.region === object.region;
   const [mine, its] = owner ? [textAt(object.values, owner[0]), textAt(other.values, owner[1])] : [];

@@ -15,16 +15,17 @@ import {
   Secret,
 } from './inventory';
 
-/** A merged object, with its new key by the old key of each inventory. */
+/** A merged object, with the object's new key by its old key in each inventory. */
 interface Entry {
   object: InventoryObject;
   readonly keys: Map<string, string>;
 }
 
 /**
- * Merges the objects of several inventories. For an object in two of them, the values of the first inventory count.
+ * Merges the objects of several inventories into one inventory. If two inventories contain an object, the values of the
+ * first inventory count.
  *
- * @param problem called for objects with contradictory values
+ * @param problem called for an object whose values in two inventories contradict each other
  */
 export function mergedObjects(
   inventories: readonly Inventory[],
@@ -63,14 +64,20 @@ export function mergedObjects(
   }));
 }
 
-/** Returns the identities of an object. Objects with a common identity are the same. */
+/**
+ * Returns the identities of an object, which identify it in several inventories. Objects with a common identity are
+ * treated as the same object.
+ */
 function identitiesOf({ type, id, address, values }: InventoryObject): string[] {
   const identity = identityIn(type, values) ?? id;
   const byId = identity === undefined ? [] : [JSON.stringify([type, identity])];
   return address === undefined ? byId : [...byId, JSON.stringify([type, 'at', address])];
 }
 
-/** Whether two objects with a common identity are the same. Objects of two states can have the same address, and entities of two control planes the same id. */
+/**
+ * Whether two objects with a common identity are the same object. Objects of two states can have the same address, and
+ * entities of two control planes the same id.
+ */
 function isSameObject(one: InventoryObject, other: InventoryObject): boolean {
   const { keys = [] } = requireValue(resourceOf(one.type)).element.rules.import ?? {};
   const parts = keys.map(({ name }) => [partAt(one.values, name), partAt(other.values, name)]);
@@ -85,7 +92,10 @@ function definedOf(object: InventoryObject): InventoryObject {
   ) as unknown as InventoryObject;
 }
 
-/** Returns a key that is not taken. Different inventories may assign the same key, because each assigns its keys independently. */
+/**
+ * Returns a key that no object of the merged inventory has. Different inventories may assign the same key, because each
+ * inventory assigns its keys independently.
+ */
 function freeKey(key: string, taken: ReadonlySet<string>): string {
   let free = key;
   for (let count = 2; taken.has(free); count += 1) {
@@ -105,7 +115,7 @@ function checkSame(one: InventoryObject, other: InventoryObject, problem: (messa
   }
 }
 
-/** Returns the arguments with contradictory values. */
+/** Returns the arguments of an object whose values contradict each other. */
 function differencesOf(one: InventoryObject, other: InventoryObject): string[] {
   return membersOf(requireValue(resourceOf(one.type)).element.schema.block)
     .filter(({ name, optional, required }) => (optional || required) && !TIMES.includes(name))
@@ -113,7 +123,7 @@ function differencesOf(one: InventoryObject, other: InventoryObject): string[] {
     .map(({ name }) => name);
 }
 
-/** Whether two values agree. A missing value agrees with any other value. */
+/** Whether two values of an argument agree. A missing value agrees with any other value. */
 function isSame(member: Member, one: InventoryValue | undefined, other: InventoryValue | undefined): boolean {
   const [mine, its] = [plainOf(one), plainOf(other)];
   if (mine === undefined || its === undefined) {
@@ -129,7 +139,7 @@ function isSame(member: Member, one: InventoryValue | undefined, other: Inventor
   return mine === its || (typeof mine === 'string' && typeof its === 'string' && isSameJson(mine, its));
 }
 
-/** Whether two JSON texts are equal. Services change the format of JSON texts, such as spaces and order. */
+/** Whether two JSON texts are equal. Services change the format of stored JSON texts, such as spaces and order. */
 function isSameJson(one: string, other: string): boolean {
   if (!/^\s*[{[]/.test(one)) {
     return false;
@@ -164,7 +174,7 @@ function isSameObjectValue(member: Member, one: InventoryValues, other: Inventor
   });
 }
 
-/** Returns the known value of a reference or secret, and all further values unchanged. */
+/** Returns the known value of a reference or secret, and returns all other values unchanged. */
 function plainOf(value: InventoryValue | undefined): InventoryValue | undefined {
   if (value instanceof Secret) {
     return value.reveal();

@@ -10,13 +10,14 @@ import { mapValues } from './walk';
 
 /** Options for preparing inventories. */
 export interface PrepareOptions {
-  /** Terraform types to leave out. */
+  /** Terraform types of objects to leave out. */
   readonly leaveOut?: readonly string[];
 }
 
 /**
- * Merges inventories into one that code can represent: each object occurs once, secrets are hidden, and ids become references without
- * cycles. Throws one error with all problems if values would be lost or contradict each other.
+ * Merges inventories into one inventory that code can represent: each object occurs once, secrets are hidden, and ids
+ * become references without cycles. Throws one error with all problems if values would be lost or contradict each
+ * other.
  */
 export function prepared(inventories: readonly Inventory[], options: PrepareOptions = {}): Inventory {
   return new Preparation(options).prepared(inventories);
@@ -99,7 +100,7 @@ class Preparation {
     return { ...object, values };
   }
 
-  /** Returns the objects that remain after `leaveOut`. References to objects that are left out stay ids. */
+  /** Returns the objects that remain after `leaveOut`. References to objects that are left out stay literal ids. */
   private existing(
     reference: ObjectReference,
     { place }: InventoryObject,

@@ -4,25 +4,25 @@ import { resourceOf } from '../elements';
 import { grouped } from '../grouped';
 import { hasPath } from './walk';
 
-/** An argument that refers to another object. Type names include the prefix of the provider. */
+/** An argument that may refer to another object. Type names in the argument's types include the prefix of the provider. */
 export interface Reference {
-  /** Path of the argument, without list indexes. */
+  /** Path of the referring argument, without list indexes. */
   readonly path: string;
-  /** Types whose id the argument can contain. */
+  /** Types of objects whose id the argument can contain. */
   readonly to: readonly string[];
-  /** Types whose other attribute the argument can contain, with the name of that attribute. */
+  /** Types of objects that the argument can name by another attribute than the id, with the name of that attribute. */
   readonly by: { readonly [type: string]: string };
   /** Paths of an attribute that the referring and the referenced object must have in common, such as the control plane. */
   readonly owner?: readonly [here: string, there: string];
-  /** Condition: the reference exists only if another argument has the given value. */
+  /** Condition of the reference: it exists only if another argument has the given value. */
   readonly with?: readonly [path: string, value: string];
 }
 
 type Unchecked = Pick<Checked, 'path' | 'to' | 'by' | 'of' | 'owner'> & Pick<Reference, 'with'>;
 
 /**
- * References that services do not check, so the sandbox has no rule for them. A reference without types applies to all types that have
- * the path.
+ * References that services do not check, so the sandbox has no rule for these references. A reference without types
+ * applies to all types that have the path.
  */
 const UNCHECKED: { readonly [provider in keyof typeof SERVICES]: readonly Unchecked[] } = {
   platform: [
@@ -69,7 +69,7 @@ function inAuthServer(path: string, to: string): Unchecked {
 
 const known = new Map<string, ReadonlyMap<string, readonly Reference[]>>();
 
-/** Returns the possible references of a type, by path. */
+/** Returns the possible references of a type, by path of the argument. */
 export function referencesOf(type: string): ReadonlyMap<string, readonly Reference[]> {
   const found = known.get(type) ?? findReferences(type);
   known.set(type, found);

@@ -5,7 +5,7 @@ import { providerOf } from '../elements';
 /**
  * Returns the region of an object. Returns undefined if the object's type has no regions.
  *
- * @param given region of its provider configuration, if any
+ * @param given region of the object's provider configuration, if any
  */
 export function regionOf(type: string, given: string | undefined): string | undefined {
   const catalog = requireValue(providerOf(type));

@@ -5,7 +5,7 @@ import { resourceOf } from '../elements';
 import { Inventory, InventoryObject, InventoryValue, InventoryValues, isValues, Secret } from './inventory';
 import { Leaf, mapValues } from './walk';
 
-/** Finds secrets in values. */
+/** Finds secrets in the values of objects. */
 export class Secrets {
   private readonly secrets: SecretArguments;
 
@@ -13,7 +13,7 @@ export class Secrets {
     this.secrets = new SecretArguments(element);
   }
 
-  /** Returns a text, or a secret instead of it. JSON that contains a secret is one secret. */
+  /** Returns a text unchanged, or as a secret. JSON text that contains a secret becomes one secret. */
   public hidden(text: string, leaf: Leaf): string | Secret {
     const isSecret = this.isJson(leaf.attribute)
       ? this.isIn(jsonOf(text) ?? text, leaf)
@@ -56,7 +56,7 @@ export function withHiddenSecrets(inventory: Inventory): Inventory {
   return { ...inventory, objects: inventory.objects.map((object) => ({ ...object, values: hidden(object) })) };
 }
 
-/** Returns the value of a secret, for use within the process. Returns other values unchanged. */
+/** Returns the value of a secret, for use within the process. Returns values that are not secrets unchanged. */
 export function revealed(value: InventoryValue): InventoryValue | undefined {
   if (value instanceof Secret) {
     return value.reveal();

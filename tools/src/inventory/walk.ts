@@ -1,11 +1,11 @@
 import { CatalogElement, Member, membersOf, TerraformType } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryValue, InventoryValues, isSpecial, isValues } from './inventory';
 
-/** Place of a value without members in the schema. */
+/** Place of a value in the schema; the value has no members there. */
 export interface Leaf {
-  /** Name of the attribute, or name of the innermost member. */
+  /** Name of the value's attribute, or name of the innermost member. */
   readonly name: string;
-  /** Full path of the value, without indexes. */
+  /** Full path of the value in the object, without indexes. */
   readonly path: string;
   /** Path of the attribute that contains the value. The attribute's path differs from `path` if the type of the attribute has members. */
   readonly attribute: string;
@@ -17,11 +17,11 @@ export interface Leaf {
 export interface Visitor {
   /** Replaces a value. References, secrets and expressions count as single values. */
   leaf(value: InventoryValue, leaf: Leaf): InventoryValue;
-  /** Reports a value that has no attribute in the schema. Values without an attribute in the schema are left out. */
+  /** Reports a value that has no attribute in the schema. The result leaves out values without an attribute in the schema. */
   unknown(path: string): void;
 }
 
-/** Returns the values of an object with each value replaced. */
+/** Returns the values of an object in which a function has replaced each value. */
 export function mapValues({ schema }: CatalogElement, values: InventoryValues, visitor: Visitor): InventoryValues {
   return new Walk(visitor).members(membersOf(schema.block), values, '');
 }

@@ -7,13 +7,13 @@ export function declarativeText(content: unknown): string {
   return yamlOf(written(content) as Fields);
 }
 
-/** Returns the names of the environment variables that a configuration uses, sorted and without duplicates. */
+/** Returns the names of the environment variables that a declarative configuration uses, sorted and without duplicates. */
 export function variablesIn(content: unknown): string[] {
   const found = new Set(JSON.stringify(content).match(/DECK_\w+(?=\\" \}\})/g) ?? []);
   return [...found].sort();
 }
 
-/** Splits texts at their environment variables, so that the file contains the variables instead of plain text. */
+/** Splits texts of a configuration at their environment variables, so that the file contains the variables instead of plain text. */
 function written(value: unknown): unknown {
   if (typeof value === 'string') {
     const parts = value.split(VARIABLE);

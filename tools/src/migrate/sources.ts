@@ -5,10 +5,10 @@ import { fromConfiguration, kindOfType, SourceObject, Unknown } from 'cdktf-gate
 import { libraryModule } from '../library-modules';
 import { MigrateOptions } from './options';
 
-/** Names of the library for authentication types. */
+/** Names of the library for the cloud's authentication types. */
 const AUTHENTICATION: { readonly [way: string]: string } = { keys: 'SECRET', applications: 'APP', none: 'NONE' };
 
-/** Reads the gateway that is migrated: from an API definition, from the results of earlier commands, or from an app or a sandbox. */
+/** Reads the gateway to migrate: from an API definition, from the results of earlier commands, or from an app or a sandbox. */
 export async function readSource(io: CommandContext, options: MigrateOptions): Promise<readonly SourceObject[]> {
   const { openApi, results, app, sandbox, store } = options;
   const given = [openApi, results, app ?? (sandbox || store ? 'a store' : undefined)];
@@ -59,7 +59,7 @@ function ofConfiguration(objects: readonly ConfiguredObject[]): SourceObject[] {
   );
 }
 
-/** Returns the stack in a key such as `old/tencentcloud_api_gateway_api.orders`. */
+/** Returns the name of the stack in a key such as `old/tencentcloud_api_gateway_api.orders`. */
 function stackOf(key: string): string {
   return key.slice(0, key.lastIndexOf('/') + 1);
 }

@@ -5,17 +5,21 @@ import { BrokenLink } from './site/context';
 import { Files } from './site/files';
 import { Site } from './site/site';
 
-/** Events of a preview that follows edits. */
+/** Events of a preview that shows edits at once. */
 export interface LiveEvents {
   /**
-   * Reports a new state of the site. `problem` is set if the app cannot be synthesised; `milliseconds` is the duration of the synthesis.
+   * Reports a new state of the site to the preview. `problem` is the reason why the app cannot be synthesised, if any;
+   * `milliseconds` is the duration of the synthesis.
    */
   onChange(problem: string | undefined, milliseconds: number): void;
   /** Reports that the links of the first site were checked. */
   onLinks(): void;
 }
 
-/** The site of an app that is edited. Runs one synthesis at a time. An edit during a synthesis starts another one after it. */
+/**
+ * The site of an app while the user edits the app. The preview runs one synthesis at a time. An edit during a synthesis
+ * starts another synthesis afterwards.
+ */
 export class LivePreview {
   private readonly links = new BrokenLinks();
   private current: Site;
@@ -45,7 +49,7 @@ export class LivePreview {
     this.running ??= this.lookAndCatchUp().finally(() => (this.running = undefined));
   }
 
-  /** Synthesises the app again. */
+  /** Synthesises the app again and updates the site. */
   public edited(): void {
     this.isStale = true;
     this.running ??= this.catchUp().finally(() => (this.running = undefined));

@@ -1,18 +1,23 @@
 import { libraryModule } from '../library-modules';
 
-/** Timeout of a step, in milliseconds. A page of the largest size that the platform accepts (a million characters) takes about a second. */
+/**
+ * Timeout of a step of converting a text, in milliseconds. A page of the largest size that the platform accepts (a
+ * million characters) takes about a second.
+ */
 const LONGEST = 5000;
 
-/** Maximum number of texts to remember after a timeout. */
+/** Maximum number of texts to remember because their processing exceeded the timeout. */
 const MOST_KNOWN = 100;
 
 const known = new Set<string>();
 
 /**
- * Returns the result of processing a text. Returns undefined after a timeout, and does not try that text again. The time of some parsers
- * is quadratic in the length of the text, or worse, and a server must answer other requests during that time.
+ * Returns the result of processing a text. Returns undefined after a timeout, and does not process the same text again.
+ * The time of some parsers is quadratic in the length of the text, or worse, and the server of the preview must answer
+ * requests in the meantime.
  *
- * @param work function to run. It can be stopped at any point, so nothing else may depend on its side effects
+ * @param work function to run. function that processes the text; a timeout can stop it at any point, so no other code
+ * may depend on its side effects
  */
 export function runWithTimeout<T>(text: string, work: () => T, longest = LONGEST): T | undefined {
   if (known.has(text)) {

@@ -9,21 +9,21 @@ import { Scope } from './scope';
 export interface ProjectStyle {
   readonly classes: NameStyle;
   readonly members: NameStyle;
-  /** Keyword for the current object: `this`, `self`. */
+  /** Keyword of the language for the current object: `this`, `self`. */
   readonly self: string;
-  /** Reserved names of classes and files. */
+  /** Reserved names of classes and files in the language. */
   readonly taken: readonly string[];
 }
 
-/** Name of the parameter with the secrets. */
+/** Name of the parameter with the secrets in the written code. */
 export const SECRETS = 'secrets';
 
-/** The names of a project. */
+/** The names of classes, files and variables of a project. */
 export class ProjectNames {
   private readonly classes: ReadonlyMap<string, string>;
   private readonly members = new Map<Group, ReadonlyMap<string, string>>();
   private readonly keys = new Map<Group | StackPlan, string>();
-  /** Constructs that are properties of others, by key. */
+  /** Constructs that are properties of other constructs, by key. */
   private readonly parts: ReadonlyMap<string, Part>;
   /** Whether the project has one stack. */
   private readonly isOnly: boolean;
@@ -62,17 +62,17 @@ export class ProjectNames {
     return this.style.classes.join([...own, 'secret', 'variables']);
   }
 
-  /** Returns the name of a group as a parameter. */
+  /** Returns the name of a group as a parameter of a constructor. */
   public parameterOf(group: Group): string {
     return this.style.members.join(splitName(this.classOf(group)));
   }
 
-  /** Returns the property of the variable of a secret. */
+  /** Returns the property for the variable of a secret. */
   public variable(name: string): string {
     return this.style.members.join(name.split('_'));
   }
 
-  /** Returns the names that a group can use. */
+  /** Returns the names that the code of a group can use. */
   public scopeOf(group: Group): Scope {
     const own = requireValue(this.members.get(group));
     const { self } = this.style;
@@ -87,7 +87,7 @@ export class ProjectNames {
     });
   }
 
-  /** Returns the names that a stack without groups can use. */
+  /** Returns the names that the code of a stack without groups can use. */
   public scopeOfStack({ program, classes }: StackPlan): Scope {
     const own = this.namesOf(program.declarations, classes, []);
     return this.scope((key) => requireValue(own.get(key)));

@@ -3,13 +3,13 @@ import { wordsIn } from '../compose/names';
 
 /** Syntax of names in a language. */
 export interface NameStyle {
-  /** Joins words to a name. */
+  /** Joins words to a name in the language's case. */
   join(words: readonly string[]): string;
-  /** Whether a name is reserved. */
+  /** Whether a name is reserved in the language. */
   isReserved(name: string): boolean;
 }
 
-/** An item that needs a name. */
+/** An item of the code that needs a name. */
 export interface Named {
   readonly key: string;
   /** Words of the item's label. */
@@ -18,7 +18,10 @@ export interface Named {
   readonly kind: readonly string[];
 }
 
-/** Assigns free names to items. Assigned names do not depend on the order of the items, except for items with equal words. */
+/**
+ * Assigns names that are free to items of the code. Assigned names do not depend on the order of the items, except for
+ * items with equal words.
+ */
 export function identifiers(
   things: readonly Named[],
   style: NameStyle,
@@ -27,7 +30,7 @@ export function identifiers(
   const used = new Set(taken);
   const isFree = (name: string): boolean => !used.has(name) && !style.isReserved(name) && !/^\d/.test(name);
   const names = new Map<string, string>();
-  // Next number by name. Without the next number, each of many equal items would try all numbers.
+  // Next number for each name that is taken. Without the next number, each of many equal items would try all numbers.
   const numbers = new Map<string, number>();
   for (const { key, words, kind } of things) {
     const plain = style.join(words);

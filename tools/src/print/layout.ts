@@ -1,6 +1,7 @@
 import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 /**
- * Layout of code: on one line if it fits, or else one item per line. Equals the output of common formatters, so that they change nothing.
+ * Layout of code: on one line if the code fits, or else one item per line. Equals the output of common formatters, so
+ * that formatters change nothing in the written code.
  */
 export type Layout = string | Sequence | Brackets | Assignment;
 
@@ -9,16 +10,16 @@ export interface Sequence {
   readonly parts: readonly Layout[];
 }
 
-/** A list of items in brackets. */
+/** A list of code items in brackets. */
 export interface Brackets {
   readonly open: string;
   readonly items: readonly Layout[];
   readonly close: string;
-  /** Padding inside the brackets on one line: one space, as in `{ a }`. */
+  /** Space inside the brackets if the list is on one line, as in `{ a }`. */
   readonly padding?: string;
-  /** Whether the last item may stay on the line of the bracket while its own items are on separate lines, as in `f(a, {`. */
+  /** Whether the last item may stay on the line of the bracket while the items of the last item are on separate lines, as in `f(a, {`. */
   readonly hugsLast?: boolean;
-  /** Whether each item is always on a separate line. */
+  /** Whether each item of the list is always on a separate line. */
   readonly isBroken?: boolean;
 }
 
@@ -26,7 +27,7 @@ export interface Brackets {
 export interface Assignment {
   readonly name: string;
   readonly value: Layout;
-  /** Whether the value may move to the next line. */
+  /** Whether the value after a key may move to the next line. */
   readonly mayBreak: boolean;
 }
 
@@ -38,7 +39,7 @@ export interface LayoutStyle {
 
 export const sequence = (...parts: readonly Layout[]): Sequence => ({ parts });
 
-/** Lays out code. Lines of the value after the first are indented. */
+/** Lays out code. Lines of a value after its first line are indented. */
 export function laidOut(layout: Layout, style: LayoutStyle, depth = 0, prefix = '', suffix = ''): string {
   const column = style.indent.length * depth + widthOf(prefix);
   return `${prefix}${new Printer(style).print(layout, depth, column, widthOf(suffix))}${suffix}`;
@@ -48,9 +49,9 @@ class Printer {
   public constructor(private readonly style: LayoutStyle) {}
 
   /**
-   * @param depth indentation of the first line
+   * @param depth indentation of the first line of the code
    * @param column start column
-   * @param after smallest number of columns after it on its last line
+   * @param after smallest number of columns that follow the code on its last line
    */
   public print(layout: Layout, depth: number, column: number, after: number): string {
     const line = onOneLine(layout);
@@ -101,7 +102,7 @@ class Printer {
     return `${open}\n${lines.join('')}${this.style.indent.repeat(depth)}${close}`;
   }
 
-  /** Lays out with the last item on the line of the bracket. Undefined if the preceding items do not fit. */
+  /** Lays out a list with its last item on the line of the bracket. Undefined if the items before the last item do not fit on the line. */
   private printHugged(
     { open, items, close }: Brackets,
     depth: number,
@@ -122,7 +123,7 @@ class Printer {
   }
 }
 
-/** Returns the width of the following parts up to the next possible line break. */
+/** Returns the width of the code that follows up to the next possible line break. */
 function unbreakable(parts: readonly Layout[], after: number): number {
   const [first, ...rest] = parts;
   if (first === undefined) {
@@ -140,7 +141,7 @@ function unbreakable(parts: readonly Layout[], after: number): number {
   return widthOf(first.open) + (first.items.length === 0 ? widthOf(first.close) + unbreakable(rest, after) : 0);
 }
 
-/** Lays out on one line. The width is undefined if a part always has several lines. */
+/** Lays out code on one line. The width is undefined if a part of the code always has several lines. */
 function onOneLine(layout: Layout): string | undefined {
   if (typeof layout === 'string') {
     return layout;
@@ -172,7 +173,7 @@ const ASCII = /^[\x20-\x7e]*$/;
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 
-/** Returns the width in columns. East Asian characters and emoji have a width of two columns. */
+/** Returns the width of a text in columns. East Asian characters and emoji have a width of two columns. */
 function widthOf(text: string): number {
   return ASCII.test(text) ? text.length : [...text].reduce((width, one) => width + (WIDE.test(one) ? 2 : 1), 0);
 }

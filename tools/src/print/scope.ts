@@ -1,7 +1,7 @@
-/** Names that code can use at its position in the file. */
+/** Names that code can use at a position in the file. */
 export interface Scope {
-  /** Returns the name of a construct: `orders`, `this.orders`, `organization.admins`. */
+  /** Returns the name of a construct in code: `orders`, `this.orders`, `organization.admins`. */
   construct(key: string): string;
-  /** Returns the name of the Terraform variable of a secret. */
+  /** Returns the name in code of the Terraform variable for a secret. */
   variable(name: string): string;
 }

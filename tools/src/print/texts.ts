@@ -1,15 +1,14 @@
 import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 /**
- * Texts in code. Untrusted texts can contain characters that end a text, and invisible characters that make code look different from what
- * it does.
+ * Texts in code. Untrusted texts can contain characters that end a text literal, and invisible characters that hide what the code does.
  */
 
-/** Control, format and direction characters, line separators, lone surrogates, unassigned characters, and unusual spaces. */
+/** Matches control, format and direction characters, line separators, lone surrogates, unassigned characters, and unusual spaces. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]|[^\P{Zs} ]/gu;
 
 const SHORT: { readonly [character: string]: string } = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** Returns a quoted text. Uses single quotes, unless double quotes need fewer escapes. */
+/** Returns a quoted text. Writes a text in single quotes, unless double quotes need fewer escapes. */
 export function quoted(text: string, escapeOf: (character: string) => string): string {
   const singles = text.split("'").length - 1;
   const doubles = text.split('"').length - 1;
@@ -21,7 +20,7 @@ export function quoted(text: string, escapeOf: (character: string) => string): s
   return `${quote}${escaped}${quote}`;
 }
 
-/** Returns a text for a comment: one line, without an end of the comment. */
+/** Returns a text for a comment: one line, in which no character ends the comment. */
 export function commentText(text: string): string {
   return text
     .replace(UNSEEN, ' ')
@@ -32,20 +31,20 @@ export function commentText(text: string): string {
     .trim();
 }
 
-/** Returns `\uXXXX` for each UTF-16 code unit. */
+/** Returns the escape `\uXXXX` for each UTF-16 code unit of a character. */
 export function escapedHalves(character: string): string {
   return [...Array(character.length).keys()]
     .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
     .join('');
 }
 
-/** Returns an escape of Python. In Python, escapes of code points with more than four digits have eight digits. */
+/** Returns the Python escape of a character. In Python, escapes of code points with more than four digits have eight digits. */
 export function escapedWhole(character: string): string {
   const code = requireValue(character.codePointAt(0));
   return code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
 }
 
-/** Wraps words to lines. */
+/** Wraps the words of a text to lines. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -6,26 +6,26 @@ import { grouped } from '../grouped';
 import { InventoryObject } from '../inventory/inventory';
 import { Home, homesOf } from './homes';
 
-/** A part of a project: a class in a file of its own. */
+/** A part of a project: a class in a separate file. */
 export interface Group {
-  /** Words from which the printer makes the names of the class and the file. */
+  /** Words from which the printer makes the names of the group's class and file. */
   readonly words: readonly string[];
-  /** Titles of the owners in the group, for the README. */
+  /** Titles of the control planes, portals and APIs in the group, for the README. */
   readonly titles: readonly string[];
   readonly declarations: readonly Declaration[];
-  /** Groups whose constructs this group uses. Groups that another group uses come before it. */
+  /** Groups whose constructs a group uses. Groups that another group uses come before that group. */
   readonly uses: readonly Group[];
-  /** Keys of the declarations in this group that other groups use. */
+  /** Keys of the declarations in a group that other groups use. */
   readonly shared: ReadonlySet<string>;
   readonly usesVariables: boolean;
 }
 
-/** Maximum number of constructs in a single file. */
+/** Maximum number of constructs in a project with a single file. */
 const FEW = 25;
 
 /**
- * Splits a program into one class for each control plane, portal or service. Classes that need each other become one class. A small
- * program is not split.
+ * Splits a program into one class for each control plane, portal or service. Classes whose constructs refer to each
+ * other become one class. A program with few constructs is not split into classes.
  */
 export function groupsOf(program: Program, objects: readonly InventoryObject[]): Group[] {
   return program.declarations.length <= FEW
@@ -47,11 +47,11 @@ function withParts(homes: ReadonlyMap<string, Home>, { declarations }: Program):
 
 class Grouping {
   private readonly declarations: ReadonlyMap<string, Declaration>;
-  /** Position of each declaration in the program, by its key. */
+  /** Position of each declaration in the program, by the declaration's key. */
   private readonly places: ReadonlyMap<string, number>;
-  /** Members of each home, by the key of the home. */
+  /** Declarations of each home, by the key of the home. */
   private readonly members: Map<string, Declaration[]>;
-  /** Homes that use a construct of a home, by the key of the used home. */
+  /** Homes that use a construct of another home, by the key of the used home. */
   private readonly users = new Map<string, Set<string>>();
 
   public constructor(
@@ -98,13 +98,13 @@ class Grouping {
     };
   }
 
-  /** Returns the homes whose constructs a home uses. */
+  /** Returns the homes whose constructs another home uses. */
   private usedBy(home: string): string[] {
     const used = this.usedIn(home);
     return [...new Set(used.flatMap((key) => this.homes.get(key)?.key ?? []))];
   }
 
-  /** Returns the constructs that the members of a home use. */
+  /** Returns the constructs that the declarations of a home use. */
   private usedIn(home: string): string[] {
     return this.withOutsides(requireValue(this.members.get(home)))
       .filter(({ leftOut }) => !leftOut)
@@ -112,15 +112,18 @@ class Grouping {
       .map((key) => this.holderOf(key));
   }
 
-  /** Returns the declaration that has a name in code. A part has no name, because it is a property of the construct that creates it. */
+  /**
+   * Returns the declaration that has a name in code: the declaration itself, or the declaration that creates it. A part
+   * of a construct has no name, because it is a property of the construct that creates it.
+   */
   private holderOf(key: string): string {
     const creation = this.declarations.get(key)?.creation;
     return creation?.kind === 'part' ? creation.to : key;
   }
 
   /**
-   * References to objects outside of the project are created in each file that uses them. The declarations of a group keep the order of
-   * the program.
+   * References to objects outside of the project are created in each file that uses the reference. The declarations of
+   * a group keep the order of the program.
    */
   private withOutsides(declarations: readonly Declaration[]): Declaration[] {
     const wanted = new Set<string>();
@@ -133,13 +136,13 @@ class Grouping {
       }
     };
     declarations.forEach(({ key }) => want(key));
-    // There can be as many homes as objects, so the code does not search the whole program for each home.
+    // A project can have as many homes as objects, so the code does not search the whole program for each home.
     return [...wanted]
       .sort((one, other) => requireValue(this.places.get(one)) - requireValue(this.places.get(other)))
       .map((key) => requireValue(this.declarations.get(key)));
   }
 
-  /** Returns the members of some homes that other homes use. */
+  /** Returns the declarations of some homes that other homes use. */
   private sharedOf(inside: ReadonlySet<string>): Set<string> {
     const own = [...inside].flatMap((home) => requireValue(this.members.get(home)).map(({ key }) => key));
     return new Set(own.filter((key) => [...(this.users.get(key) ?? [])].some((user) => !inside.has(user))));

@@ -3,17 +3,20 @@ import { wordsOf } from '../compose/names';
 import { parentsOf } from '../compose/parents';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 
-/** Where an object belongs in a project: a group of constructs that becomes one class in one file. */
+/** The home of an object: a group of constructs that becomes one class in one file. */
 export interface Home {
   /** Unique key of the home. */
   readonly key: string;
-  /** Words from which the printer makes the names of the class and the file. */
+  /** Words from which the printer makes the names of the home's class and file. */
   readonly words: readonly string[];
-  /** Title of the home in the README. */
+  /** Title of the home in the README of the project. */
   readonly title: string;
 }
 
-/** Types whose objects get a separate file, together with their parts. The value for a prefix of types is the title of the file. */
+/**
+ * Types whose objects get a separate file, together with the parts of the object. The value for a prefix of types is
+ * the title of the file in the README.
+ */
 const OWNERS: { readonly [type: string]: string } = {
   konnect_gateway_control_plane: 'control plane',
   konnect_portal: 'portal',
@@ -43,7 +46,7 @@ const FAMILIES: readonly (readonly [prefix: string, title: string])[] = [
 /**
  * Returns the home of each object: its own home, or else the home of its parent, of the first owner among its arguments, or of its family.
  *
- * @param objects objects in order: referenced objects first
+ * @param objects objects in an order in which referenced objects come first
  */
 export function homesOf(objects: readonly InventoryObject[]): ReadonlyMap<string, Home> {
   const homes = new Map<string, Home>();

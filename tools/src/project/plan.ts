@@ -3,47 +3,47 @@ import { Composed } from '../compose/compose';
 import { Inventory } from '../inventory/inventory';
 import { Group } from './groups';
 
-/** Content of a project, independent of its language. */
+/** Content of a project, independent of the project's language. */
 export interface ProjectPlan {
-  /** Name of the project, which is the name of its folder. */
+  /** Name of the project, which is the name of the project's folder. */
   readonly name: string;
   readonly stacks: readonly StackPlan[];
 }
 
 /** A stack of a project. */
 export interface StackPlan {
-  /** Id of the stack, in lower case with hyphens. */
+  /** Id of the project's stack, in lower case with hyphens. */
   readonly id: string;
   readonly program: Program;
-  /** Groups into which the constructs are split. The list of groups is empty if the stack directly contains all constructs. */
+  /** Groups into which the constructs of the stack are split. The list of groups is empty if the stack directly contains all constructs. */
   readonly groups: readonly Group[];
   /** The class of each construct, by the key of the construct. */
   readonly classes: ReadonlyMap<string, string>;
   /** Providers that the stack needs. */
   readonly providers: readonly ('platform' | 'cloud')[];
-  /** Region of the cloud provider. The region is undefined if the environment sets it. */
+  /** Region that the stack sets on the cloud provider. The region is undefined if an environment variable sets the region. */
   readonly region?: string;
 }
 
 /** Writes a project in a language. */
 export interface Language {
-  /** Name of the language in `cdktf.json`. */
+  /** Name of the programming language in `cdktf.json`. */
   readonly name: 'typescript' | 'python';
-  /** Command that runs the app. */
+  /** Command that runs the app of the project. */
   readonly app: string;
   /** Returns the shell commands that install the dependencies of the project. */
   readonly install: () => readonly string[];
   /** Files that the app creates and that must not be committed. */
   readonly ignored: readonly string[];
   /**
-   * Returns all source files, and the other files that the language needs.
+   * Returns all source files of the project, and the additional files that the language needs.
    *
-   * @param version version of the library
+   * @param version version of the library that the project depends on
    */
   files(plan: ProjectPlan, version: string): ProjectFile[];
 }
 
-/** Returns the id of a construct, or the last word of its label. */
+/** Returns the id of a construct, or the last word of the construct's label. */
 export function idOf({ creation, words }: Declaration): string {
   if ('id' in creation) {
     return creation.id;
@@ -52,7 +52,7 @@ export function idOf({ creation, words }: Declaration): string {
   return typeof first === 'string' ? first : words.join('-');
 }
 
-/** Returns the constructs that are directly in the stack, not in a group. */
+/** Returns the constructs that are directly in the stack, and not in a group. */
 export function ownOf({ program, groups }: StackPlan): readonly Declaration[] {
   const grouped = new Set(groups.flatMap(({ declarations }) => declarations));
   return program.declarations.filter((one) => !grouped.has(one));
@@ -69,6 +69,6 @@ export const PROVIDER_CLASSES = { platform: 'platform.PlatformProvider', cloud: 
 export interface Adopted {
   readonly inventory: Inventory;
   readonly composed: Composed;
-  /** Region of the cloud provider. The region is undefined if the environment sets it. */
+  /** Region that the stack sets on the cloud provider. The region is undefined if an environment variable sets the region. */
   readonly region?: string;
 }

@@ -6,7 +6,7 @@ import { Adopted, Language, ProjectPlan, StackPlan } from './plan';
 import { readmeOf } from './readme';
 import { Report, reportOf, reportText } from './report';
 
-/** A complete project in memory. */
+/** A complete project in memory, before its files are written. */
 export interface Project {
   readonly files: readonly ProjectFile[];
   readonly report: Report;
@@ -42,7 +42,7 @@ function planOf(name: string, parts: readonly Adopted[]): ProjectPlan {
 function stackOf(words: readonly string[], { inventory, composed, region }: Adopted): StackPlan {
   const { program, made } = composed;
   const isThere = (prefix: string): boolean => inventory.objects.some(({ type }) => type.startsWith(prefix));
-  // Helpers are omitted if no object uses them or is added to a helper.
+  // The project omits helper declarations that no object uses and to which no object is added.
   const helpers = program.declarations.flatMap(({ key, creation }) =>
     'of' in creation ? [[key, creation.of] as const] : [],
   );

@@ -10,13 +10,13 @@ import { Adopted, idOf, ProjectPlan } from './plan';
 /** Report on all adopted objects. */
 export interface Report {
   readonly objects: readonly ReportedObject[];
-  /** Remarks of the readers. */
+  /** Remarks of the readers about objects and sources. */
   readonly remarks: readonly Diagnostic[];
-  /** Environment variables through which users give the secrets to Terraform. */
+  /** Environment variables through which users give the values of secrets to Terraform. */
   readonly variables: readonly { readonly name: string; readonly description: string }[];
 }
 
-/** Result for an object. */
+/** Result of adopting an object. */
 export interface ReportedObject {
   /** Location of the object: an address, a position in a file, or type and id. */
   readonly place: string;
@@ -32,11 +32,14 @@ export interface ReportedObject {
   readonly reason: string | null;
   /** Reason why the object's code is only a comment. */
   readonly leftOut: string | null;
-  /** Planned action for the object. Null if the object is left out, or if the state of a configuration already has it. */
+  /**
+   * Action that a plan of the project contains for the object. Null if the object is left out, or if the state of a
+   * configuration already has the object.
+   */
   readonly planned: 'import' | 'add' | null;
   /** Changes that a plan would still make to the object. */
   readonly problem: string | null;
-  /** Arguments that the provider does not read, so that the first apply sends them again. */
+  /** Arguments of the object that the provider does not read, so that the first apply sends them again. */
   readonly sentAgain: readonly string[];
 }
 
@@ -79,8 +82,9 @@ function objectsOf({ inventory, composed }: Adopted, stack: string): ReportedObj
 }
 
 /**
- * Returns the arguments that the state lacks after an import but the code or the provider's defaults contain. Arguments that force a
- * replacement are not included: constructs ignore them after an import, or Terraform replaces the object.
+ * Returns the arguments that the state lacks after an import but the code or the provider's defaults contain. The
+ * result excludes arguments that force a replacement: constructs ignore them after an import, or Terraform replaces the
+ * object.
  */
 function sentAgainOf(type: string, values: InventoryObject['values']): string[] {
   const rules = resourceOf(type)?.element.rules.attributes ?? {};
@@ -89,7 +93,7 @@ function sentAgainOf(type: string, values: InventoryObject['values']): string[] 
   );
 }
 
-/** Returns how many objects a plan imports and how many it adds. Returns undefined if a state already contains the objects. */
+/** Returns how many objects a plan of the project imports and adds. Returns undefined if a state already contains the objects. */
 export function plannedCounts({
   objects,
 }: Report): { readonly imports: number; readonly additions: number } | undefined {
@@ -99,7 +103,7 @@ export function plannedCounts({
   return imports + additions === 0 ? undefined : { imports, additions };
 }
 
-/** Returns the report as text. */
+/** Returns the report of a project as Markdown. */
 export function reportText(report: Report): string {
   const { objects, remarks, variables } = report;
   const counts = plannedCounts(report);

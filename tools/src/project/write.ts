@@ -4,18 +4,18 @@ import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 
 /** A file to write. */
 interface WrittenFile {
-  /** Path of the file in the folder. */
+  /** Path of the written file in the folder. */
   readonly file: string;
   readonly content: string | Buffer;
 }
 
-/** Name of a file that every adopted project contains, and other projects do not. */
+/** Name of a file that every adopted project contains, and that projects from other tools do not contain. */
 const REPORT = 'adopted.json';
 
 /**
- * Throws if the folder exists and is not empty, before the command does any work.
+ * Throws an error if the folder exists and is not empty, before the command does any work.
  *
- * @param option option that named the folder
+ * @param option command-line option that names the folder
  */
 export function mustBeFree(folder: string, option = '--output'): void {
   if (fs.existsSync(folder) && !(fs.statSync(folder).isDirectory() && fs.readdirSync(folder).length === 0)) {
@@ -30,7 +30,10 @@ export function isProject(folder: string): boolean {
   return ['cdktf.json', REPORT].every((name) => fs.existsSync(path.join(folder, name)));
 }
 
-/** Writes all files into a new folder. The folder gets its name last, so the project is complete or does not exist. */
+/**
+ * Writes all files of a project into a new folder. The written folder gets its final name last, so the project is
+ * complete or does not exist.
+ */
 export function writeFiles(folder: string, files: readonly WrittenFile[], option?: string): void {
   mustBeFree(folder, option);
   fs.mkdirSync(path.dirname(folder), { recursive: true });

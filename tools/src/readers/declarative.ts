@@ -13,17 +13,17 @@ import { Report, Texts } from './declarative/texts';
 
 const PLANE = 'konnect_gateway_control_plane';
 
-/** Options for declarative files. */
+/** Options for reading declarative files. */
 export interface DeclarativeOptions {
-  /** Id of the control plane. If given, entities with an id are imported. */
+  /** Id of the control plane to which the entities belong. If a control plane is given, the reader imports entities with an id. */
   readonly controlPlaneId?: string;
-  /** Names and paths of collections and fields to leave out: see `OmittedFields`. */
+  /** Names and paths of collections and fields that users leave out: see `OmittedFields`. */
   readonly leaveOut?: readonly string[];
 }
 
 /**
- * Reads declarative files together. Entities with an id exist already. Entities without an id, and a control plane with a name only, are
- * declared. Leaves out entities without a counterpart in Terraform, with a remark.
+ * Reads declarative files together, as one configuration. Entities with an id in a declarative file exist on the
+ * control plane already. Entities without an id, and a control plane without an id, are declared as new objects. Leaves out entities without a counterpart in Terraform, with a remark.
  */
 export function fromDeclarative(files: readonly DeclarativeFile[], options: DeclarativeOptions = {}): Inventory {
   return new DeclarativeReader(files, options).inventory();
@@ -73,7 +73,7 @@ class DeclarativeReader {
     return { objects, remarks: this.remarks, variables: [...this.texts.variables.values()] };
   }
 
-  /** Returns the id of the control plane, or a declared control plane. */
+  /** Returns the id of the existing control plane, or a declared control plane. */
   private controlPlane({ controlPlane: named }: Settings): string | InventoryObject {
     const { controlPlaneId: given = named?.id } = this.options;
     if (given !== undefined && named?.id !== undefined && given !== named.id) {

@@ -3,16 +3,16 @@ import { InventoryValue, isValues } from '../inventory/inventory';
 import { numberOf } from '../inventory/numbers';
 import { unreadable } from './unreadable';
 
-/** Largest number of nesting levels. */
+/** Largest number of nesting levels in a JSON text. */
 const DEEPEST = 200;
 
-/** Parses JSON without losing digits of numbers. */
+/** Parses JSON without losing digits of large numbers. */
 export function readJson(text: string, file: string): InventoryValue {
   let parsed: unknown;
   try {
     parsed = parseLossless(text.replace(/^\uFEFF/, ''), numberOf);
   } catch (error) {
-    // The parser fails with a RangeError if the nesting is far too deep.
+    // The JSON parser fails with a RangeError if the nesting is far too deep.
     throw unreadable(file, error instanceof RangeError ? TOO_DEEP : `is not JSON: ${(error as Error).message}`);
   }
   if (isDeeper(parsed as InventoryValue, DEEPEST)) {

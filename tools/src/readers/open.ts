@@ -14,16 +14,16 @@ import { unreadable } from './unreadable';
 
 /** Options of readers. */
 export interface OpenOptions extends DeclarativeOptions {
-  /** Region of the objects in states. */
+  /** Region of the cloud objects in states, which do not contain the region. */
   readonly region?: string;
 }
 
-/** Content of a file or folder. */
+/** Content of a file or folder that a reader can read. */
 export type Content =
   | { readonly kind: 'state' | 'plan'; readonly json: InventoryValue }
   | { readonly kind: 'declarative' | 'configuration' | 'store' };
 
-/** Largest size of a file, in bytes. JavaScript cannot read much longer texts. */
+/** Largest size of a file with existing objects, in bytes. JavaScript cannot read texts that are much longer. */
 const LIMIT = 256 * 1024 * 1024;
 const HEADER_SIZE = 16;
 const SQLITE = 'SQLite format 3\0';
@@ -34,7 +34,8 @@ const ALLOWED =
   'give the output of terraform show -json for a state or plan, a Terraform configuration, declarative files, or the store of a sandbox';
 
 /**
- * Reads files and folders, each with the reader for its content. Reads all declarative files together, and all configurations together.
+ * Reads files and folders with existing objects, each with the reader for its content. Reads all declarative files
+ * together, and all configurations together.
  *
  * @param readConfiguration reads Terraform configuration
  */
@@ -64,13 +65,13 @@ export async function openFiles(
   if (together.declarative.length > 0) {
     inventories.push(fromDeclarative(readFiles(together.declarative), options));
   }
-  // Configurations come first, because values of configurations take precedence.
+  // Configurations come before other sources, because values of configurations take precedence.
   return together.configuration.length > 0
     ? [await readConfiguration(together.configuration), ...inventories]
     : inventories;
 }
 
-/** Recognises the content of a file or folder. Uses the file's name if the content is ambiguous. */
+/** Recognises the content of a file or folder. If the content is ambiguous, the name of the file decides. */
 export function contentOf(file: string): Content {
   const stats = fs.statSync(file, { throwIfNoEntry: false });
   if (!stats) {
@@ -110,7 +111,7 @@ export function readJsonFile(file: string): InventoryValue {
   return readJson(textIn(file), file);
 }
 
-/** Whether a file is a binary plan, which only Terraform can read. */
+/** Whether a file is a binary plan of Terraform, which only Terraform can read. */
 export function isBinaryPlan(file: string): boolean {
   return fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true && headerOf(file).startsWith(ZIP);
 }
@@ -130,7 +131,7 @@ function contentOfText(text: string, file: string): Content {
   if ('resource_changes' in members || 'planned_values' in members) {
     return { kind: 'plan', json };
   }
-  // The reader rejects a state file that is not output of terraform show.
+  // The reader of states rejects a state file that is not output of terraform show.
   if ('format_version' in members || 'lineage' in members) {
     return { kind: 'state', json };
   }

@@ -21,9 +21,10 @@ import {
 import { unreadable } from './unreadable';
 
 /**
- * Reads objects from a plan in the format of `terraform show -json`. The objects of a plan are managed objects and objects that the plan
- * would import. A plan with import blocks and `-generate-config-out` has objects that are not in a state yet. Objects that the plan would
- * create do not exist, and are included as declared.
+ * Reads objects from a plan in the format of `terraform show -json`. The reader returns the managed objects of a plan
+ * and the objects that the plan would import. A plan with import blocks and `-generate-config-out` contains objects
+ * that are not in a state yet. Objects that the plan would create do not exist yet, so the reader includes them as
+ * declared.
  *
  * @param file name of the plan in messages
  */
@@ -53,7 +54,7 @@ function plannedObject(resource: NamedResource, place: string, region: string | 
   const change = membersIn(resource.json.change);
   const existing = withSensitive(change.before ?? null, change.before_sensitive);
   if (existing === null) {
-    // An object that is not created yet has no id.
+    // An object that the plan would create has no id yet.
     const { type, address } = resource;
     const values = membersIn(withSensitive(change.after ?? null, change.after_sensitive));
     return { type, key: address, place, address, values };
@@ -68,7 +69,10 @@ function plannedObject(resource: NamedResource, place: string, region: string | 
   return { ...object, address: textOf(resource.json.previous_address) ?? object.address };
 }
 
-/** Returns a remark about the changes that the plan would make. The objects of a plan are read in the form before the changes. */
+/**
+ * Returns a remark about the changes that the plan would make to an object. The reader returns the objects of a plan as
+ * they are before the changes.
+ */
 function changeRemark({ json }: NamedResource, place: string): Diagnostic[] {
   const { actions, before } = membersIn(json.change);
   const done = (Array.isArray(actions) ? actions : []).filter((action) => action !== 'no-op' && action !== 'read');
@@ -97,7 +101,10 @@ function regionsIn(plan: InventoryValues, file: string): ReadonlyMap<string, str
   return regions;
 }
 
-/** Returns the value of an expression that is a constant or a variable. Returns undefined for expressions that are neither. */
+/**
+ * Returns the value of an expression that is a constant or a variable. Returns undefined for expressions that are
+ * neither a constant nor a variable.
+ */
 function constantIn(
   { constant_value: value, references }: InventoryValues,
   { variables }: InventoryValues,
@@ -108,7 +115,7 @@ function constantIn(
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Returns the address of a resource in the configuration, without the keys of its instances. */
+/** Returns the address of a resource in the configuration, from the address of an instance of the resource. */
 function configuredAddress(address: string): string {
   return address.replace(/\[(?:\d+|"(?:[^"\\]|\\.)*")\]/g, '');
 }

@@ -14,7 +14,7 @@ export function fromStore(store: Store): Inventory {
       type,
       key: place,
       place,
-      // The object exists, even if its identity is incomplete.
+      // The object exists in the sandbox, even if its identity is incomplete.
       id: idOf(type, plain) ?? id,
       region: regionOf(type, region),
       importId: importIdOf(type, plain),

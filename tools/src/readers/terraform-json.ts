@@ -5,9 +5,9 @@ import { InventoryObject, InventoryValue, InventoryValues, isValues, Diagnostic,
 import { regionOf } from '../inventory/regions';
 import { unreadable } from './unreadable';
 
-/** Common parts of the output of `terraform show -json` for states and plans. */
+/** Common members of the output of `terraform show -json` for states and plans. */
 
-/** Supported versions of the format. Additions change the minor version only. */
+/** Versions of the format of `terraform show -json` that the reader supports. Additions to the format change the minor version only. */
 const FORMAT = /^[01]\.\d+$/;
 
 /** A resource of a state or plan. */
@@ -16,13 +16,13 @@ export interface NamedResource {
   readonly type: string;
   readonly isData: boolean;
   readonly provider?: string;
-  /** Key of an object that was replaced but not deleted yet. */
+  /** Key of a deposed object, which was replaced but is not deleted yet. */
   readonly deposed?: string;
-  /** Complete JSON of the resource. */
+  /** JSON of the resource, with all members. */
   readonly json: InventoryValues;
 }
 
-/** Throws if a value is not the output of that command, or has an unsupported version. */
+/** Throws an error if a value is not the output of `terraform show -json`, or has an unsupported version. */
 export function checkFormat(value: InventoryValue, file: string): asserts value is InventoryValues {
   if (!isValues(value)) {
     throw unreadable(file, 'is neither a state nor a plan: give the output of terraform show -json');
@@ -37,7 +37,7 @@ export function checkFormat(value: InventoryValue, file: string): asserts value 
   }
 }
 
-/** Reads a resource from its JSON. Throws if the JSON is invalid. */
+/** Reads a resource from its JSON. Throws an error if the JSON of the resource is invalid. */
 export function namedResource(json: InventoryValue, file: string): NamedResource {
   const { address, type, mode, provider_name: provider, deposed_key: key, deposed = key } = membersIn(json);
   if (!isValues(json) || typeof address !== 'string' || typeof type !== 'string') {
@@ -56,7 +56,7 @@ export function namedResource(json: InventoryValue, file: string): NamedResource
   };
 }
 
-/** Returns the reason for leaving out a resource. Keeps unknown types, which `prepared` reports. */
+/** Returns the reason for leaving a resource out of the inventory. Keeps resources of unknown types, which `prepared` reports. */
 export function leftOut({ type, isData, provider, deposed }: NamedResource): string | undefined {
   if (isData) {
     return 'is left out: data sources create no objects';
@@ -72,7 +72,7 @@ export function leftOut({ type, isData, provider, deposed }: NamedResource): str
     : undefined;
 }
 
-/** Returns a remark if the values of a resource are for another version of the schema. */
+/** Returns a remark if the values of a resource belong to another version of the schema. */
 export function versionRemark({ type, json }: NamedResource, place: string): Diagnostic[] {
   const { schema_version: version } = json;
   const known = resourceOf(type)?.element.schema.version;
@@ -81,7 +81,7 @@ export function versionRemark({ type, json }: NamedResource, place: string): Dia
     : [{ place, message: `has version ${String(version)} of its schema, but this package supports version ${known}` }];
 }
 
-/** Returns an object that Terraform manages. */
+/** Returns the inventory object for a resource that Terraform manages. */
 export function existingObject(
   { type, address }: NamedResource,
   values: InventoryValues,
@@ -101,7 +101,7 @@ export function existingObject(
   };
 }
 
-/** Hides texts that Terraform marks as sensitive. */
+/** Replaces texts that Terraform marks as sensitive with secrets. */
 export function withSensitive(value: InventoryValue, sensitive: InventoryValue | undefined): InventoryValue {
   if (sensitive === true) {
     return hidden(value);
@@ -131,12 +131,12 @@ function mapMembers(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]));
 }
 
-/** Returns the members of an object. */
+/** Returns the members of an object in the JSON. */
 export function membersIn(value: InventoryValue | undefined): InventoryValues {
   return isValues(value) ? value : {};
 }
 
-/** Returns the elements of an optional list. */
+/** Returns the elements of an optional list in the JSON. */
 export function elementsIn(value: InventoryValue | undefined, file: string): readonly InventoryValue[] {
   if (value !== undefined && !Array.isArray(value)) {
     throw unreadable(file, 'has another value in place of a list: give the output of terraform show -json, unchanged');
@@ -144,13 +144,13 @@ export function elementsIn(value: InventoryValue | undefined, file: string): rea
   return value ?? [];
 }
 
-/** Returns the JSON of the resources of a module of a state, and of the modules in that module. */
+/** Returns the JSON of the resources of a module of a state, and of its child modules. */
 export function resourcesOfModule(module: InventoryValue | undefined, file: string): readonly InventoryValue[] {
   const { resources, child_modules: modules } = membersIn(module);
   return [...elementsIn(resources, file), ...elementsIn(modules, file).flatMap((one) => resourcesOfModule(one, file))];
 }
 
-/** Returns an own member, because each object inherits names such as `constructor`. */
+/** Returns a member of an object's own, because each object inherits names such as `constructor`. */
 export function ownOf(values: InventoryValues, name: string): InventoryValue | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }

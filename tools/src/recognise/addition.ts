@@ -4,23 +4,27 @@ import { RecognitionContext } from './recognition-context';
 
 /** A method of an L2 construct that creates another construct. */
 export interface Addition {
-  /** Property whose value is the construct with the method. */
+  /** Property of the created construct whose value is the construct with the method. */
   readonly owner: string;
   readonly method: string;
-  /** Properties that the method does not need, because the owner implies them. */
+  /** Properties that the method does not need, because the construct with the method determines the value. */
   readonly without?: readonly string[];
-  /** Properties that are separate parameters before the options, with `ID` for the id of the new construct. Default: only the id. */
+  /**
+   * Properties that are separate parameters before the options, with `ID` for the id of the new construct. By default,
+   * the only separate parameter is the id.
+   */
   readonly leading?: readonly string[];
   /**
-   * Properties that the method does not support. If a property that the method does not support is given, the code uses the constructor.
+   * Properties of the created construct that the method does not support. If a property that the method does not
+   * support is given, the code uses the constructor.
    */
   readonly never?: readonly string[];
 }
 
-/** Placeholder for the id of the new construct. */
+/** Placeholder in the parameters for the id of the new construct. */
 export const ID = '#id';
 
-/** Returns the method call that creates a construct. Returns undefined if no method fits. */
+/** Returns the method call that creates a construct. Returns undefined if no method can create the construct. */
 export function additionOf(
   { owner, method, without = [], leading = [ID], never = [] }: Addition,
   { members }: Struct,
@@ -46,18 +50,18 @@ export function additionOf(
   return { kind: 'addition', to, method, args };
 }
 
-/** Returns the identity of a method call. */
+/** Returns the identity of a method call, which determines the id of the construct. */
 export function callOf(to: string, method: string, first: readonly Code[]): string {
   return JSON.stringify([to, method, ...first]);
 }
 
-/** Returns the key of the object whose construct the code refers to. */
+/** Returns the key of the object to whose construct the code refers. */
 function keyOf(code: Code | undefined): string | undefined {
   const isMade = typeof code === 'object' && code !== null && 'code' in code && code.code === 'made';
   return isMade && code.property === undefined ? code.key : undefined;
 }
 
-/** Whether the value is known at synthesis, so that the method can derive an id from the value. */
+/** Whether a value is known at synthesis, so that the method can derive an id from the value. */
 function isKnown(code: Code | undefined): code is Code {
   if (typeof code !== 'object' || code === null || !('code' in code)) {
     return code !== undefined;

@@ -9,8 +9,8 @@ export type Shown = ReadonlySet<string> | 'all';
 export const NONE_SHOWN: Shown = new Set();
 
 /**
- * Returns the arguments that belong in code. Omits null values, attributes that only the service sets, defaults, and empty values that the
- * service may choose.
+ * Returns the arguments of an object that belong in code. Omits null values, attributes that only the service sets,
+ * defaults, and empty values that the service may choose.
  */
 export function argumentsOf({ element, catalog }: Resource, values: InventoryValues, shown: Shown): InventoryValues {
   const rules = element.rules.attributes;
@@ -24,7 +24,7 @@ function ofOldPlugin(values: InventoryValues, shown: Shown): InventoryValues {
   return shown === 'all' ? writable : withoutEmptyTexts(writable);
 }
 
-/** Older resources treat an empty text as a missing value. */
+/** The schema of older resources treats an empty text as a missing value. */
 function withoutEmptyTexts<T extends InventoryValue>(value: T): T {
   if (Array.isArray(value)) {
     return value.map(withoutEmptyTexts) as InventoryValue as T;
@@ -36,16 +36,16 @@ function withoutEmptyTexts<T extends InventoryValue>(value: T): T {
   return Object.fromEntries(given.map(([name, one]) => [name, withoutEmptyTexts(one)])) as InventoryValue as T;
 }
 
-/** Returns the arguments that code can omit with any value, because the provider keeps the value of the service. */
+/** Returns the arguments that code can omit whatever the value is, because the provider keeps the value of the service. */
 export function optionalComputed({ element }: Resource): ReadonlySet<string> {
   const members = membersOf(element.schema.block);
   return new Set(members.filter(({ optional, computed }) => optional && computed).map(({ name }) => name));
 }
 
-/** Names of members that equal the default and are in code only because `shown` contains them, by object. */
+/** Names of members that equal the default and that code contains only because `shown` lists them, by object. */
 const shownDefaults = new WeakMap<InventoryValues, ReadonlySet<string>>();
 
-/** Returns the members of an object that code can omit, because they are the default. */
+/** Returns the members of an object that code can omit, because the members equal the default. */
 export function defaultsIn(values: InventoryValues): ReadonlySet<string> {
   return shownDefaults.get(values) ?? new Set();
 }
@@ -113,14 +113,14 @@ function isLeftOut(
     return true;
   }
   const isEmpty = isEmptyValue(value);
-  // Code does not contain empty blocks.
+  // Code does not contain empty blocks, which equal missing blocks.
   if (isBlock && isEmpty) {
     return true;
   }
   if (isShown) {
     return false;
   }
-  // The members of a default object set the defaults themselves.
+  // The members of a default object set the defaults of their members themselves.
   const isDefaultObject = nested?.mode === 'single' && isEmpty && computed;
   return (
     (computed && isEmpty) ||

@@ -10,22 +10,22 @@ import { tokenAt } from './tokens';
 import { isVaultReference, vaultReference } from './vault-references';
 
 /**
- * Converts arguments of Terraform to the value of an L2 property. Returns undefined if the property is omitted. Throws `Unrepresentable`
- * for a value that L2 cannot express; the object then becomes L1.
+ * Converts Terraform arguments of an object to the value of an L2 property. Returns undefined if the code omits the
+ * property. Throws `Unrepresentable` for a value that L2 cannot express; the code then uses L1 for the object.
  */
 export type Field = (source: Source, scene: RecognitionContext) => Code | undefined;
 
-/** L2 properties, with the conversion for each. */
+/** L2 properties of a class, with the conversion for each property. */
 export interface Fields {
   readonly [property: string]: Field;
 }
 
-/** Returns the field for a value that is equal in L1 and L2. */
+/** Returns the field for a value that is equal in Terraform and L2. */
 export function same(path: string): Field {
   return (source, scene) => plainCode(source.take(path), source, path, scene);
 }
 
-/** Returns the field for a duration. Terraform has a number in a fixed unit. */
+/** Returns the field for a `Duration`. For durations, Terraform has a number in a fixed unit. */
 export function duration(path: string, unit: 'millis' | 'seconds' | 'minutes' | 'hours' | 'days'): Field {
   return (source) => {
     const value = source.take(path);
@@ -68,7 +68,7 @@ export function allMade(path: string, of: string): Field {
   return (source, scene) => listAt(source, path)?.map((value) => referenceTo(value, of, source, path, scene));
 }
 
-/** Returns the field for an L2 interface that represents an object of Terraform. */
+/** Returns the field for a value of an L2 interface that represents an object of Terraform. */
 export function structure(path: string, fields: Fields): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -82,7 +82,7 @@ export function structures(path: string, fields: Fields): Field {
     listAt(source, path)?.map((value, index) => structOf(value, `${path}.${index}`, fields, source, scene));
 }
 
-/** Returns the field for a `SecretValue`. The code always uses a variable. */
+/** Returns the field for a `SecretValue`. The code for a `SecretValue` always uses a Terraform variable. */
 export function secret(path: string): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -91,8 +91,8 @@ export function secret(path: string): Field {
 }
 
 /**
- * Returns a field that omits an argument, because another property implies it. For example, the consumer of a credential implies the
- * control plane.
+ * Returns a field that omits an argument whose value follows from another property. For example, the consumer of a
+ * credential implies the control plane.
  */
 export function implied(path: string): Field {
   return (source) => {
@@ -101,12 +101,15 @@ export function implied(path: string): Field {
   };
 }
 
-/** Returns the field for a `SecretValue` that L2 requires. The code uses a variable, even if the source does not contain the secret. */
+/**
+ * Returns the field for a `SecretValue` that L2 requires. The code for a required secret uses a variable, even if the
+ * source does not contain the secret.
+ */
 export function neededSecret(path: string): Field {
   return (source, scene) => secretCode(source.take(path) ?? new Secret(), source, path, scene);
 }
 
-/** Returns a field that omits a value if it equals the default of L2. */
+/** Returns a field that omits a value if the value equals the default of L2. */
 export function unless(wanted: Code, field: Field): Field {
   return (source, scene) => {
     const code = field(source, scene);
@@ -114,13 +117,17 @@ export function unless(wanted: Code, field: Field): Field {
   };
 }
 
-/** Returns the value of the first field that has one. All fields run, so each field can take its arguments. */
+/**
+ * Returns the value of the first of several fields that has a value. All fields run, so that each field can take its
+ * arguments from the object.
+ */
 export function firstOf(...fields: readonly Field[]): Field {
   return (source, scene) => fields.map((field) => field(source, scene)).find((code) => code !== undefined);
 }
 
 /**
- * Returns a field that converts a nested object. `field` must take all members of the object. The value is undefined without the object.
+ * Returns a field that converts a nested object of Terraform. The parameter `field` must take all members of the nested
+ * object. The value of the field is undefined if the nested object is missing.
  */
 export function inside(path: string, field: Field): Field {
   return (source, scene) => {
@@ -153,7 +160,7 @@ export function parsedJson(path: string): Field {
   };
 }
 
-/** Returns a field that omits a value that L2 always sends. Throws `Unrepresentable` for a value that L2 never sends. */
+/** Returns a field that omits a value that L2 always sends. Throws `Unrepresentable` for every value that L2 does not send. */
 export function fixed(path: string, wanted: InventoryValue): Field {
   return (source) => {
     const value = source.take(path);
@@ -164,14 +171,17 @@ export function fixed(path: string, wanted: InventoryValue): Field {
   };
 }
 
-/** Returns the properties of an L2 interface. */
+/** Returns the properties of an L2 interface in the code. */
 export function membersOf(fields: Fields, source: Source, scene: RecognitionContext): Struct {
   return struct(
     Object.fromEntries(Object.entries(fields).map(([property, field]) => [property, field(source, scene)])),
   );
 }
 
-/** Returns the code of plain data. References become properties of constructs, and secrets become variables. */
+/**
+ * Returns the code for plain data. In the code for plain data, references become properties of constructs, and secrets
+ * become variables.
+ */
 export function plainCode(value: InventoryValue, source: Source, path: string, scene: RecognitionContext): Code;
 export function plainCode(
   value: InventoryValue | undefined,
@@ -207,7 +217,7 @@ export function plainCode(
   return { code: 'entries', entries: Object.fromEntries(entries) };
 }
 
-/** Returns the code of a secret: a variable, or a reference to the vault that contains the secret. */
+/** Returns the code for a secret: a variable, or a reference to the vault that contains the secret. */
 export function secretCode(value: InventoryValue, source: Source, path: string, scene: RecognitionContext): Code {
   if (value instanceof Expression) {
     return call('SecretValue', 'fromExpression', { code: 'expression', text: value.text });
@@ -219,7 +229,7 @@ export function secretCode(value: InventoryValue, source: Source, path: string, 
   return { code: 'variable', variable: scene.secret(source.object, source.at(path), known), as: 'secret' };
 }
 
-/** Returns the list at a path. Returns undefined if the list is not given. */
+/** Returns the list at a path of an object. Returns undefined if the object does not have the list. */
 export function listAt(source: Source, path: string): readonly InventoryValue[] | undefined {
   const value = source.take(path);
   if (value !== undefined && !Array.isArray(value)) {
@@ -228,8 +238,8 @@ export function listAt(source: Source, path: string): readonly InventoryValue[] 
   return value;
 }
 
-/** Returns the only element of a list with at most one element. Returns undefined for an empty list. */
-export function theOneAt(source: Source, path: string): InventoryValue | undefined {
+/** Returns the only element of a list with at most one element. Returns undefined if the list is empty. */
+export function onlyElementAt(source: Source, path: string): InventoryValue | undefined {
   const [one, ...others] = listAt(source, path) ?? [];
   if (others.length > 0) {
     throw new Unrepresentable(`accepts at most one element for ${source.at(path)}`);
@@ -255,7 +265,7 @@ function attributeOf(reference: ObjectReference, source: Source, path: string, s
   return reference.value;
 }
 
-/** Returns the member of an enum with a value. Throws `Unrepresentable` if the enum lacks the value. */
+/** Returns the member of an enum that has a value. Throws `Unrepresentable` if no member of the enum has the value. */
 export function memberOf(of: string, source: Source, path: string, value: InventoryValue): Code {
   const members: { [name: string]: unknown } = classAt(of);
   const name = Object.keys(members).find((one) => members[one] === value);

@@ -19,11 +19,11 @@ interface Shape {
   readonly [property: string]: { readonly name: string; readonly type: Type };
 }
 
-/** Module and name of an L1 class. */
+/** Module and exported name of an L1 class. */
 export interface Level1 {
-  /** Module of the class, such as `lib/platform/gateway-service`. */
+  /** Module of the L1 class, such as `lib/platform/gateway-service`. */
   readonly module: string;
-  /** Exported name of the class, such as `platform.l1.gatewayService.GatewayService`. */
+  /** Exported name of the L1 class, such as `platform.l1.gatewayService.GatewayService`. */
   readonly of: string;
   readonly shape: Shape;
 }
@@ -54,7 +54,7 @@ function findLevel1(type: string): Level1 {
   return { module, of: `${catalog}.l1.${namespace}.${name}`, shape };
 }
 
-/** Recognises any object as an L1 construct. */
+/** Recognises an object of any type as an L1 construct. */
 export function asLevel1(source: Source, id: string, scene: RecognitionContext): Recognised {
   const { of, shape } = level1Of(source.object.type);
   const written = propertiesOf(shape, source, scene, escaped);
@@ -67,7 +67,7 @@ export function asLevel1(source: Source, id: string, scene: RecognitionContext):
   return { of, creation: { kind: 'new', of, id, props }, takeOver: [{ method: 'importFrom', args: [importId] }] };
 }
 
-/** Adds arguments whose changes Terraform ignores. */
+/** Adds arguments whose changes Terraform ignores to the L1 construct. */
 function withIgnored({ members }: Struct, ignoreChanges: readonly string[]): Struct {
   return struct({ ...members, lifecycle: struct({ ignoreChanges }) });
 }
@@ -75,7 +75,7 @@ function withIgnored({ members }: Struct, ignoreChanges: readonly string[]): Str
 /**
  * Returns the properties of an L1 interface from Terraform arguments.
  *
- * @param text converts a text to code. Default: unchanged, for L2 constructs that pass settings on to L1
+ * @param text converts a text of Terraform to code. By default, the text stays unchanged, for L2 constructs that pass settings on to L1
  */
 export function propertiesOf(
   shape: Shape,
@@ -86,7 +86,7 @@ export function propertiesOf(
   return new Level1ValueReader(source, scene, text).members(shape);
 }
 
-/** Returns an argument in the form of L1, for L2 constructs that pass the argument on. */
+/** Returns an argument with the property names of L1, for L2 constructs that pass the argument on. */
 export function settingsAt(path: string, source: Source, scene: RecognitionContext): Code | undefined {
   const value = source.take(path);
   const type = source
@@ -96,12 +96,12 @@ export function settingsAt(path: string, source: Source, scene: RecognitionConte
   return value === undefined ? undefined : new Level1ValueReader(source, scene, (text) => text).of(type, value, path);
 }
 
-/** Returns the type of a member, by its Terraform name. */
+/** Returns the type of a member of an object, by the member's Terraform name. */
 function memberType({ shape }: Type, name: string): Type {
   return requireDefined(Object.values(requireDefined(shape)).find((one) => one.name === name)).type;
 }
 
-/** Converts values with the L1 tables. */
+/** Converts values of Terraform to code with the L1 tables. */
 class Level1ValueReader {
   public constructor(
     private readonly source: Source,
@@ -155,13 +155,16 @@ class Level1ValueReader {
   }
 }
 
-/** L1 passes texts on to Terraform, so expressions need no token. */
+/** L1 passes texts on to Terraform, so expressions in the texts need no token. */
 function rawText(code: Code): Code {
   const isText = typeof code === 'object' && code !== null && 'code' in code && code.code === 'expression';
   return isText && code.token === 'asString' ? code.text : code;
 }
 
-/** Escapes a text for L1, which passes texts on to Terraform. Otherwise, Terraform would read `${` and `%{` as an expression. */
+/**
+ * Escapes a text for L1, which passes texts on to Terraform. Without the escape, Terraform would read `${` and `%{` in
+ * the text as an expression.
+ */
 export function escaped(text: string): string {
   return text.replace(/([$%])\{/g, '$1$1{');
 }

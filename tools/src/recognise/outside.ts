@@ -5,20 +5,20 @@ import { Source, Unrepresentable } from './source';
 /** Describes how an L2 class refers to an object that the project does not manage. */
 export interface OutsideWay {
   readonly method: string;
-  /** Whether the id alone identifies the object. */
+  /** Whether the id alone identifies the object outside of the project. */
   readonly isById?: boolean;
   /**
-   * Returns the arguments after the scope and the id.
+   * Returns the arguments of the reference after the scope and the id.
    *
-   * @param source object that contains the reference, and so belongs to the same owner
-   * @param refer returns a reference to the construct that an argument of the source names
+   * @param source object that contains the reference, and that therefore belongs to the same owner as the referenced object
+   * @param refer returns a reference to the construct that an argument of the source object names
    */
   args(id: Code, source: Source, refer: (path: string, of: string) => Code): readonly Code[];
 }
 
 const byId = (method: string): OutsideWay => ({ method, isById: true, args: (id) => [id] });
 
-/** Refers to an object by attributes: its id, and the argument, property and class of its owner. */
+/** Refers to an object outside of the project by attributes: its id, and the argument, property and class of its owner. */
 const within =
   (path: string, property: string, of: string) =>
   (name: string): OutsideWay => ({
@@ -32,13 +32,13 @@ const inPlane = within('control_plane_id', 'controlPlane', 'platform.ControlPlan
 const inService = within('service_id', 'service', 'cloud.GatewayService');
 const inEventGateway = within('gateway_id', 'gateway', 'platform.EventGateway');
 
-/** Refers to an object by the object's id and its owner. */
+/** Refers to an object outside of the project by the object's id and its owner. */
 const inOwner = (method: string, path: string, of: string): OutsideWay => ({
   method,
   args: (id, _, refer) => [id, refer(path, of)],
 });
 
-/** Methods for objects outside of the project, by class. */
+/** Methods that refer to objects outside of the project, by class. */
 export const OUTSIDE: { readonly [of: string]: OutsideWay } = {
   'platform.ControlPlane': byId('fromControlPlaneId'),
   'platform.GatewayService': inPlane('GatewayService'),

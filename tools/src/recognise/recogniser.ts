@@ -5,39 +5,45 @@ import { Field, Fields, membersOf } from './fields';
 import { RecognitionContext } from './recognition-context';
 import { Source } from './source';
 
-/** Code for an object. */
+/** Code that creates the construct for an object. */
 export interface Recognised {
-  /** Class of the construct. */
+  /** Class of the construct for the object. */
   readonly of: string;
   readonly creation: Creation;
-  /** Calls on the construct that import the object. Empty if the type cannot be imported. */
+  /** Method calls on the construct that import the object. The list of calls is empty if the type cannot be imported. */
   readonly takeOver: readonly MethodCall[];
 }
 
 /** Converts objects of some Terraform types to L2 constructs. */
 export interface Recogniser {
-  /** Terraform types of the objects. A type that ends with `*` matches all types with the prefix. */
+  /**
+   * Terraform types of the objects that the recogniser converts. In the list of types, a type that ends with `*`
+   * matches all types with the prefix.
+   */
   readonly types: readonly string[];
-  /** Types whose objects must come first, although no argument refers to them. */
+  /** Types whose objects must come earlier in the code, although no argument refers to them. */
   readonly after?: readonly string[];
   /**
-   * Returns the code of an object. Throws `Unrepresentable` if the construct cannot express a value, or if the recogniser does not take all
-   * arguments.
+   * Returns the code for an object. Throws `Unrepresentable` if the construct cannot express a value, or if the
+   * recogniser does not take all arguments.
    *
-   * @param id id of the construct
+   * @param id id of the construct in the code
    */
   recognise(source: Source, id: string, scene: RecognitionContext): Recognised;
 }
 
-/** A construct with one resource. The properties of the construct follow from the arguments of the resource. */
+/** A description of a construct with one resource. The properties of the construct follow from the arguments of the resource. */
 export interface Simple {
   readonly type: string;
-  /** Class of the construct, such as `platform.GatewayService`. */
+  /** Class of the construct with one resource, such as `platform.GatewayService`. */
   readonly of: string;
   readonly fields: Fields;
-  /** Methods of other L2 constructs that create the construct. The first method that fits is used. */
+  /** Methods of other L2 constructs that create the construct. The code uses the first method that fits. */
   readonly addition?: Addition | readonly Addition[];
-  /** Returns the arguments of `importFrom`. Default: the id of the object. Returns undefined if the construct cannot be imported. */
+  /**
+   * Returns the arguments of the call of `importFrom`. The default argument of `importFrom` is the id of the object.
+   * Returns undefined if the construct cannot be imported.
+   */
   readonly importFrom?: (object: InventoryObject) => readonly Code[] | undefined;
 }
 
@@ -46,7 +52,7 @@ export function simple(way: Simple): Recogniser {
   return { types: [way.type], recognise: (source, id, scene) => recognised(way, source, id, scene) };
 }
 
-/** Returns the code of an object, of any type. */
+/** Returns the code for an object of any type. */
 export function recognised(
   way: Omit<Simple, 'type'>,
   source: Source,
@@ -61,13 +67,13 @@ export function recognised(
   return { of, creation, takeOver };
 }
 
-/** Returns the call that imports an object. The result is empty if the type cannot be imported. */
+/** Returns the call that imports an object. The result is empty if objects of the type cannot be imported. */
 export function takeOverOf(object: InventoryObject, importFrom: Simple['importFrom'] = ownId): readonly MethodCall[] {
   const args = object.importId === undefined ? undefined : importFrom(object);
   return args === undefined ? [] : [{ method: 'importFrom', args }];
 }
 
-/** Returns the field for the id of a gateway entity. The id stays unchanged. */
+/** Returns the field for the id of a gateway entity. In the code, the id of a gateway entity stays unchanged. */
 export function entityIdAt(path: string): Field {
   return (source) => {
     const id = source.take(path);

@@ -7,20 +7,20 @@ import { OUTSIDE } from './outside';
 import { RecognitionContext } from './recognition-context';
 import { Source, Unrepresentable } from './source';
 
-/** L2 classes that can replace another class, because they implement its interface. */
+/** L2 classes whose constructs can replace constructs of another class, because they implement its interface. */
 const ALSO: { readonly [of: string]: readonly string[] } = {
   'platform.ControlPlane': ['platform.ControlPlaneGroup'],
   'platform.GatewayRoute': ['platform.ExpressionRoute'],
   'platform.CustomPluginSchema': ['platform.StreamedCustomPlugin'],
 };
 
-/** Properties with the name that other constructs refer to. */
+/** Properties with the name that other constructs use to refer to an object. */
 const NAME_PROPERTIES: { readonly [of: string]: string } = {
   'platform.Upstream': 'upstreamName',
   'platform.CustomPluginSchema': 'customPluginName',
 };
 
-/** Returns the construct that an argument refers to by name. Returns undefined if the argument refers to no L2 construct. */
+/** Returns the construct that an argument of an object refers to by name. Returns undefined if the argument refers to no L2 construct. */
 export function referenceByName(
   value: InventoryValue | undefined,
   of: string,
@@ -31,7 +31,7 @@ export function referenceByName(
     : undefined;
 }
 
-/** L2 classes without a property for the id of their object. */
+/** L2 classes that have no property for the id of their object. */
 const WITHOUT_ID = new Set([
   'platform.ApiProductPublication',
   'platform.ApiProductSpecification',
@@ -48,7 +48,7 @@ const WITHOUT_ID = new Set([
  * Returns the code for a reference to another object. If the object is not an L2 construct of the class, the code imports the object by
  * id, such as with `platform.ControlPlane.fromControlPlaneId`.
  *
- * @param of L2 class of the reference
+ * @param of L2 class of the referenced object
  */
 export function referenceTo(
   value: InventoryValue,
@@ -95,7 +95,7 @@ export function propertyOf(of: string, attribute: string): string | undefined {
     : undefined;
 }
 
-/** Returns the id of an object outside of the inventory, or else the expression that refers to it. */
+/** Returns the id of an object outside of the inventory, or else the expression that refers to the object. */
 function nameOf(value: InventoryValue, scene: RecognitionContext): InventoryValue | undefined {
   if (value instanceof Expression) {
     return value.text;
@@ -121,17 +121,17 @@ function idCode(value: InventoryValue, known: string, scene: RecognitionContext)
   return isDeclared(value, scene) ? { code: 'expression', text: known } : known;
 }
 
-/** Whether an object keeps its address, so that expressions can refer to it. */
+/** Whether an object of a configuration keeps its Terraform address, so that expressions can refer to it. */
 export function isDeclared({ key }: ObjectReference, scene: RecognitionContext): boolean {
   return scene.object(key)?.meta !== undefined;
 }
 
-/** Returns the expression for an object that keeps its address. The key of an object that keeps its address is that address. */
+/** Returns the Terraform expression for an object that keeps its address. The key of an object that keeps its address is the address. */
 export function expressionOf({ key, attribute }: ObjectReference): string {
   return `\${${key}.${attribute}}`;
 }
 
-/** Whether the code creates an object, so that other code can refer to it. */
+/** Whether the code creates an object, so that the code of other objects can refer to the object. */
 export function isInCode(key: string, scene: RecognitionContext): boolean {
   const object = scene.object(key);
   return object !== undefined && !isOutOfReach(object);

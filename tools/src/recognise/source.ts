@@ -1,10 +1,10 @@
 import { InventoryObject, InventoryValue, InventoryValues, isValues } from '../inventory/inventory';
 import { defaultsIn } from './arguments';
 
-/** Error for an object that an L2 construct cannot express. The message is the reason in the report. */
+/** Error for an object whose values an L2 construct cannot express. The message of the error is the reason in the report. */
 export class Unrepresentable extends Error {}
 
-/** Returns a value that a construct of L2 requires. Throws `Unrepresentable` if the object does not have the value. */
+/** Returns a value of an object that a construct of L2 requires. Throws `Unrepresentable` if the object does not have the value. */
 export function required<T>(value: T | undefined): T {
   if (value === undefined) {
     throw new Unrepresentable('requires a value that the object does not have');
@@ -12,34 +12,38 @@ export function required<T>(value: T | undefined): T {
   return value;
 }
 
-/** Arguments of an object or of a nested object. Records the arguments that are already in code. */
+/** Arguments of an object or of a nested object. Records the arguments that are already in the code. */
 export class Source {
   private readonly taken = new Set<string>();
 
   public constructor(
-    /** Object that owns the arguments. */
+    /** Object that has the arguments. */
     public readonly object: InventoryObject,
     private readonly values: InventoryValues,
-    /** Path of the arguments in the object. Empty for top-level arguments. */
+    /** Path of the arguments in the object. Empty for the arguments at the top level of the object. */
     private readonly prefix: string = '',
   ) {}
 
   /**
-   * Returns an argument, and records that it is in code. Returns undefined if the argument is not given. `a.b` is a member of an object.
+   * Returns an argument, and records that the argument is in the code. Returns undefined if the object does not have
+   * the argument. In the path of an argument, `a.b` is a member of an object.
    */
   public take(path: string): InventoryValue | undefined {
     this.taken.add(path);
     return this.look(path);
   }
 
-  /** Returns an argument without recording it. */
+  /** Returns an argument without recording that the argument is in the code. */
   public look(path: string): InventoryValue | undefined {
     return path
       .split('.')
       .reduce<InventoryValue | undefined>((value, name) => (isValues(value) ? value[name] : undefined), this.values);
   }
 
-  /** Converts a nested object. `place` must take all members of the object. Does nothing if the object is not given. */
+  /**
+   * Converts a nested object. The parameter `place` must take all members of the nested object. Does nothing if the
+   * nested object is not given.
+   */
   public inner(path: string, place: (inner: Source) => void): void {
     const value = this.take(path);
     if (isValues(value)) {
@@ -47,7 +51,7 @@ export class Source {
     }
   }
 
-  /** Converts an object inside an argument that was already taken. */
+  /** Converts an object inside an argument that the code already contains. */
   public within<T>(values: InventoryValues, path: string, place: (inner: Source) => T): T {
     const inner = new Source(this.object, values, this.at(path));
     const placed = place(inner);
@@ -55,7 +59,7 @@ export class Source {
     return placed;
   }
 
-  /** Throws `Unrepresentable` unless all arguments are in code. */
+  /** Throws `Unrepresentable` unless the code contains all arguments. */
   public complete(mayBeLeft: ReadonlySet<string> = new Set()): void {
     const left = leavesOf(this.values).filter(
       (path) => !mayBeLeft.has(path.split('.')[0]) && ![...this.taken].some((one) => isIn(path, one)),
@@ -65,7 +69,7 @@ export class Source {
     }
   }
 
-  /** Returns the name of an argument in messages. */
+  /** Returns the name of an argument for messages. */
   public at(path: string): string {
     return this.prefix === '' ? path : `${this.prefix}.${path}`;
   }

@@ -6,20 +6,20 @@ import { Field, plainCode } from './fields';
 import { RecognitionContext } from './recognition-context';
 import { required, Source, Unrepresentable } from './source';
 
-/** Texts of this length and texts with several lines are easier to read in a file. */
+/** Long texts and texts with several lines are easier to read in a file, so they become files. */
 const SHORT = 100;
 
-/** Folder and extension of the files for a content. */
+/** Folder and file extension for the contents of an argument. */
 export interface Place {
   readonly folder: string;
-  /** Argument that names the owner of the object. The owner has a subfolder. */
+  /** Argument that names the owner of the object with the content. The files of an owner are in a subfolder. */
   readonly under?: string;
   readonly extension: string;
-  /** Whether short contents are files too, such as programs. */
+  /** Whether short contents become files too, such as the code of programs. */
   readonly always?: boolean;
 }
 
-/** Returns the field for a `TextContent`, which is a file if the text is long. */
+/** Returns the field for a `TextContent`, which becomes a file if the text is long. */
 export function textContent(path: string, place: Place): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -32,7 +32,7 @@ export function textContent(path: string, place: Place): Field {
   };
 }
 
-/** Returns the field for a text, which code reads from a file if it is long. */
+/** Returns the field for a text, which code reads from a file if the text is long. */
 export function longText(path: string, place: Place): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -43,7 +43,7 @@ export function longText(path: string, place: Place): Field {
 }
 
 /**
- * Returns the code of a `Specification`, which is always a file.
+ * Returns the code for a `Specification`, which is always a file.
  *
  * @param under argument that names the owner of the specification
  */
@@ -58,7 +58,7 @@ export function extensionOf(specification: string): string {
   return /^\s*\{/.test(specification) ? '.json' : '.yaml';
 }
 
-/** Returns the field for a `Specification`. The value is undefined without a specification. */
+/** Returns the field for a `Specification`. The value of the field is undefined if the object has no specification. */
 export function specification(path: string, under: string): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -69,7 +69,7 @@ export function specification(path: string, under: string): Field {
   };
 }
 
-/** Returns the field for a `PortalImage` from a data URL. The image is a file if its first bytes identify its type. */
+/** Returns the field for a `PortalImage` from a data URL. The image becomes a file if its first bytes identify its type. */
 export function image(path: string): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -110,19 +110,22 @@ function fileOf(content: string | Buffer, place: Place, { object }: Source, scen
   return { code: 'path', file: scene.file(object, `${place.folder}${within}`, place.extension, content) };
 }
 
-/** Values that the library reads from a specification. */
+/** Values that the library reads from an API specification. */
 export interface SpecificationFacts {
-  /** Whether the library accepts the specification without its lenient option. */
+  /** Whether the library accepts the specification without the option for lenient checks. */
   readonly isStrict: boolean;
   readonly title?: string;
   readonly description?: string;
   readonly version?: string;
 }
 
-/** Specifications that were read. Reading takes longer than all other steps, so each specification is read once. */
+/**
+ * Specifications of APIs that the library has read. Reading specifications takes longer than all other steps, so each
+ * specification is read once.
+ */
 const facts = new Map<string, SpecificationFacts>();
 
-/** Returns the values that the library reads from a specification. */
+/** Returns the values that the library reads from an API specification. */
 export function factsOf(text: string): SpecificationFacts {
   const found = facts.get(text) ?? readFacts(text);
   facts.set(text, found);

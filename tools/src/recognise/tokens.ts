@@ -3,7 +3,7 @@ import { Member, membersOf, TerraformType } from 'cdktf-gateways-sandbox/toolkit
 import { TokenMethod } from '../code/code';
 import { dataSourceOf, resourceOf } from '../elements';
 
-/** Returns the method that creates a token for the type of an argument. Arguments of L1 and L2 have the same types of tokens. */
+/** Returns the method that creates a token for the type of an argument. Arguments in L1 and L2 have the same types of tokens. */
 export function tokenAt(type: string, path: string): TokenMethod {
   const { element } = requireDefined(
     type.startsWith('data.') ? dataSourceOf(type.slice('data.'.length)) : resourceOf(type),
@@ -12,7 +12,7 @@ export function tokenAt(type: string, path: string): TokenMethod {
   let at: TerraformType | undefined;
   for (const part of path.split('.')) {
     const member: Member | undefined = members?.find(({ name }) => name === part);
-    // Otherwise, the name is the index or key of an element.
+    // If the name is not a property, it is the index or key of an element.
     if (member || !members) {
       at = member ? member.type : partOf(at, part);
       members = member?.nested?.members;
@@ -29,7 +29,7 @@ function partOf(type: TerraformType | undefined, name: string): TerraformType | 
     return (type[1] as { [name: string]: TerraformType })[name];
   }
   const of = type[1] as TerraformType;
-  // A path may omit the index of a list of objects.
+  // In a path, the index of a list of objects may be missing.
   return type[0] !== 'map' && !/^\d+$/.test(name) ? partOf(of, name) : of;
 }
 

@@ -11,7 +11,10 @@ export function isVaultReference(value: InventoryValue): value is string {
   return typeof value === 'string' && value.startsWith('{vault://');
 }
 
-/** Returns the code for a secret in a vault: a reference through the construct of the vault, or else the text. The text is not a secret. */
+/**
+ * Returns the code for a secret in a vault: a reference through the construct of the vault, or else the text. A
+ * reference to a secret in a vault is not itself a secret.
+ */
 export function vaultReference(text: string, source: Source, scene: RecognitionContext): Code {
   const [, prefix, path, version] = REFERENCE.exec(text) ?? [];
   const vault = path === undefined ? undefined : vaultOf(prefix, source.object, scene);

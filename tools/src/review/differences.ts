@@ -9,16 +9,16 @@ import { hiddenByName } from './secrets/hidden';
 import { ANOTHER, jsonIn, LONGEST_VALUE, Redactor, shortened } from './secrets/redactor';
 import { changedLines } from './texts/lines';
 
-/** Maximum number of differences to show. Further differences are only counted. */
+/** Maximum number of differences of a resource to show. Differences beyond the maximum are only counted. */
 const MOST = 200;
-/** Maximum length of a line to show. Longer lines are shortened. */
+/** Maximum length of a text's line to show. Lines above the maximum length are shortened. */
 const LONGEST_LINE = 500;
-/** Maximum length of texts that are compared line by line. For longer texts, the search for secrets takes too long. */
+/** Maximum length of texts that are compared line by line. For texts above the maximum length, the search for secrets takes too long. */
 const LONGEST_TEXT = 5_000_000;
 
 /**
- * Returns the changes of a resource, value by value. For a created resource, returns the known new values. For a deleted resource,
- * returns no differences.
+ * Returns the differences of a changed resource, value by value. For a created resource, returns the known new values.
+ * For a deleted resource, returns no differences.
  */
 export function differencesOf(change: PlannedChange, redactor: Redactor): Difference[] {
   const { action, before, after, unknown } = change;
@@ -35,12 +35,12 @@ export function differencesOf(change: PlannedChange, redactor: Redactor): Differ
 interface Pair {
   readonly path: string;
   readonly before: InventoryValue | undefined;
-  /** New value. Undefined if the value is missing or not known before the apply. */
+  /** New value. Undefined if the value is missing or only known after the apply. */
   readonly after: InventoryValue | undefined;
   readonly isLater?: boolean;
 }
 
-/** Returns a text in its readable form. Some arguments contain texts in encoded form. */
+/** Returns a text in its readable form. Some arguments contain encoded texts, such as Base64. */
 export function decoded(type: string, argument: string, text: string): string {
   const isEncoded = ENCODED.some(({ types, argument: one }) => one === argument && isListed(type, types));
   if (!isEncoded || !/^[A-Za-z0-9+/]+=*$/.test(text.replace(/\s+/g, ''))) {
@@ -89,8 +89,8 @@ class Comparison {
   }
 
   /**
-   * Whether the service sets a value that the configuration omits. A value that the service sets is unknown with each change, so the
-   * value is not a difference.
+   * Whether the service sets a value that the configuration omits. A value that the service sets is unknown in each
+   * plan with a change, so the value is not a difference.
    */
   private isOfService(path: string): boolean {
     const schema = resourceOf(this.change.type)?.element.schema;
@@ -118,7 +118,7 @@ class Comparison {
   }
 }
 
-/** Returns a difference in readable form. */
+/** Returns a difference with its values in readable form. */
 function difference(type: string, pair: Pair, redactor: Redactor): Difference {
   const path = redactor.text(pair.path);
   const [old, now] = [pair.before, pair.after].map((value) => plainOf(type, pair.path, value));
@@ -143,19 +143,19 @@ function difference(type: string, pair: Pair, redactor: Redactor): Difference {
   };
 }
 
-/** Returns a value as JSON. For a text that was compared, returns its form without secrets. */
+/** Returns a value of a difference as JSON. For a text that was compared, returns its form without secrets. */
 function shortOf(value: InventoryValue | undefined, text: string | undefined, redactor: Redactor): string {
   return text === undefined || jsonIn(text) !== undefined
     ? redactor.json(value)
     : shortened(JSON.stringify(text), LONGEST_VALUE);
 }
 
-/** Returns the readable form of a value, if the value is an encoded text. The result may be a secret. */
+/** Returns the readable form of a value, if the value is an encoded text. The readable form of a value may be a secret. */
 function plainOf(type: string, path: string, value: InventoryValue | undefined): InventoryValue | undefined {
   return typeof value === 'string' ? hiddenByName(decoded(type, path, value), '') : value;
 }
 
-/** Returns two texts in readable form without their secrets. Returns undefined for values that are not texts. */
+/** Returns two texts of a difference in readable form, without their secrets. Returns undefined for values that are not texts. */
 function readable(
   before: InventoryValue | undefined,
   after: InventoryValue | undefined,
@@ -170,7 +170,7 @@ function readable(
   ];
 }
 
-/** Returns a text without its secrets. JSON gets a separate line for each value. */
+/** Returns a text without its secrets. JSON texts get a separate line for each value. */
 function laidOut(text: string, redactor: Redactor, before?: string): string {
   const data = jsonIn(text);
   return data === undefined

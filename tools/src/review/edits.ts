@@ -5,11 +5,11 @@ import { isHostWithin } from './security/values';
 /** Whether an edit affects an argument, by the values of the argument before and after the edit. */
 export interface Edit {
   (before: readonly InventoryValue[], after: readonly InventoryValue[]): boolean;
-  /** Values that the edit concerns. Undefined if the edit concerns all values. */
+  /** Values of the argument that the edit concerns. Undefined if the edit concerns all values of the argument. */
   readonly values?: readonly (string | number | boolean)[];
 }
 
-/** The argument gets one of some values. */
+/** Edit: the argument gets one of the given values. */
 export function becomes(...values: readonly (string | number | boolean)[]): Edit {
   return Object.assign<Edit, Pick<Edit, 'values'>>(
     (before, after) => values.some((value) => after.includes(value) && !before.includes(value)),
@@ -17,7 +17,7 @@ export function becomes(...values: readonly (string | number | boolean)[]): Edit
   );
 }
 
-/** The argument loses one of some values. */
+/** Edit: the argument loses one of the given values. */
 export function leaves(...values: readonly (string | number | boolean)[]): Edit {
   return Object.assign<Edit, Pick<Edit, 'values'>>(
     (before, after) => values.some((value) => before.includes(value) && !after.includes(value)),
@@ -25,43 +25,46 @@ export function leaves(...values: readonly (string | number | boolean)[]): Edit 
   );
 }
 
-/** A number of the argument gets lower. */
+/** Edit: a number of the argument gets lower. */
 export const lowered: Edit = (before, after) => isAnyHigher(numbers(before), numbers(after));
 
-/** The list gets additional elements. */
+/** Edit: the list gets additional elements. */
 export const grows: Edit = (before, after) => without(after, before).length > 0;
 
-/** The list loses elements. */
+/** Edit: the list loses elements. */
 export const shrinks: Edit = (before, after) => grows(after, before);
 
-/** The list loses elements, but does not become empty. An empty list allows everything, so a list with fewer elements allows less. */
+/**
+ * Edit: the list loses elements, but does not become empty. An empty list allows all values, so a list that loses
+ * elements without becoming empty allows less.
+ */
 export const isNarrowed: Edit = (before, after) => shrinks(before, after) && after.length > 0;
 
-/** The list loses hosts that no remaining wildcard covers, but does not become empty. */
+/** Edit: the list loses hosts that no remaining wildcard covers, but does not become empty. */
 export const hasFewerHosts: Edit = (before, after) => {
   const wildcards = after.filter((one) => typeof one === 'string' && one.includes('*'));
   return after.length > 0 && without(before, after).some((host) => !wildcards.some((one) => isHostWithin(host, one)));
 };
 
-/** The list loses paths that no remaining shorter path covers, but does not become empty. */
+/** Edit: the list loses paths that no remaining shorter path covers, but does not become empty. */
 export const hasFewerPaths: Edit = (before, after) =>
   after.length > 0 && without(before, after).some((path) => !after.some((other) => isPathWithin(path, other)));
 
-/** The list loses paths that a remaining shorter path covers. */
+/** Edit: the list loses paths that a remaining shorter path covers. */
 export const hasShorterPaths: Edit = (before, after) =>
   without(before, after).some((path) => after.some((other) => isPathWithin(path, other)));
 
-/** The argument had a value and has none after the change. */
+/** Edit: the argument had a value before the change and has no value after the change. */
 export const emptied: Edit = (before, after) => before.length > 0 && after.length === 0;
 
-/** The argument had no value and has one after the change. */
+/** Edit: the argument had no value before the change and has a value after the change. */
 export const filled: Edit = (before, after) => before.length === 0 && after.length > 0;
 
-/** The argument gets another value. */
+/** Edit: the argument gets another value. */
 export const changes: Edit = (before, after) =>
   before.length > 0 && after.length > 0 && !isSame([...before], [...after]);
 
-/** The argument gets another value, or loses its value. */
+/** Edit: the argument gets another value, or loses its value. */
 export const changesOrGoes: Edit = (before, after) => changes(before, after) || emptied(before, after);
 
 /** Returns an edit that matches if any of several edits matches. */
@@ -71,7 +74,10 @@ export function either(...edits: readonly Edit[]): Edit {
   });
 }
 
-/** Whether a path of a route matches all requests of another one. Paths that begin with `~` are patterns. */
+/**
+ * Whether a path of a route matches all requests that another path matches. Paths of routes that begin with `~` are
+ * regular expressions.
+ */
 function isPathWithin(inner: InventoryValue, outer: InventoryValue): boolean {
   return typeof inner === 'string' && typeof outer === 'string' && outer.startsWith('/') && inner.startsWith(outer);
 }

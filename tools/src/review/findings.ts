@@ -11,7 +11,7 @@ import { PlanContext } from './plan-context';
 import { Redactor } from './secrets/redactor';
 import { leavesAt } from './values';
 
-/** Types that Terraform uses internally, without an effect outside. */
+/** Resource types that Terraform uses internally, without an effect on services. */
 const INTERNAL = ['terraform_data', 'null_resource'];
 
 /** Returns the findings about a change that Terraform makes, the worst first. */
@@ -22,7 +22,7 @@ export function findingsOf(change: PlannedChange, scene: PlanContext, redactor: 
 /**
  * Returns the findings about a change that Terraform does not make, the worst first.
  *
- * @param causes causes of findings about whole objects. Default: somebody made the change outside Terraform
+ * @param causes causes of the findings about whole objects. By default, the cause is that somebody made the change outside Terraform
  */
 export function driftFindingsOf(
   change: PlannedChange,
@@ -40,7 +40,7 @@ function allFindings(change: PlannedChange, scene: PlanContext, redactor: Redact
   return [
     ...objectFindings(change, scene, causes),
     ...argumentFindings(change, redactor),
-    // The provider does not cause changes outside Terraform.
+    // The provider does not cause changes outside Terraform, so its behaviour has no findings.
     ...(causes === BY_APPLY ? behaviourFindings(change, scene, redactor) : []),
     ...securityFindings(change, redactor),
     ...scopeFindings(change, scene, redactor),

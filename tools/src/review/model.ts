@@ -1,19 +1,19 @@
 import { Action } from 'cdktf-gateways-sandbox/toolkit/engine';
 
 /**
- * Severity of a finding. `high`: a caller is locked out, gets access, or is unprotected. `medium`: a caller may be
- * locked out, get access, or be unprotected. `low`: worth knowing.
+ * Severity of a finding. Severity `high`: a caller is locked out, gets access, or is unprotected. Severity `medium`: a
+ * caller may be locked out, get access, or be unprotected. `low`: worth knowing.
  */
 export type Severity = 'high' | 'medium' | 'low';
 
-/** Severities, from the worst to the least. */
+/** Severities of findings, from the worst to the least. */
 export const SEVERITIES: readonly Severity[] = ['high', 'medium', 'low'];
 
 /** Kind of harm. */
 export type Harm =
   'outage' | 'access' | 'protection' | 'credentials' | 'limits' | 'contract' | 'data' | 'apply' | 'rules';
 
-/** Labels of the kinds of harm. The order of the harms sorts findings that are otherwise equal. */
+/** Labels of the kinds of harm that a change may cause. The order of the harms sorts findings that are equal in severity. */
 export const HARMS: { readonly [harm in Harm]: string } = {
   outage: 'outage',
   access: 'access opened',
@@ -33,65 +33,65 @@ export const HARMS: { readonly [harm in Harm]: string } = {
 export interface Finding {
   readonly severity: Severity;
   readonly harm: Harm;
-  /** Terraform path of the argument that causes the finding. Absent if the object as a whole causes it. */
+  /** Terraform path of the argument that causes the finding. Absent if the object as a whole causes the finding. */
   readonly argument?: string;
   /** Change in the plan that causes the finding, such as `visibility: "private" → "public"`. */
   readonly cause: string;
-  /** Consequence of the change. */
+  /** Consequence of the change for users of the API. */
   readonly consequence: string;
   /** Name of the rule about API changes, or of the rule in the ruleset. */
   readonly rule?: string;
-  /** JSON pointers of a change in a specification: in the old and the new version. */
+  /** JSON pointers of an API change in a specification: in the old and the new version. */
   readonly pointers?: { readonly before: string; readonly after: string };
   /** Position of the finding in a file, or else in the value of the argument. Lines and columns start at 1. */
   readonly position?: { readonly file?: string; readonly line: number; readonly column: number };
 }
 
-/** One value that changes. */
+/** One changed value of an object. */
 export interface Difference {
-  /** Terraform path of the value, with `[]` for an element of a list. */
+  /** Terraform path of the changed value, with `[]` for an element of a list. */
   readonly path: string;
-  /** Old value as JSON. Absent if the argument had no value before. A secret is `(a secret)`. */
+  /** Old value of the argument as JSON. Absent if the argument had no value before. A secret is `(a secret)`. */
   readonly before?: string;
-  /** New value as JSON, or `(known after apply)`. Absent if the argument has no value afterwards. */
+  /** New value of the argument as JSON, or `(known after apply)`. Absent if the argument has no value after the change. */
   readonly after?: string;
   /**
-   * Changed lines of a long text with some context, instead of `before` and `after`. Each line begins with `+`,
-   * `-`, a blank or `@@`.
+   * Changed lines of a long text with some context, instead of `before` and `after`. Each line of a long text begins
+   * with `+`, `-`, a blank or `@@`.
    */
   readonly lines?: readonly string[];
-  /** For drift: whether `terraform apply` sets the old value again. Absent if no plan shows the effect of apply. */
+  /** For drift: whether `terraform apply` sets the old value of the argument again. Absent if no plan shows the effect of apply. */
   readonly isUndone?: boolean;
 }
 
 /** A position in the code of an app. */
 export interface SourceLocation {
-  /** File, relative to the working directory if the file is in that directory. */
+  /** File of the code, relative to the working directory if the file is in that directory. */
   readonly file: string;
   /** Line, from 1. */
   readonly line: number;
 }
 
-/** A change with its findings. */
+/** A change of an object with its findings. */
 export interface ReviewedChange {
-  /** Path of the construct, if known. */
+  /** Path of the object's construct, if known. */
   readonly construct?: string;
-  /** Terraform address. For an object that no code knows: its type and id. */
+  /** Terraform address. For an object that no code manages, the path consists of the type and id of the object. */
   readonly address: string;
-  /** Place in the code that creates the construct, if the app was synthesised with stack traces. */
+  /** Position in the code that creates the construct, if the app was synthesised with stack traces. */
   readonly source?: SourceLocation;
-  /** File of the plan. Absent for objects that are in no plan. */
+  /** File of the plan with the change. Absent for objects that are in no plan. */
   readonly plan?: string;
-  /** Stack of the change, if there are several plans. */
+  /** Stack of the change, if the review covers several plans. */
   readonly stack?: string;
   /** Terraform type of the object. */
   readonly type: string;
   readonly action: Action;
   /** Whether a replacement creates the new object before it deletes the old one. */
   readonly isMadeFirst?: boolean;
-  /** Arguments whose changes require a replacement. */
+  /** Arguments whose changes require the replacement of the object. */
   readonly replacedFor?: readonly string[];
-  /** Previous address, if the address changes. */
+  /** Previous Terraform address of the object, if the address changes. */
   readonly previousAddress?: string;
   /** Findings about the change, the worst first. */
   readonly findings: readonly Finding[];
@@ -99,23 +99,24 @@ export interface ReviewedChange {
 }
 
 /**
- * Effect of `terraform apply` on a drifted object. `undo`: sets all or some of the previous values. `ignore`: does not change the object.
- * `create`: creates the object again. `unknown`: no plan shows the effect.
+ * Effect of `terraform apply` on a drifted object. `undo`: `terraform apply` sets all or some of the previous values.
+ * `ignore`: `terraform apply` does not change the object. `create`: `terraform apply` creates the object again.
+ * `unknown`: no plan shows the effect of `terraform apply`.
  */
 export type Remedy = 'undo' | 'ignore' | 'replace' | 'create' | 'delete' | 'forget' | 'unknown';
 
 /**
- * An object that somebody changed outside Terraform. The action is `update`, `delete` (the object no longer exists) or `create` (the code
- * does not manage the object).
+ * An object that somebody changed outside Terraform. The action of the change outside Terraform is `update`, `delete`
+ * (the object no longer exists) or `create` (the code does not manage the object).
  */
 export interface DriftedObject extends ReviewedChange {
-  /** Effect of `terraform apply` on the object. */
+  /** Effect of `terraform apply` on the drifted object. */
   readonly apply: Remedy;
   /** Findings about the effect of `terraform apply`, such as the outage of a replacement. */
   readonly applyFindings: readonly Finding[];
-  /** Instructions that restore the object of the code. */
+  /** Instructions that restore the object as the code describes it. */
   readonly undo: string;
-  /** Instructions that change the code to accept the drift. Code is in backquotes. */
+  /** Instructions that change the code to accept the drift. The instructions have code in backquotes. */
   readonly keep: readonly string[];
 }
 
@@ -126,7 +127,7 @@ export interface DriftedOutput extends Difference {
 
 /** A plan of a review. */
 export interface ReviewedPlan {
-  /** File of the plan. */
+  /** File of the plan with the output. */
   readonly file: string;
   readonly stack?: string;
   readonly terraformVersion?: string;
@@ -135,8 +136,8 @@ export interface ReviewedPlan {
 /** Result of `gateways review`, `gateways drift` or `gateways compare`. */
 export interface Review {
   /**
-   * `review`: judges changes in plans. `drift`: judges changes outside Terraform. `compare`: judges the differences of the second side of a
-   * comparison from the first.
+   * Kind `review`: judges changes in plans. Kind `drift`: judges changes outside Terraform. Kind `compare`: judges the
+   * differences of the second side of a comparison from the first side.
    */
   readonly kind: 'review' | 'drift' | 'compare';
   /** Names of the two sides of a comparison. */
@@ -144,19 +145,19 @@ export interface Review {
   /** Number of differences by design that a comparison leaves out. */
   readonly folded?: number;
   readonly plans: readonly ReviewedPlan[];
-  /** Number of judged objects by action. */
+  /** Number of judged objects by action (create, update and so on). */
   readonly actions: { readonly [action in Action]?: number };
   /** Number of findings of the judged objects by severity. */
   readonly findings: { readonly [severity in Severity]: number };
-  /** Worst severity of the findings of the change. Null if the change has no findings. */
+  /** Worst severity of the findings of the change. Null if the change of the object has no findings. */
   readonly worst: Severity | null;
-  /** Changes in the plans, the worst first. Empty for `drift`. */
+  /** Changes of objects in the plans, the worst first. Empty for `drift`. */
   readonly changes: readonly ReviewedChange[];
   /** Objects that were changed outside Terraform, the worst first. */
   readonly drift: readonly DriftedObject[];
-  /** Number of other existing objects that the code does not manage, and whose parents it does not manage. */
+  /** Number of existing objects that the code does not manage, and whose parents the code does not manage. */
   readonly othersObjects: number;
-  /** Outputs with other values because of drift. */
+  /** Outputs of stacks with other values because of drift. */
   readonly outputs: readonly DriftedOutput[];
 }
 
@@ -165,12 +166,12 @@ export function judged({ kind, changes, drift }: Review): readonly ReviewedChang
   return kind === 'drift' ? drift : changes;
 }
 
-/** Whether a severity is as bad as another one, or worse. */
+/** Whether a severity is as bad as another severity, or worse. */
 export function isAsBadAs(one: Severity, other: Severity): boolean {
   return SEVERITIES.indexOf(one) <= SEVERITIES.indexOf(other);
 }
 
-/** Puts the worst finding first. */
+/** Sorts findings so that the worst finding comes first. */
 export function byHarm(one: Finding, other: Finding): number {
   const harms = Object.keys(HARMS);
   return (

@@ -4,7 +4,7 @@ import { SpecificationSettings } from './api/settings';
 import { PARENTS } from './facts/parents';
 import { leavesAt } from './values';
 
-/** Changes in the rest of the plans that affect the consequences of a change. */
+/** Changes in the rest of the reviewed plans that affect the consequences of a change. */
 export class PlanContext {
   private readonly gone = new Map<string, PlannedChange>();
   private readonly made = new Set<string>();
@@ -18,7 +18,7 @@ export class PlanContext {
     for (const change of changes) {
       const values = change.before ?? change.after;
       const [id] = leavesAt(values, 'id');
-      // Some objects have the same id as their parent. For objects with the id of their parent, the id identifies the parent.
+      // Some objects have the same id as their parent object. If an object and its parent have the same id, the id identifies the parent.
       if (typeof id !== 'string' || parentsOf(values).includes(id)) {
         continue;
       }
@@ -38,12 +38,15 @@ export class PlanContext {
       .find((parent) => parent !== undefined && parent.address !== change.address);
   }
 
-  /** Whether the plans change the object with an id. References to an id that is not known yet may be to an object of the plans. */
+  /**
+   * Whether the plans change the object with an id. A reference to an id that is not known yet may be a reference to an
+   * object of the plans.
+   */
   public isTouched(id: string): boolean {
     return this.touched.has(id);
   }
 
-  /** Whether the change belongs to an object that the same plan creates and that has no users yet. */
+  /** Whether a change belongs to an object that the same plan creates and that has no users yet. */
   public isForNew({ after, unknown }: PlannedChange): boolean {
     const isOpen = PARENTS.some((path) => leavesAt(unknown, path).includes(true));
     return isOpen || parentsOf(after).some((id) => this.made.has(id));

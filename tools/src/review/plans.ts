@@ -14,7 +14,7 @@ import { PlanInput } from './read-plan';
 /** Error messages of Terraform and OpenTofu if a provider of a plan is not installed. */
 const NO_PROVIDER = /Failed to load plugin schemas|Required plugins are not installed|unavailable provider/;
 
-/** A stack of a synthesised app. */
+/** A stack of a synthesised app whose plan is reviewed. */
 interface Stack {
   readonly name: string;
   readonly folder: string;
@@ -22,15 +22,16 @@ interface Stack {
   readonly configuration: unknown;
 }
 
-/** Default names of a plan in the folder of its stack. */
+/** File names that a plan in the folder of its stack has by default. */
 const USUAL_NAMES = ['plan', 'tfplan', 'plan.json'];
 
 /**
  * Reads plans, and finds the stack of each plan.
  *
- * @param files files with plans, or with the output of `terraform show -json`. If empty, the plans in the folders of the stacks are read
+ * @param files files with plans, or with the output of `terraform show -json`. If the list is empty, the plans in the
+ * folders of the stacks are read
  * @param app output folder of `cdktf synth`, if it exists
- * @param env environment of Terraform, which converts binary plans. Paths are relative to `folder`
+ * @param env environment variables of Terraform, which converts binary plans. Paths of plan files are relative to `folder`
  */
 export async function readPlans(
   files: readonly string[],
@@ -79,7 +80,10 @@ function plansIn(stacks: readonly Stack[], app: string | undefined): string[] {
   return found;
 }
 
-/** Terraform needs the providers of a plan to show it. The providers are installed in the folder where the plan was made. */
+/**
+ * Terraform needs the providers of a plan to show the plan. The providers of a plan are installed in the folder where
+ * the plan was made.
+ */
 async function converted(file: string, stack: Stack | undefined, env: NodeJS.ProcessEnv): Promise<InventoryValue> {
   const folder = stack?.folder ?? path.dirname(file);
   const terraform = terraformIn(folder, stack?.name ?? file, env);
@@ -115,7 +119,10 @@ function onlyOf(stacks: readonly Stack[]): Stack | undefined {
   return stacks.length === 1 ? stacks[0] : undefined;
 }
 
-/** Returns the stack that has most of the plan's resources. The file name decides between similar stacks. */
+/**
+ * Returns the stack that has most of the resources in a plan. If several stacks have equally many resources of the
+ * plan, the file name decides.
+ */
 function likeliest(stacks: readonly Stack[], json: InventoryValue, file: string): Stack | undefined {
   const changes = membersIn(json).resource_changes;
   const addresses = (Array.isArray(changes) ? changes : []).map((one: InventoryValue) =>

@@ -17,32 +17,32 @@ export interface PlanInput {
   readonly json: InventoryValue;
   /** For a refresh-only plan: an ordinary plan of the same stack, which shows what apply does about drift. */
   readonly ordinary?: InventoryValue;
-  /** Stack of the plan, if known. */
+  /** Name of the stack to which the plan belongs, if known. */
   readonly stack?: string;
   /** The configuration that cdktf wrote for the stack, which holds the paths of constructs. */
   readonly configuration?: unknown;
-  /** Folder that locations in the code are relative to. Without a base folder, locations are absolute. */
+  /** Folder to which the locations in the code are relative. Without a base folder, locations are absolute. */
   readonly base?: string;
 }
 
 /** A plan with its changes. */
 export interface ReadPlan {
   readonly input: PlanInput;
-  /** Changes in the plan. */
+  /** Changes of objects in the plan. */
   readonly planned: readonly PlannedChange[];
   /** Changes outside Terraform. */
   readonly drifted: readonly PlannedChange[];
-  /** Changes of objects with drift in an ordinary plan. Undefined if there is only a refresh-only plan. */
+  /** Changes of objects with drift in an ordinary plan. Undefined if the stack has only a refresh-only plan. */
   readonly applied?: readonly PlannedChange[];
   /** Secrets that the plan contains. */
   readonly secrets: readonly string[];
   readonly redactor: Redactor;
-  /** Name of the stack in the review, if there are several plans. */
+  /** Name of the stack in the review, if the review has several plans. */
   readonly stack?: string;
 }
 
 /**
- * Reads a plan. Throws if the plan is not valid.
+ * Reads a plan. Throws an error if the plan is not valid.
  *
  * @param isOneOfSeveral whether the review has several plans
  */
@@ -64,7 +64,7 @@ export function readPlan(input: PlanInput, isOneOfSeveral: boolean): ReadPlan {
     input,
     planned,
     drifted,
-    // A refresh-only plan lists no resources, not even unchanged ones.
+    // A refresh-only plan lists no resources, not even unchanged resources.
     applied: applied.length > 0 ? remedies : undefined,
     secrets,
     redactor: new Redactor(secrets),
@@ -72,7 +72,7 @@ export function readPlan(input: PlanInput, isOneOfSeveral: boolean): ReadPlan {
   };
 }
 
-/** Returns the location of an object in the code, in Terraform, and in the plans. */
+/** Returns the location of an object: in the code, in Terraform, and in the plans. */
 export function placeOf(
   { address, type }: PlannedChange,
   { input: { file, configuration, base }, stack }: ReadPlan,
@@ -87,7 +87,7 @@ export function placeOf(
   };
 }
 
-/** Files outside the folder keep their absolute path. */
+/** Files outside the base folder keep their absolute path. */
 function relativeTo(base: string | undefined, location: SourceLocation | undefined): SourceLocation | undefined {
   const file = base !== undefined && location !== undefined ? path.relative(base, location.file) : '..';
   return file.startsWith('..') ? location : { ...requireValue(location), file };

@@ -28,7 +28,7 @@ export function review(plans: readonly PlanInput[], specifications: Specificatio
 /**
  * Reviews the objects that were changed outside Terraform.
  *
- * @param existing existing objects, to find objects that the code does not manage
+ * @param existing existing objects, among which the review finds objects that the code does not manage
  */
 export function drift(plans: readonly PlanInput[], existing?: readonly InventoryObject[]): Review {
   const read = plans.map((plan) => readPlan(plan, plans.length > 1));
@@ -36,7 +36,7 @@ export function drift(plans: readonly PlanInput[], existing?: readonly Inventory
   return assembled('drift', read, [], [...driftIn(read), ...unmanaged.objects], unmanaged.others);
 }
 
-/** Returns a review with its numbers, the worst objects first. */
+/** Returns a review with its numbers, the objects with the worst findings first. */
 export function assembled(
   kind: Review['kind'],
   read: readonly ReadPlan[],
@@ -64,7 +64,7 @@ export function assembled(
   };
 }
 
-/** Returns the texts of all specifications that plans set. */
+/** Returns the texts of all API specifications that plans set. */
 export function specificationsIn(plans: readonly PlanInput[]): string[] {
   return plans.flatMap((plan) => readPlan(plan, false).planned.flatMap(specificationTexts));
 }

@@ -1,7 +1,7 @@
 /**
- * Checks specifications with a ruleset, in a process without permission to write files or start programs. Reads a job from the standard
- * input, and writes the result to the standard output. The library starts this program (`lib/core/input/specification/ruleset.ts`), so both
- * have to know the format.
+ * Checks specifications with a ruleset, in a process without permission to write files or start programs. The program
+ * reads a job from the standard input, and writes the result to the standard output. The library starts this program
+ * (`lib/core/input/specification/ruleset.ts`), so the library and the program have to know the format of jobs.
  */
 import * as fs from 'node:fs';
 

@@ -18,7 +18,7 @@ const BUILT_IN: { readonly [name: string]: unknown } = {
   'spectral:arazzo': rulesets.arazzo,
 };
 
-/** Maximum size of a ruleset, in bytes. */
+/** Maximum size of a ruleset file, in bytes. */
 const LARGEST = 1024 * 1024;
 /** Maximum number of rulesets that extend each other. */
 const MOST_FILES = 100;
@@ -38,14 +38,14 @@ const CODE = /\.[cm]?[jt]s$/;
  * Reads a ruleset of YAML or JSON with the rulesets that it extends. Spectral's own loader translates rulesets to JavaScript and runs
  * that JavaScript. The reader of rulesets here accepts data only: no URLs, packages, JavaScript or custom functions.
  *
- * @param root folder that must contain all files
+ * @param root folder that must contain the ruleset and all rulesets that it extends
  */
 export class RulesetReader {
   private count = 0;
 
   public constructor(private readonly root: string) {}
 
-  /** Returns the ruleset in the format of Spectral. */
+  /** Returns the ruleset in the format of Spectral's engine. */
   public read(file: string, around: readonly string[] = []): RulesetDefinition {
     const name = path.relative(this.root, file) || file;
     this.count += 1;
@@ -145,7 +145,7 @@ export class RulesetReader {
   }
 }
 
-/** Reads a text file. Throws if the file is outside of a folder after all symbolic links are followed. */
+/** Reads a text file. Throws an error if the file of a ruleset is outside of a folder after all symbolic links are followed. */
 export function textIn(root: string, file: string, largest = LARGEST): string {
   const name = path.relative(root, file) || file;
   if (!fs.existsSync(file)) {
@@ -163,12 +163,12 @@ export function textIn(root: string, file: string, largest = LARGEST): string {
 }
 
 /**
- * Parts of JSONPath filters that may run code. Spectral compiles filters to JavaScript: filters have no global names, but can call
- * methods, so a filter could reach the constructor of functions.
+ * Parts of JSONPath filters in a ruleset that may run code. Spectral compiles filters to JavaScript: filters have no
+ * global names, but can call methods, so a filter could reach the constructor of functions.
  */
 const CODE_IN_PATH = /constructor|prototype|__(?:proto|define|lookup)|=>|`|\\[ux\d]|["']\s*\+|\+\s*["']/i;
 
-/** Rejects paths that may run code, in texts and lists of texts. */
+/** Rejects JSONPath paths that may run code, in texts and lists of texts. */
 function checkPaths(value: unknown, name: string): void {
   if (Array.isArray(value)) {
     value.forEach((one) => checkPaths(one, name));

@@ -7,29 +7,29 @@ import { partOf } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { RulesetError, RulesetReader, textIn } from './ruleset';
 
 export interface Job {
-  /** Absolute path of the ruleset. */
+  /** Absolute path of the file with the ruleset. */
   readonly ruleset: string;
-  /** Folder that must contain the rulesets. */
+  /** Folder that must contain the ruleset and the rulesets that it extends. */
   readonly folder: string;
   readonly specifications: readonly {
     readonly text: string;
-    /** Absolute path of the specification. Undefined for a text without a file. */
+    /** Absolute path of the specification. Undefined for a specification without a file. */
     readonly file?: string;
-    /** Folder that must contain referenced files. */
+    /** Folder that must contain the files that the specification refers to. */
     readonly folder?: string;
   }[];
 }
 
 /**
- * Removes access from values to the compiler of JavaScript, in addition to the check of paths in `ruleset.ts`. The engine itself uses the
- * global function.
+ * Removes access from values to the compiler of JavaScript, in addition to the check of paths in `ruleset.ts`.
+ * Spectral's engine itself uses the global function.
  */
 function removeConstructors(): void {
   const kinds = [() => undefined, async () => undefined, function* () {}, async function* () {}];
   kinds.forEach((one) => Object.defineProperty(Object.getPrototypeOf(one), 'constructor', { value: undefined }));
 }
 
-/** Maximum number of problems of a specification. */
+/** Maximum number of problems of a specification to return. */
 const MOST_PROBLEMS = 1000;
 const LARGEST_FILE = 25 * 1024 * 1024;
 const SEVERITIES = ['error', 'warning', 'information', 'hint'];
@@ -99,10 +99,10 @@ async function allProblems(job: Job): Promise<readonly unknown[]> {
   return problems;
 }
 
-/** Part of an error of Spectral, or any other value that was thrown. */
+/** Error inside an error of Spectral, or any other value that Spectral threw. */
 type SpectralError = { readonly path?: unknown; readonly message?: unknown } | undefined | null;
 
-/** Returns the message of an error in a ruleset. Spectral's own errors contain several messages. */
+/** Returns the message of an error that Spectral found in a ruleset. Spectral's own errors contain several messages. */
 function messageOf(error: unknown): string {
   const { errors } = (error ?? {}) as { readonly errors?: unknown };
   const all: readonly SpectralError[] = Array.isArray(errors) ? errors : [error];

@@ -12,13 +12,13 @@ import { withStaticBlocks } from './static-blocks';
 
 /** Result of synthesising a program. */
 export interface Outcome {
-  /** Resources in the syntax of Terraform's JSON, by key of the object. */
+  /** Synthesised resources in the syntax of Terraform's JSON, by key of the object. */
   readonly resources: ReadonlyMap<string, MadeResource>;
   /** Errors of the synthesis, by key of the object. */
   readonly failures: ReadonlyMap<string, string>;
   /** Objects that refer to objects with errors. */
   readonly waiting: ReadonlySet<string>;
-  /** Addresses of additional resources of a construct, by key of the object. */
+  /** Addresses of resources that a construct creates in addition to its object, by key of the object. */
   readonly extras: ReadonlyMap<string, readonly string[]>;
   /** Complete synthesised JSON. */
   readonly stack: JsonObject;
@@ -26,14 +26,14 @@ export interface Outcome {
 
 /** A resource of a construct. */
 export interface MadeResource {
-  /** Terraform address, such as `konnect_gateway_service.orders`. */
+  /** Terraform address of the resource, such as `konnect_gateway_service.orders`. */
   readonly address: string;
-  /** Construct path in the stack, such as `orders/Resource`. */
+  /** Path of the resource's construct in the stack, such as `orders/Resource`. */
   readonly path: string;
   readonly json: JsonObject;
 }
 
-/** Synthesises the constructs of a program. Deletes the temporary files of the run. */
+/** Synthesises the constructs of a program. After the synthesis, deletes the temporary files of the run. */
 export function run(program: Program): Outcome {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-adopt-'));
   try {
@@ -51,7 +51,7 @@ export function run(program: Program): Outcome {
 const STACK = 'adopted';
 export const MEMORY = 'terraform_data';
 
-/** A reference to the construct of another object with an error. */
+/** Error for a reference to the construct of another object that has an error. */
 class NotMade extends Error {}
 
 class Runner {
@@ -60,9 +60,9 @@ class Runner {
   private readonly made = new Map<string, IConstruct>();
   private readonly failures = new Map<string, string>();
   private readonly waiting = new Set<string>();
-  /** Keys of constructs without an object. */
+  /** Keys of constructs that represent no object. */
   private readonly references: ReadonlySet<string>;
-  /** Keys of declarations without an object, to which other constructs are added or which create other constructs. */
+  /** Keys of helper declarations, which represent no object and, to which other constructs are added or which create other constructs. */
   private readonly helpers: ReadonlySet<string>;
 
   public constructor(
@@ -93,7 +93,7 @@ class Runner {
 
   public outcome(): Outcome {
     this.program.variables.forEach(({ name }) => {
-      // A construct can have the name of a variable as its id, so the variable has a prefix.
+      // A construct's id can be the name of a variable, so variables have a prefix in the run.
       const variable = new (framework().TerraformVariable)(this.stack, `variable-${name}`, {
         type: 'string',
         sensitive: true,
@@ -209,7 +209,7 @@ class Runner {
     return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, this.value(member)]));
   }
 
-  /** Assigns the errors of the report to constructs. */
+  /** Assigns the errors in the validation report to constructs. */
   private noteRefusals(): void {
     const keyAt = this.keysByPath();
     for (const [at, message] of this.stack.node.validate().flatMap(errorsIn)) {
@@ -221,12 +221,12 @@ class Runner {
     this.noteFailedHelpers();
   }
 
-  /** Stores an error. File paths in the message are shown relative to the project. */
+  /** Stores an error. Paths of files in a message are shown relative to the project. */
   private fail(key: string, message: string): void {
     this.failures.set(key, message.replaceAll(`${this.folder}${path.sep}`, ''));
   }
 
-  /** Copies errors of a helper to all constructs that use it. */
+  /** Copies errors of a helper to all constructs that use the helper. */
   private noteFailedHelpers(): void {
     for (const declaration of this.program.declarations) {
       const failed = keysIn(declaration).find((key) => this.helpers.has(key) && this.failures.has(key));
@@ -266,7 +266,7 @@ class Runner {
     return new Map([...found].map(([key, elements]) => [key, elements.map(addressOf)]));
   }
 
-  /** Returns the object whose construct is at a path or contains it. */
+  /** Returns the object whose construct is at a path or at a parent of the path. */
   private keysByPath(): (at: string) => string | undefined {
     const byPath = new Map([...this.made].map(([key, construct]) => [construct.node.path, key]));
     return (at) =>
@@ -309,7 +309,7 @@ function within(construct: IConstruct, type: string): TerraformResource | undefi
     .find(({ terraformResourceType }) => terraformResourceType === type);
 }
 
-/** Path and text of each error. See lib/core/synthesis/report.ts of the library. */
+/** Path and text of each error in the validation report. The report's format is in lib/core/synthesis/report.ts of the library. */
 function errorsIn(report: string): [string, string][] {
   const errors: [string, string][] = [];
   let place = '';

@@ -5,7 +5,7 @@ import { InventoryObject, InventoryValue, isValues, Secret, textOf, valueAt } fr
 import { valueOfText } from '../readers/configuration/texts';
 import { MadeResource, MEMORY, Outcome } from './run';
 
-/** Meta-arguments in the JSON of a resource. */
+/** Meta-arguments in the JSON of a synthesised resource. */
 const META = ['//', 'lifecycle', 'depends_on', 'provider', 'connection', 'provisioner'];
 const REFERENCE = /^\$\{([a-z0-9_]+)\.([\w-]+)\.([a-z0-9_.]+)\}$/;
 const VARIABLE = /^\$\{var\.([\w-]+)\}$/;
@@ -18,7 +18,7 @@ const ENCODED_JSON = /^\$\{jsonencode\(.*\)\}$/s;
 export class ActualValues {
   private readonly byAddress: ReadonlyMap<string, InventoryObject>;
 
-  /** @param secrets secrets by the names of their variables */
+  /** @param secrets secrets by the names of their Terraform variables */
   public constructor(
     private readonly outcome: Outcome,
     objects: ReadonlyMap<string, InventoryObject>,
@@ -29,7 +29,7 @@ export class ActualValues {
     );
   }
 
-  /** Returns the arguments of a resource. References that cannot be resolved are unknown. */
+  /** Returns the arguments of a synthesised resource. References that cannot be resolved become unknown values. */
   public of({ values }: InventoryObject, { json }: MadeResource): ObjectValue {
     const given = Object.entries(json).filter(([name]) => !META.includes(name));
     return this.members(Object.fromEntries(given), values);
@@ -81,7 +81,7 @@ export class ActualValues {
   }
 }
 
-/** Removes the escapes of a text. */
+/** Removes the escapes of Terraform from a text. */
 function textIn(text: string): Value {
   const value = valueOfText(text, () => undefined);
   return typeof value === 'string' ? value : UNKNOWN;

@@ -11,15 +11,15 @@ export const LATER = '(known after apply)';
 /** A change of one object in a plan. Secrets are `Secret` objects. */
 export interface PlannedChange {
   readonly address: string;
-  /** Terraform type of the object. */
+  /** Terraform type of the changed object. */
   readonly type: string;
-  /** Source of the provider, such as `registry.terraform.io/kong/konnect`. */
+  /** Source of the object's provider, such as `registry.terraform.io/kong/konnect`. */
   readonly provider?: string;
-  /** Key of an object that was replaced but not deleted yet. */
+  /** Key of a deposed object, which was replaced but is not deleted yet. */
   readonly deposed?: string;
-  /** Previous address, if the address changes. */
+  /** Previous address of the object, if the address changes. */
   readonly previousAddress?: string;
-  /** Action of the plan. Undefined if the object does not change. */
+  /** Action of the plan on the object. Undefined if the plan does not change the object. */
   readonly action?: Action;
   readonly isImported: boolean;
   /** For a replacement: whether the new object is created before the old one is deleted. */
@@ -27,11 +27,11 @@ export interface PlannedChange {
   /** Terraform's reason for the action, such as `replace_because_cannot_update`. */
   readonly reason?: string;
   readonly before: InventoryValues | null;
-  /** Values after the change, without unknown values. */
+  /** Values of the object after the change, without unknown values. */
   readonly after: InventoryValues | null;
-  /** Positions of unknown values: `true` at each of them. */
+  /** Positions of unknown values: `true` at each position. */
   readonly unknown: InventoryValue;
-  /** Paths whose changes require a replacement. */
+  /** Paths of arguments whose changes require a replacement. */
   readonly replacedFor: readonly string[];
   /** Whether the only change is that Terraform marks a value as secret, without a request. */
   readonly isOfMarks: boolean;
@@ -90,7 +90,7 @@ export function isSame(one: InventoryValue | undefined, other: InventoryValue | 
   return canonical(one) === canonical(other);
 }
 
-/** Returns the values that are not among others. */
+/** Returns the values of a list that another list does not have. */
 export function without(values: readonly InventoryValue[], others: readonly InventoryValue[]): InventoryValue[] {
   const known = new Set(others.map(canonical));
   return values.filter((one) => !known.has(canonical(one)));
@@ -128,7 +128,7 @@ function hidden(value: InventoryValue, mark: InventoryValue | undefined): Invent
     : value;
 }
 
-/** Returns a text that is equal for equal values. Missing values and null are equal. */
+/** Returns a text that is equal for equal values. Missing values and null count as equal. */
 export function canonical(value: InventoryValue | undefined): string {
   return JSON.stringify(value ?? null, (_, one: unknown) => (one instanceof Secret ? { secret: one.reveal() } : one));
 }

@@ -1,13 +1,13 @@
 import * as path from 'node:path';
 import { libraryFolder } from '../library';
 
-/** Metadata that cdktf writes next to a resource. */
+/** Metadata that cdktf writes next to a resource in the configuration. */
 interface Metadata {
   readonly path?: unknown;
   readonly stackTrace?: unknown;
 }
 
-/** Parts of a configuration of cdktf that this module reads: resources by type and name. */
+/** Parts of a cdktf configuration that this module reads: resources by type and name. */
 interface Configuration {
   readonly resource?: {
     readonly [type: string]: { readonly [name: string]: { readonly '//'?: { readonly metadata?: Metadata } } };
@@ -26,21 +26,24 @@ const FRAME = /^(?:at )?(?:.*\()?(?:file:\/\/)?(\/.+|[A-Za-z]:[\\/].+):(\d+):\d+
 const OF_PACKAGES = /[\\/]node_modules[\\/]/;
 
 /**
- * Returns the path of the construct of a resource, by the configuration of cdktf. Returns undefined if the configuration does not have
- * the resource.
+ * Returns the path of the construct that creates a resource, from the configuration of cdktf. Returns undefined if the
+ * configuration does not have the resource.
  */
 export function constructAt(address: string, configuration: unknown): string | undefined {
   const path = metadataAt(address, configuration)?.path;
   return typeof path === 'string' ? path.replace(/\/Resource$/, '') : undefined;
 }
 
-/** Whether an L2 construct creates a resource. Its path then ends with `Resource`. */
+/** Whether an L2 construct creates a resource. The path of a resource that an L2 construct creates ends with `Resource`. */
 export function isOfLevel2(address: string, configuration: unknown): boolean {
   const path = metadataAt(address, configuration)?.path;
   return typeof path === 'string' && path.endsWith('/Resource');
 }
 
-/** Returns the place in the code of the app that creates a resource. Returns undefined if the app was synthesised without stack traces. */
+/**
+ * Returns the position in the code of the app that creates a resource. Returns undefined if the app was synthesised
+ * without stack traces.
+ */
 export function sourceAt(address: string, configuration: unknown): Position | undefined {
   const trace = metadataAt(address, configuration)?.stackTrace;
   const positions = (Array.isArray(trace) ? trace : []).flatMap((frame: unknown) => {

@@ -8,12 +8,12 @@ export interface Ended {
   readonly stdout: string;
 }
 
-/** Options for running a program. */
+/** Options for running a program in a process. */
 interface RunOptions {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly shell?: boolean;
-  /** Signal that ends the program and its child processes. */
+  /** Abort signal that ends the program and its child processes. */
   readonly signal?: AbortSignal;
 }
 
@@ -21,7 +21,7 @@ interface RunOptions {
 export function run(program: string, args: readonly string[], { signal, ...options }: RunOptions): Promise<Ended> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    // A separate process group, so that children of a shell end too.
+    // The program runs in a separate process group, so that children of a shell end too.
     const child = spawn(program, args, {
       ...options,
       stdio: ['ignore', 'pipe', 'pipe'],

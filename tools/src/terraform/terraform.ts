@@ -2,13 +2,13 @@ import { stripVTControlCharacters } from 'node:util';
 import { findTerraform, mapped, UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { run } from './process';
 
-/** Runs Terraform in a folder, and returns its output. Throws with Terraform's messages if Terraform fails. */
+/** Runs Terraform in a folder, and returns its output. Throws an error with Terraform's messages if Terraform fails. */
 export type Terraform = (...args: string[]) => Promise<string>;
 
 /**
  * Returns Terraform for the folder of a stack.
  *
- * @param name name of the folder in messages
+ * @param name name of the stack's folder in messages
  */
 export function terraformIn(folder: string, name: string, env: NodeJS.ProcessEnv): Terraform {
   const program = findTerraform(env);

@@ -3,17 +3,21 @@ import { commentText } from '../print/texts';
 import { Move, Upgrade } from './model';
 import { Use } from './uses';
 
-/** Key of an instance or module. Keys with quotes, escapes or templates are left to the commands. */
+/**
+ * Key of a resource instance or a module instance in an address. For keys with quotes, escapes or templates, the report
+ * has only commands.
+ */
 const PLAIN_KEY = String.raw`\[(?:\d+|"[^"\\$%\p{C}]*")\]`;
 const ADDRESS = new RegExp(String.raw`^(?:module\.[\w-]+(?:${PLAIN_KEY})?\.)*\w+\.[\w-]+(?:${PLAIN_KEY})?$`, 'u');
 const KEYS = /\[(?:\d+|"(?:[^"\\]|\\.)*")\]/g;
 
 /**
- * Returns the moves of a report as Terraform configuration: `removed` blocks for the version in use, and `import` blocks for the new one.
- * Terraform moves no object between two types with `moved`, because the provider does not support `moved`.
+ * Returns the moves of a report as Terraform configuration: `removed` blocks for the version in use, and `import`
+ * blocks for the new version. Terraform moves no object between two types with `moved`, because the provider does not
+ * support `moved`.
  *
- * @param uses resources that the report covers. A `removed` block takes all instances of a resource out of the state, so a resource with an
- * instance that stays is left to the commands
+ * @param uses resources that the report of the upgrade covers. A `removed` block takes all instances of a resource out
+ * of the state, so a resource with an instance that stays has only commands
  */
 export function upgradeAsBlocks({ from, to, findings }: Upgrade, uses: readonly Use[]): string {
   const moves = findings.flatMap((finding) => finding.moves).filter(({ of }) => of === 'resource');
@@ -34,12 +38,12 @@ export function upgradeAsBlocks({ from, to, findings }: Upgrade, uses: readonly 
   return moves.length === 0 ? '# Nothing to move.\n' : `${parts.join('\n\n')}\n`;
 }
 
-/** Whether the blocks can contain the addresses. */
+/** Whether `removed` and `import` blocks can contain the addresses. */
 function isPlain({ from, to }: Move): boolean {
   return ADDRESS.test(from) && (to === undefined || ADDRESS.test(to));
 }
 
-/** Returns the address of the resource of an instance. */
+/** Returns the address of a resource from the address of one of its instances. */
 function withoutKeys(address: string): string {
   return address.replace(KEYS, '');
 }
@@ -48,7 +52,7 @@ function importBlock({ to, id }: Move): string {
   return `import {\n  to = ${to}\n  id = ${id === undefined ? '"" # the import id' : hclText(id)}\n}`;
 }
 
-/** Quotes a text for HCL. Ids come from the state, so ids can contain any characters. */
+/** Quotes a text for HCL. Ids of objects come from the state, so ids can contain any characters. */
 function hclText(text: string): string {
   const escaped = JSON.stringify(text).replace(/[$%](?=\{)/g, '$&$&');
   return escaped.replace(

@@ -4,7 +4,7 @@ import { Move } from './model';
 import { Use } from './uses';
 
 /**
- * Returns how an object leaves the state without being deleted, and comes back.
+ * Returns the steps in which an object leaves the state without being deleted, and comes back.
  *
  * @param newType type of the object in the new version; undefined if the new version cannot import the object
  */
@@ -13,11 +13,11 @@ export function moveOf({ of, type, address, values }: Use, newType: string | und
     return { of, from: address };
   }
   const to = newType === type ? address : renamedAddress(address, type, newType);
-  // The old and the new type have the same objects, so the old values contain the parts of the new id.
+  // The old and the new type represent the same objects, so the old values contain the parts of the new id.
   return { of, from: address, to, id: importIdOf(newType, values) };
 }
 
-/** Returns the commands for a move. */
+/** Returns the shell commands that move an object. */
 export function moveCommands({ from, to, id }: Move): string[] {
   const remove = `terraform state rm ${shellText(from)}`;
   return to === undefined
@@ -30,7 +30,7 @@ function renamedAddress(address: string, type: string, newType: string): string 
   return `${address.slice(0, start)}${newType}${address.slice(start + type.length)}`;
 }
 
-/** Quotes a text for a shell. Addresses and ids come from the state, so they can contain any characters. */
+/** Quotes a text for a shell. Addresses and ids come from the state, so addresses and ids can contain any characters. */
 function shellText(text: string): string {
   return `'${visible(text).replace(/'/g, "'\\''")}'`;
 }

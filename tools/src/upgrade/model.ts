@@ -1,8 +1,8 @@
 import { ChangeKind } from 'cdktf-gateways-sandbox/toolkit/versions';
 
 /**
- * When to act: `before`: before the upgrade, because plans or the app fail otherwise. `plan`: when the first plan with the new version
- * shows the change. `note`: not at all.
+ * Time to act `before`: before the upgrade, because plans or the app fail otherwise. Time to act `plan`: when the first
+ * plan with the new version shows the change. `note`: not at all.
  */
 export type When = 'before' | 'plan' | 'note';
 
@@ -11,48 +11,48 @@ export const WHEN: readonly When[] = ['before', 'plan', 'note'];
 /** An object that must leave the state before the upgrade, because the new version cannot read it. */
 export interface Move {
   readonly of: 'resource' | 'data-source';
-  /** Address in the state. */
+  /** Address of the object in the state. */
   readonly from: string;
-  /** Address to import the object to. Absent if the new version has no type for the object. */
+  /** Address in the new version to which the object is imported. Absent if the new version has no type for the moved object. */
   readonly to?: string;
-  /** Import id. Absent if the state does not contain all parts of the import id. */
+  /** Import id of the object. Absent if the state does not contain all parts of the id. */
   readonly id?: string;
 }
 
-/** One change with all uses of the changed argument. */
+/** One change of the provider with all uses of the changed type or argument. */
 export interface UpgradeFinding {
   readonly when: When;
-  /** Kind of the change. `value` is a value that the new version rejects. */
+  /** Kind of the change between two versions of the provider. The kind `value` is a value that the new version rejects. */
   readonly kind: ChangeKind | 'value';
-  /** Terraform type, with the prefix `data.` for data sources. */
+  /** Terraform type of the changed element, with the prefix `data.` for data sources. */
   readonly type: string;
-  /** Terraform path of the argument. Absent for types. */
+  /** Terraform path of the changed argument. Absent for types. */
   readonly path?: string;
-  /** Source of the uses. */
+  /** State or app in which the uses are. */
   readonly source: 'state' | 'app';
-  /** Description of the change, and the remedy. The message contains no values. */
+  /** Description of the provider's change, and the remedy. The message about a change contains no values. */
   readonly message: string;
-  /** Addresses of the uses. */
+  /** Addresses of the objects that use the changed type or argument. */
   readonly addresses: readonly string[];
-  /** Objects to move first, or an empty list. */
+  /** Objects to move before the upgrade, or an empty list. */
   readonly moves: readonly Move[];
-  /** Commands that move objects that must move first. */
+  /** Commands that move the objects that must move before the upgrade. */
   readonly commands: readonly string[];
 }
 
 /** Result of a comparison. */
 export interface Upgrade {
-  /** Version in use, and the new version, as given. */
+  /** Version in use and new version of the provider, as the user gave them. */
   readonly from: string;
   readonly to: string;
   /**
-   * Versions that were compared, because the package contains their schemas. The compared versions differ from the given versions if the
-   * schemas of the given versions are unknown.
+   * Versions of the provider that were compared, because the package contains their schemas. The compared versions
+   * differ from the given versions if the schemas of the given versions are unknown.
    */
   readonly compared: { readonly from: string; readonly to: string };
-  /** Number of checked resources and data sources. */
+  /** Number of resources and data sources that the upgrade report checked. */
   readonly checked: number;
-  /** Number of resources of other providers, which were not checked. */
+  /** Number of resources of other providers, which the upgrade report did not check. */
   readonly others: number;
   readonly findings: readonly UpgradeFinding[];
 }

@@ -8,13 +8,14 @@ import { valuesAt } from './values';
 /** An argument with a value that the newest version rejects. */
 export interface Rejected {
   readonly path: string;
-  /** Allowed values, as text. */
+  /** Allowed values of the argument, as text. */
   readonly allowed: string;
 }
 
 /**
- * Returns the arguments with values that the catalogue's version rejects. Rules of older versions are unknown, so only comparisons with
- * the newest version include rejected values. Skips arguments with another kind of change.
+ * Returns the arguments with values that the catalogue's version rejects. Rules of older versions are unknown, so only
+ * comparisons with the newest version include rejected values. Skips arguments that have another kind of change between
+ * the versions.
  */
 export function rejectedPaths(use: Use, changes: readonly Change[]): Rejected[] {
   const { element } = (use.of === 'resource' ? resourceOf(use.type) : dataSourceOf(use.type)) ?? {};
@@ -36,7 +37,7 @@ export function rejectedPaths(use: Use, changes: readonly Change[]): Rejected[] 
   });
 }
 
-/** Returns the allowed values if a value is rejected. */
+/** Returns the allowed values of an argument if its value is rejected. */
 function problemOf(value: InventoryValue, rules: AttributeRules): string[] {
   if (Array.isArray(value)) {
     const own = outside(value.length, rules.minItems, rules.maxItems)

@@ -6,10 +6,10 @@ const TITLES: { readonly [when in When]: string } = {
   plan: 'Expect this in the first plan',
   note: 'Good to know',
 };
-/** Largest number of addresses and commands per finding in the text. The JSON contains all addresses and commands. */
+/** Largest number of addresses and commands per finding in the report as text. The report as JSON contains all addresses and commands. */
 const MOST = 10;
 
-/** Renders the report as text. */
+/** Renders the report of an upgrade as text. */
 export function upgradeAsText(report: Upgrade): string {
   const { from, to, compared, checked, others, findings } = report;
   const lines = [`From ${from} to ${to}: ${counted(findings.length, 'change')} for ${counted(checked, 'object')}.`];
@@ -52,7 +52,7 @@ function shortened(texts: readonly string[], separator: string): string {
   return [...texts.slice(0, MOST), ...more].join(separator);
 }
 
-/** Renders the report as JSON. The format is described in `docs/provider-versions.md`. */
+/** Renders the report of an upgrade as JSON. The format of the JSON report is described in `docs/provider-versions.md`. */
 export function upgradeAsJson(report: Upgrade): string {
   return withoutJobCommands(`${JSON.stringify({ formatVersion: '1.0', ...report }, undefined, 2)}\n`, 'json');
 }

@@ -2,7 +2,10 @@ import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Change, short } from 'cdktf-gateways-sandbox/toolkit/versions';
 import { Use } from './uses';
 
-/** Returns the message about a change. `isConverted` is whether Terraform converts the value of an argument with another type. */
+/**
+ * Returns the message about a change between two versions of the provider. `isConverted` is whether Terraform converts
+ * the value of an argument with another type.
+ */
 export function messageOf(change: Change, to: string, { source }: Pick<Use, 'source'>, isConverted: boolean): string {
   const version = short(to);
   const { path = '', after, renamed } = change;

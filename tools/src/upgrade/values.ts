@@ -1,16 +1,16 @@
 import { Expression, InventoryValue, InventoryValues, isValues, Secret } from '../inventory/inventory';
 
-/** A value in an object, or its absence from an object that is present. */
+/** The value of an argument in an object, or its absence although the object exists. */
 export interface Found {
-  /** Value. Undefined if the argument is null or missing. */
+  /** Value. Undefined if the argument in the object is null or missing. */
   readonly value: InventoryValue | undefined;
 }
 
 /**
- * Returns the values at a Terraform path in all objects that can contain it. A list, set or map on the path contributes all of its
- * elements.
+ * Returns the values at a Terraform path in all nested objects that can contain the last name. A list, set or map on
+ * the path contributes the values of all its elements.
  *
- * @param typeOf type of the attribute at a path, such as `map of object`
+ * @param typeOf returns the type of the attribute at a path, such as `map of object`
  */
 export function valuesAt(values: InventoryValues, path: string, typeOf: (path: string) => string | undefined): Found[] {
   const names = path.split('.');
@@ -66,7 +66,7 @@ function isExpressionOr(value: InventoryValue, form: RegExp): boolean {
   if (Array.isArray(value) || isValues(value)) {
     return false;
   }
-  // Numbers that JavaScript cannot represent are expressions.
+  // Numbers that JavaScript cannot represent are expressions in a configuration.
   if (value instanceof Expression) {
     return true;
   }

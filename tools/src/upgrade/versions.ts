@@ -14,8 +14,8 @@ export interface Versions {
 }
 
 /**
- * Chooses the known versions to compare. For a version between two known versions, uses the older one as `from` and the newer one as `to`,
- * so that no change is missed.
+ * Chooses the known versions of the provider to compare. For a version between two known versions, uses the older known
+ * version as `from` and the newer known version as `to`, so that no change is missed.
  */
 export function chooseVersions(history: History, from: string, to: string): Versions {
   const [start, end] = [complete('--from', from), complete('--to', to)];

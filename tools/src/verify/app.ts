@@ -13,7 +13,7 @@ export interface SynthesizedStack {
   readonly content: any;
 }
 
-/** The program of an app with its environment. */
+/** The program of a cdktf app with its environment variables. */
 export interface AppCommand {
   /** Working directory. */
   readonly project: string;
@@ -26,7 +26,7 @@ export interface AppCommand {
 /** Exit code of a shell that does not find a command. */
 const NOT_FOUND = 127;
 
-/** Returns the program in the `cdktf.json` of a project. */
+/** Returns the program that the `cdktf.json` of a project names. */
 export function appCommandOf(project: string): AppCommand {
   const { app, context = {} } = settingsOf(project);
   const ifMissing = 'install the packages of the project, or fix "app" in its cdktf.json';
@@ -65,7 +65,7 @@ export async function runApp(
   }
 }
 
-/** Synthesises the app of a project into a folder, with its own command. */
+/** Synthesises the app of a project into a folder, with the command of the project. */
 export async function synthesize(project: string, output: string, env: NodeJS.ProcessEnv): Promise<SynthesizedStack[]> {
   await runApp(appCommandOf(project), output, env);
   const stacks = path.join(output, 'stacks');

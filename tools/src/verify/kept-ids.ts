@@ -3,8 +3,8 @@ import { membersIn, ownOf } from '../readers/terraform-json';
 import { isSame, PlannedChange } from '../terraform/changes';
 
 /**
- * Arguments that refer to the id of an object in the same plan. Terraform does not know the id during an update, but an update does not
- * change the id.
+ * Arguments of objects that refer to the id of an object in the same plan. Terraform does not know the id during an
+ * update, but an update does not change the id.
  */
 export class KeptIds {
   private readonly expressions: ReadonlyMap<string, InventoryValues>;
@@ -23,7 +23,7 @@ export class KeptIds {
     return ownOf(this.expressions.get(address) ?? {}, name) !== undefined;
   }
 
-  /** Whether an argument only refers to the id of an object that the plan updates in place, and the id is the present value. */
+  /** Whether an argument only refers to the id of an object that the plan updates in place, and whether the present value is that id. */
   public has({ address, before }: PlannedChange, name: string): boolean {
     const { references } = membersIn(ownOf(this.expressions.get(address) ?? {}, name));
     const [attribute, object, ...others] = Array.isArray(references) ? references : [];

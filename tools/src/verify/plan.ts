@@ -6,7 +6,7 @@ import { hasSecret, isSame, LATER, PlannedChange, plannedChanges, SECRET } from 
 import { unreadArguments } from '../unread';
 import { KeptIds } from './kept-ids';
 
-/** Number of changes by kind. */
+/** Number of changes in the plan by kind of change. */
 export interface Counts {
   readonly import: number;
   readonly add: number;
@@ -17,18 +17,18 @@ export interface Counts {
 /** A change in a plan. */
 export interface Change {
   readonly address: string;
-  /** Outcome for the object, such as `would be replaced`. */
+  /** Outcome of the plan for the object, such as `would be replaced`. */
   readonly outcome: string;
-  /** Attributes that would change, with old and new values. Secrets are shown as placeholders. */
+  /** Attributes that the plan would change, with old and new values. Secrets in the values of attributes are shown as placeholders. */
   readonly attributes: readonly ChangedAttribute[];
 }
 
-/** An update that does not change the object. */
+/** An update in the plan that does not change the object. */
 export interface SentAgain {
   readonly address: string;
-  /** Arguments that the provider does not read. */
+  /** Arguments of the updated object that the provider does not read. */
   readonly arguments: readonly string[];
-  /** Arguments that refer to the id of an updated object. */
+  /** Arguments of the object that refer to the id of an updated object. */
   readonly references: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export interface ChangedAttribute {
   readonly after: string;
 }
 
-/** Summary and changes of a plan. */
+/** Summary of a plan, and its changes. */
 export interface Planned {
   readonly counts: Counts;
   /** Number of objects whose only change is that Terraform marks a value as secret, without a request. */
@@ -50,7 +50,7 @@ export interface Planned {
 
 const LONGEST = 60;
 
-/** Outcomes that send requests. */
+/** Outcomes of a plan for which Terraform sends requests. */
 const OUTCOMES: { readonly [action: string]: string } = {
   create: 'would be added',
   update: 'would be changed',
@@ -60,7 +60,7 @@ const OUTCOMES: { readonly [action: string]: string } = {
 };
 
 /**
- * Reads the output of `terraform show -json`.
+ * Reads a plan from the output of `terraform show -json`.
  *
  * @param name name of the plan in messages
  */
@@ -98,7 +98,7 @@ export function plannedIn(plan: InventoryValue, name: string): Planned {
   };
 }
 
-/** Returns the arguments that the update of an imported object sends again. Returns undefined if anything else changes. */
+/** Returns the arguments that the update of an imported object sends again. Returns undefined if the update changes anything else. */
 function sentAgainBy(change: PlannedChange, ids: KeptIds): SentAgain | undefined {
   const { address, type, action, isImported, before, after, unknown } = change;
   if (action !== 'update' || !isImported) {
@@ -112,15 +112,15 @@ function sentAgainBy(change: PlannedChange, ids: KeptIds): SentAgain | undefined
     changedPaths(ownOf(was, name) ?? null, ownOf(will, name) ?? null, ownOf(open, name), name).every(
       ({ path, before: old }) => old === null && unread.some((one) => one === path || path.startsWith(`${one}.`)),
     );
-  // Computed attributes are unknown with each change.
+  // Computed attributes are unknown in each plan with a change.
   const references = names.filter((name) => ownOf(open, name) === true && ids.isGiven(change, name));
   const isHarmless = changed.every(isSent) && references.every((name) => ids.has(change, name));
   return isHarmless && changed.length + references.length > 0 ? { address, arguments: changed, references } : undefined;
 }
 
 /**
- * Returns the innermost values that differ, with their paths. Paths contain no list indexes. Unknown values are left out, because each
- * change makes computed values unknown.
+ * Returns the innermost values of an object that differ, with their paths. The paths of differing values contain no
+ * list indexes. Unknown values are left out, because each change makes computed values unknown.
  */
 function changedPaths(
   before: InventoryValue,

@@ -1,12 +1,12 @@
 /** Report of the library, which indents all lines after the first. */
 const REPORT = /cdktf-gateways found \d+ error.*:\n(?: {4}.*(?:\n|$))+/g;
 
-/** Line of a stack trace, which follows the report in the output of Node. */
+/** Matches a line of a stack trace, which follows the report in the output of Node. */
 const FRAME = /^ +at /;
 
 /**
- * Returns the report of the library from the output of an app, without stack traces and without the lines that Node adds. Returns undefined
- * if there is no report, or if other validations failed, too.
+ * Returns the report of the library from the output of an app, without stack traces and without the lines that Node
+ * adds. Returns undefined if the output has no report, or if other validations failed, too.
  */
 export function reportIn(output: string): string | undefined {
   const report = output.includes('Validation failed with the following errors')

@@ -11,7 +11,7 @@ export function stateFile(stack: string): string {
 /**
  * Returns the state of a stack with a local backend. Returns undefined if the stack has no state.
  *
- * @param store store of the sandbox, if the project is deployed there
+ * @param store store of the sandbox, if the project is deployed to the sandbox
  */
 export function stateAt(file: string, store?: Store): string | undefined {
   return (store && keptStateAt(store, file)) ?? (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined);

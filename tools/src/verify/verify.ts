@@ -11,16 +11,19 @@ import { synthesize, SynthesizedStack } from './app';
 import { Change, Planned, plannedIn, SentAgain } from './plan';
 import { stateFile } from './states';
 
-/** Returns the state of a stack. Returns undefined if the stack has no state yet. `index` is the position of the stack in the project. */
+/**
+ * Returns the Terraform state of a stack. Returns undefined if the stack has no state yet. `index` is the position of
+ * the stack in the project.
+ */
 export type StateOf = (stack: string, index: number) => Promise<string | undefined>;
 
 /**
- * Plans a project with Terraform, and returns whether the plan contains only imports. Prints other changes by construct and argument.
- * Deletes all files of the plan.
+ * Plans a project with Terraform, and returns whether the plan contains only imports. Prints changes other than imports
+ * by construct and argument. Deletes all files of the plan.
  *
- * @param env environment of Terraform, with its providers and their credentials
- * @param secrets values of sensitive variables, which only Terraform receives
- * @param stateOf returns the state of a stack
+ * @param env environment of Terraform, with the providers of the project and their credentials
+ * @param secrets values of sensitive variables, which only Terraform receives from the command
+ * @param stateOf returns the Terraform state of a stack
  */
 export async function verify(
   io: CommandContext,
@@ -51,7 +54,10 @@ export async function verify(
   }
 }
 
-/** Returns the values of variables that are not set in the environment. Throws if a value is unknown, because Terraform would prompt for it. */
+/**
+ * Returns the values of Terraform variables that are not set in the environment. Throws an error if the value of a
+ * variable is unknown, because Terraform would prompt for the value.
+ */
 function variables(
   stacks: readonly SynthesizedStack[],
   env: NodeJS.ProcessEnv,

@@ -18,7 +18,7 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { isVaultReference, vaultPrefix } from '../../../../lib/core/values/vault-reference';
 import { IControlPlane } from '../../gateway/control-plane-reference';
 import { GatewayEntityId } from '../../gateway/gateway-entity-id';
-import { referenceElsewhere } from './elsewhere';
+import { externalReference } from './external-reference';
 import { DeclarativeFile } from './files';
 import { DeclarativeValueConverter } from './values';
 import { variableOf } from './variables';
@@ -50,7 +50,7 @@ export class DeclarativeBuilder {
    */
   public constructOf<T extends IConstruct>(item: Item | undefined): (T & Construct) | undefined {
     if (item?.isElsewhere && !this.constructs.has(item)) {
-      this.constructs.set(item, referenceElsewhere(this.scope, this.common.controlPlane, item));
+      this.constructs.set(item, externalReference(this.scope, this.common.controlPlane, item));
     }
     return item && (this.constructs.get(item) as (T & Construct) | undefined);
   }

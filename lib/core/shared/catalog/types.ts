@@ -292,7 +292,7 @@ export interface ListEndpoint {
   /** Field that an item must have to belong to a type, by type. */
   readonly requiredFields?: { readonly [type: string]: string };
   /** Field that the items of the list do not have. The object at the path of the list and the item's id contains the missing field. */
-  readonly lacks?: string;
+  readonly missingField?: string;
   /** Fields with nested items, and the argument with which a nested item refers to its containing item. */
   readonly nested?: { readonly [field: string]: string };
   /** Argument with the id of an item. Set if the list contains the members of a parent object, such as the users of a team. */

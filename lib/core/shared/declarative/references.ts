@@ -4,7 +4,7 @@ import { isUuid } from '../formats/uuid';
 import { isPlainObject, Members } from '../objects';
 import { requireValue } from '../require-value';
 import { Place } from './document';
-import { idElsewhere, isIdElsewhere, LOOKED_UP } from './elsewhere';
+import { externalId, hasValidExternalId, LOOKED_UP } from './external-ids';
 import { Entity, ENTITIES, entityOf, Reference } from './entities';
 import { identitiesOf, ItemNumbers } from './identities';
 import { Item, labelOf } from './item';
@@ -148,8 +148,8 @@ export class References {
   }
 
   private tellElsewhere(item: Item): void {
-    const found = idElsewhere(item);
-    if (!isIdElsewhere(item)) {
+    const found = externalId(item);
+    if (!hasValidExternalId(item)) {
       this.report(
         'error',
         item.place,

@@ -2,7 +2,7 @@ import { ReportError } from '../diagnostic';
 import { kindOf } from '../formats/kind-of';
 import { isPlainObject, Members } from '../objects';
 import { Document, membersOf, Place, without } from './document';
-import { LOOKED_UP } from './elsewhere';
+import { LOOKED_UP } from './external-ids';
 import { DEFAULTS } from './entities';
 
 /** Members of an object in a declarative file, and the position of the object. */

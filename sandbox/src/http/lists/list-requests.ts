@@ -83,7 +83,7 @@ export class ListRequests {
   }
 
   private item(type: TargetType, values: ObjectValue): Plain {
-    const { member, lacks } = this.list.endpoint;
+    const { member, missingField } = this.list.endpoint;
     if (member !== undefined) {
       return this.memberOf(member, values[member] ?? null);
     }
@@ -91,7 +91,7 @@ export class ListRequests {
       type,
       this.service.show(type.type, values),
     ) as Plain;
-    return lacks === undefined ? item : without(item, lacks.split('.'));
+    return missingField === undefined ? item : without(item, missingField.split('.'));
   }
 
   /** Returns all items on one page. */

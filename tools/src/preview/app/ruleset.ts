@@ -4,10 +4,10 @@ import { rulesetProblems } from '../../rulesets/run';
 import { textOf } from '../model/values';
 import { AppSource, Synthesis, Warning } from './source';
 
-/** Maximum number of violations to show. Violations above the maximum are only counted. */
+/** Maximum number of ruleset violations to show. Violations above the maximum are only counted. */
 const MOST = 200;
 
-/** Checks the specifications of an app with a ruleset, and adds the violations to its warnings. */
+/** Checks the specifications of an app with a ruleset, and adds the violations to the warnings of the app. */
 export class CheckedSource implements AppSource {
   /** @param folder folder that must contain the ruleset */
   public constructor(

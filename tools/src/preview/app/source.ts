@@ -11,17 +11,17 @@ export interface Synthesis {
   readonly warnings: readonly Warning[];
 }
 
-/** A warning of the synthesis. */
+/** A warning of the app's synthesis. */
 export interface Warning {
   readonly place: string;
   readonly message: string;
 }
 
-/** Source of an app. */
+/** Source of the app in a preview. */
 export interface AppSource {
-  /** Folders to watch for edits. */
+  /** Folders of the app to watch for edits. */
   readonly folders: readonly string[];
-  /** Reads the current app. */
+  /** Reads the app as it is now. */
   read(signal: AbortSignal): Promise<Synthesis>;
 }
 
@@ -34,7 +34,7 @@ export interface SourceOptions {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Returns the given app, else the app in the `cdktf.json` of the folder, else the output in `cdktf.out`. */
+/** Returns the app that the user gave, else the app in the `cdktf.json` of the folder, else the output in `cdktf.out`. */
 export function sourceOf(folder: string, options: SourceOptions): AppSource {
   const { app } = options;
   const isProject = fs.existsSync(path.join(folder, 'cdktf.json'));
@@ -98,14 +98,14 @@ function synthesisIn(folder: string): Synthesis {
   return { objects: synthesizedObjects(stacks), warnings: warningsIn(folder) };
 }
 
-/** Annotation in the manifest of an app. */
+/** Annotation in the manifest of a synthesised app. */
 interface Annotation {
   readonly level?: unknown;
   readonly constructPath?: unknown;
   readonly message?: unknown;
 }
 
-/** Reads the annotations that cdktf has written next to the stacks. */
+/** Reads the annotations that cdktf has written next to the stacks of an app. */
 function warningsIn(folder: string): Warning[] {
   const { stacks } = JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
   return Object.values<{ readonly annotations?: readonly Annotation[] }>(stacks).flatMap(({ annotations = [] }) =>

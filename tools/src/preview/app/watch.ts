@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 
-/** Time without edits after which a group of edits is reported, in milliseconds. */
+/** Time without edits after which the watcher reports a group of edits, in milliseconds. */
 const QUIET = 120;
 
-/** Folders without sources: dependencies, and output of tools. */
+/** Names of folders without sources: dependencies, and output of tools. */
 const IGNORED = /^(node_modules|\..*|__pycache__|cdktf\.out|coverage|dist|target)$/;
 
 /**
@@ -14,7 +14,7 @@ const IGNORED = /^(node_modules|\..*|__pycache__|cdktf\.out|coverage|dist|target
  */
 export class Watch {
   private readonly watched = new Map<string, fs.FSWatcher>();
-  /** Hashes of files. A file with the same content is not an edit: apps can write files while they are synthesised. */
+  /** Hashes of files. Writing a file with the same content is not an edit, because apps can write files while they are synthesised. */
   private readonly contents = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
 
@@ -49,7 +49,7 @@ export class Watch {
   private add(folder: string): void {
     try {
       const watcher = fs.watch(folder, (_, name) => this.changed(folder, name));
-      // The error means that the folder was deleted. The watcher of its parent reports the deletion of a folder.
+      // The error of a watcher means that its folder was deleted. The watcher of its parent reports the deletion of a folder.
       watcher.on('error', () => undefined);
       this.watched.set(folder, watcher);
     } catch (error) {
@@ -87,7 +87,7 @@ function contentOf(file: string): string | undefined {
   }
 }
 
-/** Returns a folder and its subfolders without the ignored folders. */
+/** Returns a folder and its subfolders, except the ignored folders. */
 function foldersIn(folder: string): string[] {
   let entries: fs.Dirent[];
   try {

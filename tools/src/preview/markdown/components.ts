@@ -6,7 +6,7 @@ import { parsed } from '../../parsed';
 export interface Component {
   readonly name: string;
   readonly props: { readonly [name: string]: unknown };
-  /** Content of the component. The content is undefined if the component is nested too deeply. */
+  /** Content of the component between its start and its end. The content is undefined if the component is nested too deeply. */
   readonly tokens?: Token[];
 }
 
@@ -46,8 +46,8 @@ export function componentExtension(
 }
 
 /**
- * Returns the position of a component that ends the paragraph at the start of a text. Searches up to the next blank line only, because
- * the search runs for each paragraph.
+ * Returns the position of a component whose start ends the paragraph at the start of a text. Searches for the component
+ * up to the next blank line only, because the search runs for each paragraph.
  */
 function laterIn(source: string): number | undefined {
   const found = LATER.exec(source);

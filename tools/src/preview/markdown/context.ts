@@ -1,21 +1,21 @@
 import { Html } from 'cdktf-gateways-sandbox/look';
 import { Link } from './link';
 
-/** Resolves the references of a text. */
+/** Resolves the references that a text of a portal contains. */
 export interface MarkdownContext {
-  /** Resolves a target relative to the page of the text. */
+  /** Resolves the target of a link relative to the page of the text. */
   link(target: string): Link;
-  /** Returns a snippet by name, with the class of its audience. */
+  /** Returns a snippet of a portal by name, with the class of its audience. */
   snippet(name: string): { readonly content: string; readonly className: string } | undefined;
-  /** Returns the list of APIs, for the component that shows the list. */
+  /** Returns the HTML list of APIs, for the component that shows the list. */
   apis(): Html;
   /** Receives broken references. */
   onBroken(broken: Broken): void;
 }
 
-/** A broken reference of a text. */
+/** A reference of a text that leads to nothing. */
 export interface Broken {
-  /** Text of the link or image. Undefined for references other than links and images. */
+  /** Text of the broken link or image. Undefined for references that are neither links nor images. */
   readonly text?: string;
   readonly problem: string;
 }

@@ -1,7 +1,7 @@
 import { libraryModule, LibraryModules } from '../../library-modules';
 import { resetsPatterns, runWithTimeout } from '../run-with-timeout';
 
-/** Functions for headings that the synthesis uses too, so that both check links alike. */
+/** Functions for headings that the synthesis also uses, so that preview and synthesis check links alike. */
 type Headings = LibraryModules['constructs/platform/private/markdown-headings'];
 
 /** Timeout for finding the headings of a text, in milliseconds. */
@@ -9,13 +9,13 @@ const LONGEST = 1000;
 
 type HeadingFinder = InstanceType<Headings['HeadingFinder']>;
 
-/** Finders of texts by page. The finder is undefined for texts that cannot be read within the timeout. */
+/** Heading finders of texts, by page. The heading finder is undefined for texts that cannot be read within the timeout. */
 const finders = new WeakMap<object, HeadingFinder | undefined>();
 
 /**
- * Whether a text has the heading of a link, such as `#get-a-key`. Returns true if the text takes too long to read.
+ * Whether a text has the heading that a link names, such as `#get-a-key`. Returns true if the text takes too long to read.
  *
- * @param page key of the text. Pass the same object for the same text, so that it is read once
+ * @param page object that identifies the text. Callers pass the same key for the same text, so that the text is read once
  */
 export function hasHeading(page: { readonly content: string }, rest: string): boolean {
   if (!finders.has(page)) {
@@ -33,13 +33,16 @@ function finderFor({ content }: { readonly content: string }): HeadingFinder | u
   return undefined;
 }
 
-/** Returns the id of the heading that a link ends with. Returns undefined if the link has no heading. */
+/** Returns the id of the heading at the end of a link. Returns undefined if the link has no heading. */
 export function anchorOf(rest: string): string | undefined {
   const fragment = /#(.+)$/s.exec(rest)?.[1];
   return fragment === undefined ? undefined : idOf(decoded(fragment));
 }
 
-/** Returns the id of an element of a document. The id of a heading in a document cannot equal an id of the page around the document. */
+/**
+ * Returns the id of a heading or another element in the HTML of a document. The id of a heading in a document cannot
+ * equal an id of the page around the document.
+ */
 export function idOf(text: string): string {
   return `doc-${headings().normalizeHeading(text)}`;
 }

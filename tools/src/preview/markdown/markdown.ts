@@ -8,23 +8,23 @@ import { sanitised } from './sanitise';
 /** Largest depth of nested snippets. The platform leaves out texts that are nested more deeply. */
 const DEEPEST = 5;
 
-/** Largest number of snippets in a text, nested ones included. */
+/** Largest number of snippets in a text, including nested snippets. */
 const MOST_SNIPPETS = 200;
 
 /**
- * Largest number of characters of all snippets, and of a text that cannot be read. The limit on characters equals the limit of a page on
- * the platform.
+ * Largest number of characters of all snippets of a text, and of a text that cannot be read. The limit on characters
+ * equals the limit of the platform for a page.
  */
 const MOST_CHARACTERS = 1_000_000;
 
-/** Largest number of characters of the HTML of a page. A long target of many links is repeated in each link. */
+/** Largest number of characters of the HTML of a page. A long target that many links share is repeated in each link of the HTML. */
 const MOST_HTML = 20_000_000;
 
-/** State of reading a text. */
+/** State of converting a text to HTML. */
 interface Reading {
   readonly context: MarkdownContext;
   readonly depth: number;
-  /** Number of included snippets and characters so far, shared by all snippets of a text. */
+  /** Number of included snippets and their characters so far, shared by all snippets of a text. */
   readonly included: { snippets: number; characters: number };
 }
 
@@ -61,10 +61,10 @@ function unsafeHtml(source: string, reading: Reading): string {
   return tokens ? marked.parser(tokens) : asWritten(source, reading.context);
 }
 
-/** Returns the source of a text that takes too long to read. */
+/** Returns the source of a text whose conversion takes too long. */
 function asWritten(source: string, { onBroken }: MarkdownContext): string {
   new Marked().lexer(resetsPatterns());
-  onBroken({ problem: 'takes too long to read, so its links are unknown' });
+  onBroken({ problem: 'takes too long to read, so the links of the text are unknown' });
   const shown = escaped(source.slice(0, MOST_CHARACTERS));
   return `<p class="broken">This text takes too long to read. Its source is shown instead.</p>\n<pre tabindex="0">${shown}</pre>\n`;
 }
@@ -77,7 +77,7 @@ function withoutId(heading: string): { readonly text: string; readonly id?: stri
   return at >= 0 && /^[^\s}]+$/.test(id) ? { text: text.slice(0, at).trimEnd(), id } : { text: heading };
 }
 
-/** Returns a unique id: the second heading with a name gets `name-1`. */
+/** Returns an id for a heading that is unique in the page: the second heading with a name gets `name-1`. */
 function nameOf(text: string, counts: Map<string, number>): string {
   const key = text.toLowerCase();
   const count = counts.get(key) ?? 0;

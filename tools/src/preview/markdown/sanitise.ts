@@ -27,7 +27,7 @@ const TAGS = [
   ...['details', 'summary', 'figure', 'figcaption', 'time'],
 ];
 
-/** Images in data URLs. */
+/** Matches images in data URLs. */
 const DATA_IMAGE = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
 
 const OPTIONS: IOptions = {
@@ -60,7 +60,7 @@ const OPTIONS: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['data'] },
   allowProtocolRelative: false,
-  // The content of these tags is not text.
+  // The content of the HTML tags in the list is not text.
   nonTextTags: [
     'script',
     'style',
@@ -77,7 +77,7 @@ const OPTIONS: IOptions = {
   nestingLimit: 100,
 };
 
-/** Returns HTML with harmless tags and attributes only. Resolves links, and replaces images on servers. */
+/** Returns HTML that contains only harmless tags and attributes. Resolves links in the HTML, and replaces images on servers. */
 export function sanitised(unsafe: string, context: MarkdownContext): string {
   const safe = sanitizeHtml(unsafe, {
     ...OPTIONS,
@@ -86,7 +86,7 @@ export function sanitised(unsafe: string, context: MarkdownContext): string {
       a: (name, attributes) => withOwnId(name, linkOf(attributes, context)),
       img: (_, attributes) => pictureOf(attributes, context),
     },
-    // Called at the end of each tag, when the text of the tag is known. Keeps all tags.
+    // The function runs at the end of each tag, when the text of the tag is known. Keeps all tags.
     exclusiveFilter: ({ tag, attribs, text }) => {
       if (tag === 'a' && attribs.class === 'broken') {
         context.onBroken({ text: text.trim(), problem: attribs.title });
@@ -94,8 +94,8 @@ export function sanitised(unsafe: string, context: MarkdownContext): string {
       return false;
     },
   });
-  // Scrollable parts need a tab stop, so that the keyboard can scroll them. Texts and attributes contain no `<` here, because they are
-  // escaped.
+  // Scrollable parts of a page need a tab stop, so that the keyboard can scroll the parts. The texts and attributes are
+  // escaped, so they contain no `<`.
   return safe
     .replaceAll('<table', '<div class="scrolls" tabindex="0" role="group" aria-label="Table"><table')
     .replaceAll('</table>', '</table></div>')
@@ -123,7 +123,7 @@ function linkOf({ href, id, name, title, ...others }: Attributes, context: Markd
   };
 }
 
-/** Replaces an image on a server by its name, because the preview loads nothing from the network. */
+/** Replaces an image on a server with its name, because the preview loads nothing from the network. */
 function pictureOf({ src = '', alt = '', width, height }: Attributes, context: MarkdownContext): Tag {
   if (DATA_IMAGE.test(src)) {
     const size = { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };

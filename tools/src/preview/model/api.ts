@@ -5,7 +5,7 @@ import { PreviewObjects } from './objects';
 import { Page, slugFrom, treeOf } from './tree';
 import { textOf } from './values';
 
-/** An API on portals. */
+/** An API on the portals of an app. */
 export interface Api {
   readonly key: string;
   readonly name: string;
@@ -18,14 +18,14 @@ export interface Api {
   readonly documents: readonly Page[];
 }
 
-/** A version of an API, with its specification. */
+/** A version of an API on a portal, with its specification. */
 export interface ApiVersion {
   readonly name: string;
   readonly specification?: string;
   readonly place: string;
 }
 
-/** Returns the API of an object. */
+/** Returns the API on portals that an object of the app describes. */
 export function apiOf({ key, label, place, values }: ConfiguredObject, objects: PreviewObjects): Api {
   const name = textOf(values.name) ?? label;
   return {
@@ -54,7 +54,7 @@ function versionsOf(
     specification: textOf(version.values.spec?.content),
     place: version.place,
   }));
-  // Two deprecated ways to set the specification of an API.
+  // Two deprecated ways to set the specification of an API on the platform.
   const single = objects.of('konnect_api_specification', 'api_id', api).map((specification) => ({
     name: textOf(own.version) ?? 'specification',
     specification: textOf(specification.values.content),

@@ -2,10 +2,10 @@ import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { PreviewObjects } from './objects';
 import { listOf, textOf } from './values';
 
-/** Customization of a portal. The platform has defaults for everything that is not set. */
+/** Customization of a portal. The platform has defaults for all settings of a portal's look that are not set. */
 export interface PortalLook {
   readonly mode: 'light' | 'dark' | 'system';
-  /** Colour in the form `#RRGGBB`. */
+  /** Colour of a portal in the form `#RRGGBB`. */
   readonly primaryColor?: string;
   readonly logo?: Picture;
   readonly icon?: Picture;
@@ -14,14 +14,14 @@ export interface PortalLook {
   readonly layout?: string;
 }
 
-/** An image of a data URL. */
+/** An image that a data URL contains. */
 export interface Picture {
   readonly type: string;
   readonly ending: string;
   readonly content: Buffer;
 }
 
-/** Returns the customization of a portal, by key. */
+/** Returns the customization of a portal by the portal's key. */
 export function lookOf(portal: string, objects: PreviewObjects): PortalLook {
   const [customization] = objects.of('konnect_portal_customization', 'portal_id', portal);
   const [appearance] = objects.of('konnect_portal_appearance', 'portal_id', portal);
@@ -54,7 +54,7 @@ export interface Menus {
   readonly bottom: readonly MenuItem[];
 }
 
-/** Returns the menus of a portal, by key. Returns undefined for the default menus of the platform. */
+/** Returns the menus of a portal by the portal's key. Returns undefined for the default menus of the platform. */
 export function menusOf(portal: string, objects: PreviewObjects): Menus | undefined {
   const menu = objects.of('konnect_portal_customization', 'portal_id', portal)[0]?.values.menu;
   if (!menu) {
@@ -77,7 +77,7 @@ export interface SpecificationSettings {
   readonly showsSchemas: boolean;
 }
 
-/** Returns the settings of a portal, by key. */
+/** Returns the settings of a portal for specifications by the portal's key. */
 export function specificationSettingsOf(portal: string, objects: PreviewObjects): SpecificationSettings {
   const given = objects.of('konnect_portal_customization', 'portal_id', portal)[0]?.values.spec_renderer;
   return {
@@ -101,7 +101,7 @@ function colorOf(value: unknown): string | undefined {
   return whole && `#${whole.toLowerCase()}`;
 }
 
-// Excludes images that can contain scripts, such as SVG.
+// Excludes image types that can contain scripts, such as SVG.
 const DATA_URL = /^data:image\/(png|jpe?g|gif|x-icon|ico|icon|vnd\.microsoft\.icon);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 function pictureOf(value: unknown): Picture | undefined {

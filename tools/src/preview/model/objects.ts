@@ -2,10 +2,10 @@ import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { grouped } from '../../grouped';
 import { referenceOf } from './values';
 
-/** The objects of an app, by owner. */
+/** The objects of an app, grouped by owner. */
 export class PreviewObjects {
   private readonly byType: ReadonlyMap<string, readonly ConfiguredObject[]>;
-  /** Objects by type and argument, then by owner. */
+  /** Objects by type and by the argument with their owner, then by owner. */
   private readonly byOwner = new Map<string, ReadonlyMap<string, readonly ConfiguredObject[]>>();
 
   public constructor(objects: readonly ConfiguredObject[]) {
@@ -17,7 +17,7 @@ export class PreviewObjects {
     return this.byType.get(type) ?? [];
   }
 
-  /** Returns the objects of a type that refer to an owner by an argument. */
+  /** Returns the objects of a type that name an owner in an argument. */
   public of(type: string, argument: string, owner: string): readonly ConfiguredObject[] {
     const table = `${type} ${argument}`;
     let owned = this.byOwner.get(table);

@@ -12,32 +12,32 @@ export interface Portal {
   readonly name: string;
   readonly title: string;
   readonly description?: string;
-  /** Path of the construct. The path is undefined for a portal that is managed elsewhere. */
+  /** Path of the portal's construct. The path is undefined for a portal that is managed elsewhere. */
   readonly place?: string;
-  /** Whether developers can sign in. */
+  /** Whether developers can sign in to the portal. */
   readonly hasSignIn: boolean;
-  /** Whether teams and their roles decide what a developer can see. */
+  /** Whether teams and their roles decide which APIs a developer can see. */
   readonly hasRoles: boolean;
   readonly pages: readonly Page[];
   readonly snippets: ReadonlyMap<string, Snippet>;
   readonly menus?: Menus;
   readonly look: PortalLook;
   readonly specifications: SpecificationSettings;
-  /** Publications of the portal, in order of their names. */
+  /** Publications of APIs on the portal, in order of their names. */
   readonly publications: readonly Publication[];
 }
 
-/** A text that pages include by name. */
+/** A snippet: a text that pages of the portal include by name. */
 export interface Snippet {
   readonly content: string;
   readonly audience: Audience;
 }
 
-/** An API on a portal. */
+/** An API that is published on a portal. */
 export interface Publication {
   readonly api: Api;
   readonly audience: Audience;
-  /** Authentication of applications. The list of strategies is empty if applications cannot register. */
+  /** Authentication of applications. The list of authentication strategies is empty if applications cannot register for the API. */
   readonly strategies: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export function portalsOf(configured: readonly ConfiguredObject[]): Portals {
   };
 }
 
-/** A portal without its content. */
+/** A portal of the app without its content. */
 interface Draft {
   readonly key: string;
   readonly place?: string;
@@ -72,7 +72,7 @@ function owned(objects: PreviewObjects): Draft[] {
   return objects.all('konnect_portal').map(({ key, place, values }) => ({ key, place, values }));
 }
 
-/** Returns the portals outside of the app to which its objects refer. */
+/** Returns the portals outside of the app to which objects of the app refer. */
 function elsewhere(objects: PreviewObjects): Draft[] {
   const known = new Set(objects.all('konnect_portal').map(({ key }) => key));
   const parts = ['konnect_api_publication', 'konnect_portal_page', 'konnect_portal_customization'];
@@ -130,7 +130,7 @@ function publicationOf(
   return { api, strategies, audience: isPublic ? 'visitor' : hasTeams ? 'team' : 'hidden' };
 }
 
-/** An API that is managed elsewhere. */
+/** An API that is managed elsewhere, without its content. */
 function unknownApi(key: string, place: string): Api {
   const name = /\.konnect_api\.([\w-]+)\./.exec(key)?.[1] ?? key;
   return { key, name, slug: slugOfKey(name), place, versions: [], documents: [] };
@@ -142,7 +142,7 @@ function slugOfKey(name: string): string {
 
 function strategyName(reference: string | undefined, objects: PreviewObjects): string {
   const strategy = objects.all('konnect_application_auth_strategy').find(({ key }) => key === reference);
-  // Each kind of strategy has a separate block.
+  // Each kind of authentication strategy has a separate block.
   const block = Object.values<unknown>(strategy?.values ?? {}).find(
     (value): value is { readonly [name: string]: unknown } => isPlainObject(value) && value.display_name !== undefined,
   );

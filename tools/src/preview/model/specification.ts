@@ -2,12 +2,12 @@ import { Parsed, parsed } from '../../parsed';
 import { runWithTimeout } from '../run-with-timeout';
 import { SpecificationSettings } from './look';
 
-/** Members of an object in a specification. */
+/** Members of an object in an OpenAPI or AsyncAPI specification. */
 export interface Members {
   readonly [member: string]: unknown;
 }
 
-/** A specification for the viewer. */
+/** A specification for the viewer of the preview. */
 export type ShownSpecification =
   | { readonly kind: 'openapi'; readonly value: Members }
   | { readonly kind: 'asyncapi'; readonly value: Members }
@@ -40,11 +40,11 @@ export function shownSpecification(text: string | undefined, settings: Specifica
 
 const SLOW: Parsed = { problem: 'The specification takes too long to read' };
 
-/** Limits of the viewer on nesting levels and values. Aliases in a YAML specification can multiply its values. */
+/** Limits of the specification viewer on nesting levels and values. Aliases in a YAML specification can multiply its values. */
 const DEEPEST = 200;
 const MOST_VALUES = 1_000_000;
 
-/** Counts values up to the limit. */
+/** Counts the values of a specification up to the limit. */
 class Measure {
   public problem: string | undefined;
   private values = 0;

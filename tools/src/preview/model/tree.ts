@@ -7,28 +7,31 @@ import { referenceOf, textOf } from './values';
 /** A page of a portal, or a document of an API. */
 export interface Page {
   readonly title: string;
-  /** Slugs below the portal or API, such as `guides` and `keys`. The list of slugs is empty for the home page. */
+  /** Slugs of the page's path below the portal or API, such as `guides` and `keys`. The list of slugs is empty for the home page. */
   readonly slugs: readonly string[];
   readonly content: string;
   readonly description?: string;
   readonly audience: Audience;
-  /** Path of the construct. */
+  /** Path of the page's construct. */
   readonly place: string;
   readonly children: readonly Page[];
 }
 
-/** Options for reading pages of one kind. */
+/** Options for reading pages of one kind into a tree. */
 export interface TreeOptions {
-  /** Argument that refers to the parent page. */
+  /** Name of the argument that refers to the parent page. */
   readonly parent: string;
-  /** Returns the audience of a page without its parents. */
+  /** Returns the audience of a page, without considering its parents. */
   readonly audienceOf: (page: ConfiguredObject) => Audience;
 }
 
-// Key of the parent of root pages. No object has the key of the root.
+// Key that represents the parent of root pages. No object of an app has the key of the root.
 const ROOT = '';
 
-/** Returns the tree of pages. The platform orders pages itself. Here, the home page is first, and the others are in order of their titles. */
+/**
+ * Returns the tree of the pages of a portal or API. The order of the pages on the platform is unknown to the app. In
+ * the preview, the home page is first, and all other pages are in order of their titles.
+ */
 export function treeOf(objects: readonly ConfiguredObject[], options: TreeOptions): Page[] {
   const keys = new Set(objects.map(({ key }) => key));
   const below = grouped(objects, ({ values }) => {
@@ -56,7 +59,7 @@ export function treeOf(objects: readonly ConfiguredObject[], options: TreeOption
   return pages(ROOT, [], 'visitor');
 }
 
-/** Returns all pages of a tree, parents first. */
+/** Returns all pages of a tree, parents before children. */
 export function flat(pages: readonly Page[]): Page[] {
   return pages.flatMap((page) => [page, ...flat(page.children)]);
 }

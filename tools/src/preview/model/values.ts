@@ -3,7 +3,7 @@ import { UnknownValue } from 'cdktf-gateways-sandbox/toolkit/configuration';
 /** Placeholder for a value that Terraform knows only after the deployment. */
 const LATER = '‹known when deployed›';
 
-/** Returns a text of a configuration, with placeholders for unknown parts. Returns undefined for a missing value. */
+/** Returns a text of a configuration, with placeholders for unknown parts. Returns undefined for a missing text. */
 export function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null) {
     return undefined;
@@ -21,7 +21,7 @@ export function textOf(value: unknown): string | undefined {
   return textOf(variable?.sensitive ? undefined : variable?.default) ?? LATER;
 }
 
-/** Returns an identifier of the referenced object: its key in the app, or the expression for an object outside of the app. */
+/** Returns an identifier of the object that a value refers to: its key in the app, or the expression for an object outside of the app. */
 export function referenceOf(value: unknown): string | undefined {
   return value instanceof UnknownValue ? value.unknown : typeof value === 'string' ? value : undefined;
 }
@@ -31,7 +31,7 @@ export function flagOf(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
-/** Returns the elements of a list. Returns an empty list for other values. */
+/** Returns the elements of a list in a configuration. Returns an empty list for values that are not lists. */
 export function listOf(value: unknown): readonly any[] {
   return Array.isArray(value) ? value : [];
 }

@@ -2,15 +2,16 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Access to the preview by a token, which is in the printed URL, and later in a cookie. Other programs on this machine do not know the
- * token. Pages of other sites cannot send the token, and cannot use another host name.
+ * Access to the preview by a token, which is in the printed URL, and later in a cookie. Programs on this machine that
+ * did not get the printed URL do not know the token. Pages of other sites cannot send the token, and cannot use another
+ * host name for the server.
  */
 export class Access {
   public readonly token = randomBytes(32).toString('base64url');
 
   public constructor(private readonly port: number) {}
 
-  /** Cookie with the token. */
+  /** Name of the cookie with the token. */
   public get cookie(): string {
     return `${this.cookieName}=${this.token}; Path=/; HttpOnly; SameSite=Lax`;
   }

@@ -8,7 +8,7 @@ import { assetPath } from '../site/assets';
 import { Files } from '../site/files';
 import { Access } from './access';
 
-/** Types of the files of a preview. The package `mime` would add a thousand types that no preview contains. */
+/** Content types of the files of a preview. The package `mime` would add a thousand types that no preview contains. */
 const TYPES: { readonly [ending: string]: string } = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -24,7 +24,7 @@ const HEADERS = {
   ...SERVED_HEADERS,
 };
 
-/** Serves a site on this machine, to everyone with its URL. Notifies open pages of edits. */
+/** Serves a site on this machine, to everyone who has the URL with the token. The server notifies open pages of edits. */
 export class PreviewServer {
   private readonly server: Server = createServer((request, response) => this.answer(request, response));
   private readonly listeners = new Set<ServerResponse>();
@@ -32,7 +32,7 @@ export class PreviewServer {
 
   public constructor(private readonly site: () => Files) {}
 
-  /** URL to open, with the token. */
+  /** URL of the preview to open, with the token. */
   public get url(): string {
     const { port } = this.server.address() as AddressInfo;
     return `http://127.0.0.1:${port}/?token=${requireValue(this.access).token}`;
@@ -44,12 +44,12 @@ export class PreviewServer {
       this.server.once('error', (error) => reject(new UsageError(`port ${port} cannot be served: ${error.message}`)));
       this.server.listen(port, '127.0.0.1', resolve);
     });
-    // Later errors concern single connections.
+    // Errors after the start concern single connections.
     this.server.on('error', () => undefined);
     this.access = new Access((this.server.address() as AddressInfo).port);
   }
 
-  /** Reloads all open pages. */
+  /** Makes all open pages reload. */
   public tellOfChange(): void {
     this.listeners.forEach((response) => response.write('event: changed\ndata:\n\n'));
   }
@@ -110,7 +110,7 @@ function refuse(response: ServerResponse, status: number, message: string): void
   response.writeHead(status, { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' }).end(`${message}\n`);
 }
 
-/** Returns a path that browsers cannot interpret as another host. */
+/** Returns a request path that browsers cannot interpret as another host. */
 function sameSite(pathname: string): string {
   return `/${pathname.replace(/^[\\/]+/, '')}`;
 }

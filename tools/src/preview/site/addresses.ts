@@ -7,9 +7,9 @@ import { Page } from '../model/tree';
 
 /** A page at a path of a portal. */
 interface Target {
-  /** File in the site. */
+  /** File of the page in the site. */
   readonly file: string;
-  /** Text, if links can lead to its headings. */
+  /** Text of the page, if links can lead to its headings. */
   readonly content?: string;
 }
 
@@ -19,7 +19,7 @@ const ELSEWHERE = /^(https?|mailto|tel):/i;
 export class Addresses {
   private readonly targets = new Map<string, Target>();
 
-  /** Adds a page. If two pages have one path, the first page stays, because pages of the platform take precedence. */
+  /** Adds a page. If two pages have the same path, the first page stays, because pages of the platform take precedence. */
   public add(address: string, target: Target): boolean {
     const key = normal(address);
     const isFree = !this.targets.has(key);
@@ -34,7 +34,7 @@ export class Addresses {
   }
 
   /**
-   * Resolves a target in a page.
+   * Resolves the target of a link in a page.
    *
    * @param address path of the page on the portal
    * @param file file of the page in the site
@@ -54,7 +54,7 @@ export class Addresses {
       : { state: 'doubtful', problem: `"${target}" is not a page of this portal in the app` };
   }
 
-  /** Returns the problem of a target in a page. Returns undefined if the target may be valid. */
+  /** Returns the problem of a link's target in a page. Returns undefined if the link's target may be valid. */
   public problemOf(address: string, target: string): string | undefined {
     const { name } = partsOf(target);
     if (ELSEWHERE.test(name)) {
@@ -63,7 +63,7 @@ export class Addresses {
     if (/^[a-z][a-z0-9+.-]*:|^\/\/|^[\\/]\\/i.test(name)) {
       return `links to "${target}", which portals do not follow`;
     }
-    // An absolute path can be a page outside of the app.
+    // An absolute path can lead to a page outside of the app.
     return name.startsWith('/') || this.targets.has(resolved(address, name))
       ? undefined
       : `links to "${target}", but the page does not exist`;
@@ -85,12 +85,12 @@ export function addressOfDocument(api: Api, { slugs }: Page): string {
   return `${addressOfApi(api)}/docs/${slugs.join('/')}`;
 }
 
-/** Returns the relative path from one file of a site to another. */
+/** Returns the relative path from one file of the site to another file. */
 export function way(from: string, to: string): string {
   return path.posix.relative(path.posix.dirname(from), to) || path.posix.basename(to);
 }
 
-/** Splits a target into its path, and its query and fragment. */
+/** Splits the target of a link into its path, and its query and fragment. */
 function partsOf(target: string): { readonly name: string; readonly rest: string } {
   const [, name, rest] = requireValue(/^([^?#]*)(.*)$/s.exec(target.trim()));
   return { name, rest };

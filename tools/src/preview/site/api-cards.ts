@@ -10,7 +10,7 @@ export function apiCards(site: PortalSite, file: string): Html {
   return cards(site, (api) => way(file, requireValue(site.addresses.fileAt(addressOfApi(api)))));
 }
 
-/** Returns the same list for a text of the portal, where links are paths on the portal. */
+/** Returns the list of a portal's APIs for a text of the portal, in which links are paths on the portal. */
 export function apiCardsInText(site: PortalSite): Html {
   return cards(site, addressOfApi);
 }
@@ -26,7 +26,7 @@ function cards({ portal }: PortalSite, hrefOf: (api: Api) => string): Html {
   return markup`<ul class="cards">${items}</ul>`;
 }
 
-/** Number of versions on the card of an API. */
+/** Number of API versions on the card of an API. */
 const MOST_VERSIONS = 3;
 
 /** Returns the version of the API itself, or else its newest versions. */

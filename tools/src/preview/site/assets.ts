@@ -14,7 +14,7 @@ export function assetPath(name: string): string {
   return `${FOLDER}${name}`;
 }
 
-/** Adds the styles and scripts of all pages. */
+/** Adds the style sheets and scripts of all pages to the site. */
 export function addAssets(files: Files): void {
   files.add(assetPath('look.css'), () => STYLE);
   files.add(assetPath('preview.css'), () => PREVIEW_STYLE);

@@ -3,33 +3,33 @@ import { Broken } from '../markdown/context';
 import { htmlOf } from '../markdown/markdown';
 import { BrokenLink, PlacedText } from './context';
 
-/** Time for checking links before other work continues, in milliseconds. */
+/** Time for checking links before the server continues with other requests, in milliseconds. */
 const TURN = 50;
 
 /**
- * Finds texts that can have broken references: links within the portal, images, snippets, components. Texts without a match are not
- * checked for broken references.
+ * Matches texts that can have broken references: links within the portal, images, snippets, components. Texts without a
+ * match are not checked for broken references.
  */
 const HINT = /\]\((?!https?:)|\]:|<[a-z]|::[a-z]/i;
 
 /**
- * Result for a text, with the resolved references. While the content and the resolved references stay the same, the text is not read
- * again.
+ * Result of checking a text, with the references that were resolved. While the content and the resolved references stay
+ * the same, the text is not checked again.
  */
 interface Found {
   readonly content: string;
-  /** Problem of each link, by the target of the link. */
+  /** Problem of each broken link, by the target of the link. */
   readonly targets: ReadonlyMap<string, string | undefined>;
-  /** Included snippets by name. */
+  /** Snippets that the text includes, by name. */
   readonly snippets: ReadonlyMap<string, string | undefined>;
   readonly broken: readonly Broken[];
 }
 
-/** Finds broken links in texts. The finder of broken links keeps results between the sites of consecutive edits. */
+/** Finds broken links in the texts of a site. The finder of broken links keeps results between the sites of consecutive edits. */
 export class BrokenLinks {
   private found = new Map<string, Found>();
 
-  /** Returns the broken links of all texts, in the order of the texts. Other work of the server continues while links are checked. */
+  /** Returns the broken links of all texts, in the order of the texts. The server continues to answer requests while links are checked. */
   public async in(texts: readonly PlacedText[], signal?: AbortSignal): Promise<BrokenLink[]> {
     const found = new Map<string, Found>();
     let begin = performance.now();
@@ -63,7 +63,7 @@ function isStill({ content, targets, snippets }: Found, text: PlacedText): boole
 function read({ site, content, address }: PlacedText): Found {
   const targets = new Map<string, string | undefined>();
   const snippets = new Map<string, string | undefined>();
-  // A link in a snippet that is included twice is one mistake.
+  // A broken link in a snippet that is included twice is one mistake.
   const broken = new Map<string, Broken>();
   if (HINT.test(content)) {
     htmlOf(content, {

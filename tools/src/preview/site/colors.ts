@@ -4,10 +4,10 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Smallest contrast of text. */
+/** Smallest contrast of text that is readable (WCAG 2). */
 export const READABLE = 4.5;
 
-/** Returns the colour of text on a background: white, unless black is more readable. */
+/** Returns the colour for text on a background: white, unless black is more readable. */
 export function textOn(color: string): string {
   return contrast(color, '#ffffff') >= READABLE ? '#ffffff' : '#000000';
 }

@@ -3,11 +3,11 @@ import { ApiVersion } from '../model/api';
 import { Portal } from '../model/portal';
 import { Addresses } from './addresses';
 
-/** Settings of all pages of a preview. */
+/** Settings that all pages of a preview share. */
 export interface SiteSettings {
   /** Whether a server notifies the pages of edits. */
   readonly isLive: boolean;
-  /** Problem of the current app. The pages show the previous app while the current app has a problem. */
+  /** Problem of synthesising the current app. The pages show the previous app while the current app has a problem. */
   readonly problem?: string;
   readonly warnings: readonly Warning[];
   /** Results of checking links, which requires all pages. */
@@ -20,40 +20,40 @@ export interface KnownLinks {
   broken?: readonly BrokenLink[];
 }
 
-/** A broken link, or another reference that cannot be shown. */
+/** A broken link, or a broken reference to an image, snippet or component. */
 export interface BrokenLink {
-  /** Path of the construct. */
+  /** Path of the construct that contains the broken link. */
   readonly place: string;
-  /** Title of the page, and the page's file in the site. */
+  /** Title of the page with the broken link, and the page's file in the site. */
   readonly title: string;
   readonly file: string;
-  /** Text of the link. Undefined for references other than links. */
+  /** Text of the broken link. Undefined for broken references that are not links. */
   readonly text?: string;
   readonly problem: string;
 }
 
-/** A portal with the places of its parts in the site. */
+/** A portal with the paths of its pages and APIs in the site. */
 export interface PortalSite {
   readonly portal: Portal;
-  /** Folder in the site, with a slash at the end. */
+  /** Folder of the portal in the site, with a slash at the end. */
   readonly folder: string;
   readonly addresses: Addresses;
-  /** Files of versions of APIs. */
+  /** Files of the site for versions of APIs. */
   readonly versions: Map<ApiVersion, string>;
   /** Pages and documents. */
   readonly texts: PlacedText[];
-  /** Broken links outside of texts. */
+  /** Broken links of the portal outside of texts, such as in menus. */
   readonly broken: BrokenLink[];
 }
 
-/** A page of a portal or a document of an API, with its place in the site. */
+/** A page of a portal or a document of an API, with its file in the site. */
 export interface PlacedText {
   readonly site: PortalSite;
   readonly title: string;
   readonly content: string;
-  /** Path on the portal. */
+  /** Path of the page on the portal. */
   readonly address: string;
   readonly file: string;
-  /** Path of the construct. */
+  /** Path of the page's construct. */
   readonly place: string;
 }

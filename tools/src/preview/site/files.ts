@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** A file of the site. The content of the file is created on demand. */
+/** A file of the preview's site. The content of a file is created on demand. */
 export interface SiteFile {
   readonly path: string;
   readonly content: () => string | Buffer;
 }
 
-/** The files of a site by path. Makes names that differ only in case distinct, because some file systems ignore case. */
+/**
+ * The files of a preview's site by path. Gives names that differ only in case different file names, because some file
+ * systems ignore case.
+ */
 export class Files {
   private readonly byPath = new Map<string, SiteFile>();
   private readonly taken = new Set<string>();
-  /** Next number for a name that is taken. */
+  /** Next number for a folder name that is taken. */
   private readonly numbers = new Map<string, number>();
 
   public add(path: string, content: () => string | Buffer): void {
@@ -25,7 +28,7 @@ export class Files {
     return [...this.byPath.values()];
   }
 
-  /** Returns a free folder for a page in the folder of its parent. Leaves out characters that file names cannot have. */
+  /** Returns an unused folder for a page in the folder of its parent. Leaves out characters that file names cannot have. */
   public folder(above: string, name: string): string {
     const safe = name.slice(0, 60).replace(/^\.+|\.+$|[^\w.-]+/g, '-');
     const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
@@ -46,7 +49,7 @@ export class Files {
     }
   }
 
-  /** Reserves a folder. Undefined if the folder is taken. */
+  /** Reserves a folder. Undefined if another page has the folder. */
   private free(wanted: string): string | undefined {
     const key = wanted.toLowerCase();
     if (this.taken.has(key)) {

@@ -10,18 +10,18 @@ import { classOf, tagOf } from './seen';
 /** A page of the preview. */
 export interface FramedPage {
   readonly file: string;
-  /** Title of the browser window. */
+  /** Title of the browser window for the page. */
   readonly title: string;
   readonly main: Content;
-  /** Portal of the page. */
+  /** Portal that the page belongs to. */
   readonly site?: PortalSite;
-  /** Content next to the main part: links to related pages. */
+  /** Content next to the main part of the page: links to related pages. */
   readonly beside?: Content;
   readonly styles?: readonly string[];
   readonly scripts?: readonly string[];
 }
 
-/** Returns a page with the bar of the preview, and the header and footer of its portal. */
+/** Returns the HTML of a page with the bar of the preview, and the header and footer of its portal. */
 export function framed(page: FramedPage, settings: SiteSettings): Html {
   const { file, title, main, site, beside, styles = [], scripts = [] } = page;
   const to = (path: string): string => way(file, path);
@@ -50,7 +50,7 @@ export function framed(page: FramedPage, settings: SiteSettings): Html {
   return trusted(text);
 }
 
-/** Returns a tree of pages as links, with the open page marked. */
+/** Returns a tree of pages as links, in which the open page is marked. */
 export function treeOfLinks(
   pages: readonly Page[],
   from: string,
@@ -98,7 +98,7 @@ function portalHeader({ portal, folder, addresses }: PortalSite, file: string): 
   const { look, menus, title } = portal;
   const logo = look.logo && markup`<img src="${way(file, `${folder}logo.${look.logo.ending}`)}" alt="">`;
   const items = menus ? menus.main : [{ title: 'APIs', path: '/apis', isPrivate: false }];
-  // Not a banner, because the bar of the preview is the banner of the page.
+  // The header of the portal is not an ARIA banner, because the bar of the preview is the banner of the page.
   return markup`<section class="portal-header" aria-label="Header of the portal"><a class="portal-name" href="${way(file, `${folder}index.html`)}">${logo}<span>${title}</span></a>
 ${items.length > 0 && markup`<nav aria-label="Main menu">${menuOf(items, addresses, file)}</nav>`}</section>`;
 }

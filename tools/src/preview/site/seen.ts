@@ -2,19 +2,19 @@ import { Content, Html, markup } from 'cdktf-gateways-sandbox/look';
 import { Audience } from '../model/audience';
 import { Portal } from '../model/portal';
 
-/** Returns the CSS class for content that not everybody can see. */
+/** Returns the CSS class for content of a portal that not everybody can see. */
 export function classOf(audience: Audience): string {
   return audience === 'visitor' ? '' : `seen-${audience}`;
 }
 
-/** Returns the audience in one or two words. Returns undefined for content that everybody can see. */
+/** Returns the audience of content in one or two words. Returns undefined for content that everybody can see. */
 export function tagOf(audience: Audience): Html | undefined {
   return audience === 'visitor'
     ? undefined
     : markup` <span class="tag ${audience === 'hidden' ? 'warn' : ''}">${TAGS[audience]}</span>`;
 }
 
-/** Returns restricted content with a note for people who cannot see it, and a note on its audience for the others. */
+/** Returns restricted content with a note for viewers who cannot see the content, and a note on the audience for all other viewers. */
 export function forAudience(audience: Audience, portal: Portal, content: Content): Html {
   if (audience === 'visitor') {
     return markup`${content}`;

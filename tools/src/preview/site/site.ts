@@ -13,7 +13,7 @@ import { homePage, portalPage } from './pages/portal-pages';
 import { specificationPage } from './pages/specification';
 import { portalStyle } from './style';
 
-/** The site of the portals of an app: a folder per portal, with a page per page, API, document and version. */
+/** The site of the portals of an app: a folder per portal, with an HTML page per page, API, document and version. */
 export class Site {
   public readonly files = new Files();
   private readonly portals: readonly PortalSite[];
@@ -31,7 +31,7 @@ export class Site {
     return this.known.broken;
   }
 
-  /** Checks all links. Pages that are written later mark the broken links. */
+  /** Checks all links. Pages that are written after the check of links mark the broken links. */
   public async lookAtLinks(links: BrokenLinks, signal?: AbortSignal): Promise<void> {
     const inTexts = await links.in(
       this.portals.flatMap(({ texts }) => texts),
@@ -116,7 +116,7 @@ function addPages(files: Files, site: PortalSite, settings: SiteSettings): void 
   }
 }
 
-/** Adds the links of menus, which are relative to the root of the portal. */
+/** Adds the links of the portals' menus, which are relative to the root of the portal. */
 function addMenus({ portal, folder, addresses, broken }: PortalSite): void {
   const { main = [], footer = [], bottom = [] } = portal.menus ?? {};
   for (const { title, path } of [...main, ...footer.flatMap(({ items }) => items), ...bottom]) {
@@ -128,7 +128,7 @@ function addMenus({ portal, folder, addresses, broken }: PortalSite): void {
   }
 }
 
-/** Assigns folders to pages, each in the folder of the parent page. */
+/** Assigns folders of the site to pages, each in the folder of the parent page. */
 class Folders {
   private readonly made = new Map<string, string>();
 

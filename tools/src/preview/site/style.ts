@@ -1,7 +1,7 @@
 import { PortalLook } from '../model/look';
 import { contrast, READABLE, textOn } from './colors';
 
-/** Style of the pages of a preview, in addition to the style of all pages. */
+/** Style sheet for the pages of a preview, in addition to the style sheet of all pages. */
 export const PREVIEW_STYLE = `
 html.mode-light { color-scheme: light; }
 html.mode-dark { color-scheme: dark; }
@@ -43,8 +43,8 @@ html.mode-dark { color-scheme: dark; }
 `;
 
 /**
- * Style for the viewer of specifications. Hides the title and the servers, which the page shows already, and replaces colours with too
- * little contrast.
+ * Style sheet for the viewer of specifications. The style hides the title and the servers, which the page shows
+ * already, and replaces colours with too little contrast.
  */
 export const SPECIFICATION_STYLE = `
 .swagger-ui { font-family: var(--sans); }
@@ -66,10 +66,10 @@ html:not(.dark-mode) .swagger-ui .opblock.opblock-head .opblock-summary-method {
 html:not(.dark-mode) .swagger-ui .opblock.opblock-options .opblock-summary-method { background: #0d4f8b; }
 `;
 
-// The backgrounds with the least contrast.
+// Backgrounds of the page that have the least contrast.
 const [LIGHT, DARK] = ['#f5f6f8', '#1f2429'];
 
-/** Returns the colours of a portal, if texts stay readable with them. */
+/** Returns the colours of a portal, if texts stay readable in these colours. */
 export function portalStyle({ primaryColor }: PortalLook): string {
   if (primaryColor === undefined) {
     return '';

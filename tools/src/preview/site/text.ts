@@ -4,7 +4,10 @@ import { apiCardsInText } from './api-cards';
 import { PlacedText } from './context';
 import { classOf } from './seen';
 
-/** Converts a text in Markdown to HTML at its place. Adds a heading unless the text starts with one. */
+/**
+ * Converts a Markdown text of a portal to HTML for a page of the site. Adds a heading with the title unless the text
+ * starts with a heading.
+ */
 export function textOf({ site, title, content, address, file }: PlacedText): Html {
   const text = htmlOf(content, {
     link: (target) => site.addresses.link(address, file, target),

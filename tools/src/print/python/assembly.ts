@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { engine, libraryFolder, OF_ENGINE } from '../../library';
 
-/** A type reference in the assembly of jsii. */
+/** A type reference in the jsii assembly. */
 export interface TypeReference {
   readonly fqn?: string;
   readonly primitive?: string;
@@ -21,7 +21,7 @@ interface Method {
   readonly parameters?: readonly Parameter[];
 }
 
-/** The used parts of a type in the assembly. */
+/** The parts of a type in the jsii assembly that the printer uses. */
 interface Type {
   readonly kind: 'class' | 'interface' | 'enum';
   readonly datatype?: boolean;
@@ -32,9 +32,12 @@ interface Type {
   readonly properties?: readonly { readonly name: string; readonly type: TypeReference }[];
 }
 
-/** Exports of the library with the types of arguments. Python code must name the classes of structs. */
+/**
+ * Exports of the library with the types of their arguments. Python code must name the classes of structs, so the
+ * printer needs the types.
+ */
 export class Assembly {
-  /** Returns the assembly of the library. */
+  /** Returns the jsii assembly of the library. */
   public static load(): Assembly {
     const folder = libraryFolder();
     const file = path.join(folder, '.jsii');
@@ -51,7 +54,7 @@ export class Assembly {
 
   private constructor(private readonly types: { readonly [fqn: string]: Type }) {}
 
-  /** Returns the types of the parameters of a constructor. */
+  /** Returns the types of the parameters of a class's constructor. */
   public ofNew(of: string): readonly TypeReference[] {
     const found = this.line(fullName(of)).find(({ initializer }) => initializer !== undefined);
     return typesOf(found?.initializer?.parameters);
@@ -63,7 +66,7 @@ export class Assembly {
     return typesOf(methods.find((method) => method.name === name)?.parameters);
   }
 
-  /** Returns the full name of the struct that a type is. Returns undefined for types that are not structs. */
+  /** Returns the full name of the struct that a type reference names. Returns undefined for types that are not structs. */
   public structure(type: TypeReference | undefined): string | undefined {
     return alternatives(type).find(({ fqn }) => fqn !== undefined && this.types[fqn]?.datatype === true)?.fqn;
   }
@@ -79,7 +82,7 @@ export class Assembly {
     return properties.find((property) => property.name === name)?.type;
   }
 
-  /** Returns a type and its base types. */
+  /** Returns a type of the assembly and its base types. */
   private line(fqn: string): Type[] {
     const type = this.types[fqn];
     if (!type) {
@@ -90,7 +93,7 @@ export class Assembly {
   }
 }
 
-/** Parameters of classes of the engine, whose assembly is not read. */
+/** Parameters of classes of cdktf, whose assembly the printer does not read. */
 function typesOfEngine(name: string): { readonly [fqn: string]: Type } {
   const ofEngine = (type: string): TypeReference => ({ fqn: `${name}.${type}` });
   const structure = (properties: NonNullable<Type['properties']> = []): Type => ({
@@ -113,13 +116,13 @@ function typesOfEngine(name: string): { readonly [fqn: string]: Type } {
   return Object.fromEntries(Object.entries(types).map(([type, known]) => [`${name}.${type}`, known]));
 }
 
-/** Returns the parameters of a construct of the engine. */
+/** Returns the parameters of the constructor of a cdktf class. */
 function madeWith(config: TypeReference): Type {
   const parameters = [{ fqn: 'constructs.Construct' }, {}, config].map((type) => ({ type }));
   return { kind: 'class', initializer: { parameters } };
 }
 
-/** Returns the full name of an export of the package or the engine. */
+/** Returns the full name of an export of the library or of cdktf. */
 function fullName(of: string): string {
   const { name, library } = engine();
   return of.startsWith(OF_ENGINE) ? `${name}.${of.slice(OF_ENGINE.length)}` : `${library}.${of}`;

@@ -4,23 +4,23 @@ import { engine } from '../../library';
 export class Imports {
   private readonly modules = new Map<string, Set<string>>();
 
-  /** Imports a name of the engine. */
+  /** Imports a name of cdktf into the file. */
   public useEngine(name: string): void {
     this.use(engine().name, name);
   }
 
-  /** Imports a name of the library. */
+  /** Imports a name of the library into the file. */
   public useLibrary(name: string): void {
     this.use(libraryModule(), name);
   }
 
-  /** Imports a name of a module, or the module itself. */
+  /** Imports a name of a Python module, or the module itself. */
   public use(module: string, name?: string): void {
     const names = this.modules.get(module) ?? new Set();
     this.modules.set(module, name === undefined ? names : names.add(name));
   }
 
-  /** Returns the lines in groups: modules of Python, packages, files of the project. */
+  /** Returns the import lines in groups: modules of Python, packages, files of the project. */
   public lines(): string[] {
     const modules = [...this.modules].sort(([a], [b]) => (a < b ? -1 : 1));
     const blocks = [0, 1, 2].map((rank) => modules.filter(([module]) => rankOf(module) === rank).map(line));
@@ -30,7 +30,7 @@ export class Imports {
 
 const PYTHON = ['json', 'pathlib'];
 
-/** The module of the library. */
+/** The Python module of the library. */
 function libraryModule(): string {
   return engine().library.replaceAll('-', '_');
 }

@@ -8,7 +8,7 @@ const KEYWORDS = new Set(
   ).split(' '),
 );
 
-/** Reserved names of Python, of files and of constructs. */
+/** Reserved names of Python, of the project's files and of constructs. */
 const TAKEN = [
   ...[
     'app',
@@ -37,7 +37,7 @@ export const PYTHON_NAMES: ProjectStyle = {
   taken: TAKEN,
 };
 
-/** Returns the Python form of a jsii name. `GiB` is one word. */
+/** Returns the Python form of a name in the jsii assembly. `GiB` is one word. */
 export function pythonName(name: string): string {
   const snake = name
     .replace(/(^|[^A-Z])(KiB|MiB|GiB)($|[^a-z])/g, (_, before, unit, after) => `${before}${unit[0]}ib${after}`)

@@ -11,21 +11,21 @@ import { text, PythonValueWriter } from './values';
 
 export const STYLE: LayoutStyle = { width: 120, indent: '    ' };
 
-/** Indentation of the body of a method. */
+/** Indentation of the body of a Python method. */
 const DEPTH = 2;
 const INDENT = STYLE.indent.repeat(DEPTH);
 
-/** Context of the statements of a class. */
+/** Context of the statements of a Python class. */
 export interface Surroundings {
   readonly scope: Scope;
-  /** Keys of constructs that are attributes of the class. */
+  /** Keys of constructs that are attributes of the Python class. */
   readonly shared: ReadonlySet<string>;
   /** The class of each construct, by the key of the construct. */
   readonly classes: ReadonlyMap<string, string>;
   readonly assembly: Assembly;
 }
 
-/** Writes the creation of constructs as the body of `__init__`. */
+/** Writes the code that creates constructs as the body of `__init__`. */
 export class Statements {
   private readonly values: PythonValueWriter;
 
@@ -36,19 +36,19 @@ export class Statements {
     this.values = new PythonValueWriter(around.scope, imports, around.assembly, around.classes);
   }
 
-  /** Returns the lines. Code that is left out becomes a comment. */
+  /** Returns the lines. The code of a declaration that is left out becomes a comment. */
   public lines(declarations: readonly Declaration[]): string[] {
     const used = new Set([...this.around.shared, ...declarations.filter(({ leftOut }) => !leftOut).flatMap(keysIn)]);
     const named = namedAmong(declarations, used);
     return declarations.flatMap((declaration, index) => {
-      // A construct with additions starts a paragraph.
+      // A construct with additions starts a paragraph of the code.
       const space = named.has(declaration.key) || index === 0 ? [''] : [];
       const comment = (declaration.comment ?? []).map((line) => `${INDENT}# ${commentText(line)}`);
       return [...space, ...comment, ...this.statements(declaration, named.has(declaration.key))];
     });
   }
 
-  /** Returns the calls that keep the names of resources, which come before the resources. */
+  /** Returns the calls that keep the Terraform names of resources, and that come before the resources. */
   public keptNames(declarations: readonly Declaration[]): string[] {
     const names = declarations.flatMap(({ keeps }) => (keeps ? [[keeps.path, keeps.name]] : []));
     if (names.length === 0) {
@@ -59,7 +59,7 @@ export class Statements {
     return [`${INDENT}# Resources keep the names that they have in the state.`, statement('', keep)];
   }
 
-  /** Returns the overrides of the stack. */
+  /** Returns the code for the overrides of the stack. */
   public overrides(overrides: readonly StackOverride[]): string[] {
     const lines = overrides.map(({ path, value }) =>
       statement('', this.values.call('self.add_override', [path, value], [])),

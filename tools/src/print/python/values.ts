@@ -8,7 +8,7 @@ import { Assembly, TypeReference } from './assembly';
 import { Imports } from './imports';
 import { pythonName } from './names';
 
-/** Writes values as Python. */
+/** Writes values of the modelled code as Python. */
 export class PythonValueWriter {
   public constructor(
     private readonly scope: Scope,
@@ -18,7 +18,7 @@ export class PythonValueWriter {
     private readonly classes: ReadonlyMap<string, string> = new Map(),
   ) {}
 
-  /** @param type type of the parameter, undefined if it accepts anything */
+  /** @param type type of the parameter that gets the value; undefined if the parameter accepts anything */
   public of(code: Code, type?: TypeReference): Layout {
     if (typeof code === 'string') {
       return text(code);
@@ -59,7 +59,7 @@ export class PythonValueWriter {
       case 'path':
         return sequence('str', parenthesised([this.path(code.file)]));
       case 'text':
-        // The code reads files as bytes, because reading text changes line breaks.
+        // The Python code reads files as bytes, because reading text changes line breaks.
         return sequence(parenthesised([this.path(code.file)]), '.read_bytes().decode()');
       case 'json':
         this.imports.use('json');
@@ -74,7 +74,7 @@ export class PythonValueWriter {
   }
 
   /**
-   * Returns a call. If the last argument is a struct, its members are keyword arguments, as in jsii.
+   * Returns a call. If the last argument is a struct, the members of the struct are keyword arguments, as in jsii.
    *
    * @param before first arguments
    */
@@ -93,7 +93,10 @@ export class PythonValueWriter {
     return sequence(callee, parenthesised([...before, ...items]));
   }
 
-  /** Returns an export of the package or the engine: `platform.l1.gateway_service.GatewayService`, `engine.TerraformOutput`. */
+  /**
+   * Returns the Python name of an export of the library or of cdktf: `platform.l1.gateway_service.GatewayService`,
+   * `engine.TerraformOutput`.
+   */
   public exported(of: string): string {
     const parts = of.split('.');
     if (of.startsWith(OF_ENGINE)) {
@@ -104,7 +107,7 @@ export class PythonValueWriter {
     return [...parts.slice(0, -1).map(pythonName), parts[parts.length - 1]].join('.');
   }
 
-  /** The token code always uses `as_any`, because L2 would escape a plain text. */
+  /** The Python code for a token always uses `as_any`, because L2 would escape a plain text. */
   private token(expression: string, method: TokenMethod = 'asString'): Layout {
     const any = sequence('Token.as_any', parenthesised([text(expression)]));
     return method === 'asAny' ? any : sequence(`Token.${pythonName(method)}`, parenthesised([any]));

@@ -9,7 +9,7 @@ import { Imports } from './imports';
 import { STYLE, Statements } from './statements';
 import { parenthesised, text } from './values';
 
-/** Returns the file of a class, without its extension. */
+/** Returns the file name of a class, without its extension. */
 export function moduleOf(className: string): string {
   return className.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 }
@@ -71,7 +71,7 @@ export function stackFile(stack: StackPlan, names: ProjectNames): string {
   }
   const writer = new Statements(names.scopeOfStack(stack), new Set(), imports);
   const own = ownOf(stack);
-  // Expressions of Terraform name variables directly, so the names must not change.
+  // Expressions of Terraform name variables directly, so the names of variables must not change.
   const isNamed =
     own.some((one) => !one.leftOut && variablesIn(one).length > 0) ||
     stack.groups.some(({ usesVariables }) => usesVariables) ||

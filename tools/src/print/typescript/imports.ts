@@ -4,22 +4,22 @@ import { engine } from '../../library';
 export class Imports {
   private readonly modules = new Map<string, Set<string>>();
 
-  /** Imports a name of the engine. */
+  /** Imports a name of cdktf into the file. */
   public useEngine(name: string): void {
     this.use(engine().name, name);
   }
 
-  /** Imports a name of the library. */
+  /** Imports a name of the library into the file. */
   public useLibrary(name: string): void {
     this.use(engine().library, name);
   }
 
-  /** Imports a name of a module, or the whole module: `* as path`. */
+  /** Imports a name of a module into the file, or the whole module: `* as path`. */
   public use(module: string, name: string): void {
     this.modules.set(module, (this.modules.get(module) ?? new Set()).add(name));
   }
 
-  /** Returns the lines in alphabetical order: modules of Node, packages, files of the project. */
+  /** Returns the import lines in alphabetical order: modules of Node, packages, files of the project. */
   public lines(): string[] {
     const rank = (module: string): number => (NODE.includes(module) ? 0 : module.startsWith('.') ? 2 : 1);
     const modules = [...this.modules].sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1));

@@ -8,15 +8,15 @@ import { parenthesised, text, TypeScriptValueWriter } from './values';
 
 export const STYLE: LayoutStyle = { width: 120, indent: '  ' };
 
-/** Indentation of the body of a constructor. */
+/** Indentation of the body of a TypeScript constructor. */
 const DEPTH = 2;
 const INDENT = STYLE.indent.repeat(DEPTH);
 
-/** Writes the creation of constructs as the body of a constructor. */
+/** Writes the code that creates constructs as the body of a constructor. */
 export class Statements {
   private readonly values: TypeScriptValueWriter;
 
-  /** @param shared keys of constructs that are fields of the class */
+  /** @param shared keys of constructs that are fields of the TypeScript class */
   public constructor(
     private readonly scope: Scope,
     private readonly shared: ReadonlySet<string>,
@@ -25,19 +25,19 @@ export class Statements {
     this.values = new TypeScriptValueWriter(scope, imports);
   }
 
-  /** Returns the lines. Code that is left out becomes a comment. */
+  /** Returns the lines. The code of a declaration that is left out becomes a comment. */
   public lines(declarations: readonly Declaration[]): string[] {
     const used = new Set([...this.shared, ...declarations.filter(({ leftOut }) => !leftOut).flatMap(keysIn)]);
     const named = namedAmong(declarations, used);
     return declarations.flatMap((declaration, index) => {
-      // A construct with additions starts a paragraph.
+      // A construct with additions starts a paragraph of the code.
       const space = named.has(declaration.key) || index === 0 ? [''] : [];
       const comment = (declaration.comment ?? []).map((line) => `${INDENT}// ${commentText(line)}`);
       return [...space, ...comment, ...this.statements(declaration, named.has(declaration.key))];
     });
   }
 
-  /** Returns the calls that keep the names of resources, which come before the resources. */
+  /** Returns the calls that keep the Terraform names of resources, and that come before the resources. */
   public keptNames(declarations: readonly Declaration[]): string[] {
     const names = declarations.flatMap(({ keeps }) => (keeps ? [[keeps.path, keeps.name]] : []));
     if (names.length === 0) {
@@ -51,7 +51,7 @@ export class Statements {
     return [`${INDENT}// Resources keep the names that they have in the state.`, this.statement('', keep)];
   }
 
-  /** Returns the overrides of the stack. */
+  /** Returns the code for the overrides of the stack. */
   public overrides(overrides: readonly StackOverride[]): string[] {
     const lines = overrides.map(({ path, value }) =>
       this.statement('', sequence('this.addOverride', parenthesised([text(path), this.values.of(value)]))),

@@ -22,7 +22,7 @@ const TSCONFIG = {
   include: ['*.ts'],
 };
 
-/** Versions of development dependencies of a project. */
+/** Versions of development dependencies in a TypeScript project. */
 const DEVELOPMENT = {
   '@types/node': '^20.16.0',
   tsx: '^4.0.0',

@@ -9,7 +9,7 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 /** Length of a key next to which a value always stays, because the next line has hardly more space. */
 const SHORT_KEY = 4;
 
-/** Writes values as TypeScript. */
+/** Writes values of the modelled code as TypeScript. */
 export class TypeScriptValueWriter {
   public constructor(
     private readonly scope: Scope,
@@ -59,7 +59,10 @@ export class TypeScriptValueWriter {
     return sequence(callee, parenthesised(args.map((arg) => this.of(arg))));
   }
 
-  /** Returns an export of the package or the engine: `platform.GatewayService`, `Duration`, `engine.TerraformOutput`. */
+  /**
+   * Returns the TypeScript name of an export of the library or of cdktf: `platform.GatewayService`, `Duration`,
+   * `engine.TerraformOutput`.
+   */
   public exported(of: string): string {
     if (of.startsWith(OF_ENGINE)) {
       const name = of.slice(OF_ENGINE.length);
@@ -70,7 +73,7 @@ export class TypeScriptValueWriter {
     return of;
   }
 
-  /** The token code always uses `asAny`, because L2 would escape a plain text. */
+  /** The TypeScript code for a token always uses `asAny`, because L2 would escape a plain text. */
   private token(expression: string, method: TokenMethod = 'asString'): Layout {
     const any = sequence('Token.asAny', parenthesised([text(expression)]));
     return method === 'asAny' ? any : sequence(`Token.${method}`, parenthesised([any]));
@@ -82,7 +85,7 @@ export class TypeScriptValueWriter {
       if (value === name) {
         return name;
       }
-      // In an object literal, the name `__proto__` sets the prototype.
+      // In an object literal of TypeScript, the name `__proto__` sets the prototype.
       const key = name === '__proto__' ? `['__proto__']` : IDENTIFIER.test(name) ? name : text(name);
       return { name: `${key}: `, value, mayBreak: typeof member === 'string' && key.length > SHORT_KEY };
     });
@@ -103,7 +106,7 @@ export class TypeScriptValueWriter {
   }
 }
 
-/** Lays out arguments in parentheses. The last argument keeps its bracket on the line of the parenthesis. */
+/** Lays out the arguments of a call in parentheses. The last argument of a call keeps its bracket on the line of the parenthesis. */
 export function parenthesised(items: readonly Layout[]): Brackets {
   return { open: '(', items, close: ')', hugsLast: true };
 }
@@ -112,7 +115,7 @@ export function text(value: string): string {
   return quoted(value, escapedHalves);
 }
 
-/** Whether items are several objects, which need separate lines. */
+/** Whether the items of a list are several objects, which need separate lines. */
 function list(items: readonly Layout[]): Brackets {
   const isOfMany = (item: Layout): boolean =>
     typeof item !== 'string' && 'items' in item && item.items.length > 1 && item.open !== '(';

@@ -3,14 +3,14 @@ import { Member, membersOf, SchemaBlock, TerraformType } from 'cdktf-gateways-sa
 import { InventoryValue, InventoryValues, JsonObject, JsonValue } from '../../inventory/inventory';
 import { KeyAt, valueOfText } from './texts';
 
-/** The body of a block, split by its schema. */
+/** The body of a configuration's block, split by the schema of the block. */
 export interface Arguments {
   readonly values: InventoryValues;
   /** Arguments that constructs cannot have: meta-arguments of Terraform, and arguments with dynamic blocks. */
   readonly meta: JsonObject;
 }
 
-/** Splits the body of a block. Missing and null values are equal. */
+/** Splits the body of a block into arguments, meta-arguments and blocks. Missing arguments and arguments that are null are equal. */
 export function argumentsIn(block: SchemaBlock, body: JsonObject, keyAt: KeyAt): Arguments {
   const members = new Map(membersOf(block).map((member) => [member.name, member]));
   const values: [string, InventoryValue][] = [];
@@ -27,7 +27,10 @@ export function argumentsIn(block: SchemaBlock, body: JsonObject, keyAt: KeyAt):
   return { values: Object.fromEntries(values), meta: Object.fromEntries(meta) };
 }
 
-/** Returns the value of an argument. Returns undefined if the schema lacks a part of the value, or a construct cannot have it. */
+/**
+ * Returns the value of an argument in a configuration. Returns undefined if the schema does not have a part of the
+ * value, or a construct cannot have the value.
+ */
 function valueOf({ nested, isBlock, type }: Member, value: JsonValue, keyAt: KeyAt): InventoryValue | undefined {
   if (!nested) {
     return ofType(type, value, keyAt);
@@ -36,7 +39,7 @@ function valueOf({ nested, isBlock, type }: Member, value: JsonValue, keyAt: Key
     return valueOfText(value, keyAt);
   }
   const object = (one: JsonValue): InventoryValue | undefined => objectOf(nested.members, one, keyAt);
-  // A single block does not need a list.
+  // A block that occurs once does not need a list in JSON.
   const inList = isBlock && isPlainObject<JsonValue>(value) ? [value] : value;
   if (Array.isArray(inList)) {
     return complete(inList.map(object));
@@ -49,7 +52,7 @@ function valueOf({ nested, isBlock, type }: Member, value: JsonValue, keyAt: Key
 }
 
 function objectOf(members: readonly Member[], value: JsonValue, keyAt: KeyAt): InventoryValue | undefined {
-  // An object cannot be an expression.
+  // A value that must be an object cannot be an expression.
   if (!isPlainObject<JsonValue>(value)) {
     return undefined;
   }
@@ -76,7 +79,7 @@ function ofType(type: TerraformType | undefined, value: JsonValue, keyAt: KeyAt)
     : primitive(type, value);
 }
 
-/** Returns the type of a part of a value. */
+/** Returns the type of a part of a value, from the schema. */
 function partOf(type: TerraformType | undefined, name?: string): TerraformType | undefined {
   if (!Array.isArray(type)) {
     return undefined;
@@ -86,7 +89,7 @@ function partOf(type: TerraformType | undefined, name?: string): TerraformType |
   return members ? members[name ?? ''] : (of as TerraformType);
 }
 
-/** Converts a value to the type of its argument. Terraform accepts `"80"` as a number, and `80` as a text. */
+/** Converts a value of a configuration to the type of its argument. Terraform accepts `"80"` as a number, and `80` as a text. */
 function primitive<T extends InventoryValue>(type: TerraformType | undefined, value: T): InventoryValue {
   switch (type) {
     case 'string':

@@ -6,7 +6,7 @@ import { JsonObject, JsonValue } from '../../inventory/inventory';
 import { canonical } from './canonical';
 import { ConfigurationFile } from './files';
 
-/** Number of labels by kind of block. */
+/** Number of labels for each kind of block in a configuration. */
 const LABELS: { readonly [kind: string]: number } = {
   resource: 2,
   data: 2,
@@ -18,7 +18,7 @@ const LABELS: { readonly [kind: string]: number } = {
   check: 1,
 };
 
-/** Reads the blocks of a file, in the syntax of Terraform's JSON. */
+/** Reads the blocks of a configuration file, in the syntax of Terraform's JSON. */
 export async function blocksOf(file: ConfigurationFile): Promise<ConfigurationBlock[]> {
   const content = file.isJson ? fromJson(file) : await fromHcl(file);
   checkDepth(file, content);
@@ -29,7 +29,7 @@ export async function blocksOf(file: ConfigurationFile): Promise<ConfigurationBl
   );
 }
 
-/** Largest number of nesting levels, which recursive code can process. */
+/** Largest number of nesting levels of a configuration that recursive code can process. */
 const DEEPEST = 200;
 
 function checkDepth({ name }: ConfigurationFile, content: JsonValue): void {
@@ -55,13 +55,16 @@ function fromJson({ name, text }: ConfigurationFile): JsonValue {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // The rest of the message can contain a secret.
+    // The rest of the parser's message can contain a secret, so the message is cut.
     const [, line] = /\(line (\d+) column/.exec((error as Error).message) ?? [];
     throw new UsageError(`${name}${line === undefined ? '' : `:${line}`} is not JSON`);
   }
 }
 
-/** Returns one body for each block of the type. In JSON, several blocks with the same kind or label are a list. */
+/**
+ * Returns the bodies of all blocks of a type, one body for each block. In Terraform's JSON, several blocks with the
+ * same kind or label are a list.
+ */
 function expanded(
   file: ConfigurationFile,
   kind: string,

@@ -3,10 +3,10 @@ import { JsonObject, JsonValue } from '../../inventory/inventory';
 import { unescaped } from './texts';
 
 /**
- * Converts a block to the canonical form of Terraform's JSON. Addresses and keywords of HCL are expressions, but plain texts in JSON.
- * Members without expressions have no escapes in JSON.
+ * Converts a block to the canonical form of Terraform's JSON. Addresses and keywords are expressions in HCL, but plain
+ * texts in Terraform's JSON. Members of blocks that cannot have expressions have no escapes in JSON.
  *
- * @param isJson whether the block is from a JSON file
+ * @param isJson whether the block comes from a JSON file
  */
 export function canonical(kind: string, body: JsonObject, isJson: boolean): JsonObject {
   const members = Object.entries(body)
@@ -15,7 +15,7 @@ export function canonical(kind: string, body: JsonObject, isJson: boolean): Json
   return Object.fromEntries(members);
 }
 
-/** Members with addresses or keywords, by kind of block. */
+/** Members of blocks that contain addresses or keywords, by kind of block. */
 const ADDRESSES: { readonly [kind: string]: readonly string[] } = {
   resource: ['depends_on', 'provider'],
   data: ['depends_on', 'provider'],
@@ -28,7 +28,7 @@ const ADDRESSES: { readonly [kind: string]: readonly string[] } = {
   import: ['to', 'provider'],
 };
 
-/** Members without expressions, by kind of block. */
+/** Members of blocks that cannot have expressions, by kind of block. */
 const CONSTANTS: { readonly [kind: string]: readonly string[] } = {
   variable: ['default', 'description'],
   output: ['description'],
@@ -101,7 +101,7 @@ function nestedDynamics(value: JsonValue): JsonValue {
   );
 }
 
-/** Converts some members of each block to plain texts. */
+/** Converts certain members of each block to plain texts. */
 function words(value: JsonValue, names: readonly string[]): JsonValue {
   if (Array.isArray(value)) {
     return value.map((one) => words(one, names));
@@ -109,12 +109,12 @@ function words(value: JsonValue, names: readonly string[]): JsonValue {
   return mapMembers(value, (name, one) => (names.includes(name) ? mapTexts(one, bare) : nestedDynamics(one)));
 }
 
-/** Returns a single block. Blocks of HCL are lists. */
+/** Returns a single block. Blocks are lists in HCL. */
 function single(value: JsonValue): JsonValue {
   return Array.isArray(value) && value.length === 1 ? value[0] : value;
 }
 
-/** Removes the `${}` around an expression. */
+/** Removes the `${}` around an expression of HCL. */
 function bare(text: string): string {
   return /^\$\{(.*)\}$/s.exec(text)?.[1].trim() ?? text;
 }

@@ -12,21 +12,21 @@ import { KeyAt } from './texts';
 
 /** A Terraform configuration. */
 export interface ReadConfiguration {
-  /** Resources of the two providers. */
+  /** Resources of the library's two providers in a configuration. */
   readonly inventory: Inventory;
   /** All other blocks. */
   readonly configuration: Configuration;
 }
 
 /**
- * Reads the configuration in a folder as Terraform does: all `.tf` and `.tf.json` files, with the changes of override files. Syntax errors
- * have file and line.
+ * Reads the configuration in a folder as Terraform does: all `.tf` and `.tf.json` files, with the changes of override
+ * files. Messages about syntax errors have file and line.
  */
 export async function fromConfiguration(folder: string): Promise<ReadConfiguration> {
   return readFiles(filesIn(folder));
 }
 
-/** Reads a configuration from the contents of its files. */
+/** Reads a configuration from the contents of its files, by name. */
 export async function readFiles(files: readonly ConfigurationFile[]): Promise<ReadConfiguration> {
   const read: { isOverride: boolean; blocks: ConfigurationBlock[] }[] = [];
   for (const file of files) {
@@ -65,14 +65,17 @@ function objectOf({ kind, labels, place, body }: ConfigurationBlock, keyAt: KeyA
   return { type: `${prefix}${type}`, key: address, place, address, values, meta };
 }
 
-/** Returns the keys of resources by address. Resources with several instances have no keys, because their attributes are lists. */
+/**
+ * Returns the keys of a configuration's resources by address. Resources with several instances have no keys, because
+ * the attributes of such resources are lists.
+ */
 function keysOf(blocks: readonly ConfigurationBlock[]): KeyAt {
   const single = blocks.filter((block) => isOurs(block) && !('count' in block.body) && !('for_each' in block.body));
   const known = new Set(single.map(({ labels }) => labels.join('.')));
   return (address) => (known.has(address) ? address : undefined);
 }
 
-/** Checks the local names of providers. Constructs require the prefix of the types. */
+/** Checks the local names of the providers in a configuration. Constructs require the prefix of a provider's types as its local name. */
 function checkProviderNames(blocks: readonly ConfigurationBlock[]): void {
   for (const { kind, place, body } of blocks) {
     const required = kind === 'terraform' ? (body.required_providers ?? {}) : {};
@@ -88,7 +91,7 @@ function checkProviderNames(blocks: readonly ConfigurationBlock[]): void {
   }
 }
 
-/** Removes secrets where no variable can replace them: in defaults of variables, and in backends. */
+/** Removes secrets from positions in which no variable can replace the secret: defaults of variables, and backends. */
 function withoutSecrets(blocks: readonly ConfigurationBlock[]): [ConfigurationBlock[], Diagnostic[]] {
   const remarks: Diagnostic[] = [];
   const kept = blocks.map((block): ConfigurationBlock => {
@@ -130,7 +133,10 @@ function remarksOn({ kind, labels: [type], place }: ConfigurationBlock): Diagnos
     : [];
 }
 
-/** Returns remarks on relative files. The synthesised configuration is in another folder. */
+/**
+ * Returns remarks on relative paths of files in a configuration. The synthesised configuration is in another folder
+ * than the original configuration, so relative paths lead elsewhere.
+ */
 function relativeFiles(blocks: readonly ConfigurationBlock[]): Diagnostic[] {
   return blocks.flatMap(({ kind, body, place }) => {
     const named = [...JSON.stringify(body).matchAll(/\b(?:file\w*|templatefile)\(\s*\\"([^"\\]+)\\"/g)];

@@ -7,14 +7,17 @@ export interface ConfigurationFile {
   readonly name: string;
   readonly text: string;
   readonly isJson: boolean;
-  /** Whether the file overrides blocks of other files. */
+  /** Whether the configuration file overrides blocks of other files. */
   readonly isOverride: boolean;
 }
 
-/** Largest size of a configuration, in bytes. Larger files are something else. */
+/** Largest size of a configuration, in bytes. Files above the largest size are hardly Terraform configurations. */
 const LARGEST = 64 * 1024 * 1024;
 
-/** Returns the files that Terraform reads in a folder, in its order: overrides last. Subfolders are modules, and not included. */
+/**
+ * Returns the files that Terraform reads in a folder, in Terraform's order: override files last. Subfolders of a
+ * configuration are modules, and not included.
+ */
 export function filesIn(folder: string): ConfigurationFile[] {
   const names = entriesOf(folder).filter(isRead).sort();
   if (names.length === 0) {
@@ -43,7 +46,7 @@ function entriesOf(folder: string): string[] {
   }
 }
 
-/** Whether Terraform reads a file. Terraform ignores hidden files and backups of editors. */
+/** Whether Terraform reads a file of a folder, according to the file's name. Terraform ignores hidden files and backups of editors. */
 function isRead(name: string): boolean {
   return /\.tf(\.json)?$/.test(name) && !/^[.#]/.test(name);
 }

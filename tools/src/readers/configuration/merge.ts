@@ -3,17 +3,17 @@ import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { ConfigurationBlock } from '../../inventory/configuration';
 import { JsonObject, JsonValue } from '../../inventory/inventory';
 
-/** Kinds of blocks that are merged into one. */
+/** Kinds of blocks that Terraform merges into one block. */
 const JOINED = ['locals', 'terraform'];
-/** Kinds of blocks that are not merged. */
+/** Kinds of blocks that Terraform does not merge. */
 const SEPARATE = ['moved', 'import', 'removed'];
-/** Members of a block that are merged instead of replaced. */
+/** Members of a block that override files merge instead of replacing. */
 const DEEP = ['lifecycle', 'required_providers'];
 
 /**
  * Merges the blocks of all files, with the changes of override files.
  *
- * @param files blocks of each file, overrides last
+ * @param files blocks of each file, with override files last
  */
 export function merged(
   files: readonly { readonly isOverride: boolean; readonly blocks: readonly ConfigurationBlock[] }[],
@@ -56,7 +56,10 @@ function joined(one: ConfigurationBlock, other: ConfigurationBlock, isOverride: 
   return overridden(one, other);
 }
 
-/** Overrides a block as Terraform does: an argument replaces the argument with its name, and blocks replace all blocks of their type. */
+/**
+ * Overrides a block as Terraform does: an argument replaces the argument with the same name, and blocks replace all
+ * blocks of the same type.
+ */
 function overridden(one: ConfigurationBlock, { body }: ConfigurationBlock): ConfigurationBlock {
   const { dynamic: dynamicBefore, ...before } = one.body;
   const { dynamic, ...after } = body;
@@ -74,7 +77,7 @@ function overridden(one: ConfigurationBlock, { body }: ConfigurationBlock): Conf
   return { ...one, body: Object.keys(dynamics).length > 0 ? { ...all, dynamic: dynamics } : all };
 }
 
-/** Returns the members that exclude each other: `backend` and `cloud`. */
+/** Returns the members of the block `terraform` that exclude each other: `backend` and `cloud`. */
 function exclusiveOf(body: JsonObject): string[] {
   return 'backend' in body ? ['cloud'] : 'cloud' in body ? ['backend'] : [];
 }

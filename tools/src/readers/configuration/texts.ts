@@ -4,13 +4,14 @@ const ESCAPES = /([$%])\1\{/g;
 const REFERENCE = /^\$\{\s*([a-z][a-z0-9_]*\.[\p{L}_][\p{L}\p{N}_-]*)\.([a-z][a-z0-9_.]*)\s*\}$/u;
 
 /**
- * Returns the key of the object at an address. Returns undefined if the object has several instances, because their attributes are lists.
+ * Returns the inventory key of the object at an address. Returns undefined if the object has several instances, because
+ * the attributes of such objects are lists.
  */
 export type KeyAt = (address: string) => string | undefined;
 
 /** Converts a text of Terraform's JSON to a text, a reference or an expression. */
 export function valueOfText(text: string, keyAt: KeyAt): string | ObjectReference | Expression {
-  // An escape is not the start of an expression.
+  // An escaped `$${` is not the start of an expression.
   if (!/[$%]\{/.test(text.replace(ESCAPES, ' '))) {
     return unescaped(text);
   }
@@ -19,7 +20,7 @@ export function valueOfText(text: string, keyAt: KeyAt): string | ObjectReferenc
   return key === undefined ? new Expression(text) : new ObjectReference(key, attribute);
 }
 
-/** Removes the escapes of a text without expressions. */
+/** Removes the escapes from a text without expressions. */
 export function unescaped(text: string): string {
   return text.replace(ESCAPES, '$1{');
 }

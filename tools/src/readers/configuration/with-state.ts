@@ -11,8 +11,8 @@ import {
 } from '../../inventory/inventory';
 
 /**
- * Adds values of a state to the objects of a configuration: ids, values of references, and secrets. Reports objects that only the state
- * or only the configuration has.
+ * Adds values of a state to the objects of a configuration: ids, values of references, and secrets. Reports objects
+ * that are only in the state or only in the configuration.
  */
 export function withState(configuration: Inventory, state: Inventory): Inventory {
   const byAddress = new Map(state.objects.map((object) => [object.address, object]));
@@ -55,7 +55,7 @@ function onlyDeclared({ objects }: Inventory, state: Inventory): Diagnostic[] {
     .map(({ place }) => ({ place, message: 'is not in the state: Terraform will create it' }));
 }
 
-/** Returns remarks on objects that only the state has. A module may declare the objects. */
+/** Returns remarks on objects that are only in the state. Objects that are only in the state may be declared in a module. */
 function onlyKept(configuration: Inventory, { objects }: Inventory): Diagnostic[] {
   const declared = new Set(configuration.objects.map(({ address }) => address));
   return objects
@@ -66,7 +66,7 @@ function onlyKept(configuration: Inventory, { objects }: Inventory): Diagnostic[
     }));
 }
 
-/** Returns the address of the resource of an instance. */
+/** Returns the address of a resource from the address of one of its instances. */
 function resourceOf(address = ''): string {
   return address.replace(/\[(\d+|".*")\]$/, '');
 }

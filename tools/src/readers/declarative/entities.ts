@@ -1,7 +1,7 @@
 import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   Reference,
-  idElsewhere,
+  externalId,
   Item,
   PARTIAL_BLOCKS,
   Place,
@@ -26,7 +26,7 @@ import { Report, Texts } from './texts';
 import { typeOfItem } from './types';
 import { DeclaredValues } from './values';
 
-/** Arguments that only Terraform has, and attributes that the service sets. */
+/** Arguments that only Terraform has, and attributes that only the service sets. */
 const NOT_IN_FILES = [
   'id',
   'control_plane_id',
@@ -37,7 +37,7 @@ const NOT_IN_FILES = [
   'updated_at',
 ];
 
-/** Context for reading entities. */
+/** Context for reading the entities of declarative files. */
 export interface Surroundings {
   /** Value of `control_plane_id`. */
   readonly controlPlane: InventoryValue;
@@ -86,7 +86,7 @@ export class Entities {
       return this.partial(item, type, members, id);
     }
     if (item.entity.collection === 'consumer_group_consumers') {
-      // The entity only connects two entities.
+      // The entity only connects two other entities, so it is no object.
       return {};
     }
     const fields = item.entity.references.map(({ field }) => field);
@@ -94,7 +94,7 @@ export class Entities {
       ({ name, optional, required }) =>
         (optional || required) && ![...NOT_IN_FILES, ...fields, 'partials'].includes(name),
     );
-    // The type of a plugin already contains its name.
+    // The Terraform type of a plugin already contains the plugin's name.
     const named = own.some(({ name }) => name === 'name') ? [] : ['name'];
     const given = without(item.fields, item.entity.collection === 'plugins' ? ['id', ...named] : ['id']);
     const links = this.partials.get(item);
@@ -161,7 +161,7 @@ export class Entities {
   private addPartial({ references, fields, place }: Item): void {
     const [[plugin], [partial]] = [references.get('plugin') ?? [], references.get('partial') ?? []];
     if (!plugin || !partial) {
-      // The file does not contain the entity, which is already reported.
+      // The file does not contain the referenced entity, and the missing entity is already reported.
       return;
     }
     const { element } = requireValue(resourceOf(requireValue(typeOfItem(plugin))));
@@ -177,14 +177,14 @@ export class Entities {
 
   private referenceTo(target: Item): InventoryValue {
     if (target.isElsewhere) {
-      return this.referenceElsewhere(target);
+      return this.externalReference(target);
     }
     const { id } = target.fields;
     return new ObjectReference(requireValue(this.keys.get(target)), 'id', typeof id === 'string' ? id : undefined);
   }
 
-  private referenceElsewhere(target: Item): InventoryValue {
-    const found = idElsewhere(target);
+  private externalReference(target: Item): InventoryValue {
+    const found = externalId(target);
     if ('id' in found) {
       return found.id;
     }
@@ -194,7 +194,10 @@ export class Entities {
   }
 }
 
-/** Returns the only path of a policy that a partial can supply. Gateways add the same path if the path is omitted. */
+/**
+ * Returns the path of a policy's settings that a partial can supply, if the policy has only one such path. Gateways use
+ * the only possible path if the link to a partial names no path.
+ */
 function onlyPartialPath({ runtime }: CatalogElement): string | undefined {
   const [path, ...others] = (runtime?.partials ?? []).flatMap(({ paths }) => paths);
   return others.length === 0 ? path : undefined;

@@ -2,12 +2,12 @@ import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { Document, Templates } from 'cdktf-gateways-sandbox/toolkit/declarative';
 import { libraryModule } from '../../library-modules';
 
-/** A declarative file that was read. */
+/** A declarative file with its content. */
 export interface DeclarativeFile extends Document {
   readonly templates: Templates;
 }
 
-/** Reads declarative files, and the declarative files in folders, like the constructs of the library. */
+/** Reads declarative files, and the declarative files in folders, like the library's class `DeclarativeConfiguration`. */
 export function readFiles(names: readonly string[]): readonly DeclarativeFile[] {
   const problems: string[] = [];
   const { readFiles: read } = libraryModule('constructs/platform/declarative/private/files');

@@ -6,12 +6,18 @@ import { Expression } from '../../inventory/inventory';
 export class Template {
   public constructor(public readonly parts: readonly (string | VariableUse)[]) {}
 
-  /** Returns the text as an expression. Terraform converts the result to the type of the argument. */
+  /**
+   * Returns the text as a Terraform expression, with variables in place of environment variables. Terraform converts
+   * the result of the expression to the type of the argument.
+   */
   public toText(): Expression {
     return new Expression(this.written(escaped));
   }
 
-  /** Returns the text as an expression. A single number or boolean variable keeps its type. */
+  /**
+   * Returns the text as a Terraform expression for an argument of any type. An expression of one variable keeps the
+   * type of a number or boolean variable.
+   */
   public toValue(): Expression {
     const alone = this.alone();
     return alone === undefined ? this.toText() : new Expression(`\${${alone}}`);
@@ -22,7 +28,7 @@ export class Template {
     return this.alone() ?? `"${this.written(quoted)}"`;
   }
 
-  /** Returns the variable as HCL if the text consists of a single variable. Returns undefined for texts that are not one variable. */
+  /** Returns the variable as HCL if the text consists of a single variable. Returns undefined for texts that are more than one variable. */
   private alone(): string | undefined {
     const [part, ...others] = this.parts;
     return typeof part === 'object' && others.length === 0 ? CALLS[part.form](`var.${part.name}`) : undefined;
@@ -35,7 +41,7 @@ export class Template {
         if (typeof part === 'object') {
           return `\${var.${part.name}}`;
         }
-        // A `$` or `%` before a variable would escape the variable.
+        // A `$` or `%` before the expression of a variable would escape the expression.
         const [, start, signs] = requireValue(/^(.*?)([$%]*)$/s.exec(part));
         return index < before && signs !== '' ? `${text(start)}\${"${signs}"}` : text(part);
       })
@@ -43,11 +49,11 @@ export class Template {
   }
 }
 
-/** A value without a type, in which texts may be templates. */
+/** A value without a type, in which texts may contain environment variables. */
 export type FreeValue =
   null | string | number | boolean | Template | readonly FreeValue[] | { readonly [name: string]: FreeValue };
 
-/** Returns the JSON of a value. A value with templates becomes an expression that encodes the JSON. */
+/** Returns the JSON text of a value. A value with environment variables becomes an expression that encodes the JSON. */
 export function jsonOf(value: FreeValue): string | Expression {
   return hasTemplate(value) ? new Expression(`\${jsonencode(${hclOf(value)})}`) : JSON.stringify(value);
 }
@@ -81,7 +87,7 @@ const CALLS: { readonly [form in VariableUse['form']]: (variable: string) => str
   bool: (variable) => `tobool(${variable})`,
 };
 
-/** Escapes a text, so that Terraform does not evaluate it as a template. */
+/** Escapes a text, so that Terraform does not evaluate the text as a template. */
 function escaped(text: string): string {
   return text.replace(/([$%])\{/g, '$1$1{');
 }

@@ -3,7 +3,7 @@ import { Expression, InventoryVariable } from '../../inventory/inventory';
 import { DeclarativeFile } from './files';
 import { Template } from './templates';
 
-/** A field that Terraform does not have. */
+/** A field of a declarative file that Terraform does not have. */
 export interface UnknownField {
   readonly name: string;
   readonly collection: string;
@@ -12,23 +12,24 @@ export interface UnknownField {
 }
 
 /**
- * Reports a problem at a position. `unknown` is set for a field that Terraform does not have, which users may have left out with an option.
+ * Reports a problem at a position. `unknown` is set for a field that Terraform does not have; users may leave out such
+ * fields with an option.
  */
 export type Report = (place: Place, message: string, unknown?: UnknownField) => void;
 
-/** Converts texts of declarative files, and collects the variables in them. */
+/** Converts texts of declarative files, and collects the environment variables in the texts. */
 export class Texts {
   public readonly variables = new Map<string, InventoryVariable>();
 
   public constructor(private readonly report: Report) {}
 
-  /** Returns a text, or an expression if the text contains variables. */
+  /** Returns a text, or an expression if the text contains environment variables. */
   public value(text: string, place: Place): string | Expression {
     const found = this.template(text, place);
     return found instanceof Template ? found.toText() : found;
   }
 
-  /** Returns a text, or a template if the text contains variables. */
+  /** Returns a text, or a template if the text contains environment variables. */
   public template(text: string, place: Place): string | Template {
     const { templates } = place.document as DeclarativeFile;
     const parts = templates.has(text) ? templates.parts(text) : [text];
@@ -45,7 +46,10 @@ export class Texts {
     return parts.every((part) => typeof part === 'string') ? parts.join('') : new Template(parts);
   }
 
-  /** Returns the name of a member. Reports variables in the name, because names cannot contain variables. */
+  /**
+   * Returns the name of a member in a declarative file. Reports environment variables in a member's name, because names
+   * cannot contain variables.
+   */
   public key(name: string, place: Place): string {
     if ((place.document as DeclarativeFile).templates.has(name)) {
       this.report(place, 'has a variable in a member name; give a literal name');

@@ -6,18 +6,21 @@ import { Expression, InventoryValue, InventoryValues } from '../../inventory/inv
 import { FreeValue, jsonOf, Template } from './templates';
 import { Report, Texts } from './texts';
 
-/** Position of a value in a file, and its target argument. */
+/** Position of a value in a declarative file, and the argument that gets the value. */
 export interface Position {
   readonly place: Place;
-  /** Returns the position of a member. */
+  /** Returns the position of a member of the value. */
   readonly at: (key: string | number) => Place;
   /** Path of the value in the file, starting at the entity, without indexes. */
   readonly path: string;
-  /** Path of the argument in the object, without indexes. */
+  /** Path of the argument in the Terraform object, without indexes. */
   readonly argument: string;
 }
 
-/** Converts values of declarative files to Terraform values. Values of a wrong type and unknown fields are reported and left out. */
+/**
+ * Converts values of declarative files to values of Terraform arguments. Values of a wrong type and unknown fields are
+ * reported and left out of the result.
+ */
 export class DeclaredValues {
   public constructor(
     private readonly element: CatalogElement,
@@ -70,7 +73,7 @@ export class DeclaredValues {
         : one(value, at);
   }
 
-  /** @param isJson whether the elements are JSON in Terraform */
+  /** @param isJson whether Terraform has JSON texts for the elements */
   private typed(type: TerraformType, value: unknown, at: Position, isJson: boolean): InventoryValue | undefined {
     if (type === 'dynamic') {
       return plainOf(this.free(value, at));
@@ -117,7 +120,7 @@ export class DeclaredValues {
     return Object.fromEntries(members.filter((entry): entry is [string, InventoryValue] => entry[1] !== undefined));
   }
 
-  /** Converts a value without a schema, such as the settings of a custom plugin. */
+  /** Converts a value that has no schema, such as the settings of a custom plugin. */
   private free(value: unknown, at: Position): FreeValue {
     if (Array.isArray(value)) {
       return value.map((one, index) => this.free(one, within(at, index)));
@@ -132,7 +135,7 @@ export class DeclaredValues {
     return typeof value === 'string' ? this.texts.template(value, at.place) : (value as FreeValue);
   }
 
-  /** The message does not contain the value, because it may be a secret. */
+  /** The message does not contain the value, because the value may be a secret. */
   private wrong(value: unknown, allowed: string, { place }: Position): undefined {
     this.report(place, `is ${kindOf(value)}; allowed: ${allowed}`);
     return undefined;

@@ -4,33 +4,33 @@ import { UsageError, visible } from 'cdktf-gateways-sandbox/toolkit/commands';
 /** Settings for requests to the platform. */
 export interface ConnectionOptions {
   readonly token: string;
-  /** Maximum number of requests at the same time. */
+  /** Maximum number of requests to the platform at the same time. */
   readonly parallel: number;
-  /** Maximum time to wait for a response, in milliseconds. */
+  /** Maximum time to wait for a response of the platform, in milliseconds. */
   readonly timeout: number;
-  /** Callback after each response with status 200, 403 or 404. */
+  /** Callback after each response of the platform with status 200, 403 or 404. */
   readonly answered?: () => void;
-  /** Function that waits. Default: a timer in real time. */
+  /** Function that waits. By default, a request waits with a timer in real time. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Final response: the body, or the explanation of the service why the object does not exist (404) or is not visible (403). */
+/** Final response to a request: the body, or the explanation of the service why the object does not exist (404) or is not visible (403). */
 export type Got =
   { readonly status: 200; readonly body: unknown } | { readonly status: 403 | 404; readonly detail: string };
 
-/** Maximum number of attempts for a request, if the service is busy and if the request fails. */
+/** Maximum number of attempts for a request, if the service is busy and if the request fails without a response. */
 const TRIES = { busy: 10, failed: 4 };
-/** Maximum wait before a retry, in milliseconds, if the service names a time (`told`) and if the service does not (`untold`). */
-const LONGEST = { told: 120_000, untold: 30_000 };
-/** Maximum size of a response, in bytes. */
+/** Maximum wait before a retry, in milliseconds, if the service requests a wait (`requested`), and for all other retries (`usual`). */
+const MAX_WAIT = { requested: 120_000, usual: 30_000 };
+/** Maximum size of a response of the platform, in bytes. */
 const LARGEST = 64 * 2 ** 20;
 
-/** Error of an attempt that may succeed after a retry. */
+/** Error of a request that may succeed after a retry. */
 class Again extends Error {
   public constructor(
     message: string,
     public readonly isBusy = false,
-    /** Wait before the retry that the service asks for, in milliseconds. */
+    /** Wait before the retry that the service asks for with `Retry-After`, in milliseconds. */
     public readonly after?: number,
   ) {
     super(message);
@@ -38,8 +38,9 @@ class Again extends Error {
 }
 
 /**
- * Reads from the platform. All requests are GET requests. Only headers of requests contain the token. Packages for retries, such as
- * `p-retry`, wait in each request on its own, but here one busy response pauses all requests.
+ * Reads objects from the platform with retries. All requests of the connection are GET requests. Only headers of
+ * requests contain the token of the platform. Packages for retries, such as `p-retry`, wait in each request separately,
+ * but one busy response should pause all requests.
  */
 export class Connection {
   private readonly stopping = new AbortController();
@@ -54,7 +55,7 @@ export class Connection {
     this.stopping.abort();
   }
 
-  /** Returns the response for a URL, after retries if necessary. Throws an error on all failures except 403 and 404. */
+  /** Returns the response for a URL, after retries if necessary. Throws an error on all failed responses except 403 and 404. */
   public async get(url: URL): Promise<Got> {
     await this.turn();
     try {
@@ -88,9 +89,9 @@ export class Connection {
         if (attempt >= (error.isBusy ? TRIES.busy : TRIES.failed)) {
           throw new UsageError(`${shown(url)}: ${error.message}, ${attempt} times; run the command again later`);
         }
-        const rest = this.wait(error.after ?? Math.min(LONGEST.untold, 500 * 2 ** attempt));
+        const rest = this.wait(error.after ?? Math.min(MAX_WAIT.usual, 500 * 2 ** attempt));
         if (error.isBusy) {
-          // Requests that have not been sent would get the same response, so they also wait for that time.
+          // Requests that have not been sent would get the same response, so all requests wait for the time in `Retry-After`.
           this.pause = rest;
         }
         await rest;
@@ -105,7 +106,7 @@ export class Connection {
       response = await fetch(url, {
         method: 'GET',
         headers: { Authorization: `Bearer ${this.options.token}`, Accept: 'application/json' },
-        // Redirects are not followed, because a redirect could send the token to another server.
+        // Requests do not follow redirects, because a redirect could send the token to another server.
         redirect: 'manual',
         signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(this.options.timeout)]),
       });
@@ -136,7 +137,7 @@ export class Connection {
     }
     if (status === 429) {
       const after = waitOf(headers.get('retry-after'));
-      if (after !== undefined && after > LONGEST.told) {
+      if (after !== undefined && after > MAX_WAIT.requested) {
         throw new UsageError(
           `${shown(url)} ${answered}: run the command again after ${after / 1000} s, as the platform requests`,
         );
@@ -149,7 +150,10 @@ export class Connection {
     throw new UsageError(`${shown(url)} ${answered}: check that it is the URL of the platform`);
   }
 
-  /** Returns the reason in an error response of the platform, without the token. The result is empty if the response has no reason. */
+  /**
+   * Returns the reason in an error response of the platform, without the token. The result is empty if the error
+   * response has no reason.
+   */
   private detailOf(text: string): string {
     try {
       const { detail, message, title } = JSON.parse(text);
@@ -199,8 +203,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Returns the wait in a `Retry-After` header, in milliseconds. The header has seconds or a date. Returns undefined if the header has
- * neither.
+ * Returns the wait in a `Retry-After` header, in milliseconds. The header `Retry-After` has seconds or a date. Returns
+ * undefined if the header `Retry-After` has neither seconds nor a date.
  */
 function waitOf(header: string | null): number | undefined {
   const seconds = /^\d+$/.test(header ?? '') ? Number(header) : (Date.parse(header ?? '') - Date.now()) / 1000;

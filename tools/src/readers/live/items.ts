@@ -14,10 +14,10 @@ import { InventoryObject, InventoryValues } from '../../inventory/inventory';
 import { Item } from './listing';
 import { noOddities, Oddities, valuesOf } from './values';
 
-/** Arguments by the ids in the path of a request. */
+/** Arguments of objects whose values are the ids in the path of a request. */
 export type Parameters = { readonly [name: string]: string };
 
-/** Converts items of the platform to objects, and collects fields and values that the provider does not accept. */
+/** Converts items of the platform to objects, and collects the fields and values of the items that the provider does not accept. */
 export class Items {
   /** Fields and values that the provider does not accept, by Terraform type. */
   public readonly oddities = new Map<string, Oddities>();
@@ -28,7 +28,7 @@ export class Items {
 
   public constructor(private readonly api: Api) {}
 
-  /** Returns the object that an item describes. */
+  /** Returns the inventory object that an item of the platform describes. */
   public objectOf(endpoint: ListEndpoint | ObjectEndpoint, parameters: Parameters, item: Item): InventoryObject {
     const element = this.elementOf(endpoint, item);
     const { type } = element;
@@ -45,8 +45,7 @@ export class Items {
   }
 
   /**
-   * Returns a unique name for an object with an incomplete identity. Objects with the same name would replace each other in the
-   * inventory.
+   * Returns a unique name for an object with an incomplete identity. In the inventory, objects with the same name would replace each other.
    */
   private partlyKnown(type: string, values: InventoryValues): string {
     const known = knownIdentityIn(type, values);
@@ -55,7 +54,7 @@ export class Items {
     return count === 1 ? known : `${known} ${count}`;
   }
 
-  /** Returns the type of an item. Items without a matching type belong to the last type of the endpoint. */
+  /** Returns the Terraform type of an item. Items without a matching type belong to the last type of the endpoint. */
   private elementOf(endpoint: ListEndpoint | ObjectEndpoint, item: Item): CatalogElement {
     const elements = this.elements.get(endpoint) ?? elementsAt(endpoint);
     this.elements.set(endpoint, elements);

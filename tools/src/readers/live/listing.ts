@@ -8,15 +8,18 @@ export interface Item {
   readonly [field: string]: unknown;
 }
 
-/** Items of a list, or the reason why the list is not visible. */
+/** Items of a list on the platform, or the reason why the list is not visible. */
 export type Listed = { readonly items: readonly Item[] } | Extract<Got, { status: 403 | 404 }>;
 
-/** Maximum number of items in a list. A longer list may never end. */
+/** Maximum number of items in a list of the platform. A list above the maximum may never end. */
 const MOST = 100_000;
-/** Number of items per request, by type of paging. */
+/** Number of items per request for a page of a list, by type of paging. */
 const PAGE_SIZES = { number: 100, cursor: 100, offset: 1000, none: undefined } as const;
 
-/** Reads all pages of a list. Throws an error if a page is invalid or a later page is missing, because a part of a list is useless. */
+/**
+ * Reads all pages of a list of the platform. Throws an error if a page is invalid or a later page is missing, because
+ * an incomplete list is useless.
+ */
 export async function listed(
   connection: Connection,
   endpoint: Pick<ListEndpoint, 'items' | 'paging'>,
@@ -83,14 +86,14 @@ function itemsIn(body: unknown, { items }: Pick<ListEndpoint, 'items'>): Item[] 
   return Array.isArray(found) && found.every(isPlainObject) ? found : undefined;
 }
 
-/** Parts of a page of a list that lead to the next page. */
+/** Fields of a page of a list that lead to the next page. */
 interface PageBody {
   readonly meta?: { readonly page?: { readonly total?: unknown; readonly next?: unknown } };
   readonly page?: { readonly next?: unknown };
   readonly offset?: unknown;
 }
 
-/** Returns the number, offset or cursor of the next page. Undefined after the last page. */
+/** Returns the number, offset or cursor of the next page. Undefined after the last page of the list. */
 function nextOf(
   { meta, page: at, offset }: PageBody,
   { paging }: Pick<ListEndpoint, 'paging'>,
@@ -107,7 +110,7 @@ function nextOf(
       return offset ? String(offset) : undefined;
     case 'cursor': {
       const next = meta?.page?.next ?? at?.next;
-      // The API description says that `next` is the URI of the next page. A plain cursor is accepted too.
+      // The API description says that `next` is the URI of the next page. The reader also accepts a plain cursor in `next`.
       const [, query] = typeof next === 'string' ? next.split('?') : [];
       return typeof next === 'string' && next !== ''
         ? (new URLSearchParams(query).get('page[after]') ?? next)
@@ -118,7 +121,7 @@ function nextOf(
   }
 }
 
-/** Returns the identity of an item in its list. An item may be on two pages if objects are created between the requests. */
+/** Returns the identity of an item in the list. An item may be on two pages if objects are created between the requests. */
 function idOf(item: Item): string {
   return typeof item.id === 'string' ? item.id : JSON.stringify(item);
 }

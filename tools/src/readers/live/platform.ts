@@ -20,7 +20,7 @@ import { Remarks } from './remarks';
 import { PlatformAccess } from './settings';
 import { outermostOf, stepsOf, Visit, visitsTo } from './walk';
 
-/** Selection of objects, and settings for requests. */
+/** Selection of the platform's objects to read, and settings for requests. */
 export interface PlatformOptions extends PlatformAccess {
   /**
    * Names or ids of the control planes to read. If control planes or portals are given, only the given control planes and portals with
@@ -29,22 +29,23 @@ export interface PlatformOptions extends PlatformAccess {
   readonly controlPlanes?: readonly string[];
   /** Names or ids of the portals to read. */
   readonly portals?: readonly string[];
-  /** Maximum number of requests at the same time. Default: 8. */
+  /** Maximum number of requests to the platform at the same time. Default: 8. */
   readonly parallel?: number;
-  /** Maximum time to wait for a response, in milliseconds. Default: 30,000. */
+  /** Maximum time to wait for a response of the platform, in milliseconds. Default: 30,000. */
   readonly timeout?: number;
-  /** Number of items per request. Default: depends on the type of paging. */
+  /** Number of items per request for a page of a list. The default number of items depends on the type of paging. */
   readonly pageSize?: number;
   readonly progress?: Progress;
   readonly wait?: ConnectionOptions['wait'];
 }
 
-/** Maximum number of names in a message. */
+/** Maximum number of names of objects in a message. */
 const SHOWN = 20;
 
 /**
- * Reads the objects of an organization from the platform. Changes nothing. Throws an error if a list cannot be read in full. Lists that
- * the token may not see or the region does not serve become remarks. Tests use the sandbox, never the real service.
+ * Reads the objects of an organization from the platform. Changes nothing. Throws an error if a list of objects cannot
+ * be read in full. Lists that the token may not see or the region does not serve become remarks. Tests use the sandbox,
+ * never the real service.
  */
 export async function fromPlatform(options: PlatformOptions): Promise<Inventory> {
   const { token, parallel = 8, timeout = 30_000, progress, wait } = options;
@@ -52,7 +53,7 @@ export async function fromPlatform(options: PlatformOptions): Promise<Inventory>
   try {
     return await new Reading(options, connection).inventory();
   } finally {
-    // If a request failed, the results of the other requests are not needed.
+    // If a request failed, the reader does not need the results of the other requests.
     connection.stop();
     progress?.end();
   }
@@ -65,7 +66,7 @@ class Reading {
   private readonly items = new Items(loadApi(catalogFolder(), 'platform'));
   private readonly found = new Map<string, readonly InventoryObject[]>();
   private readonly remarks = new Remarks(this.endpoints);
-  /** Names and ids that users selected, by type. Empty if all objects are read. */
+  /** Names and ids of objects that users selected, by type. Empty if the user selected no objects, so that all objects are read. */
   private readonly named: ReadonlyMap<string, readonly string[]>;
 
   public constructor(
@@ -97,7 +98,7 @@ class Reading {
     };
   }
 
-  /** Keeps the objects of a step without duplicates. If users selected objects of a type, keeps only the selected objects. */
+  /** Keeps the objects of a reading step without duplicates. If users selected objects of a type, keeps only the selected objects. */
   private keep(objects: readonly InventoryObject[]): void {
     const once = new Map(objects.map((object) => [object.key, object]));
     const byType = grouped([...once.values()], ({ type }) => [type]);
@@ -142,7 +143,7 @@ class Reading {
     const all = flat(endpoint, answer.items);
     const items = all.filter((item) => !isOwn(item));
     this.remarks.leftOut(visit, all.length - items.length);
-    if (endpoint.lacks === undefined) {
+    if (endpoint.missingField === undefined) {
       return items;
     }
     const whole = await Promise.all(items.map((item) => this.whole(visit, item)));
@@ -150,8 +151,8 @@ class Reading {
   }
 
   /**
-   * Returns an item in full if its list has only a part. The result is empty if the item is missing or not visible. Items without an id
-   * stay partial.
+   * Returns an item with all its fields, if its list contains only a part of the fields. The result is empty if the
+   * item is missing or not visible. Items without an id stay incomplete.
    */
   private async whole(visit: Visit, part: Item): Promise<Item[]> {
     if (textOf(part.id) === undefined) {
@@ -161,16 +162,19 @@ class Reading {
       visit,
       fillPath(`/{${OWN_ID}}`, () => String(part.id)),
     );
-    return this.told(visit, url, await this.connection.get(url)).map((item) => ({ ...part, ...item }));
+    return this.objectIn(visit, url, await this.connection.get(url)).map((item) => ({ ...part, ...item }));
   }
 
   private async single(visit: Visit): Promise<Item[]> {
     const url = this.urlOf(visit);
-    return this.told(visit, url, await this.connection.get(url));
+    return this.objectIn(visit, url, await this.connection.get(url));
   }
 
-  /** Returns the object in a response. The result is empty if the object does not exist or the token may not read the object. */
-  private told(visit: Visit, url: URL, got: Got): Item[] {
+  /**
+   * Returns the object in a response of the platform. The result is empty if the object does not exist or the token may
+   * not read the object.
+   */
+  private objectIn(visit: Visit, url: URL, got: Got): Item[] {
     if (got.status === 200) {
       if (!isPlainObject(got.body)) {
         throw new UsageError(`${shown(url)} did not return an object: check that it is the URL of the platform`);
@@ -189,7 +193,7 @@ class Reading {
   }
 }
 
-/** Returns items and their nested items. Nested items get a reference to the item that contains them. */
+/** Returns the items of a list and the items nested in them. Nested items get a reference to the item that contains them. */
 function flat({ nested = {} }: ListEndpoint, items: readonly Item[]): Item[] {
   const [[field, argument] = []] = Object.entries(nested);
   if (field === undefined) {

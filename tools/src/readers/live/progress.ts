@@ -1,24 +1,24 @@
 import { counted } from 'cdktf-gateways-sandbox/toolkit/commands';
 
-/** Receives the progress of reading. */
+/** Receives the progress of reading the platform. */
 export interface Progress {
   /** Counts a response. */
   answered(): void;
-  /** Reports the number of objects of a type. */
+  /** Reports the number of objects of a type that were read. */
   found(type: string, count: number): void;
-  /** Reports the end of reading. */
+  /** Reports that all objects were read. */
   end(): void;
 }
 
-/** A stream that may be a terminal. */
+/** An output stream that may be a terminal. */
 interface Stream {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
 /**
- * Returns a progress that writes to a stream. A terminal shows one line with counts. Streams that are not a terminal get one line per
- * type with objects.
+ * Returns a progress report that writes to a stream. On a terminal, the progress is one line with counts. On a stream
+ * that is not a terminal, the progress is one line per type with objects.
  */
 export function progressOn(stream: Stream): Progress {
   let requests = 0;

@@ -7,17 +7,17 @@ import { Got } from './connection';
 import { Oddities } from './values';
 import { Visit } from './walk';
 
-/** Largest number of fields in a remark. */
+/** Largest number of fields that a remark names. */
 const SHOWN = 20;
-/** Arguments that refer to a parent, by type of the parent. */
+/** Arguments that refer to a parent object, by type of the parent. */
 const WITHIN: { readonly [type: string]: string } = {
   konnect_gateway_control_plane: 'control_plane_id',
   konnect_portal: 'portal_id',
 };
 
-/** Collects remarks on read and missing objects: one line per kind. */
+/** Collects remarks on read and missing objects: one line per kind of remark. */
 export class Remarks {
-  /** Counts by place and message. */
+  /** Counts of objects by place and message of the remark. */
   private readonly counts = new Map<string, { readonly place: string; readonly message: string; count: number }>();
 
   public constructor(private readonly endpoints: Endpoints) {}
@@ -29,7 +29,7 @@ export class Remarks {
     this.add(path, `not read, because ${why} (${status}${detail && `: ${detail}`})`, 1);
   }
 
-  /** Adds a remark about items that belong to the platform. */
+  /** Adds a remark about items that belong to the platform itself. */
   public leftOut({ endpoint: { path } }: Visit, count: number): void {
     if (count > 0) {
       this.add(path, 'left out objects that belong to the platform', count);

@@ -12,22 +12,22 @@ import {
 
 /** Servers and credentials of the platform. */
 export interface PlatformAccess {
-  /** Server of the region. */
+  /** URL of the server of the organization's region. */
   readonly server: string;
-  /** Server of objects without a region. */
+  /** URL of the server for objects without a region. */
   readonly globalServer: string;
   readonly token: string;
 }
 
-/** Options of users. Settings that are not options are in the environment. */
+/** Options of users. Environment variables contain the settings that are not options. */
 export interface AccessOptions {
   /** Region such as `us`. */
   readonly region?: string;
-  /** URL of the server, instead of `region`. */
+  /** URL of the platform's server, as an alternative to `region`. */
   readonly serverUrl?: string;
 }
 
-/** Returns the servers and credentials by the options, and by the variables that `gateways live` uses too. */
+/** Returns the servers and credentials from the options, and from the environment variables that `gateways live` also uses. */
 export function platformAccess(env: NodeJS.ProcessEnv, options: AccessOptions = {}): PlatformAccess {
   const known = variables().filter(({ provider }) => provider === 'platform');
   const names = TOKENS.map((argument) => variableOf(known, argument));
@@ -57,7 +57,7 @@ export function platformAccess(env: NodeJS.ProcessEnv, options: AccessOptions = 
   return { token: token.value, server, globalServer: isVendors ? global.origin : server };
 }
 
-/** Returns an environment in which the plugin uses the server of the options. */
+/** Returns an environment in which the provider uses the server from the options. */
 export function environmentOf(env: NodeJS.ProcessEnv, options: AccessOptions): NodeJS.ProcessEnv {
   const { realName } = variableOf(variables(), 'server_url');
   return { ...env, [realName]: platformAccess(env, options).server };
@@ -74,7 +74,7 @@ function serverOf({ region, serverUrl }: AccessOptions): string | undefined {
   return `${url.protocol}//${region}.${domainOf(url.hostname)}`;
 }
 
-/** Returns a host without its first label, which is the region. */
+/** Returns a host name without its first label, which is the region. */
 function domainOf(hostname: string): string {
   return hostname.slice(hostname.indexOf('.') + 1);
 }

@@ -11,9 +11,9 @@ import {
 import { InventoryValue, InventoryValues, Secret, valueAt } from '../../inventory/inventory';
 import { Item } from './listing';
 
-/** Fields and values of a type that the provider does not accept, by their path in items. */
+/** Fields and values of a type that the provider does not accept, by path in the items. */
 export interface Oddities {
-  /** Fields that the provider does not know. */
+  /** Fields of items that the provider does not know. */
   readonly unknown: Set<string>;
   /** Types of values that the provider does not accept, by path: "list instead of a string". */
   readonly odd: Map<string, string>;
@@ -23,7 +23,7 @@ export function noOddities(): Oddities {
   return { unknown: new Set(), odd: new Map() };
 }
 
-/** Returns the values that the provider reads from an item, by Terraform names. Missing values are null. */
+/** Returns the values that the provider reads from an item, by Terraform names. Values that the item does not have are null. */
 export function valuesOf(
   { schema, rules, runtime }: CatalogElement,
   form: ItemForm,
@@ -32,7 +32,7 @@ export function valuesOf(
 ): InventoryValues {
   const secrets = new Set([...(runtime?.secrets ?? []), ...(form.hidden ?? [])]);
   const numeric = new Set(form.numeric);
-  /** Paths of union blocks for which responses contain additional fields. */
+  /** Paths of union blocks for which responses contain fields in addition to the block's. */
   const partly = unionBlocksWithAnswers(form);
   const values = object(membersOf(schema.block), item, '', [
     ...(runtime?.policy ? ['name'] : []),
@@ -40,17 +40,20 @@ export function valuesOf(
   ]);
   const hoisted = Object.entries(form.hoisted ?? {}).map(([name, { from, usual }]) => {
     const value = valueAt(values, from) ?? null;
-    // An import does not read the repeated arguments, so arguments with the usual value stay omitted.
+    // An import does not read repeated arguments, so arguments with the usual value stay omitted.
     return [name, isDeepStrictEqual(value, usual) ? null : value];
   });
   return { ...values, ...Object.fromEntries(hoisted) };
 
-  /** Returns the values of an object. `told` names fields that are not arguments, such as the name of a policy. */
+  /**
+   * Returns the values of an object from an item. The parameter `otherFields` names fields that are not arguments, such as the
+   * name of a policy.
+   */
   function object(
     members: readonly Member[],
     fields: Item,
     path: string,
-    told: readonly string[] = [],
+    otherFields: readonly string[] = [],
   ): InventoryValues {
     const place = (name: string): string => (path === '' ? name : `${path}.${name}`);
     const fieldOf = ({ name }: Member): string => form.names?.[place(name)] ?? name;
@@ -68,11 +71,11 @@ export function valuesOf(
     const known = new Set([...members.filter(({ name }) => !inUnion.has(name)).map(fieldOf), ...inBlocks]);
     const constants = Object.keys(form.constants?.[path === '' ? '.' : path] ?? {});
     const telling = unions.flatMap(({ by }) => by?.split('.')[0] ?? []);
-    [...told, ...constants, ...telling].forEach((name) => known.add(name));
-    // If the provider's schema has no members for an object, other fields repeat the content of the object.
+    [...otherFields, ...constants, ...telling].forEach((name) => known.add(name));
+    // If the provider's schema has no members for an object, fields next to the object repeat its content.
     const isPart = partly.some((block) => `${path}.`.startsWith(`${block}.`));
     const left = Object.keys(fields).filter((one) => members.length > 0 && !isPart && !known.has(one));
-    // Null fields have no setting that could be lost.
+    // Fields that are null have no setting that could be lost.
     left.filter((one) => fields[one] !== null).forEach((one) => unknown.add(place(one)));
     return Object.fromEntries(
       members.map((one): [string, InventoryValue] => {
@@ -85,7 +88,10 @@ export function valuesOf(
     );
   }
 
-  /** Returns the block of a union. The fields of the block are fields of the object that contains the block. */
+  /**
+   * Returns the value of a union's block. In the service's JSON, the fields of the block are fields of the object that
+   * contains the block.
+   */
   function ofBlock(members: readonly Member[], fields: Item, path: string): InventoryValues {
     const names = new Set(members.map(({ name }) => form.names?.[`${path}.${name}`] ?? name));
     return object(members, Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name))), path);
@@ -93,7 +99,7 @@ export function valuesOf(
 
   function member({ name, nested, type, sensitive, required }: Member, value: unknown, path: string): InventoryValue {
     if (value === null) {
-      // The response lacks a required secret, so the user must provide it.
+      // The response does not contain a required secret, so the user must provide the secret.
       return required && (sensitive || secrets.has(path)) ? new Secret() : null;
     }
     if (!nested) {
@@ -160,7 +166,7 @@ export function valuesOf(
   }
 }
 
-/** Returns fields without an argument that hold no user settings: times, and fields that the provider omits from requests. */
+/** Returns fields without an argument that hold no user settings: timestamps, and fields that the provider omits from requests. */
 function madeByService({ others = {}, ignored = [] }: ItemForm): string[] {
   const times = Object.entries(others).flatMap(([name, kind]) => (kind === 'date-time' ? [name] : []));
   return [...times, ...ignored];
@@ -172,19 +178,19 @@ function unionBlocksWithAnswers({ unions = {}, answers = {} }: ItemForm): string
   );
 }
 
-/** Returns the name of the union block that the fields belong to. */
+/** Returns the name of the union block to which fields of an item belong. */
 function blockOf({ by, members }: UnionForm, fields: Item): string | undefined {
-  const told = by
+  const chosen = by
     ?.split('.')
     .reduce<unknown>((value, name) => (isPlainObject(value) ? value[name] : undefined), fields);
   const [block] =
     Object.entries(members).find(([, text]) =>
-      by === undefined ? (fields[text] ?? null) !== null : typeof told === 'string' && snake(text) === snake(told),
+      by === undefined ? (fields[text] ?? null) !== null : typeof chosen === 'string' && snake(text) === snake(chosen),
     ) ?? [];
   return block;
 }
 
-/** The service writes some words with hyphens and others with underscores. */
+/** The service writes some words with hyphens and other words with underscores. */
 function snake(text: string): string {
   return text.replaceAll('-', '_');
 }

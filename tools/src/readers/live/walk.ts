@@ -10,20 +10,20 @@ import {
 import { InventoryObject, isValues, textOf } from '../../inventory/inventory';
 import { Parameters } from './items';
 
-/** A request for a list or an object below a parent. */
+/** A request for a list or an object below a parent object. */
 export interface Visit {
   readonly endpoint: ListEndpoint | ObjectEndpoint;
-  /** Path of the request, with ids. */
+  /** Path of the request, with the ids of the parents. */
   readonly path: string;
-  /** Arguments by the ids in the path. */
+  /** Arguments whose values are the ids in the path of the request. */
   readonly parameters: Parameters;
 }
 
-/** Type of control plane groups, which list the entities of the group's members instead of their own. */
+/** Type of control plane groups, which list the entities of the group's members instead of the group's own entities. */
 const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
 const GATEWAY_ENTITIES = '/core-entities/';
 
-/** Returns the endpoints in steps, parents first. Each step needs only results of earlier steps. */
+/** Returns the endpoints of the platform in steps, parents first. Each step of endpoints needs only results of earlier steps. */
 export function stepsOf(endpoints: Endpoints): (ListEndpoint | ObjectEndpoint)[][] {
   const steps: (ListEndpoint | ObjectEndpoint)[][] = [];
   for (const endpoint of [...endpoints.lists, ...endpoints.objects]) {
@@ -34,7 +34,7 @@ export function stepsOf(endpoints: Endpoints): (ListEndpoint | ObjectEndpoint)[]
   return steps;
 }
 
-/** Returns the requests to an endpoint: one for each found parent with an id. */
+/** Returns the requests to an endpoint: one request for each parent with an id that was found. */
 export function visitsTo(
   endpoints: Endpoints,
   endpoint: ListEndpoint | ObjectEndpoint,
@@ -63,7 +63,7 @@ export function outermostOf({ parents }: Endpoints, endpoint: ListEndpoint | Obj
   return name === undefined ? ('types' in endpoint ? endpoint.types[0] : endpoint.type) : parents[name];
 }
 
-/** Returns the innermost parent type of a path. */
+/** Returns the innermost parent type in the path of an endpoint. */
 function parentOf({ parents }: Endpoints, path: string): string | undefined {
   const name = parametersOf(path).at(-1);
   return name === undefined ? undefined : parents[name];

@@ -5,14 +5,14 @@ import { RecognitionContext } from '../recognition-context';
 import { referenceTo } from '../references';
 import { required, Source, Unrepresentable } from '../source';
 
-/** Describes an object that a construct creates with a method, also if that construct is imported by id. */
+/** Describes an object that a construct creates with a method, also if the construct with the method is imported by id. */
 export interface Addition {
   readonly type: string;
-  /** Class that the method returns. */
+  /** Class of the construct that the method creates. */
   readonly of: string;
-  /** Returns the arguments of `importFrom`. */
+  /** Returns the arguments of the call of `importFrom`. */
   readonly importFrom?: (object: InventoryObject) => readonly Code[];
-  /** Returns the key of the construct that has the method. */
+  /** Returns the key of the construct on which the method is called. */
   owner(source: Source, scene: RecognitionContext): string;
   add(
     source: Source,
@@ -21,7 +21,7 @@ export interface Addition {
   ): { readonly method: string; readonly args: readonly Code[] };
 }
 
-/** Returns a recogniser for objects that are always created with a method. */
+/** Returns a recogniser for objects that code always creates with a method. */
 export function addition({ type, of, owner, add, importFrom = () => [] }: Addition): Recogniser {
   return {
     types: [type],
@@ -35,12 +35,12 @@ export function addition({ type, of, owner, add, importFrom = () => [] }: Additi
   };
 }
 
-/** Returns an owner: the construct that an argument refers to. */
+/** Returns the owner of an object: the construct that an argument refers to. */
 export function ownerAt(path: string, of: string): Addition['owner'] {
   return (source, scene) => referred(source, path, of, scene).key;
 }
 
-/** Returns the construct that an argument refers to. Throws if code does not create the object. */
+/** Returns the construct that an argument of an object refers to. Throws an error if the code does not create the referenced object. */
 export function referred(source: Source, path: string, of: string, scene: RecognitionContext) {
   const value = source.take(path);
   if (value === undefined) {
@@ -49,7 +49,7 @@ export function referred(source: Source, path: string, of: string, scene: Recogn
   return referenceTo(value, of, source, path, scene);
 }
 
-/** Returns a part of a composite id, by the index of the part. */
+/** Returns a part of a composite id of an object, by the index of the part. */
 export function partOfId(index: number): (object: InventoryObject) => readonly Code[] {
   return ({ id }) => [required(id).split('#')[index]];
 }

@@ -5,13 +5,14 @@ import { RecognitionContext } from '../recognition-context';
 import { Source, Unrepresentable } from '../source';
 
 /**
- * Returns the field for a block that occurs at most once, although Terraform's output has a list. The value is undefined without the block.
+ * Returns the field for a block that occurs at most once, although Terraform's output has a list. The value of the
+ * field is undefined if the object has no such block.
  */
 export function block(path: string, fields: Fields): Field {
   return blockWith(path, (inner, scene) => membersOf(fields, inner, scene));
 }
 
-/** Returns the field for a block that occurs at most once. `place` must take all members of the block. */
+/** Returns the field for a block that occurs at most once. The parameter `place` must take all members of the block. */
 export function blockWith(path: string, place: (inner: Source, scene: RecognitionContext) => Code | undefined): Field {
   return (source, scene) => {
     const [first, ...others] = blocksAt(source, path);
@@ -22,7 +23,10 @@ export function blockWith(path: string, place: (inner: Source, scene: Recognitio
   };
 }
 
-/** Returns the field for a repeated block, converted one by one. The value is undefined without blocks. */
+/**
+ * Returns the field for a repeated block, whose occurrences are converted one by one. The value of the field is
+ * undefined if the object has no such blocks.
+ */
 export function blocksWith(path: string, place: (inner: Source, scene: RecognitionContext) => Code | undefined): Field {
   return (source, scene) => {
     const codes = blocksAt(source, path).map((one) => source.within(one, path, (inner) => place(inner, scene)));
@@ -31,7 +35,7 @@ export function blocksWith(path: string, place: (inner: Source, scene: Recogniti
   };
 }
 
-/** Returns the blocks of a type. */
+/** Returns the blocks of a type in an object. */
 export function blocksAt(source: Source, path: string): readonly InventoryValues[] {
   return (listAt(source, path) ?? []).map((value) => {
     if (!isValues(value)) {

@@ -21,7 +21,7 @@ export function named(path: string, value: number, of: string, name: string): Fi
   };
 }
 
-/** Returns a required text. Throws if the text is unknown. */
+/** Returns a required text. Throws an error if the text has no counterpart. */
 export function textAt(source: Source, path: string): string {
   const text = textOf(source.take(path));
   if (text === undefined) {
@@ -30,7 +30,7 @@ export function textAt(source: Source, path: string): string {
   return text;
 }
 
-/** Whether a setting is on. The service returns 0 or 1, or omits the setting. */
+/** Whether a setting of the service is on. For a setting, the service returns 0 or 1, or omits the setting. */
 export function isOn(source: Source, path: string): boolean {
   return Boolean(source.take(path) ?? false);
 }

@@ -1,6 +1,6 @@
 import { call, Code, constant, MethodCall } from '../../code/code';
 import { ObjectReference, textOf } from '../../inventory/inventory';
-import { enumeration, Field, firstOf, inside, made, parsedJson, same, theOneAt, unless } from '../fields';
+import { enumeration, Field, firstOf, inside, made, onlyElementAt, parsedJson, same, unless } from '../fields';
 import { Recogniser, recognised, Simple, simple } from '../recogniser';
 import { RecognitionContext } from '../recognition-context';
 import { referenceTo } from '../references';
@@ -121,7 +121,7 @@ function controlPlane(source: Source, scene: RecognitionContext): Code | undefin
 }
 
 function publicationAuth(source: Source, scene: RecognitionContext): Code {
-  const strategy = theOneAt(source, 'auth_strategy_ids');
+  const strategy = onlyElementAt(source, 'auth_strategy_ids');
   if (strategy === undefined) {
     return call('platform.PublicationAuth', 'none');
   }

@@ -21,20 +21,20 @@ export const AUTH_STRATEGY: readonly Recogniser[] = [
       },
       labels: ofKind('labels'),
       strategyType,
-      // Without `exactName`, L2 would append to the name.
+      // Without the property `exactName`, L2 would append a suffix to the name.
       exactName: () => true,
     },
   }),
 ];
 
-/** Returns the field for the nested object of the strategy's type. */
+/** Returns the field for the nested object of the authentication strategy's type. */
 function ofKind(name: string): Field {
   return firstOf(...KINDS.map((kind) => same(`${kind}.${name}`)));
 }
 
 function strategyType(source: Source, scene: RecognitionContext): Code {
   KINDS.forEach((kind) => fixed(`${kind}.strategy_type`, kind)(source, scene));
-  // Empty values are left out.
+  // Code omits empty values of an authentication strategy.
   const withDefaults: Field = () => (isValues(source.look('key_auth')) ? call(TYPE, 'keyAuth') : undefined);
   const found = firstOf(inside('key_auth.configs.key_auth', keyAuth), openIdConnect, withDefaults)(source, scene);
   if (found === undefined) {

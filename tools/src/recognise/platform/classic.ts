@@ -1,5 +1,5 @@
 import { Code } from '../../code/code';
-import { allMade, Field, made, same, theOneAt, unless } from '../fields';
+import { allMade, Field, made, onlyElementAt, same, unless } from '../fields';
 import { Recogniser, simple } from '../recogniser';
 import { RecognitionContext } from '../recognition-context';
 import { referenceTo } from '../references';
@@ -93,7 +93,7 @@ export const CLASSIC: readonly Recogniser[] = [
   }),
 ];
 
-/** Returns the field for the version of a product. The arguments may also name the product. */
+/** Returns the field for the version of an API product. The arguments of an object may also name the API product of the version. */
 function versionOf(path: string): Field {
   return (source, scene) => {
     source.take('api_product_id');
@@ -110,7 +110,7 @@ function fileName(source: Source, scene: RecognitionContext): Code | undefined {
   return unless(`specification${extensionOf(specificationText(source))}`, same('name'))(source, scene);
 }
 
-/** Decodes the specification, which Terraform has as Base64. */
+/** Decodes the specification of an API product, which Terraform has as Base64. */
 function specificationText(source: Source): string {
   const encoded = source.take('content');
   const bytes = Buffer.from(String(encoded), 'base64');
@@ -127,7 +127,7 @@ function hasStrategy(source: Source): boolean {
 }
 
 function authStrategy(source: Source, scene: RecognitionContext): Code | undefined {
-  const strategy = theOneAt(source, 'auth_strategy_ids');
+  const strategy = onlyElementAt(source, 'auth_strategy_ids');
   return strategy === undefined
     ? undefined
     : referenceTo(strategy, 'platform.AuthStrategy', source, 'auth_strategy_ids', scene);

@@ -44,7 +44,7 @@ export const INTEGRATION: readonly Recogniser[] = [
   }),
 ];
 
-/** Returns the field for an argument that the service does not return. */
+/** Returns the field for an argument of an integration that the service does not return. */
 function known(name: string): Field {
   return (source, scene) => {
     const code = same(`oauth_config.${name}`)(source, scene);

@@ -16,12 +16,12 @@ const menuItem: Fields = {
     constant('platform.PortalVisibility', 'PUBLIC'),
     enumeration('visibility', 'platform.PortalVisibility'),
   ),
-  // L2 derives `external` from the path.
+  // L2 derives the argument `external` of a menu item from the path.
   external: (source, scene) =>
     unless(/^https?:\/\//i.test(String(source.look('path'))), same('external'))(source, scene),
 };
 
-/** Recognisers for the settings that a portal has once, except its images. */
+/** Recognisers for the settings that a portal has only once, except its images. */
 export const PORTAL_SETTINGS: readonly Recogniser[] = [
   simple({
     type: 'konnect_portal_customization',
@@ -92,11 +92,11 @@ export const PORTAL_SETTINGS: readonly Recogniser[] = [
   }),
 ];
 
-/** Returns the custom certificate of a domain. Returns undefined if the platform manages the certificate. */
+/** Returns the custom certificate of a portal's domain. Returns undefined if the platform manages the certificate. */
 function certificate(source: Source, scene: RecognitionContext): Code | undefined {
   const method = source.take('ssl.domain_verification_method');
   if (method !== 'custom_certificate') {
-    // The platform also sets `ssl.skip_ca_check` for its own certificates.
+    // The platform also sets `ssl.skip_ca_check` for certificates that the platform manages.
     source.take('ssl.skip_ca_check');
     return undefined;
   }

@@ -84,7 +84,7 @@ export const PORTAL: readonly Recogniser[] = [
   ...PORTAL_SETTINGS,
 ];
 
-/** Returns a field that omits a text if it equals the name, because L2 uses the name by default. */
+/** Returns a field that omits a text of a portal if the text equals the name, because L2 uses the name by default. */
 export function unlessName(path: string): Field {
   return (source, scene) => {
     const text = same(path)(source, scene);
@@ -92,13 +92,13 @@ export function unlessName(path: string): Field {
   };
 }
 
-/** Portals are protected, unless they may be destroyed with all their content. */
+/** Code protects portals from deletion, unless a portal may be destroyed with all its content. */
 export function portalRemoval(path: string): Field {
   return (source) =>
     constant('platform.PortalRemovalPolicy', source.take(path) === 'true' ? 'WITH_CONTENT' : 'PROTECT');
 }
 
-/** Visibility can be left out if the visibility is public without authentication, or private with it. */
+/** Code can omit the visibility if it is public without authentication, or private with authentication. */
 function defaultVisibility(path: string): Field {
   return (source, scene) => {
     const usual = source.look('authentication_enabled') === false ? 'PUBLIC' : 'PRIVATE';

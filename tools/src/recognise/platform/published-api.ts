@@ -11,18 +11,19 @@ import { API_ITSELF, IMPLEMENTATION, PUBLICATION, specificationOverrides, VERSIO
 /** Objects that one `PublishedApi` creates. */
 export interface PublishedParts {
   readonly api: InventoryObject;
-  /** Latest version of the API. `Api.addVersion` adds the others. */
+  /** Latest version of the API that the `PublishedApi` creates. `Api.addVersion` adds the others. */
   readonly version: InventoryObject;
   readonly implementation?: InventoryObject;
-  /** First publication of the API. `Api.publishTo` adds the others. */
+  /** First publication of the API that the `PublishedApi` creates. `Api.publishTo` adds the others. */
   readonly publication: InventoryObject;
 }
 
-/** Returns the objects of a Terraform type. */
+/** Returns the objects of a Terraform type, in the same order. */
 type ObjectsOf = (type: string) => readonly InventoryObject[];
 
 /**
- * Returns the APIs that a `PublishedApi` can create: APIs with a version and a publication, and without a version number on the API itself.
+ * Returns the APIs that a `PublishedApi` can create: APIs with a version and a publication, and without a version
+ * number in the arguments of the API itself.
  */
 export function publishedApis(objectsOf: ObjectsOf): PublishedParts[] {
   const byApi = (type: string): ReadonlyMap<string, readonly InventoryObject[]> => {
@@ -49,8 +50,8 @@ export function publishedApis(objectsOf: ObjectsOf): PublishedParts[] {
 }
 
 /**
- * Whether the object comes from a configuration. Objects of a configuration keep their addresses, so each object needs a separate
- * construct.
+ * Whether an object comes from a Terraform configuration. Objects of a configuration keep their addresses, so each
+ * object needs a separate construct.
  */
 function isManaged(object: InventoryObject): boolean {
   return object.meta === undefined && !isOutOfReach(object);
@@ -62,34 +63,34 @@ function latestFirst(one: InventoryObject, other: InventoryObject): number {
   return COLLATOR.compare(textOf(other.values.version) ?? '', textOf(one.values.version) ?? '');
 }
 
-/** Returns the objects of the parts, the API first. */
+/** Returns the objects that a `PublishedApi` creates, the API first. */
 export function objectsIn({ api, version, implementation, publication }: PublishedParts): InventoryObject[] {
   return [api, version, ...(implementation ? [implementation] : []), publication];
 }
 
-/** Code for the parts of an API. */
+/** Code for the parts of an API that a `PublishedApi` creates. */
 export interface RecognisedParts {
   readonly creation: Creation;
   readonly parts: readonly RecognisedPart[];
 }
 
-/** Code for one part of an API. */
+/** Code for one part of an API that a `PublishedApi` creates. */
 export interface RecognisedPart {
-  /** Key of the object of the part. */
+  /** Key of the inventory object for the part of the API. */
   readonly key: string;
-  /** Class of the construct of the part. */
+  /** Class of the construct for the part of the API. */
   readonly of: string;
   /** Property of the `PublishedApi` that returns the construct of the part. */
   readonly property: string;
   readonly isOptional?: boolean;
-  /** Calls on the construct of the part. */
+  /** Calls on the construct for the part of the API. */
   readonly after: readonly MethodCall[];
 }
 
 /**
- * Returns the code of a `PublishedApi`.
+ * Returns the code for a `PublishedApi`.
  *
- * @param read reads the arguments of a part. Throws if `place` does not take all arguments of a part
+ * @param read reads the arguments of a part of the API. Throws an error if `place` does not take all arguments of a part
  */
 export function recogniseParts(
   { api, version, implementation, publication }: PublishedParts,
@@ -106,7 +107,7 @@ export function recogniseParts(
   const { specification, version: number } = members(version, VERSION);
   const { target } = implementation ? members(implementation, IMPLEMENTATION) : {};
   const published = members(publication, PUBLICATION);
-  // Reserves the id `main`, so that no other version gets that id.
+  // Reserves the id `main` in the API, so that no other version gets that id.
   scene.isFirst(callOf(api.key, 'addVersion', ['main']));
   const props = struct({
     specification,
@@ -146,7 +147,7 @@ function textIn({ values }: InventoryObject): string {
   return content;
 }
 
-/** Values that the specification already contains are left out. */
+/** Code omits values that the specification already contains. */
 function described(
   { name, description }: Struct['members'],
   version: Code | undefined,
@@ -158,7 +159,7 @@ function described(
   }
   return {
     name: name === facts.title ? undefined : name,
-    // An empty text means no description.
+    // For an API, an empty text means no description.
     description: (description ?? '') === (facts.description ?? '') ? undefined : (description ?? ''),
     version: version === facts.version ? undefined : version,
   };

@@ -13,14 +13,14 @@ const ROLE = 'platform.Role';
 interface Kind {
   /** Value of `entity_type_name`. */
   readonly name: string;
-  /** Factory method for one entity, such as `Role.onApi`, and for all entities, such as `Role.onAllApis`. */
+  /** Factory method for roles on one entity, such as `Role.onApi`, and for roles on all entities, such as `Role.onAllApis`. */
   readonly one?: string;
   readonly all: string;
-  /** Enum with the roles of the kind. */
+  /** Enum with the roles for the kind of entity. */
   readonly roles: string;
-  /** Class of the factory's argument. Undefined if the factory takes the id as text. */
+  /** Class of the argument of the factory method. Undefined if the factory method takes the id as text. */
   readonly of?: string;
-  /** Terraform type of the entities, if several kinds have the same name. */
+  /** Terraform type of the entities, if several kinds of entity have the same name in role grants. */
   readonly type?: string;
 }
 
@@ -60,7 +60,7 @@ function kind(name: string, noun: string, { of, plural, roles, type }: KindOptio
   };
 }
 
-/** Returns the `Role` of a grant: the factory method of its kind, or else a role by names. */
+/** Returns the `Role` of a grant: by the factory method for the kind of entity, or else by names. */
 export function role(source: Source, scene: RecognitionContext): Code {
   const entityId = source.take('entity_id');
   const region = named('entity_region', 'platform.PlatformRegion')(source, scene);
@@ -113,7 +113,7 @@ function onAll(method: string, wanted: Code, isEverywhere: boolean, region: Code
   return JSON.stringify(inRegion(region)[0]) === JSON.stringify(all) ? call(ROLE, method, wanted) : undefined;
 }
 
-/** Whether another kind with the same name owns the type. */
+/** Whether another kind of entity with the same name owns the Terraform type. */
 function isOtherKind(type: string | undefined): boolean {
   return type !== undefined && KINDS.some((one) => one.type === type);
 }

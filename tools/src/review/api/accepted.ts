@@ -9,22 +9,22 @@ import { Rule, RULES } from './rules';
 /** A change of an API that the team accepts. */
 export interface AcceptedChange {
   readonly rule: Rule;
-  /** JSON pointer of the change in the old or new version, as in the review. */
+  /** JSON pointer of the accepted change in the old or new version of the specification, as in the review. */
   readonly pointer: string;
-  /** Terraform address of the API. Absent for all APIs. */
+  /** Terraform address of the API whose change is accepted. Absent if the entry accepts the change of all APIs. */
   readonly address?: string;
   readonly reason: string;
-  /** Last day of the acceptance, `2027-03-31`. */
+  /** Last day on which the change is accepted, `2027-03-31`. */
   readonly expires: string;
-  /** Line in the file. */
+  /** Line of the entry in the file of accepted changes. */
   readonly line: number;
 }
 
-/** Maximum number of entries. */
+/** Maximum number of entries in a file of accepted changes. */
 const MOST_ENTRIES = 10_000;
 const MEMBERS = ['rule', 'pointer', 'address', 'reason', 'expires'];
 
-/** Accepted changes of a file, with the entries that were used. */
+/** Accepted API changes of a file, with the entries that the review used. */
 export class AcceptedChanges {
   private readonly byChange = new Map<string, AcceptedChange[]>();
   private readonly used = new Set<AcceptedChange>();
@@ -42,12 +42,12 @@ export class AcceptedChanges {
     }
   }
 
-  /** Entries without a change in the reviewed plans. */
+  /** Entries in the file of accepted changes that match no change in the reviewed plans. */
   public get unused(): readonly AcceptedChange[] {
     return this.entries.filter((entry) => !this.used.has(entry));
   }
 
-  /** Returns the acceptance of a change, and marks it as used. */
+  /** Returns the entry that accepts an API change, and marks the entry as used. */
   public acceptanceOf({ rule, before, after }: ApiChange, address: string): AcceptedChange | undefined {
     const found = [before, after]
       .flatMap((pointer) => this.byChange.get(`${rule} ${pointer}`) ?? [])
@@ -56,17 +56,17 @@ export class AcceptedChanges {
     return found.find((entry) => !this.isExpired(entry)) ?? found[0];
   }
 
-  /** Whether the last day of an acceptance has passed. */
+  /** Whether the last day of an accepted change has passed. */
   public isExpired({ expires }: AcceptedChange): boolean {
     return this.today > expires;
   }
 }
 
 /**
- * Reads a file of accepted changes. docs/review.md describes the format.
+ * Reads a file of accepted API changes. docs/review.md describes the format.
  *
  * @param file name in messages
- * @throws UsageError with all problems and their lines
+ * @throws UsageError with all problems of the file and their lines
  */
 export function acceptedChangesIn(file: string, text: string, today = new Date()): AcceptedChanges {
   const { Source } = libraryModule('lib/core/input/specification/source');

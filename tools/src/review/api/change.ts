@@ -5,19 +5,22 @@ import { Rule } from './rules';
 export interface ApiChange {
   readonly rule: Rule;
   readonly severity: Severity;
-  /** Place of the change: `GET /orders: query limit`. */
+  /** Position of the change in the API: `GET /orders: query limit`. */
   readonly place: string;
-  /** Effect of the change: `is required`. */
+  /** Effect of the API change: `is required`. */
   readonly what: string;
-  /** JSON pointer in the old version: of the changed value, else of the innermost value around it. */
+  /** JSON pointer of the changed value in the old version, or else of the innermost value around it. */
   readonly before: string;
-  /** JSON pointer in the new version: of the changed value, else of the innermost value around it. */
+  /** JSON pointer of the changed value in the new version, or else of the innermost value around it. */
   readonly after: string;
-  /** Number of further places with the same change, because they refer to the same schema. At most 50 are counted for each. */
+  /**
+   * Number of further positions with the same change, because these positions refer to the same schema. At most 50
+   * further positions are counted for each change.
+   */
   readonly more: number;
 }
 
-/** A change, as the comparison reports it. The severity is `medium` by default. */
+/** An API change, as the comparison reports it. The severity of an API change is `medium` by default. */
 export interface ReportedChange {
   readonly rule: Rule;
   readonly place: string;

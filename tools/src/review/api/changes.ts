@@ -13,23 +13,26 @@ import { schemeChanges } from './security';
  * `x-sunset`, callbacks in reverse, or a limit on its work.
  */
 
-/** Changes between two versions of a specification. */
+/** API changes between two versions of a specification. */
 export interface ApiChanges {
-  /** Changes that callers may have to react to. */
+  /** API changes that callers may have to react to. */
   readonly changes: readonly ApiChange[];
-  /** Whether everything was compared. False if the comparison stopped at the limits of work. */
+  /**
+   * Whether the comparison covered the whole specifications. False if the comparison of the specifications stopped at
+   * the limits of work.
+   */
   readonly isWhole: boolean;
 }
 
 /** Options of a comparison. */
 export interface ComparisonOptions {
-  /** Moment to compare `x-sunset` with. @default - now */
+  /** Moment with which the comparison compares `x-sunset`. @default - now */
   readonly today?: Date;
 }
 
 /**
  * Returns the changes that callers may have to react to, between two versions of an OpenAPI 2, OpenAPI 3 or AsyncAPI
- * specification. Takes time in proportion to the size of the specifications, up to a limit.
+ * specification. The comparison takes time in proportion to the size of the specifications, up to a limit.
  */
 export function changesBetween(
   before: unknown,
@@ -66,7 +69,7 @@ class ApiComparison {
     return { changes: [...this.found.values()], isWhole: comparison.isWhole };
   }
 
-  /** Adds a change. A change of a shared schema is one object for each use, and is kept once. */
+  /** Adds a change. A change of a shared schema occurs once for each use of the schema, and is kept once. */
   private report(reported: ReportedChange): void {
     const known = this.found.get(reported);
     if (known) {
@@ -78,12 +81,12 @@ class ApiComparison {
     this.found.set(reported, { ...change, severity, ...pointers, more: 0 });
   }
 
-  /** A specification without servers has no known server, so only servers that were given can be lost. */
+  /** A specification without servers has no known server, so only servers that the old version listed can be lost. */
   private servers(): void {
     const was = serversIn(this.before, member(this.before.rootNode, 'servers'));
     const will = serversIn(this.after, member(this.after.rootNode, 'servers'));
     if (this.before.root.swagger !== undefined && this.after.root.swagger === undefined) {
-      // Version 2 separates the host from the base path.
+      // Version 2 of OpenAPI separates the host from the base path.
       return;
     }
     const lost = [...was].filter(([url]) => !will.has(url));
@@ -99,7 +102,7 @@ class ApiComparison {
     }
   }
 
-  /** Reports channels of AsyncAPI that programs can no longer use. */
+  /** Reports channels of AsyncAPI that programs can no longer use in the new version. */
   private channels(): void {
     memberNodes(member(this.before.rootNode, 'channels'))
       .filter(([name]) => own(this.after.root.channels, name) === undefined)

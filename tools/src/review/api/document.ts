@@ -1,7 +1,7 @@
-/** API specifications as plain data. Anyone may have written a specification, so this code does not assume a valid structure. */
+/** API specifications as plain data. Anyone may have written a specification, so the comparison does not assume a valid structure. */
 import { decodePart, isPlainObject, partOf, partsOf } from 'cdktf-gateways-sandbox/toolkit/checks';
 
-/** An object of a specification. */
+/** An object in a specification of any structure. */
 export interface Members {
   readonly [name: string]: unknown;
 }
@@ -12,10 +12,10 @@ export interface Node {
   readonly pointer: string;
 }
 
-/** Maximum number of references in a row. Longer chains are hostile. */
+/** Maximum number of references that follow one another in a specification. Chains of references above the maximum are hostile. */
 const LONGEST_CHAIN = 50;
 
-/** Longer pointers are not searched: a hostile path would be read once for each of its parameters. */
+/** JSON pointers above this length are not searched: a hostile path would be read once for each of its parameters. */
 const LONGEST_POINTER = 10_000;
 
 /** Returns an object, or an empty object if the value is not an object. */
@@ -33,17 +33,17 @@ export function texts(value: unknown): string[] {
   return elements(value).filter((one) => typeof one === 'string');
 }
 
-/** Returns a member of the object itself. Names such as `constructor` are members of every object. */
+/** Returns a member that the object itself has. Every JavaScript object inherits members such as `constructor`. */
 export function own(value: unknown, name: string): unknown {
   return isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Returns a member with its pointer. The value of a member is undefined if the object does not have the member. */
+/** Returns a member of an object with its JSON pointer. The value of a member is undefined if the object does not have the member. */
 export function member({ value, pointer }: Node, name: string): Node {
   return { value: own(value, name), pointer: `${pointer}${partOf(name)}` };
 }
 
-/** Returns all members of an object with their pointers. */
+/** Returns all members of an object with their JSON pointers. */
 export function memberNodes({ value, pointer }: Node): [name: string, node: Node][] {
   return Object.entries(members(value)).map(([name, one]) => [
     name,
@@ -51,12 +51,12 @@ export function memberNodes({ value, pointer }: Node): [name: string, node: Node
   ]);
 }
 
-/** Returns all elements of a list with their pointers. */
+/** Returns all elements of a list with their JSON pointers. */
 export function elementNodes({ value, pointer }: Node): Node[] {
   return elements(value).map((one, index) => ({ value: one, pointer: `${pointer}/${index}` }));
 }
 
-/** A specification, which resolves its references. */
+/** An API specification, which resolves its references. */
 export class SpecificationDocument {
   public readonly rootNode: Node;
 
@@ -70,8 +70,8 @@ export class SpecificationDocument {
   }
 
   /**
-   * Resolves a reference within the document. Returns values that are not references unchanged. References to other documents are not
-   * followed.
+   * Resolves a reference within the specification. Returns values that are not references unchanged. References to
+   * other documents than the specification stay unresolved.
    */
   public resolved(node: Node): Node {
     let found = node;
@@ -89,7 +89,7 @@ export class SpecificationDocument {
     return { value: undefined, pointer: found.pointer };
   }
 
-  /** Returns the target of a reference. Returns undefined if the document does not contain the target. */
+  /** Returns the value to which a reference points. Returns undefined if the specification does not contain the referenced value. */
   public target(reference: string): Node | undefined {
     if (reference === '#') {
       return this.rootNode;
@@ -102,7 +102,7 @@ export class SpecificationDocument {
     return { value: depth === names.length ? value : undefined, pointer: pointerOf(names) };
   }
 
-  /** Shortens a pointer to the innermost value that the document contains. */
+  /** Shortens a JSON pointer to the innermost value that the specification contains. */
   public existing(pointer: string): string {
     if (pointer.length > LONGEST_POINTER) {
       return pointer;
@@ -133,12 +133,15 @@ function unescaped(name: string): string {
   try {
     return decodePart(decodeURIComponent(name));
   } catch {
-    // The name is not percent-encoded.
+    // The name in the pointer is not percent-encoded.
     return decodePart(name);
   }
 }
 
-/** Returns a JSON text that is equal for equal values, regardless of the order of members. Levels beyond the maximum depth are left out. */
+/**
+ * Returns a JSON text that is equal for equal values, whatever the order of members. The JSON text omits levels beyond
+ * the maximum depth.
+ */
 export function canonical(value: unknown, depth = 0): string {
   if (typeof value !== 'object' || value === null) {
     return JSON.stringify(value) ?? 'null';

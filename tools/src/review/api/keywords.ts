@@ -5,20 +5,20 @@ import { canonical } from './document';
 import { Bound, BOUNDS, BoundKind, isTighter, Shape } from './shape';
 import { areTaken, isPartly, listed, named, typeOf, typesOf } from './types';
 
-/** Formats that contain all values of another one. */
+/** Formats of texts that contain all values of another format. */
 const WIDER_FORMATS: { readonly [format: string]: string } = { int32: 'int64', float: 'double' };
 
-/** Formats that only describe how to show a value. */
+/** Formats that only describe how a program shows a value. */
 const SHOWN_FORMATS = new Set(['password', 'markdown', 'html', 'textarea']);
 
-/** Compares the keywords of a schema that apply to the value itself. */
+/** Compares the keywords of two schemas that restrict the value itself. */
 export class KeywordComparison {
   public constructor(
     private readonly direction: Direction,
     private readonly report: Report,
   ) {}
 
-  /** Compares all keywords. Returns whether the types have something in common, so that members can be compared. */
+  /** Compares all keywords. Returns whether the types of the schemas overlap, so that the comparison can continue with members. */
   public compare(before: Shape, after: Shape, place: string): boolean {
     const isComparable = this.types(before, after, place);
     if (isComparable) {
@@ -31,7 +31,7 @@ export class KeywordComparison {
     return isComparable;
   }
 
-  /** Returns whether the types have something in common, so that the rest can be compared. */
+  /** Returns whether the types of the schemas overlap, so that the remaining keywords can be compared. */
   private types(before: Shape, after: Shape, place: string): boolean {
     const [was, will] = [typesOf(before), typesOf(after)];
     const { given, taken } = this.direction.sorted(was, will);
@@ -75,7 +75,7 @@ export class KeywordComparison {
     }
   }
 
-  /** Compares the default values, which the service uses if callers send no value. */
+  /** Compares the default values of schemas, which the service uses if callers send no value. */
   private defaults(before: Shape, after: Shape, place: string): void {
     const [was, will] = [before, after].map((shape) => shape.keywords('default')[0]);
     if (was !== undefined && (will === undefined || canonical(was.value) !== canonical(will.value))) {
@@ -92,7 +92,7 @@ export class KeywordComparison {
 
   private constraints(before: Shape, after: Shape, place: string): void {
     const types = this.direction.sorted(typesOf(before), typesOf(after)).given;
-    // If the schema lists its values, the listed values are compared one by one.
+    // If a schema lists its values, the listed values are compared one by one.
     if (this.direction.sorted(before, after).given.values === undefined) {
       BOUNDS.filter((kind) => types === undefined || kind.types.some((type) => types.includes(type))).forEach((kind) =>
         this.bound(before, after, kind, place),
@@ -160,7 +160,10 @@ export class KeywordComparison {
     }
   }
 
-  /** Compares patterns or formats. A pattern is not executed, so another pattern counts as a stricter pattern. */
+  /**
+   * Compares the patterns or formats of two schemas. The comparison executes no pattern, so another pattern counts as a
+   * stricter pattern.
+   */
   private texts(before: Shape, after: Shape, place: string, name: 'pattern' | 'format'): void {
     const [was, will] = [before, after].map((shape) =>
       shape.keywords(name).filter(({ value }) => typeof value === 'string' && !SHOWN_FORMATS.has(value)),
@@ -210,7 +213,7 @@ export class KeywordComparison {
   }
 }
 
-/** Turns an exclusive bound of an integer into the equal inclusive one. */
+/** Turns an exclusive bound of an integer into the equal inclusive bound. */
 function normalBound(shape: Shape, kind: BoundKind): Bound | undefined {
   const bound = shape.bound(kind);
   const isInteger = shape.types?.value.every((type) => type === 'integer' || type === 'null') === true;
@@ -219,7 +222,10 @@ function normalBound(shape: Shape, kind: BoundKind): Bound | undefined {
     : bound;
 }
 
-/** Whether a bound excludes no value. For example, no length is below zero. */
+/**
+ * Whether a bound of a schema excludes no value. For example, the bound `minLength: 0` excludes no value, because no
+ * length is below zero.
+ */
 function isImplied({ value }: Bound, { name, isLower }: BoundKind): boolean {
   return isLower && value <= 0 && name !== 'minimum';
 }
@@ -236,7 +242,7 @@ function nameOf({ name, isExclusive }: Bound): string {
   return isExclusive && !name.startsWith('exclusive') ? `exclusive ${name}` : name;
 }
 
-/** Whether a listed value is in the bounds of a shape. */
+/** Whether a listed value is in the bounds of a schema. */
 function isWithinBounds(value: unknown, shape: Shape): boolean {
   const type = typeOf(value);
   return BOUNDS.every((kind) => {

@@ -3,13 +3,13 @@ import { Node, own, SpecificationDocument } from './document';
 import { Part, Shape } from './shape';
 import { listed, named } from './types';
 
-/** Label of an alternative. Names identify an alternative in both versions; types do not. */
+/** Label of an alternative in a schema. A name identifies an alternative in both versions of a schema; a type does not. */
 export interface Label {
   readonly text: string;
   readonly isName: boolean;
 }
 
-/** Keywords that do not restrict values. */
+/** Keywords of schemas that do not restrict values. */
 const DESCRIPTIONS = new Set(['title', 'description', 'example', 'examples', 'externalDocs', 'deprecated', '$comment']);
 
 /** Returns the name of the schema of an alternative, else its title, else the only value of one of its properties, else its type. */

@@ -1,10 +1,10 @@
 import { Severity } from '../model';
 import { canonical, own } from './document';
 
-/** Announced end of a part of an API. */
+/** Announced end (deprecation or `x-sunset`) of a part of an API. */
 export interface Lifecycle {
   readonly isDeprecated: boolean;
-  /** Date of the removal, `2027-03-31`. */
+  /** Announced date of the removal, `2027-03-31`. */
   readonly sunset?: string;
   /** Value of `x-sunset` that is not a date. */
   readonly invalidSunset?: string;
@@ -12,7 +12,7 @@ export interface Lifecycle {
 
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Reads `deprecated` and `x-sunset` of an object. */
+/** Reads the announcement in the members `deprecated` and `x-sunset` of an object. */
 export function lifecycleOf(value: unknown): Lifecycle {
   const sunset = own(value, 'x-sunset');
   const isDeprecated = own(value, 'deprecated') === true || sunset !== undefined;
@@ -30,22 +30,25 @@ export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Returns the date of a moment in UTC, `2027-03-31`. */
+/** Returns the date of a moment in time in UTC, `2027-03-31`. */
 export function dateOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** Severity of a removal, with a remark about the announcement. */
+/** Severity of removing a part of an API, with a remark about the announcement. */
 export interface Removal {
   readonly severity: Severity;
-  /** Remark for messages, such as `, before its x-sunset 2027-03-31`. Empty if no date was announced. */
+  /**
+   * Remark about the announcement for messages, such as `, before its x-sunset 2027-03-31`. The remark is empty if the
+   * old version announced no date.
+   */
   readonly remark: string;
 }
 
 /**
- * Returns the severity of a removal, by the `x-sunset` in the old version: high before that date, low from that date on.
+ * Returns the severity of a removal, by the `x-sunset` in the old version: high before the announced date, low from the announced date on.
  *
- * @param usual severity without an announced date
+ * @param usual severity of the removal if no date was announced
  * @param today date, `2027-03-31`
  */
 export function removalOf({ sunset, invalidSunset }: Lifecycle, usual: Severity, today: string): Removal {
@@ -60,7 +63,7 @@ export function removalOf({ sunset, invalidSunset }: Lifecycle, usual: Severity,
   };
 }
 
-/** A new or earlier announcement. */
+/** A change that announces a removal, or an earlier removal. */
 export interface Announcement {
   readonly rule: 'deprecated' | 'sunset-earlier';
   readonly severity: Severity;

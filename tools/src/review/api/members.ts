@@ -10,15 +10,15 @@ import { typesOf } from './types';
 export interface Schemas {
   readonly before: SpecificationDocument;
   readonly after: SpecificationDocument;
-  /** Date to compare `x-sunset` with, `2027-03-31`. */
+  /** Date with which the comparison compares `x-sunset`, `2027-03-31`. */
   readonly today: string;
-  /** Whether the comparison only tries whether there are changes. */
+  /** Whether the comparison only tests whether the schemas differ. */
   readonly isTrial: boolean;
   report(change: ReportedChange): void;
-  /** Compares two schemas, with their members. */
+  /** Compares two schemas, with the schemas of their members. */
   within(before: Part, after: Part, place: string, depth: number): void;
   lifecycle(document: SpecificationDocument, part: Part): Lifecycle;
-  /** Whether a property belongs to values of this direction. */
+  /** Whether a property belongs to values of the compared direction: properties that are read-only do not occur in requests. */
   isMeant(document: SpecificationDocument, part: Part | undefined): boolean;
 }
 
@@ -105,8 +105,8 @@ export class MemberComparison {
   }
 
   /**
-   * Returns how a property is lost. Returns undefined if the new version still has the property, or callers did not send or receive the
-   * property.
+   * Returns how the new version loses a property. Returns undefined if the new version still has the property, or
+   * callers did not send or receive the property.
    */
   private lossOf(before: Shape, after: Shape, name: string, other: Part | undefined): string | undefined {
     if (!this.schemas.isMeant(this.schemas.before, before.properties.get(name))) {
@@ -119,15 +119,16 @@ export class MemberComparison {
     return this.direction.isRequest && after.additional?.value === false ? 'is no longer accepted' : 'is gone';
   }
 
-  /** Returns the schema that applies to a property without a schema of its own. */
+  /** Returns the schema that applies to a property without a separate schema. */
   private otherProperty(shape: Shape, name: string): Part | undefined {
-    // A pattern of a specification is not executed, because it may take forever. An equal text needs no execution.
+    // The comparison executes no pattern of a specification, because a pattern may take forever. Patterns with equal
+    // texts match the same names, so the comparison need not execute them.
     const matching = [...shape.patternProperties].find(([pattern]) => isPrefix(pattern, name));
     const additional = shape.additional?.value;
     return matching?.[1] ?? (additional === false ? undefined : additional);
   }
 
-  /** Compares the rules of both versions for properties without a separate schema. */
+  /** Compares the rules of both versions for properties that have no separate schema. */
   private otherProperties(before: Shape, after: Shape, place: string, depth: number): void {
     const { given, taken } = this.direction.sorted(before, after);
     const [was, will] = [before.additional, after.additional];
@@ -162,14 +163,14 @@ export class MemberComparison {
     } else if (others !== undefined && some !== false) {
       const open: Part = { nodes: [], pointer: given.pointer };
       const both = this.direction.sorted(some ?? open, others);
-      // `sorted` is its own inverse.
+      // The function `sorted` is its own inverse.
       this.schemas.within(both.given, both.taken, `${place}.*`, depth + 1);
     }
     this.newProperties(before, after, place, depth);
     this.patternProperties(before, after, place, depth);
   }
 
-  /** Compares properties that have a schema only in the new version with the old rules for other properties. */
+  /** Compares properties that have a schema only in the new version with the old version's rules for properties without a schema. */
   private newProperties(before: Shape, after: Shape, place: string, depth: number): void {
     const additional = before.additional?.value;
     if (additional === undefined || additional === false) {
@@ -220,11 +221,11 @@ export class MemberComparison {
     }
   }
 
-  /** Compares discriminators and the schemas of their values. */
+  /** Compares the discriminators of two schemas, and the schemas of the discriminators' values. */
   public discriminators(before: Shape, after: Shape, place: string, depth: number): void {
     const [was, will] = [before.discriminator, after.discriminator];
     if (was === undefined || will === undefined || was.property !== will.property) {
-      // In requests, callers need no discriminator that the service does not read.
+      // In requests, callers need not send a discriminator that the service does not read.
       if (was !== undefined && (will !== undefined || !this.direction.isRequest)) {
         const what =
           will === undefined
@@ -245,7 +246,7 @@ export class MemberComparison {
         continue;
       }
       if (this.direction.sorted(before, after).taken.hasAlternatives && !targets.has(part.pointer)) {
-        // The missing alternative is reported.
+        // If an alternative is missing, another check reports the alternative.
         continue;
       }
       const [mine, others] = [part.pointer, taken.pointer];
@@ -260,14 +261,14 @@ export class MemberComparison {
 
   private announced(place: string, was: Lifecycle, will: Lifecycle, pointers: Pointers): void {
     const announcement = announcementOf(was, will);
-    // An announcement breaks no callers, so it does not affect the choice of an alternative.
+    // An announcement breaks no callers, so an announcement does not affect the choice of an alternative.
     if (announcement && !this.schemas.isTrial) {
       this.schemas.report({ place, ...announcement, ...pointers });
     }
   }
 }
 
-/** Whether a pattern is only a fixed prefix, such as `^x-`, and a name begins with it. */
+/** Whether a pattern is only a fixed prefix, such as `^x-`, and a name begins with this prefix. */
 function isPrefix(pattern: string, name: string): boolean {
   const fixed = /^\^([\w -]*)(\.\*\$?)?$/.exec(pattern)?.[1];
   return fixed !== undefined && name.startsWith(fixed);

@@ -28,7 +28,7 @@ export class OperationComparison {
     return this.requests.isWhole && this.answers.isWhole;
   }
 
-  /** Compares all operations. The service sends webhooks and callbacks, so callers receive their requests. */
+  /** Compares all operations. The service sends the requests of webhooks and callbacks, so callers receive these requests. */
   public all(
     was: ReadonlyMap<string, Operation>,
     will: ReadonlyMap<string, Operation>,
@@ -91,7 +91,7 @@ export class OperationComparison {
   }
 
   private parameter(was: Parameter, will: Parameter, place: string, isSent: boolean): void {
-    // Parameters that are not lists or objects are written in the same way in most styles.
+    // In most serialization styles, parameters that are not lists or objects have the same form.
     const isSingle = [
       this.requests.typesIn(this.before, was.schema),
       this.requests.typesIn(this.after, will.schema),
@@ -139,7 +139,7 @@ export class OperationComparison {
         this.headers(response, other, place, isSent);
         this.links(response, other, place);
       } else if (/^(2|default)/.test(status)) {
-        // Errors may change without notice, because callers must expect any error.
+        // Error responses may change without notice, because callers must expect any error.
         const pointers = { before: response.pointer, after: `${after.pointer}/responses` };
         this.report({
           rule: 'response-removed',
@@ -189,7 +189,7 @@ export class OperationComparison {
     }
   }
 
-  /** @param isReceived whether callers receive the content */
+  /** @param isReceived whether callers receive the content of the body */
   private contents(before: Content, after: Content, place: string, isReceived: boolean): void {
     const lost: string[] = [];
     for (const [type, schema] of before.schemas) {
@@ -220,7 +220,8 @@ export class OperationComparison {
     const { name } = before;
     const [was, will] = [before.security.sets, after.security.sets];
     if (isSent || will.length === 0 || will.some(({ schemes }) => schemes.length === 0)) {
-      // For webhooks, the document describes how the service authenticates. Callers need not check the authentication of webhooks.
+      // For webhooks, the specification describes how the service authenticates. Callers need not check the
+      // authentication of webhooks, so it may change.
       return;
     }
     const isOpen = was.length === 0 || was.some(({ schemes }) => schemes.length === 0);
@@ -287,20 +288,20 @@ interface Announced {
   readonly pointer: string;
 }
 
-/** Returns the part of a serialization that matters for single values. */
+/** Returns the part of a serialization style that matters for single values. */
 function styleOfSingle(serialization: string): string {
   const style = /^style (label|matrix|deepObject)/.exec(serialization)?.[1];
   return serialization.startsWith('as ') ? serialization : (style ?? 'plain');
 }
 
-/** Operation and values of a link. */
+/** Operation and values of a link in a response. */
 function targetOf({ value }: Node): string {
   return canonical(
     ['operationId', 'operationRef', 'parameters', 'requestBody', 'server'].map((name) => own(value, name) ?? null),
   );
 }
 
-/** Returns the media type, or range of media types, that contains a type. */
+/** Returns the media type, or range of media types, that contains a media type. */
 function matchingType(type: string, others: Iterable<string>): string | undefined {
   const [name] = type.split(';');
   const plain = name.trim().toLowerCase();

@@ -17,24 +17,24 @@ import { Part, partOf } from './shape';
 
 /** Operation of an API, independent of the version of OpenAPI. */
 export interface Operation {
-  /** Method and path, such as `GET /orders/{id}`. */
+  /** Method and path of the operation, such as `GET /orders/{id}`. */
   readonly name: string;
   readonly pointer: string;
-  /** Parameters by place and name, such as `query limit`. */
+  /** Parameters of the operation by place and name, such as `query limit`. */
   readonly parameters: ReadonlyMap<string, Parameter>;
-  /** Schemas of the body by media type. Undefined if the operation takes no body. */
+  /** Schemas of the request body by media type. Undefined if the operation takes no request body. */
   readonly body?: Content & { readonly required: boolean };
   /** Responses by status. */
   readonly responses: ReadonlyMap<string, Response>;
   readonly security: Requirements;
-  /** Servers of one operation alone. Undefined if the operation uses the servers of the document. */
+  /** Servers of the operation alone. Undefined if the operation uses the servers of the document. */
   readonly servers?: Node;
-  /** Operations of callbacks, by name, expression and method. */
+  /** Operations of the operation's callbacks, by name, expression and method. */
   readonly callbacks: ReadonlyMap<string, Operation>;
   readonly lifecycle: Lifecycle;
 }
 
-/** Alternative sets of credentials. Without sets, anyone may call. */
+/** Alternative sets of credentials for the operation. Without sets of credentials, anyone may call the operation. */
 export interface Requirements {
   readonly pointer: string;
   readonly sets: readonly Requirement[];
@@ -44,30 +44,30 @@ export interface Parameter {
   readonly pointer: string;
   readonly required: boolean;
   readonly schema: Part;
-  /** Way to write the value: style and explode, or a media type. */
+  /** Serialization of the parameter's value: style and explode, or a media type. */
   readonly serialization: string;
   readonly lifecycle: Lifecycle;
 }
 
 export interface Content {
   readonly pointer: string;
-  /** Schemas by media type. */
+  /** Schemas of the response body by media type. */
   readonly schemas: ReadonlyMap<string, Part>;
 }
 
 export interface Response extends Content {
-  /** Headers by name, in lower case. */
+  /** Headers of the response by name, in lower case. */
   readonly headers: ReadonlyMap<string, Parameter>;
-  /** Links to other operations by name. */
+  /** Links of the response to other operations, by name. */
   readonly links: ReadonlyMap<string, Node>;
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 const JSON_TYPE = 'application/json';
-/** The name of a parameter in a path. */
+/** Matches the name of a parameter in a path. */
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** Returns the operations of a specification by method and path. Names of path parameters make no difference. */
+/** Returns the operations of a specification by method and path. The names of path parameters make no difference in the result. */
 export function operationsOf(document: SpecificationDocument): Map<string, Operation> {
   const { root, rootNode } = document;
   const base = typeof root.basePath === 'string' ? root.basePath.replace(/\/$/, '') : '';
@@ -85,7 +85,7 @@ export function webhooksOf(document: SpecificationDocument): Map<string, Operati
   return new Map(operations.map((operation) => [operation.name, operation]));
 }
 
-/** Returns the operations of path items. */
+/** Returns the operations of the path items in a specification. */
 function operationsIn(document: SpecificationDocument, paths: Node, prefix: string, withCallbacks = true): Operation[] {
   return memberNodes(paths).flatMap(([path, node]) => {
     const item = document.resolved(node);
@@ -111,7 +111,7 @@ class OperationReader {
 
   public read(withCallbacks: boolean): Operation {
     const { document, node, item, name } = this;
-    // Parameters of the operation override the parameters of its path.
+    // The parameters of an operation override the parameters of its path.
     const given = [item, node]
       .flatMap((one) => elementNodes(member(one, 'parameters')))
       .map((one) => document.resolved(one));
@@ -157,7 +157,7 @@ class OperationReader {
     const { value, pointer } = node;
     const [media] = memberNodes(member(node, 'content'));
     const schema = member(node, 'schema');
-    // Before version 3, the keywords of the schema are members of the parameter itself.
+    // Before version 3 of OpenAPI, the keywords of a parameter's schema are members of the parameter itself.
     const part = schema.value !== undefined ? schema : media === undefined ? node : member(media[1], 'schema');
     return {
       pointer,
@@ -235,7 +235,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : canonical(value);
 }
 
-/** Styles of OpenAPI 2, by `collectionFormat`. */
+/** Serialization styles of OpenAPI 2, by `collectionFormat`. */
 const COLLECTIONS: { readonly [format: string]: string } = {
   csv: 'form',
   ssv: 'spaceDelimited',
@@ -243,7 +243,7 @@ const COLLECTIONS: { readonly [format: string]: string } = {
   tsv: 'tabDelimited',
 };
 
-/** Returns the way in which a list or object is written. */
+/** Returns the serialization of a list or object. */
 function serializationOf({ in: place, style, explode, collectionFormat, type, allowReserved }: Members): string {
   const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
   if (type !== undefined) {
@@ -258,7 +258,7 @@ function serializationOf({ in: place, style, explode, collectionFormat, type, al
   return `style ${known}${isExploded ? ', explode' : ''}${allowReserved === true ? ', allowReserved' : ''}`;
 }
 
-/** Returns the URLs of servers, with the default values of their variables. */
+/** Returns the URLs of an API's servers, with the default values of their variables. */
 export function serversIn(document: SpecificationDocument, node: Node): Map<string, Node> {
   const { host, schemes } = document.root;
   if (typeof host === 'string') {

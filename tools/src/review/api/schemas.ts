@@ -8,23 +8,25 @@ import { Lifecycle, lifecycleOf } from './lifecycle';
 import { MemberComparison, Schemas } from './members';
 import { Alternatives, Part, partOf, Shape } from './shape';
 
-/** Schemas below the maximum depth are not compared. */
+/** Schemas nested below the maximum depth are not compared. */
 const DEEPEST = 100;
 
 /**
- * Maximum number of compared members. Comparing that many members takes some seconds. The largest known APIs have a tenth of the maximum.
+ * Maximum number of schema members that a comparison compares. Comparing the maximum number of members takes some
+ * seconds. The largest known APIs have a tenth of the maximum.
  */
 const MOST_COMPARED = 1_000_000;
 
-/** Maximum number of changes that are repeated for each further use of a schema. */
+/** Maximum number of changes that the comparison repeats for each further use of a schema. */
 const MOST_REPEATED = 50;
 
-/** State of a pair of schemas: its changes, or `open` while it is compared, or `failed` if only a trial found changes. */
+/** State of a pair of compared schemas: its changes, or `open` during the comparison, or `failed` if only a trial found changes. */
 type PairState = readonly ReportedChange[] | 'open' | 'failed';
 
 /**
- * Compares schemas of two versions of an API in one direction. In requests, the new version must accept all values that the old version
- * accepted. In responses, the old version must already allow all values that the new version returns.
+ * Compares schemas of two versions of an API in one direction, request or response. In requests, the new version must
+ * accept all values that the old version accepted. In responses, the old version must already allow all values that the
+ * new version returns.
  */
 export class SchemaComparison implements Schemas {
   private readonly pairs = new Map<string, PairState>();
@@ -48,7 +50,7 @@ export class SchemaComparison implements Schemas {
     this.members = new MemberComparison(direction, this);
   }
 
-  /** Whether all schemas were compared so far. */
+  /** Whether the comparison covered all schemas so far. */
   public get isWhole(): boolean {
     return this.left >= 0 && !this.isCut;
   }
@@ -104,7 +106,7 @@ export class SchemaComparison implements Schemas {
     this.trials.at(-1)?.push(pair);
   }
 
-  /** Whether a comparison finds no changes. Reports nothing. */
+  /** Whether a trial comparison finds no changes. Reports nothing. */
   private isFine(compare: () => void): boolean {
     const outer = this.found;
     this.found = [];
@@ -115,7 +117,7 @@ export class SchemaComparison implements Schemas {
     if (isFine) {
       this.trials.at(-1)?.push(...pairs);
     } else {
-      // Pairs without changes may depend on a pair that was open and has changes.
+      // The result of a pair without changes may depend on a pair that was open and has changes.
       pairs.filter((pair) => this.pairs.get(pair) !== 'failed').forEach((pair) => this.pairs.delete(pair));
     }
     this.found = outer;
@@ -153,7 +155,10 @@ export class SchemaComparison implements Schemas {
     this.options(this.expanded(was, some), this.expanded(will, others), place, depth);
   }
 
-  /** Returns the alternatives of a shape. Without alternatives, returns the shape itself, or one shape for each of its types. */
+  /**
+   * Returns the alternatives of a schema's shape. For a shape without alternatives, returns the shape itself, or one
+   * shape for each of its types.
+   */
   private expanded(shape: Shape, alternatives: Alternatives | undefined): Alternatives {
     if (alternatives !== undefined) {
       return combined(shape, alternatives);
@@ -249,7 +254,7 @@ export class SchemaComparison implements Schemas {
     return shape;
   }
 
-  /** Returns a text that is equal for parts of the same schemas. */
+  /** Returns a text that is equal for two parts of the same schemas. */
   private keyOf(document: SpecificationDocument, { nodes }: Part): string {
     const numbers = nodes.map((node) => {
       const isPlain = !document.allowsReferenceSiblings || Object.keys(members(node)).length <= 1;
@@ -266,14 +271,14 @@ export class SchemaComparison implements Schemas {
   }
 }
 
-/** Result of a trial that failed before. It is never shown. */
+/** Result of a trial comparison that failed before. The result of a failed trial is never shown. */
 const FAILED: ReportedChange = { rule: 'type-changed', place: '', what: '', before: '', after: '' };
 
 function members({ value }: Node): object {
   return isPlainObject(value) ? value : {};
 }
 
-/** Returns alternatives that contain the base of their schema. */
+/** Returns alternatives of a schema, each with the base of the schema. */
 function combined({ base }: Shape, { pointer, options }: Alternatives): Alternatives {
   return {
     pointer,

@@ -11,10 +11,10 @@ import {
   texts,
 } from './document';
 
-/** Credentials that callers send together. */
+/** Credentials that callers must send together. */
 export interface Requirement {
   readonly pointer: string;
-  /** Label for messages, such as `key and oauth(read)`. */
+  /** Label of the credentials for messages, such as `key and oauth(read)`. */
   readonly label: string;
   readonly schemes: readonly RequiredScheme[];
 }
@@ -22,12 +22,15 @@ export interface Requirement {
 /** A security scheme with the scopes that callers need. */
 export interface RequiredScheme {
   readonly name: string;
-  /** Definition of the scheme, so that a scheme with another name is recognised. Empty if the document does not define the scheme. */
+  /**
+   * Definition of the security scheme, so that a scheme with another name is recognised. Empty if the specification
+   * does not define the security scheme.
+   */
   readonly definition: string;
   readonly scopes: readonly string[];
 }
 
-/** Reads the alternative sets of credentials. */
+/** Reads the alternative sets of credentials from a security requirement. */
 export function requirementsOf(document: SpecificationDocument, node: Node): Requirement[] {
   return elementNodes(node).map((one) => {
     const schemes = memberNodes(one).map(([name, { value }]) => ({
@@ -43,7 +46,7 @@ export function requirementsOf(document: SpecificationDocument, node: Node): Req
   });
 }
 
-/** Whether credentials that satisfied the old requirement also satisfy the new one. */
+/** Whether credentials that satisfied the old requirement also satisfy the new requirement. */
 export function isEnough(given: Requirement, needed: Requirement): boolean {
   return needed.schemes.every((need) =>
     given.schemes.some(
@@ -54,7 +57,7 @@ export function isEnough(given: Requirement, needed: Requirement): boolean {
   );
 }
 
-/** Members that identify a scheme. */
+/** Members that identify a security scheme. */
 function definitionOf(document: SpecificationDocument, name: string): string {
   const scheme = members(schemesOf(document).get(name)?.value);
   const { type, in: place, name: parameter, scheme: http, openIdConnectUrl, flows } = scheme;
@@ -69,10 +72,10 @@ function schemesOf(document: SpecificationDocument): Map<string, Node> {
   return new Map(schemes.flatMap((node) => memberNodes(node)).map(([name, node]) => [name, document.resolved(node)]));
 }
 
-/** Members of a scheme that say how callers send their credentials. */
+/** Members of a security scheme that determine how callers send their credentials. */
 const SENDING = ['type', 'in', 'name', 'scheme', 'openIdConnectUrl'];
 
-/** Compares the definitions of schemes with the same name. */
+/** Compares the definitions of security schemes with the same name. */
 export function schemeChanges(before: SpecificationDocument, after: SpecificationDocument): ReportedChange[] {
   const now = schemesOf(after);
   return [...schemesOf(before)].flatMap(([name, was]) => {
@@ -83,7 +86,7 @@ export function schemeChanges(before: SpecificationDocument, after: Specificatio
 
 function sendingChanges(name: string, was: Node, will: Node): ReportedChange[] {
   const place = `security scheme ${name}`;
-  // Version 2 has the type `basic` for the type `http` with the scheme `basic`.
+  // Version 2 of OpenAPI has the type `basic` instead of the type `http` with the scheme `basic`.
   const [old, now] = [was, will].map(({ value }) => {
     const all = members(value);
     return all.type === 'basic' ? { ...all, type: 'http', scheme: 'basic' } : all;
@@ -130,13 +133,13 @@ function flowChanges(name: string, was: Node, will: Node): ReportedChange[] {
   });
 }
 
-/** Names of flows in version 2, by their names in version 3. */
+/** Names of OAuth flows in OpenAPI 2, by their names in OpenAPI 3. */
 const FLOWS: { readonly [name: string]: string } = {
   application: 'clientCredentials',
   accessCode: 'authorizationCode',
 };
 
-/** Returns the OAuth flows of a scheme by kind. A scheme of version 2 is itself a flow. */
+/** Returns the OAuth flows of a security scheme by kind of flow. A security scheme of OpenAPI 2 is itself an OAuth flow. */
 function flowsOf(node: Node): Map<string, Node> {
   const { flow, flows } = members(node.value);
   return typeof flow === 'string'

@@ -3,9 +3,9 @@ import { AcceptedChanges } from './accepted';
 
 /** Settings for the review of specifications. */
 export interface SpecificationSettings {
-  /** Moment to compare `x-sunset` with. @default - now */
+  /** Moment with which the review compares `x-sunset`. @default - now */
   readonly today?: Date;
   readonly accepted?: AcceptedChanges;
-  /** Returns the problems of a specification. Returns undefined without a ruleset. */
+  /** Returns the violations of the ruleset in a specification. Returns undefined if the user gives no ruleset. */
   readonly problemsOf?: (text: string) => readonly RulesetProblem[];
 }

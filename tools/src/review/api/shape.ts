@@ -12,26 +12,26 @@ import {
   texts,
 } from './document';
 
-/** Schemas that a value must match together. Without schemas, any value matches. */
+/** Schemas that a value must all match. An empty list of schemas matches any value. */
 export interface Part {
   readonly nodes: readonly Node[];
-  /** JSON pointer of the first schema, else of the place that has no schema. */
+  /** JSON pointer of the first schema, or else of the position that has no schema. */
   readonly pointer: string;
 }
 
-/** A keyword that applies to a value. */
+/** A keyword of a schema that restricts a value. */
 export interface Keyword<T> {
   readonly value: T;
   readonly pointer: string;
 }
 
-/** Alternatives of a schema: `oneOf` or `anyOf`. */
+/** Alternatives of a schema in `oneOf` or `anyOf`. */
 export interface Alternatives {
   readonly pointer: string;
   readonly options: readonly Part[];
 }
 
-/** Discriminator of a schema, with the schemas of its values. */
+/** Discriminator of a schema, with the schemas of the discriminator's values. */
 export interface Discriminator {
   readonly pointer: string;
   readonly property: string;
@@ -40,12 +40,12 @@ export interface Discriminator {
 
 /** Lower or upper bound of a value. */
 export interface Bound extends Keyword<number> {
-  /** Name of the keyword that sets the bound. */
+  /** Name of the schema keyword that sets the bound. */
   readonly name: string;
   readonly isExclusive: boolean;
 }
 
-/** A kind of bound. `types` are the JSON types that the bound applies to. */
+/** A kind of bound. `types` are the JSON types to which the bound applies. */
 export interface BoundKind {
   readonly name: string;
   readonly isLower: boolean;
@@ -67,7 +67,7 @@ export const BOUNDS: readonly BoundKind[] = [
 
 const EXCLUSIVE: { readonly [name: string]: string } = { minimum: 'exclusiveMinimum', maximum: 'exclusiveMaximum' };
 
-/** Keywords that are only compared for equality. */
+/** Keywords of schemas that the comparison only compares for equality. */
 const OTHERS = [
   ...['not', 'if', 'then', 'else', 'contains', 'minContains', 'maxContains', 'propertyNames', 'dependentRequired'],
   ...['dependentSchemas', 'dependencies', 'unevaluatedItems', 'contentEncoding', 'contentMediaType', 'contentSchema'],
@@ -76,15 +76,15 @@ const OTHERS = [
 const COMPOSED = ['oneOf', 'anyOf', 'allOf', '$ref'];
 const NULLABLE = ['nullable', 'x-nullable'];
 
-/** Maximum number of combinations of several lists of alternatives. */
+/** Maximum number of combinations if a schema has several lists of alternatives. */
 const MOST_OPTIONS = 64;
 
-/** Keywords of all schemas of a part together. */
+/** Keywords of several schemas that apply to the same value. */
 export class Shape {
-  /** All schemas that apply: the given ones, the targets of their references and the elements of `allOf`. */
+  /** All schemas that apply: the given schemas, the targets of their references and the elements of `allOf`. */
   public readonly nodes: readonly Node[];
   public readonly pointer: string;
-  /** Whether `null` is allowed in addition to the types. */
+  /** Whether the value may be `null` in addition to the listed types. */
   private readonly isNullable: boolean;
   private readonly groups: readonly Alternatives[];
   private withoutAlternatives?: Part;
@@ -113,25 +113,25 @@ export class Shape {
     }, 1);
   }
 
-  /** Whether no value matches. */
+  /** Whether no value matches all schemas. */
   public get isNever(): boolean {
     return this.nodes.some(({ value }) => value === false);
   }
 
-  /** The shape without its alternatives, as a part. */
+  /** The shape of a schema without its alternatives. */
   public get base(): Part {
     this.withoutAlternatives ??= this.baseOf();
     return this.withoutAlternatives;
   }
 
-  /** Whether values must match one of several alternatives. */
+  /** Whether values must match one of several alternatives of the schema. */
   public get hasAlternatives(): boolean {
     return this.groups.length > 0;
   }
 
   /**
-   * Alternatives in addition to the base: a value must match one alternative. Combines several lists. Undefined if the shape has no
-   * alternatives. Null if the alternatives have too many combinations.
+   * Alternatives in addition to the base of the schema: a value must match one alternative. Combines several lists.
+   * Undefined if the schema has no alternatives. Null if the schema's alternatives have too many combinations.
    */
   public get alternatives(): Alternatives | undefined | null {
     const [first, ...rest] = this.groups;
@@ -151,8 +151,8 @@ export class Shape {
   }
 
   /**
-   * JSON types of the value. Undefined if any type is allowed. A schema with properties or items and without a type
-   * usually means an object or a list, and is treated as such.
+   * JSON types that the value may have. Undefined if the schema allows any type. A schema with properties or items and
+   * without a type usually means an object or a list, and is treated as an object or a list.
    */
   public get types(): Keyword<readonly string[]> | undefined {
     const declared = this.keywords('type').map(({ value, pointer }) => ({
@@ -176,7 +176,7 @@ export class Shape {
         : undefined;
   }
 
-  /** Allowed values by their JSON. Undefined if the schema does not list allowed values. */
+  /** Allowed values of the schema by their JSON text. Undefined if the schema does not list allowed values. */
   public get values(): Keyword<ReadonlyMap<string, unknown>> | undefined {
     const lists = [
       ...this.keywords('enum').filter(({ value }) => Array.isArray(value)),
@@ -194,7 +194,7 @@ export class Shape {
     );
   }
 
-  /** All schemas of each property. */
+  /** All schemas of each property of an object. */
   public get properties(): ReadonlyMap<string, Part> {
     this.allProperties ??= this.partsIn('properties');
     return this.allProperties;
@@ -205,7 +205,7 @@ export class Shape {
     return this.partsIn('patternProperties');
   }
 
-  /** Names of required properties, with the pointers of the lists. */
+  /** Names of required properties, with the JSON pointers of the lists that require them. */
   public get required(): ReadonlyMap<string, string> {
     this.allRequired ??= new Map(
       this.keywords('required').flatMap(({ value, pointer }) => texts(value).map((name) => [name, pointer] as const)),
@@ -213,7 +213,7 @@ export class Shape {
     return this.allRequired;
   }
 
-  /** Schemas of other properties. `value` is false if the schema excludes other properties. */
+  /** Schemas of properties that have no separate schema. `value` is false if the schema excludes properties without a schema. */
   public get additional(): Keyword<Part | false> | undefined {
     const given = [...this.keywords('additionalProperties'), ...this.keywords('unevaluatedProperties')];
     const closed = given.find(({ value }) => value === false);
@@ -224,7 +224,7 @@ export class Shape {
     return nodes.length > 0 ? { value: partOf(nodes), pointer: nodes[0].pointer } : undefined;
   }
 
-  /** Schemas of list elements. */
+  /** Schemas of the elements of a list. */
   public get items(): Part {
     return partOf(
       this.keywords('items').filter(({ value }) => !Array.isArray(value)),
@@ -244,7 +244,7 @@ export class Shape {
     );
   }
 
-  /** Keywords that are only compared for equality, by name and canonical JSON. */
+  /** Keywords that the comparison only compares for equality, by name and canonical JSON. */
   public get others(): ReadonlyMap<string, Keyword<string>> {
     return new Map(
       OTHERS.flatMap((name) =>
@@ -266,7 +266,7 @@ export class Shape {
       return target ? [[name, partOf([target])] as const] : [];
     });
     const targets = new Set(mapped.map(([, { pointer }]) => pointer));
-    // An alternative without a mapping has the name of its schema as value.
+    // An alternative without an entry in the discriminator's mapping has the name of its schema as value.
     const implied = this.groups.flatMap(({ options }) =>
       options.flatMap(({ nodes: [option] }) => {
         const reference = own(option?.value, '$ref');
@@ -279,13 +279,13 @@ export class Shape {
     return { pointer: node.pointer, property, schemas: new Map([...implied, ...mapped]) };
   }
 
-  /** Returns the shape without its alternatives, for values of one type. */
+  /** Returns the shape of a schema without its alternatives, for values of one type. */
   public ofType(type: string): Part {
     const only = { value: { type }, pointer: this.pointer };
     return { nodes: type === 'null' ? [only] : [...this.without(COMPOSED, NULLABLE), only], pointer: this.pointer };
   }
 
-  /** The tightest bound of a kind. Undefined if the shape has no bound of the kind. */
+  /** The tightest bound of a kind in the schemas. Undefined if the schemas have no bound of the kind. */
   public bound({ name, isLower }: BoundKind): Bound | undefined {
     const exclusive = EXCLUSIVE[name] === undefined ? NONE : this.keywords(EXCLUSIVE[name]);
     // Until OpenAPI 3.0, `exclusiveMinimum` is a boolean that belongs to the `minimum` next to it.
@@ -301,13 +301,13 @@ export class Shape {
     );
   }
 
-  /** All values of a keyword with their pointers. */
+  /** All values of a keyword in the schemas, with their JSON pointers. */
   public keywords(name: string): readonly Node[] {
     this.byKeyword ??= keywordsOf(this.nodes);
     return this.byKeyword.get(name) ?? NONE;
   }
 
-  /** Whether a keyword is true in one of the schemas. */
+  /** Whether a keyword is true in at least one schema. */
   public is(name: string): boolean {
     return this.keywords(name).some(({ value }) => value === true);
   }
@@ -318,7 +318,7 @@ export class Shape {
     return { nodes: this.isNullable ? [...nodes, nullable] : nodes, pointer: this.pointer };
   }
 
-  /** Returns the schemas without some keywords. */
+  /** Returns the schemas without the listed keywords. */
   private without(...keywords: readonly (readonly string[])[]): Node[] {
     const names = keywords.flat();
     return this.nodes.map(({ value, pointer }) => ({
@@ -348,7 +348,7 @@ export class Shape {
     return new Map([...parts].map(([key, nodes]) => [key, partOf(nodes)]));
   }
 
-  /** Collects the schemas that apply, each once. Returns whether `null` is allowed in addition to the types. */
+  /** Collects the schemas that apply to a value, each schema once. Returns whether the collected schemas allow `null`. */
   private collect(start: readonly Node[], nodes: Node[], groups: Alternatives[]): boolean {
     const seen = new Set<unknown>();
     const open = [...start].reverse();
@@ -370,7 +370,7 @@ export class Shape {
           const list = elementNodes(member(node, name));
           const options = list.filter((one) => !isNull(one.value));
           if (options.length === 1 && list.length > 1) {
-            // A choice between null and one schema is this schema, nullable.
+            // A choice between null and one schema is the same as the schema, nullable.
             isNullable = true;
             open.push(options[0]);
           } else if (list.length > 0) {
@@ -386,7 +386,7 @@ export class Shape {
 
 const NONE: readonly Node[] = [];
 
-/** Returns the values of all keywords by name. */
+/** Returns the values of all keywords of the schemas by name. */
 function keywordsOf(nodes: readonly Node[]): Map<string, Node[]> {
   const all = new Map<string, Node[]>();
   for (const node of nodes) {
@@ -409,12 +409,12 @@ function numbersIn(nodes: readonly Node[]): Keyword<number>[] {
   return nodes.flatMap(({ value, pointer }) => (typeof value === 'number' ? [{ value, pointer }] : []));
 }
 
-/** Returns the pointer of another keyword of the same schema. */
+/** Returns the JSON pointer of another keyword of the same schema. */
 function siblingOf(pointer: string, name: string): string {
   return `${pointer.slice(0, pointer.lastIndexOf('/'))}/${name}`;
 }
 
-/** Returns a part of schemas. */
+/** Returns the part of schemas at a position, such as the list elements. */
 export function partOf(nodes: readonly Node[], pointer = nodes[0]?.pointer ?? ''): Part {
   return { nodes, pointer: nodes[0]?.pointer ?? pointer };
 }
@@ -433,7 +433,7 @@ function isNull(value: unknown): boolean {
   return type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null');
 }
 
-/** Returns the types that both lists allow. */
+/** Returns the JSON types that both lists allow. */
 function intersection(some: readonly string[], others: readonly string[]): string[] {
   const types = some.flatMap((type) =>
     others.includes(type) || (type === 'integer' && others.includes('number'))
@@ -445,7 +445,7 @@ function intersection(some: readonly string[], others: readonly string[]): strin
   return types;
 }
 
-/** Mappings contain references or plain names of schemas. */
+/** Mappings of discriminators contain references or plain names of schemas. */
 function referenceOf(text: string): string {
   return /^[\w.-]+$/.test(text) ? `#/components/schemas/${text}` : text;
 }

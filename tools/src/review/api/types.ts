@@ -1,22 +1,22 @@
 import { Shape } from './shape';
 
-/** Maximum number of values or names in a message. Further values are only counted. */
+/** Maximum number of values or names in a message. Values or names beyond the maximum are only counted in the message. */
 const MOST_TOLD = 50;
 
-/** Joins names or values, up to the maximum number. */
+/** Joins names or values for a message, up to the maximum number. */
 export function listed(all: readonly string[], between: string): string {
   const rest = all.length - MOST_TOLD;
   return rest > 0 ? `${all.slice(0, MOST_TOLD).join(between)} and ${rest} more` : all.join(between);
 }
 
-/** JSON types of a shape, from its values if it lists them. */
+/** JSON types that a schema allows, determined from its values if the schema lists values. */
 export function typesOf(shape: Shape): readonly string[] | undefined {
   const { types, values } = shape;
   const ofValues = values && [...new Set([...values.value.values()].map(typeOf))];
   if (types === undefined || ofValues === undefined) {
     return types?.value ?? ofValues;
   }
-  // Types without any of the listed values are never valid.
+  // Types of a schema that none of its listed values has are never valid.
   return types.value.filter((type) => ofValues.some((one) => areTaken([one], [type])));
 }
 

@@ -16,14 +16,14 @@ import { PlannedChange } from '../../terraform/changes';
 import { Redactor, shortened } from '../secrets/redactor';
 import { changedNames } from './remedy';
 
-/** Maximum length of code to show. Longer code is shortened. */
+/** Maximum length of the code of an argument to show. Code above the maximum length is shortened. */
 const LONGEST_CODE = 200;
-/** Width of a line: the code of an argument is on one line. */
+/** Width of a line that is so large that the code of an argument is on one line. */
 const ONE_LINE = { width: 1_000_000, indent: '' };
 
 /**
- * Returns the arguments of a construct that change if its code accepts drift, such as `url: 'https://…'`. Arguments without a known
- * construct have the name and value in Terraform.
+ * Returns the arguments of a construct that change if its code accepts drift, such as `url: 'https://…'`. Arguments of
+ * an object without a known construct have the name and value in Terraform.
  *
  * @param isLevel2 whether an L2 construct creates the object. Returns undefined if no construct is known
  */
@@ -32,7 +32,7 @@ export function argumentEdits(change: PlannedChange, isLevel2: boolean | undefin
   return edits ?? editsOfTerraform(change, redactor);
 }
 
-/** Undefined if the construct of the type cannot have the values. */
+/** Undefined if the construct for the type cannot have the values. */
 function editsOfConstruct(
   { type, before, after }: PlannedChange,
   isLevel2: boolean,
@@ -63,7 +63,7 @@ function editsOfTerraform(change: PlannedChange, redactor: Redactor): string[] {
   });
 }
 
-/** Returns the arguments of the construct of an object. Returns undefined if other constructs create the object. */
+/** Returns the arguments that the code of an object's construct has. Returns undefined if another construct creates the object. */
 function propsOf(type: string, values: InventoryValues, isLevel2: boolean): Struct['members'] | undefined {
   const resource = resourceOf(type);
   if (!resource) {
@@ -92,7 +92,7 @@ function isReference(code: Code): boolean {
   return isObject && ['made', 'made-call', 'variable', 'path', 'text', 'expression'].includes(code.code);
 }
 
-/** Context of an object without other objects. */
+/** Context for the code of a single object, without access to other objects. */
 const ALONE: RecognitionContext = {
   object: () => undefined,
   objectsOf: () => [],

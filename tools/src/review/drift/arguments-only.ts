@@ -3,7 +3,10 @@ import { resourceOf, TIMES } from '../../elements';
 import { InventoryValue, InventoryValues, isValues } from '../../inventory/inventory';
 import { PlannedChange } from '../../terraform/changes';
 
-/** Returns a change without the values that only the service sets, such as times. Types of other providers keep all values. */
+/**
+ * Returns a change without the values that only the service sets, such as timestamps. Objects of other providers than
+ * the library's keep all values.
+ */
 export function argumentsOnly(change: PlannedChange): PlannedChange {
   const schema = resourceOf(change.type)?.element.schema;
   if (!schema) {
@@ -20,7 +23,7 @@ function argumentsIn(values: InventoryValues, members: readonly Member[]): Inven
   const kept = Object.entries(values).flatMap(([name, value]): [string, InventoryValue][] => {
     const member = known.get(name);
     if (!member) {
-      // A newer version of the provider has the argument.
+      // A newer version of the provider than the library's has the argument.
       return [[name, value]];
     }
     return isArgument(member) ? [[name, within(value, member)]] : [];

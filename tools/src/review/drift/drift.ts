@@ -39,13 +39,16 @@ export function outputsIn({ input: { json }, drifted, redactor, stack }: ReadPla
   });
 }
 
-/** Drift of an object. */
+/** Drift of an object with its findings and remedies. */
 interface Drift {
   readonly change: PlannedChange;
   readonly differences: readonly Difference[];
 }
 
-/** Returns drift of arguments or a whole object. Returns undefined for moves, deposed objects, and values that only the service sets. */
+/**
+ * Returns the drift of arguments or of a whole object. Returns undefined for moves, deposed objects, and changes of
+ * values that only the service sets.
+ */
 function ofCode(found: PlannedChange, { redactor }: ReadPlan): Drift | undefined {
   if (found.deposed !== undefined) {
     return undefined;

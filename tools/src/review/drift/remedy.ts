@@ -6,8 +6,8 @@ import { leavesAt } from '../values';
 /**
  * Returns what `terraform apply` does about a drifted object.
  *
- * @param applied change of the object in an ordinary plan, if the plan has the object
- * @param hasPlan whether there is an ordinary plan
+ * @param applied change of the drifted object in an ordinary plan, if the plan has the object
+ * @param hasPlan whether the stack has an ordinary plan in addition to the refresh-only plan
  */
 export function remedyOf(drifted: PlannedChange, applied: PlannedChange | undefined, hasPlan: boolean): Remedy {
   if (!hasPlan) {
@@ -36,7 +36,7 @@ export function undoneIn(path: string, applied: PlannedChange | undefined, apply
   );
 }
 
-/** Returns the arguments at the top that differ. */
+/** Returns the top-level arguments whose values differ. */
 export function changedNames({ before, after }: PlannedChange): string[] {
   const names = [...new Set([before, after].flatMap((values) => Object.keys(values ?? {})))];
   return names.filter((name) => !isSame(before?.[name], after?.[name]));

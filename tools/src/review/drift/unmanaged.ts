@@ -11,11 +11,11 @@ import { ReadPlan } from '../read-plan';
 import { withoutSecrets } from '../secrets/hidden';
 import { Redactor } from '../secrets/redactor';
 
-/** Existing objects that the code does not manage. */
+/** Existing objects that the code of an app does not manage. */
 export interface Unmanaged {
   /** Objects whose parent is an object of the code, such as a route of a managed control plane. */
   readonly objects: readonly DriftedObject[];
-  /** Number of other objects. Objects without a parent in the code may belong to other apps. */
+  /** Number of existing objects whose parents the code does not manage. Objects without a parent in the code may belong to other apps. */
   readonly others: number;
 }
 
@@ -58,7 +58,7 @@ function unmanagedObject(change: PlannedChange, scene: PlanContext, redactor: Re
   };
 }
 
-/** Returns the existence of an object as a change that creates it. */
+/** Returns an existing object as a change that creates it. */
 function createdOf({ type, id, values }: InventoryObject): PlannedChange {
   return withoutSecrets({
     address: `${type} ${id}`,
@@ -74,7 +74,7 @@ function createdOf({ type, id, values }: InventoryObject): PlannedChange {
   });
 }
 
-/** Returns the objects in the states of plans, and the ids of those that code manages. */
+/** Returns the objects in the states of plans, and the ids of the objects that code manages. */
 function knownIn(plans: readonly ReadPlan[]): {
   readonly known: ReadonlySet<string>;
   readonly managed: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import { Redactor } from '../secrets/redactor';
 import { argumentEdits } from './argument-edits';
 import { changedNames } from './remedy';
 
-/** Maximum number of arguments of an object to show. Further arguments are only counted. */
+/** Maximum number of an object's arguments that a text lists. Arguments beyond the maximum are only counted. */
 const MOST = 20;
 
 type Subject = Pick<DriftedObject, 'action' | 'apply' | 'construct' | 'address' | 'differences'>;
@@ -20,7 +20,7 @@ const UNDO: { readonly [remedy in Remedy]: string } = {
   unknown: '`terraform apply` sets back what the code sets; `terraform plan` shows what that is',
 };
 
-/** Returns the instructions that restore the object of the code. */
+/** Returns the instructions that restore the object as the code describes it. */
 export function undoOf({ action, apply, differences }: Subject): string {
   if (action === 'delete' && apply === 'ignore') {
     return 'no action needed: the code no longer has the object';
@@ -68,7 +68,7 @@ function listed(paths: readonly string[]): string {
   return paths.length > MOST ? `${shown.join(', ')} and ${paths.length - MOST} more` : shown.join(', ');
 }
 
-/** Returns a text without backquotes, so that the text can be quoted. */
+/** Returns a text without backquotes, so that Markdown can quote the text. */
 function quoted(text: string): string {
   return text.replaceAll('`', "'");
 }

@@ -13,8 +13,7 @@ const TEMPLATES: readonly (readonly [types: readonly string[], argument: string]
 ];
 
 /**
- * Edits of cloud gateways that shut callers out. The catalogue holds the edits that open access or lower
- * protection.
+ * Edits of the cloud's gateways after which callers are rejected. The catalogue contains the edits that open access or lower protection.
  */
 export const CLOUD_EDITS: readonly ArgumentFact[] = [
   ...facts([API], 'outage', [

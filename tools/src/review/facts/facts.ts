@@ -3,21 +3,21 @@ import { Harm, Severity } from '../model';
 
 /** Consequence of editing an argument. */
 export interface ArgumentFact {
-  /** Terraform types. A `*` at the end matches any suffix. */
+  /** Terraform types. In a Terraform type of a fact, a `*` at the end matches any suffix. */
   readonly types: readonly string[];
-  /** Path of the argument in Terraform. The path passes through lists. */
+  /** Path of the argument in Terraform. The path of the argument passes through lists. */
   readonly argument: string;
   readonly when: Edit;
   readonly severity: Severity;
   readonly harm: Harm;
   readonly consequence: string;
-  /** Severity if the object is created with the argument. Without this severity, creation has no finding. */
+  /** Severity if the object is created with the argument. Without a severity for creation, a created object has no finding. */
   readonly atCreation?: Severity;
 }
 
 /** Consequence of deleting or creating an object. */
 export interface ObjectFact {
-  /** Terraform types. A `*` at the end matches any suffix. */
+  /** Terraform types. In a Terraform type of a fact, a `*` at the end matches any suffix. */
   readonly types: readonly string[];
   readonly severity: Severity;
   readonly harm: Harm;
@@ -26,17 +26,20 @@ export interface ObjectFact {
 
 /** Consequence of creating an object. */
 export interface AdditionFact extends ObjectFact {
-  /** Severity for objects that the same plan creates. Without this severity, new objects have no finding. */
+  /**
+   * Severity for a created object whose parent the same plan creates. Without this severity, objects with a new parent
+   * have no finding.
+   */
   readonly forNew?: Severity;
-  /** An argument and the value that the argument must have. */
+  /** An argument and the value that the argument must have for the fact to apply. */
   readonly only?: readonly [argument: string, value: string];
 }
 
 /** Consequence of deleting an object. */
 export interface LossFact extends ObjectFact {
-  /** Severity if the object is replaced. Defaults to the severity of the object's deletion. */
+  /** Severity if the object is replaced instead of deleted. Defaults to the severity of the object's deletion. */
   readonly replaced?: Severity;
-  /** Consequence of a replacement. Defaults to the consequence of a deletion. */
+  /** Consequence of a replacement. By default, a replacement has the consequence of the deletion. */
   readonly whenReplaced?: string;
 }
 

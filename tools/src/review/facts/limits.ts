@@ -11,7 +11,7 @@ const SERVICE = 'tencentcloud_api_gateway_service';
 const API = 'tencentcloud_api_gateway_api';
 const PLAN = 'tencentcloud_api_gateway_usage_plan';
 
-/** Numbers that restrict callers if they are lowered. */
+/** Arguments with numbers that restrict callers if an edit lowers the number. */
 const NUMBERS: readonly (readonly [types: readonly string[], paths: readonly string[]])[] = [
   [[`${POLICY}rate_limiting`], PERIODS.map((period) => `config.${period}`)],
   [[`${POLICY}response_ratelimiting`], PERIODS.map((period) => `config.limits.${period}`)],
@@ -26,7 +26,7 @@ const NUMBERS: readonly (readonly [types: readonly string[], paths: readonly str
   [[PLAN], ['max_request_num', 'max_request_num_pre_sec']],
 ];
 
-/** Consequences of lowering a limit. The catalogue holds the consequences of raising a limit. */
+/** Consequences of lowering a limit. The catalogue contains the consequences of raising a limit. */
 export const LIMITS: readonly ArgumentFact[] = NUMBERS.flatMap(([types, paths]) =>
   paths.flatMap((path) => facts(types, 'outage', [[path, lowered, 'low', LESS]])),
 );

@@ -1,6 +1,6 @@
 /**
- * Arguments that name the parent of an object. The object is deleted with it: the review reports the loss of the object together with the
- * loss of its parent.
+ * Arguments that name the parent of an object. When the parent is deleted, the object is deleted too: the review
+ * reports the loss of the object together with the loss of its parent.
  */
 export const PARENTS: readonly string[] = [
   'account_id',

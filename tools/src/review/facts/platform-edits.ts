@@ -17,7 +17,10 @@ import { ArgumentFact, facts } from './facts';
 const ROUTES = ['konnect_gateway_route', 'konnect_gateway_route_expression'];
 const PRODUCT = 'konnect_portal_product_version';
 
-/** Edits of the platform that shut callers or readers out. The catalogue holds the edits that open access. */
+/**
+ * Edits of the platform after which callers or readers are rejected. The catalogue contains the edits of the platform
+ * that open access.
+ */
 export const PLATFORM_EDITS: readonly ArgumentFact[] = [
   ...facts(['konnect_gateway_route'], 'outage', [
     ['paths', hasFewerPaths, 'high', 'requests to the removed paths get 404, unless another route matches them'],

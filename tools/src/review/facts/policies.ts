@@ -5,15 +5,15 @@ import { ArgumentFact, facts, LossFact, ObjectFact } from './facts';
 /** Type prefix of all policies of gateways. */
 export const POLICY = 'konnect_gateway_plugin_';
 
-/** Policies that authenticate the caller. The gateway has more such policies than the provider. */
+/** Types of policies that authenticate the caller. The gateway has more policies for authentication than the provider has resources. */
 export const AUTHENTICATIONS: readonly string[] = AUTHENTICATION.map((name) => POLICY + name.replaceAll('-', '_'));
 
-/** Policies that authorize some callers and reject others. */
+/** Types of policies that authorize some callers and reject all others. */
 const AUTHORIZATIONS: readonly string[] = ['acl', 'ip_restriction', 'opa', 'ai_mcp_oauth2', 'standard_webhooks'].map(
   (name) => POLICY + name,
 );
 
-/** Policies that block harmful requests and responses. */
+/** Types of policies that block harmful requests and responses. */
 const SHIELDS: readonly string[] = [
   'ai_aws_guardrails',
   'ai_azure_content_safety',
@@ -33,7 +33,7 @@ const SHIELDS: readonly string[] = [
   'xml_threat_protection',
 ].map((name) => POLICY + name);
 
-/** Policies that limit the use by a caller. */
+/** Types of policies that limit the requests of a caller. */
 export const LIMITERS: readonly string[] = [
   'ai_rate_limiting_advanced',
   'graphql_rate_limiting_advanced',
@@ -45,10 +45,10 @@ export const LIMITERS: readonly string[] = [
   'websocket_size_limit',
 ].map((name) => POLICY + name);
 
-/** Policies that run code of users. */
+/** Types of policies that run code of users. */
 const FUNCTIONS: readonly string[] = ['pre_function', 'post_function'].map((name) => POLICY + name);
 
-/** Policies that change requests or responses. */
+/** Types of policies that change requests or responses. */
 const TRANSFORMERS: readonly string[] = [
   'exit_transformer',
   'jq',
@@ -61,11 +61,11 @@ const TRANSFORMERS: readonly string[] = [
 /** A kind of policy, with the consequence of deleting such a policy. */
 export interface PolicyKind extends Pick<LossFact, 'types' | 'harm' | 'severity'> {
   readonly open: string;
-  /** False if single consumers cannot have such a policy. */
+  /** False if policies of this kind cannot apply to single consumers. */
   readonly isOfConsumers?: false;
 }
 
-/** Kinds of policies that protect something. */
+/** Kinds of policies that protect a backend or its callers. */
 export const KINDS: readonly PolicyKind[] = [
   {
     types: AUTHENTICATIONS,
@@ -116,7 +116,7 @@ export const KINDS: readonly PolicyKind[] = [
   },
 ];
 
-/** Consequences of deleting a policy. */
+/** Consequences of deleting a policy, by kind of policy. */
 export const POLICY_LOSSES: readonly LossFact[] = KINDS.map(({ types, harm, severity, open }) => ({
   types,
   harm,
@@ -126,7 +126,7 @@ export const POLICY_LOSSES: readonly LossFact[] = KINDS.map(({ types, harm, seve
   whenReplaced: `until the new policy exists, ${open}`,
 }));
 
-/** Consequences of edits after which a policy no longer runs for some of its previous scope. */
+/** Consequences of edits after which a policy no longer runs for all requests of its previous scope. */
 export const POLICY_EDITS: readonly ArgumentFact[] = KINDS.flatMap(({ types, harm, severity, open, isOfConsumers }) =>
   facts(types, harm, [
     ['enabled', becomes(false), severity, `the policy is disabled: ${open}`],
@@ -158,7 +158,7 @@ export const POLICY_EDITS: readonly ArgumentFact[] = KINDS.flatMap(({ types, har
   ]),
 );
 
-/** Arguments of policies that shut callers out. The catalogue holds the arguments that open access. */
+/** Arguments of policies that exclude callers. The catalogue contains the arguments of policies that open access. */
 export const POLICY_ARGUMENTS: readonly ArgumentFact[] = [
   ...facts([`${POLICY}key_auth`], 'outage', [
     [

@@ -1,11 +1,11 @@
-/** Arguments whose text the review reads and compares. */
+/** Arguments whose texts the review reads and compares. */
 export interface TextFact {
   /** Terraform types. */
   readonly types: readonly string[];
   readonly argument: string;
 }
 
-/** Specifications of APIs, which callers rely on. */
+/** Arguments with the specifications of APIs, on which callers rely. */
 export const SPECIFICATIONS: readonly TextFact[] = [
   { types: ['konnect_api'], argument: 'spec_content' },
   { types: ['konnect_api_version'], argument: 'spec.content' },
@@ -13,7 +13,7 @@ export const SPECIFICATIONS: readonly TextFact[] = [
   { types: ['tencentcloud_api_gateway_import_open_api'], argument: 'content' },
 ];
 
-/** Texts given in Base64. The review compares the decoded forms of encoded texts. */
+/** Arguments whose texts are Base64. The review compares the decoded forms of encoded texts. */
 export const ENCODED: readonly TextFact[] = [
   { types: ['konnect_api_product_specification', 'konnect_api_product_document'], argument: 'content' },
 ];

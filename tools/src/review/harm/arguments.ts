@@ -8,10 +8,10 @@ import { Redactor, shortened } from '../secrets/redactor';
 import { leavesAt } from '../values';
 
 const NOTHING = '(nothing)';
-/** Maximum length of a cause. Longer causes are shortened. */
+/** Maximum length of a finding's cause. Causes above the maximum length are shortened. */
 const LONGEST_CAUSE = 320;
 
-/** Returns the findings about changed arguments. */
+/** Returns the findings about changed arguments of an object. */
 export function argumentFindings(change: PlannedChange, redactor: Redactor): Finding[] {
   const { action, before, after, unknown } = change;
   if (action !== 'update' && action !== 'create' && action !== 'replace') {
@@ -29,7 +29,7 @@ export function argumentFindings(change: PlannedChange, redactor: Redactor): Fin
   });
 }
 
-/** Describes the change of an argument briefly. */
+/** Describes the change of an argument in a few words. */
 export function edit({ before, after, unknown }: PlannedChange, argument: string, redactor: Redactor): string {
   const text = (values: readonly InventoryValue[]): string =>
     values.length === 0 ? NOTHING : values.map((value) => redactor.json(value, LONGEST_CAUSE)).join(', ');
@@ -50,8 +50,7 @@ function factsOf(type: string): typeof ARGUMENTS {
 }
 
 /**
- * Returns the part of an argument that is unknown before apply. Returns `true` if an enclosing value is
- * entirely unknown.
+ * Returns the part of an argument that is unknown before apply. Returns `true` if a value that contains the argument is entirely unknown.
  */
 export function unknownAt(unknown: InventoryValue, path: string): InventoryValue {
   return path.split('.').reduce(unknownIn, unknown);

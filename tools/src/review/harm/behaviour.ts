@@ -13,7 +13,10 @@ import { lossOf } from './objects';
 
 type Event = 'create' | 'update' | 'remove';
 
-/** Consequences of plugin behaviour that the plan does not show. A temporary absence of an object has the severity of its deletion. */
+/**
+ * Consequences of the provider's behaviour that the plan does not show. A temporary absence of an object has the
+ * severity of its deletion.
+ */
 const DEEDS: { readonly [what: string]: { readonly severity?: Severity; readonly says: string } } = {
   gap: { says: 'the provider removes the object for a while before it creates it again' },
   replaces: { says: 'the provider removes the object and creates it again' },
@@ -24,7 +27,7 @@ const DEEDS: { readonly [what: string]: { readonly severity?: Severity; readonly
   dropped: { severity: 'medium', says: 'the provider does not send it' },
 };
 
-/** Returns the findings about the provider's actual behaviour, based on the facts of the catalogue. */
+/** Returns the findings about the behaviour of the provider, based on the facts of the catalogue. */
 export function behaviourFindings(change: PlannedChange, scene: PlanContext, redactor: Redactor): Finding[] {
   const element = resourceOf(change.type)?.element;
   if (element?.behaviour === undefined || change.deposed !== undefined) {
@@ -67,7 +70,7 @@ function details({ how, error, shownAgain }: Outcome): string[] {
   ];
 }
 
-/** Returns the event that happens to an argument, or to any argument for `*`. */
+/** Returns the event that happens to an argument, or to at least one argument for `*`. */
 function eventOf({ action, before, after, replacedFor }: PlannedChange, path: string): Event | undefined {
   if (action === 'create') {
     return 'create';
@@ -98,7 +101,7 @@ function happens(
     return false;
   }
   if (change.action === 'replace') {
-    // Terraform reports replacements itself, and facts about deletions and creations describe their consequences.
+    // Terraform reports replacements itself, and the facts about deletions and creations describe the consequences of replacements.
     return (what === 'gap' || what === 'replaces') && outcome.how !== undefined;
   }
   if (event === 'create' && (outcome.synth === 'none' || outcome.when !== undefined)) {
@@ -135,7 +138,7 @@ function deletion(change: PlannedChange, { behaviour }: CatalogElement, scene: P
     });
 }
 
-/** Severity and kind of harm if an object is absent temporarily. */
+/** Severity and kind of harm if an object is absent for a short time. */
 function harmOf(type: string): Pick<Finding, 'severity' | 'harm'> {
   const { severity, harm } = lossOf(type);
   return { severity, harm: harm === 'data' ? 'outage' : harm };

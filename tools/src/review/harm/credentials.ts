@@ -4,14 +4,14 @@ import { isSame, PlannedChange, SECRET } from '../../terraform/changes';
 import { Finding } from '../model';
 import { lossOf } from './objects';
 
-/** Returns the findings about secrets that change or are deleted. The findings do not show the secrets. */
+/** Returns the findings about secrets of an object that change or are deleted. The findings do not show the values of secrets. */
 export function credentialFindings({ action, type, before, after, unknown }: PlannedChange): Finding[] {
   if (action !== 'update' && action !== 'replace') {
     return [];
   }
   const isOfCallers = lossOf(type).harm === 'credentials';
   if (isOfCallers && action === 'replace') {
-    // The finding about the replacement already covers the loss of the object.
+    // The finding about the replacement of an object already covers the loss of the object.
     return [];
   }
   return changedSecrets(before, after, unknown, '').map((argument): Finding => ({
@@ -25,7 +25,7 @@ export function credentialFindings({ action, type, before, after, unknown }: Pla
   }));
 }
 
-/** Returns the paths of secrets that existed before and change. */
+/** Returns the paths of secrets that existed before the change and change. */
 function changedSecrets(
   before: InventoryValue,
   after: InventoryValue | undefined,

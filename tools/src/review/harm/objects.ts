@@ -44,8 +44,7 @@ export function objectFindings(change: PlannedChange, scene: PlanContext, causes
 }
 
 /**
- * Returns the facts about the loss of a type. For types without facts, the consequence is that their contents
- * may be lost.
+ * Returns the facts about the loss of a type. For types without facts, the consequence is that the contents of the object may be lost.
  */
 export function lossOf(type: string): LossFact {
   return (
@@ -103,8 +102,8 @@ function replaced(change: PlannedChange, scene: PlanContext): Finding {
 }
 
 /**
- * Rules whose creation the provider reports as successful although the service rejects it. The value is the argument that is empty in that
- * case.
+ * Types of rules whose creation the provider reports as successful although the service rejects the rule. The value is
+ * the argument that is empty if the service rejected the rule.
  */
 const REFUSED_SILENTLY: { readonly [type: string]: string } = { tencentcloud_dayu_l4_rule_v2: 'rules' };
 
@@ -133,7 +132,7 @@ function reasonOf({ reason }: PlannedChange): string {
   return reason === undefined ? '' : ` (${REASONS[reason] ?? reason.replaceAll('_', ' ')})`;
 }
 
-/** Reasons for a replacement that Terraform gives in addition to the arguments. */
+/** Reasons for a replacement that Terraform gives in addition to changed arguments. */
 const REASONS: { readonly [reason: string]: string } = {
   replace_because_tainted: 'its last creation failed',
   replace_by_request: 'as requested with -replace',

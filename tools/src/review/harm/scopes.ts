@@ -7,10 +7,10 @@ import { Redactor } from '../secrets/redactor';
 import { leavesAt } from '../values';
 import { edit, unknownAt } from './arguments';
 
-/** Arguments that attach a policy. */
+/** Arguments that attach a policy to a scope. */
 const SCOPES = ['service.id', 'route.id', 'consumer.id', 'consumer_group.id'];
 
-/** Finds policies that no longer run for their previous scope, because they are attached to another one. */
+/** Finds policies that no longer run for their previous scope, because they are attached to another scope. */
 export function scopeFindings(change: PlannedChange, scene: PlanContext, redactor: Redactor): Finding[] {
   const { action, type, before, after, unknown } = change;
   const kind = KINDS.find(({ types }) => isListed(type, types));

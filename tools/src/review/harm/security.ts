@@ -7,13 +7,13 @@ import { SecurityArgument, securityArguments } from '../security/lines';
 import { ArgumentEdit, hasParent, isWeakFromStart, weakens } from '../security/weakenings';
 import { edit, unknownAt } from './arguments';
 
-/** Finds edits that weaken protection, by the tables of the catalogue. */
+/** Finds edits that weaken protection, according to the security rules of the catalogue. */
 export function securityFindings(change: PlannedChange, redactor: Redactor): Finding[] {
   const { action, before, type } = change;
   if (action !== 'update' && action !== 'create' && action !== 'replace') {
     return [];
   }
-  // If an object is disabled, changes of its settings take effect only when it is enabled.
+  // If an object is disabled, changes of its settings take effect only when the object is enabled.
   const isOff = before?.enabled === false;
   return securityArguments(type)
     .filter(({ path }) => !isOff || path === 'enabled')
@@ -45,8 +45,8 @@ function argumentFindings(change: PlannedChange, argument: SecurityArgument, red
 }
 
 /**
- * If an argument with a default of the service is removed, the plan shows "known after apply". The plan may show "known after apply" for
- * other reasons too.
+ * If an argument with a default of the service is removed, the plan shows "known after apply". A plan may show "known
+ * after apply" for other reasons than the default of the service.
  */
 function unset(change: PlannedChange, argument: SecurityArgument, redactor: Redactor): Finding[] {
   const { path, member, isMany, usual } = argument;
@@ -78,7 +78,7 @@ function found(
   };
 }
 
-/** Keeps the worst finding of each kind of harm. */
+/** Keeps only the worst finding of each kind of harm. */
 function worst(findings: readonly Finding[]): Finding[] {
   const sorted = [...findings].sort(byHarm);
   return sorted.filter(({ harm }, index) => sorted.findIndex((one) => one.harm === harm) === index);

@@ -12,14 +12,14 @@ import { PlanContext } from '../plan-context';
 import { Redactor, shortened } from '../secrets/redactor';
 import { leavesAt } from '../values';
 
-/** Maximum number of findings of a kind for one specification. Further findings are only counted. */
+/** Maximum number of findings of one kind for one specification. Findings beyond the maximum are only counted. */
 const MOST = 50;
-/** Maximum length of a cause. Longer causes are shortened. */
+/** Maximum length of a finding's cause. Causes above the maximum length are shortened. */
 const LONGEST_CAUSE = 320;
 const BREAKS = 'callers that rely on the old specification break';
 const LOW = 'callers should know';
 
-/** Returns the findings about specification changes that break callers, and about the rules of the user. */
+/** Returns the findings about specification changes that break callers, and about violations of the user's ruleset. */
 export function specificationFindings(change: PlannedChange, context: PlanContext, redactor: Redactor): Finding[] {
   const { action, type, before, after } = change;
   if (action !== 'create' && action !== 'update' && action !== 'replace') {
@@ -153,7 +153,7 @@ const LEVELS: { readonly [severity in RulesetProblem['severity']]: Severity } = 
   hint: 'low',
 };
 
-/** Returns the findings about the rules of the user. */
+/** Returns the findings about violations of the user's ruleset. */
 function violationsOf(problems: readonly RulesetProblem[], argument: string, redactor: Redactor): Finding[] {
   const sorted = problems.map((problem) => ({ problem, severity: LEVELS[problem.severity] })).sort(bySeverity);
   const shown = sorted.slice(0, MOST).map(({ severity, problem: { rule, message, file, line, column } }): Finding => {
@@ -182,7 +182,7 @@ function violationsOf(problems: readonly RulesetProblem[], argument: string, red
       ];
 }
 
-/** Returns the text of a specification. Returns undefined if the text is not known. */
+/** Returns the text of a specification in the values of an object. Returns undefined if the text of the specification is not known. */
 function textOf(type: string, argument: string, text: unknown): string | undefined {
   return typeof text === 'string' ? decoded(type, argument, text) : undefined;
 }

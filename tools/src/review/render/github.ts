@@ -23,7 +23,7 @@ export function reviewAsAnnotations(review: Review): string {
 }
 
 function annotation({ severity, rule, message, subject: { source } }: Result): string {
-  // Files outside the repository have no annotations.
+  // Files outside the repository cannot have annotations on GitHub.
   const isInside = source !== undefined && !path.isAbsolute(source.file) && !source.file.startsWith('..');
   const place: { readonly [name: string]: string } = isInside ? { file: source.file, line: String(source.line) } : {};
   return command(severity, { ...place, title: RULES[rule] }, message);
@@ -34,7 +34,7 @@ function command(severity: Severity, properties: { readonly [name: string]: stri
   return `::${COMMANDS[severity]}${given.length > 0 ? ` ${given.join(',')}` : ''}::${escapedData(visible(message))}`;
 }
 
-/** Escapes a message, so that no text ends the command or begins another one. */
+/** Escapes a message, so that no text ends the workflow command or begins another command. */
 function escapedData(text: string): string {
   return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
 }

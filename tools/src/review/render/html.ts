@@ -30,7 +30,7 @@ import {
   titleOf,
 } from './words';
 
-/** Number of changes that are expanded at first. The worst changes come first. */
+/** Number of changes that the page expands at first. The worst changes come first on the page. */
 const OPEN = 10;
 
 const TONES: { readonly [severity in Severity]: string } = { high: 'bad', medium: 'warn', low: '' };
@@ -57,7 +57,7 @@ function isOpen({ findings }: ReviewedChange, index: number): boolean {
   return index < OPEN && findings[0]?.severity === 'high';
 }
 
-/** Lists the objects that were changed outside Terraform. The ids of the elements continue after the changes of the plan. */
+/** Lists the objects that were changed outside Terraform. The ids of the HTML elements for drift continue after the changes of the plan. */
 function driftSection(review: Review): Html | undefined {
   const { kind, changes, drift, outputs } = review;
   const others = othersLine(review);
@@ -71,7 +71,7 @@ ${outputs.length > 0 && markup`<h2>Outputs</h2><ul>${outputs.map(outputItem)}</u
 ${others !== undefined && markup`<p>${others}</p>`}`;
 }
 
-/** Lists how to undo or keep drift. */
+/** Lists the instructions that undo or keep drift. */
 function ways({ undo, keep, apply, applyFindings }: DriftedObject): Html {
   const found = apply === 'unknown' ? [] : applyFindings;
   return markup`<dl><dt>Undo it</dt><dd>${withCode(undo)}.${found.length > 0 && markup`<ul class="findings">${found.map(findingItem)}</ul>`}</dd>
@@ -82,7 +82,7 @@ function outputItem({ path, before, after }: DriftedOutput): Html {
   return markup`<li>${code(path)}: ${code(before ?? 'null')} → ${code(after ?? 'null')}</li>`;
 }
 
-/** Returns HTML for a text with code in backquotes. */
+/** Returns HTML for a text that has code in backquotes. */
 function withCode(text: string): Html[] {
   return piecesOf(text).map((piece) => (piece.isCode ? code(piece.text) : markup`${visible(piece.text)}`));
 }
@@ -103,7 +103,7 @@ ${items}${rest > 0 && markup`<li>${findingsWord(rest)} more.</li>`}
 </ul>`;
 }
 
-/** Id of a change on the page. */
+/** HTML id of a change on the page. */
 function idOf(index: number): string {
   return `change-${index + 1}`;
 }
@@ -117,10 +117,10 @@ function plansOf({ plans }: Review): Html[] {
   );
 }
 
-/** Controls that filter the list. Hidden if scripts do not run. */
+/** HTML controls that filter the list of changes. The controls are hidden if scripts do not run. */
 function controls(review: Review): Html {
   const { changes, drift } = review;
-  // The same action has another word for drift.
+  // For drift, the page uses another word for the same action.
   const actions = new Map([
     ...drift.map((one) => [one.action, driftWord(one)] as const),
     ...changes.map(({ action }) => [action, actionWord(action, review)] as const),

@@ -1,7 +1,10 @@
 import { withoutJobCommands } from 'cdktf-gateways-sandbox/toolkit/commands';
 import { Review } from '../model';
 
-/** Version of the JSON format. Additions change the minor version; incompatible changes change the major version. */
+/**
+ * Version of the JSON format of reviews. Additions to the JSON format change the minor version; incompatible changes
+ * change the major version.
+ */
 export const FORMAT_VERSION = '1.1';
 
 /** Renders a review as JSON. docs/review.md describes the members. */

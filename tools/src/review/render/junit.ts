@@ -3,7 +3,7 @@ import { visible, withoutJobCommands } from 'cdktf-gateways-sandbox/toolkit/comm
 import { Difference, DriftedObject, Finding, HARMS, isAsBadAs, Review, ReviewedChange } from '../model';
 import { actionWord, driftWord, titleOf } from './words';
 
-/** A test case, with the text of its failure. */
+/** A test case of JUnit XML, with the text of its failure. */
 interface Case {
   readonly suite: string;
   readonly name: string;
@@ -13,8 +13,8 @@ interface Case {
 }
 
 /**
- * Renders a review as JUnit XML. Each object is a test case. Changes fail with findings of medium or high severity, and drifted objects
- * always fail.
+ * Renders a review as JUnit XML. Each object of the review is a test case. Changes fail with findings of medium or high
+ * severity, and drifted objects always fail.
  */
 export function reviewAsJunit(review: Review): string {
   const suites = [
@@ -34,7 +34,7 @@ ${suites}</testsuites>`}\n`;
   return withoutJobCommands(xml, 'markup');
 }
 
-/** @param none name of the only test case of a suite without other cases */
+/** @param none name of the only test case in a suite that has no other case */
 function suite(name: string, found: readonly Case[], none: string): Html {
   const cases: readonly Case[] = found.length > 0 ? found : [{ suite: name, name: none }];
   const failures = cases.filter(({ failure }) => failure !== undefined).length;

@@ -20,16 +20,15 @@ import {
 } from './words';
 
 /**
- * Maximum length of the Markdown. GitHub accepts 65,536 characters in the comment of a pull request. Harmful changes come first, so only
- * other changes are left out.
+ * Maximum length of the review as Markdown. GitHub accepts 65,536 characters in the comment of a pull request. Harmful
+ * changes come first, so only harmless changes are left out.
  */
 const LONGEST = 60_000;
-/** Characters that are reserved for headings, and for lines with the number of omitted changes. */
+/** Number of characters that are reserved for headings, and for lines with the number of omitted changes. */
 const RESERVED = 500;
 
 /**
- * Renders a review for a pull request. All text from a plan is code, so links in it do not work and Markdown in
- * it has no effect.
+ * Renders a review for a pull request. All text from a plan is code, so links and Markdown in that text have no effect.
  */
 export function reviewAsMarkdown(review: Review): string {
   const page = new Page();
@@ -69,7 +68,7 @@ function addDrift(page: Page, review: Review): void {
   }
 }
 
-/** Returns the worst findings, if there are several. */
+/** Returns the worst findings of the review, if the review has several. */
 function summary(review: Review): string[] {
   const { lines, rest } = summaryOf(review);
   if (lines.length + rest < 2) {
@@ -83,7 +82,7 @@ function summary(review: Review): string[] {
   return [...items, ...(rest > 0 ? [`- ${findingsWord(rest)} more.`] : []), ''];
 }
 
-/** Collects lines up to the maximum length of a comment. */
+/** Collects lines of Markdown up to the maximum length of a comment. */
 class Page {
   private readonly lines: string[] = [];
   private length = 0;
@@ -98,8 +97,8 @@ class Page {
   }
 
   /**
-   * Adds a section of changes, without details that are too long. If the comment has no space left, the remaining changes are only
-   * counted.
+   * Adds a section of changes to the comment, without details that are too long. If the comment has no space left, the
+   * remaining changes are only counted.
    */
   public section<T>(heading: string, changes: readonly T[], say: (change: T, isShort: boolean) => string[]): void {
     if (changes.length === 0) {
@@ -146,7 +145,7 @@ function output({ path, before, after, stack }: DriftedOutput): string[] {
   return [`- ${codeMarkdown(path)}${of}: ${codeMarkdown(before ?? 'null')} → ${codeMarkdown(after ?? 'null')}`];
 }
 
-/** Returns Markdown for a text with code in backquotes. */
+/** Returns Markdown for a text that has code in backquotes. */
 function withCode(text: string): string {
   return piecesOf(text)
     .map((piece) => (piece.isCode ? codeMarkdown(piece.text) : plainMarkdown(piece.text)))
@@ -174,7 +173,7 @@ const other =
     const action = actionWord(change.action, review);
     const line = (as: (text: string) => string): string =>
       [`${as(titleOf(change))} is ${plainMarkdown(action)}`, ...placesOf(change).map(as)].join(' · ');
-    // HTML summaries cannot contain Markdown.
+    // HTML summaries cannot contain Markdown, so code in them is HTML.
     return isShort || change.differences.length === 0
       ? [`- ${line(codeMarkdown)}`]
       : ['<details>', `<summary>${line(codeInHtml)}</summary>`, '', ...differences(change), '</details>', ''];

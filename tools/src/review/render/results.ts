@@ -1,7 +1,7 @@
 import { Finding, HARMS, Review, ReviewedChange, Severity } from '../model';
 import { actionWord, driftWord, positionOf, titleOf } from './words';
 
-/** Rule of a result: a kind of harm, or drift without harm. */
+/** Rule of a result for programs: a kind of harm, or drift without harm. */
 export const RULES = {
   ...HARMS,
   drift: 'changed outside Terraform',
@@ -16,10 +16,13 @@ export type Rule = keyof typeof RULES;
 export interface Result {
   readonly rule: Rule;
   readonly severity: Severity;
-  /** Object of the result. */
+  /** Object to which the result belongs. */
   readonly subject: ReviewedChange;
   readonly argument?: string;
-  /** Rule and place in a specification. The detail distinguishes several results of the same argument. */
+  /**
+   * Name of a rule and position in a specification, as the detail of a result. The detail distinguishes several results
+   * of the same argument.
+   */
   readonly detail?: string;
   /** Message of the result: one sentence on one line. The sentence can contain any text of a plan. */
   readonly message: string;

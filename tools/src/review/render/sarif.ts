@@ -13,7 +13,7 @@ const LEVELS: { readonly [severity in Severity]: SarifResult.level } = {
   medium: 'warning',
   low: 'note',
 };
-/** Maximum number of results. Code scanning of GitHub rejects files with more. */
+/** Maximum number of results in a SARIF log. Code scanning of GitHub rejects files with more results than the maximum. */
 const MOST = 25_000;
 
 /** Renders a review as a SARIF 2.1.0 log, for code scanning. */
@@ -72,7 +72,7 @@ function sarifResult(result: Result, ruleIndex: number, fallback: string): Sarif
         logicalLocations: [{ fullyQualifiedName: visible(construct ?? address), kind: 'resource' }],
       },
     ],
-    // A finding keeps its fingerprint in later runs, even if its construct moves within the file.
+    // A finding keeps its SARIF fingerprint in later runs, even if its construct moves within the file.
     partialFingerprints: {
       'gatewaysFinding/v1': hashOf([rule, construct ?? address, argument, ...(detail === undefined ? [] : [detail])]),
     },

@@ -1,4 +1,4 @@
-/** Script that filters the list. Without scripts, the page shows everything. */
+/** Script of the review page that filters the list of changes. Without scripts, the review page shows all changes. */
 export const SCRIPT = `
 const controls = document.querySelector('.controls');
 const [text, severity, action] = ['text', 'severity', 'action'].map((name) => controls.querySelector('[name=' + name + ']'));

@@ -3,7 +3,7 @@ import { Action } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { byHarm, DriftedObject, Finding, Harm, judged, Review, ReviewedChange, SEVERITIES, Severity } from '../model';
 import { shortened } from '../secrets/redactor';
 
-/** Maximum length of a title. Longer names are shortened. */
+/** Maximum length of the title of a change. Titles above the maximum length are shortened. */
 const LONGEST_TITLE = 500;
 
 /** Past participles of the actions, in the order in which the summary counts them. */
@@ -17,7 +17,7 @@ const ACTIONS: { readonly [action in Exclude<Action, 'read'>]: string } = {
   move: 'moved',
 };
 
-/** Words for changes outside Terraform. */
+/** Past participles for changes outside Terraform. */
 const OF_DRIFT: { readonly [action in Action]?: string } = {
   update: 'changed',
   delete: 'gone',
@@ -40,12 +40,15 @@ export function actionWord(action: Action, { sides }: Pick<Review, 'sides'>): st
   return action === 'read' ? 'read' : ((sides && differencesOf(sides)[action]) ?? ACTIONS[action]);
 }
 
-/** Words for differences between the two sides. */
+/** Words for differences between the two sides of a comparison. */
 function differencesOf([first, second]: readonly [string, string]): { readonly [action in Action]?: string } {
   return { update: 'different', delete: `only in ${first}`, create: `only in ${second}` };
 }
 
-/** Returns a sentence about intended differences. Returns undefined if there are no intended differences. */
+/**
+ * Returns a sentence about the differences by design that a comparison hides. Returns undefined if the comparison hides
+ * no differences.
+ */
 export function foldedLine({ folded = 0 }: Review): string | undefined {
   return folded === 0
     ? undefined
@@ -85,7 +88,7 @@ export interface Piece {
   readonly isCode: boolean;
 }
 
-/** Splits a text at its backquotes. */
+/** Splits a text with code in backquotes into pieces. */
 export function piecesOf(text: string): Piece[] {
   return text
     .split('`')
@@ -101,26 +104,26 @@ export function findingsLine({ findings }: Review): string {
   return parts.length === 0 ? 'no harm found' : parts.join(', ');
 }
 
-/** One line of a summary: the findings of one severity and harm, with the first one. */
+/** One line of a summary: the findings of one severity and harm, with the first finding. */
 export interface SummaryLine {
   readonly severity: Severity;
   readonly harm: Harm;
-  /** Index in the review of the first object with such a finding. */
+  /** Index in the review of the first object with a finding of this severity and harm. */
   readonly index: number;
   readonly consequence: string;
   /** Number of further findings of this severity and harm. */
   readonly more: number;
 }
 
-/** Result of a review in a few lines. */
+/** Summary of a review in a few lines. */
 export interface Summary {
-  /** Lines of the summary, the worst first. */
+  /** Lines of the summary, the worst finding first. */
   readonly lines: readonly SummaryLine[];
   /** Number of findings that no line contains. */
   readonly rest: number;
 }
 
-/** Maximum number of lines, in addition to the line with the numbers. */
+/** Maximum number of lines in a summary, in addition to the line with the numbers. */
 const SUMMARY_LINES = 4;
 
 /** Summarizes a review. */
@@ -137,7 +140,7 @@ export function summaryOf(review: Review): Summary {
   return { lines: shown, rest: all.length - shown.reduce((sum, { more }) => sum + more + 1, 0) };
 }
 
-/** Title of a change: its construct, otherwise its address. */
+/** Title of a change: its construct, otherwise the address of the object. */
 export function titleOf({ construct, address }: ReviewedChange): string {
   return shortened(construct ?? address, LONGEST_TITLE);
 }
@@ -160,8 +163,8 @@ export function changesWord(number: number): string {
 }
 
 /**
- * Returns the position of a finding in a text or specification, such as `orders.yaml:3:5`, or its JSON pointers. Returns undefined if there
- * is none.
+ * Returns the position of a finding in a text or specification, such as `orders.yaml:3:5`, or its JSON pointers.
+ * Returns undefined if the finding has no position.
  */
 export function positionOf({ position, pointers, argument }: Finding): string | undefined {
   if (position !== undefined) {

@@ -3,10 +3,10 @@ import { GETS } from './forms';
 import { NAMED } from './names';
 import { Range } from './ranges';
 
-/** A secret of several lines that is assigned to a name for a secret. */
+/** A secret of several lines that a text assigns to a name for a secret. */
 interface Block {
   readonly beginning: RegExp;
-  /** Returns the index after the block. `group` is the first group of the beginning. */
+  /** Returns the index after the block with the secret. `group` is the first group that the pattern for the beginning matched. */
   readonly end: (text: string, from: number, group: string) => number;
 }
 
@@ -26,7 +26,7 @@ const BLOCKS: readonly Block[] = [
   },
 ];
 
-/** Finds secrets of several lines. */
+/** Finds secrets of several lines in a text. */
 export function findBlocks(text: string): Range[] {
   return BLOCKS.flatMap(({ beginning, end }) => {
     let done = 0;
@@ -41,7 +41,7 @@ export function findBlocks(text: string): Range[] {
   });
 }
 
-/** Returns the end of the following lines that are blank, or indented deeper than the line that ends at an index. */
+/** Returns the end of the lines after an index that are blank, or indented deeper than the line that ends at the index. */
 function endOfDeeper(text: string, from: number): number {
   const [indent] = requireValue(/^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', from - 1) + 1, from)));
   let end = from;

@@ -1,13 +1,16 @@
 import { Finder, Range } from './ranges';
 
-/** A decoded text, with the position of each of its characters in the original. Decoders of Node and of packages return no positions. */
+/**
+ * A decoded text, with the position of each of its characters in the original. Decoders of Node and of packages return
+ * no positions of characters.
+ */
 interface Decoded {
   readonly text: string;
-  /** Index in the original of each character, and at the end the length of the original. */
+  /** Index in the original text for each decoded character, and at the end the length of the original. */
   readonly places: readonly number[];
 }
 
-/** Maximum number of nested encodings. For example, JSON in a JSON string is escaped twice. */
+/** Maximum number of nested encodings of a text. For example, JSON in a JSON string is encoded twice. */
 const DEEPEST = 3;
 const ESCAPE = /\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[nrtbfv0"'\\/])/g;
 const PERCENT = /%[0-9a-fA-F]{2}/g;
@@ -20,7 +23,7 @@ const CHARACTERS: { readonly [letter: string]: string } = {
   v: '\v',
   0: '\0',
 };
-/** Base64 text, on one line or on lines of 60 to 76 characters. */
+/** Matches Base64 text, on one line or on lines of 60 to 76 characters. */
 const BASE64 = /(?<![A-Za-z0-9+/_-])(?:[A-Za-z0-9+/]{60,76}\r?\n[ \t]{0,40})*[A-Za-z0-9+/_-]{12,}={0,2}/g;
 
 /**
@@ -29,7 +32,7 @@ const BASE64 = /(?<![A-Za-z0-9+/_-])(?:[A-Za-z0-9+/]{60,76}\r?\n[ \t]{0,40})*[A-
  * @param find finds secrets in a plain text
  */
 export function inDecoded(find: Finder): Finder {
-  // Base64 may be escaped, such as in a URL.
+  // Base64 text may itself be escaped, such as in a URL.
   const findAlsoInBase64: Finder = (text) => [...find(text), ...inBase64(text, find)];
   return (text) => [...findAlsoInBase64(text), ...inForms(text, findAlsoInBase64)];
 }
@@ -49,7 +52,7 @@ function inForms(text: string, find: Finder): Range[] {
   return found;
 }
 
-/** Returns the text with each escape decoded. Returns undefined if the text contains no escape. */
+/** Returns the text with each escape decoded. Returns undefined if the text contains no escapes. */
 function withoutEscapes({ text, places }: Decoded, escape: RegExp): Decoded | undefined {
   const pieces: string[] = [];
   const kept: number[] = [];
@@ -80,7 +83,7 @@ function characterOf(escape: string): string {
   return code === undefined ? (CHARACTERS[escape[1]] ?? escape[1]) : String.fromCharCode(parseInt(code, 16));
 }
 
-/** If decoded Base64 contains a secret, the whole Base64 text is a secret. */
+/** If decoded Base64 contains a secret, the whole Base64 text counts as a secret. */
 function inBase64(text: string, find: Finder): Range[] {
   return [...text.matchAll(BASE64)].flatMap(({ index, 0: match }): Range[] => {
     const plain = plainText(match);
@@ -90,9 +93,9 @@ function inBase64(text: string, find: Finder): Range[] {
   });
 }
 
-/** Decodes Base64. Returns undefined if the result is not text. */
+/** Decodes Base64. Returns undefined if the decoded bytes are not text. */
 function plainText(base64: string): string | undefined {
-  // Most words are not Base64 of a text, which the first bytes show.
+  // Most words that look like Base64 are not encoded texts, which the first decoded bytes show.
   if (!isText(Buffer.from(base64.slice(0, 24), 'base64').toString('latin1'))) {
     return undefined;
   }

@@ -1,31 +1,34 @@
 import { CREDENTIAL, hasDigit, isPlaceholder, isVersion, isWords, looksRandom, MAYBE_NAMED, NAMED } from './names';
 import { Finder, following, inQuotes, Range } from './ranges';
 
-/** Text that is allowed between a name and its value, or the value that it is compared with: the end of quotes and of an index. */
+/**
+ * Text that is allowed between a name and its value, or between a name and the value of a comparison: the end of quotes
+ * and of an index.
+ */
 export const GETS = String.raw`(?:\\?["'])?(?:\s{0,99}\])?\s{0,99}[=:~!]{1,3}>?\s{0,99}`;
-/** Text in quotes. In JSON, a backslash precedes the quotes. */
+/** Text in quotes. In JSON, a backslash may precede the quotes around a value. */
 const QUOTED = String.raw`(?:\\"(?:[^"\\\n]|\\[^"\n])+|"(?:[^"\\\n]|\\.)+|'(?:[^'\\\n]|\\.)+)`;
-/** Beginning of a word, also after the `+` or `-` of a diff line. */
+/** Pattern for the beginning of a word, also after the `+` or `-` of a diff line. */
 const BEGINS = String.raw`(?:(?<![\w-])|(?<=^-))`;
-/** An option for a user with a password, alone or after others of one letter. */
+/** An option for a user with a password, alone or after other options of one letter. */
 const USER_OPTION = String.raw`(?:(?<=[\s"'\x60(])-u|${BEGINS}-(?:[A-Za-z]{0,5}[uU][ \t]+|-(?:(?:proxy-)?user|auth|creds)[ \t=]+))`;
-/** Words before the default value of a secret from the environment. */
+/** Words before the default value of a secret that comes from the environment. */
 const OF_SECRET = new RegExp(`${NAMED}\\W*(?:or\\W*)?$`, 'i');
 /** A directive that sets a secret, with its name. */
 const SETS = String.raw`(?:ENV|ARG|setenv|setx?|fastcgi_param|proxy_set_header|add_header)[ \t]+(?:-x[ \t]+)?\$?[\w.-]{0,60}${NAMED}`;
 /** A value without quotes. */
 const WORD = String.raw`[^\s"'\x60\\$<>{}[\](),;-][^\s"'\x60\\]*`;
 
-/** Forms of secrets that are surrounded by other text. */
+/** Forms of secrets that are surrounded by ordinary text. */
 export const FORMS: readonly Finder[] = [
   privateKeys,
   passwordsInUrls,
-  // A token as the user of a URL. Names of users are shorter.
+  // A token in the position of the user name in a URL. Names of users in URLs are shorter than tokens.
   following(/(:\/\/)[^/\s:@"'<>]{16,}(?=@)/g),
   // Data source names, such as `user:password@tcp(host)/database`.
   following(/((?<![\w/@.:-])[\w.-]{1,64}:)[^@\s"']{1,200}(?=@(?:tcp|unix|udp)?\()/g),
   following(/(\bdsn\b[^\n:]{0,40}[=:]\s{0,9}["']?[\w.+-]{1,64}:(?!\/\/))[^\s"']{1,200}(?=@[\w.[-])/gi),
-  // Options such as `curl -u user:password`. Numbers are ids of users in containers.
+  // Options such as `curl -u user:password`. Numbers instead of user names are ids of users in containers.
   following(new RegExp(String.raw`(${USER_OPTION}(\\?["'])[^\s:"'\\]{0,200}:)(?:(?!\2)[^\n])+`, 'g')),
   following(
     new RegExp(String.raw`(${USER_OPTION}[^\s:"'\\$]{0,200}:)[^\s"'\x60\\$<{][^\s"'\x60\\]*`, 'g'),
@@ -41,7 +44,7 @@ export const FORMS: readonly Finder[] = [
       'gi',
     ),
   ),
-  // A header on a separate line, or in quotes.
+  // An HTTP header on a separate line, or in quotes.
   following(
     new RegExp(
       String.raw`((?:^[ \t+-]?[ \t]*|["'\x60]|\\n)[\w-]{0,60}-${NAMED}:[ \t]*)[^\s"'\x60<>{}[\]$\\*(]{6,}(?=[ \t]*(?:$|["'\x60\\]))`,
@@ -68,7 +71,7 @@ export const FORMS: readonly Finder[] = [
     (secret) => !isPlaceholder(secret),
   ),
   following(new RegExp(String.raw`(<[\w:.-]{0,60}${NAMED}>)[^<>\n\x60]+(?=<)`, 'gi')),
-  // Lines of environment files, YAML and properties files.
+  // Lines with secrets in environment files, YAML and properties files.
   following(
     new RegExp(
       String.raw`(^[+ \t-]{0,99}(?:export[ \t]+)?["']?[\w.-]{0,60}${NAMED}["']?(?:=|:[ \t]+))[^\s"'{[|>&*][^\s]{3,}(?=[ \t]*$)`,
@@ -76,7 +79,7 @@ export const FORMS: readonly Finder[] = [
     ),
     (secret) => !isPlaceholder(secret) && !isVersion(secret),
   ),
-  // Values without quotes, as in the query of a URL.
+  // Values of secrets without quotes, as in the query of a URL.
   following(
     new RegExp(String.raw`(${NAMED}=)[^\s"'&;,<>(){}[\]$\\=~][^\s"'&;,<>(){}[\]\\]{3,}`, 'gi'),
     (secret) => !isPlaceholder(secret) && !isVersion(secret),
@@ -112,7 +115,7 @@ export const FORMS: readonly Finder[] = [
   ),
   following(new RegExp(String.raw`(${MAYBE_NAMED}${GETS}\\?["']?)[\w+/%-]{24,}={0,2}`, 'gi'), looksRandom),
   following(/(\blogin[ \t]+\S{1,200}[ \t]+password[ \t]+)\S+/g),
-  // Words of prose are not secrets.
+  // Words of ordinary prose are not secrets.
   following(
     /(\b(?:Bearer|Basic)[ \t]+)(?!(?:auth|credential)[a-z]{4,}\b|A(?:uth|UTH)|C(?:redential|REDENTIAL))[\w.~+/-]{8,}=*/g,
   ),
@@ -124,7 +127,7 @@ function isSecretWord(text: string, shortest: number): boolean {
   return text.length >= shortest && !isWords(text) && !isPlaceholder(text) && !isVersion(text);
 }
 
-/** Returns the ranges of private keys, up to their end or the end of the text. */
+/** Returns the ranges of private keys in a text, up to the end of the key or of the text. */
 function privateKeys(text: string): Range[] {
   const found: Range[] = [];
   for (const { index, 0: beginning } of text.matchAll(/-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g)) {
@@ -145,7 +148,7 @@ function passwordsInUrls(text: string): Range[] {
   });
 }
 
-/** Returns the password in a run of characters after the scheme of a URL. */
+/** Returns the password in a sequence of characters after the scheme of a URL. */
 function passwordIn(run: string): Range | undefined {
   const last = run.lastIndexOf('@');
   const isDigest = /^@sha\d{3}:/.test(run.slice(last, last + 8));

@@ -9,7 +9,7 @@ import { looksRandom, MAYBE_NAMED, NAMED } from './names';
 
 /** A private key at any position. */
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----/;
-/** A header with its value in one text, as some policies have it: `Authorization:Bearer …`. `Authorization:Bearer …`. */
+/** A header name with its value in one text, as some policies have it: `Authorization:Bearer …`. `Authorization:Bearer …`. */
 const HEADER = /^([\w-]+)\s*:\s*\S/;
 const NAME = new RegExp(`${NAMED}$`, 'i');
 const MAYBE_NAME = new RegExp(`(?:${MAYBE_NAMED}|credentials?)$`, 'i');
@@ -28,7 +28,7 @@ export function withoutSecrets(change: PlannedChange): PlannedChange {
 }
 
 /**
- * Returns the secrets that a plan contains: those in changes, its outputs, its state, and its sensitive variables.
+ * Returns the secrets that a plan contains: secrets in changes, its outputs, its state, and its sensitive variables.
  *
  * @param changes changes and drift of the plan, without secrets
  */
@@ -53,7 +53,7 @@ export function secretsIn(json: InventoryValues, changes: readonly PlannedChange
   return secrets;
 }
 
-/** Returns the secrets in a change without secrets. */
+/** Returns the secrets that were removed from a change. */
 export function secretTextsIn({ before, after }: PlannedChange): string[] {
   return [before, after].flatMap(secretTexts);
 }
@@ -77,13 +77,13 @@ function hiddenIn(type: string, values: InventoryValues): InventoryValues {
   const secrets = new Secrets(element);
   const known = mapValues(element, named, {
     leaf: (value, leaf) => (typeof value === 'string' ? secrets.hidden(value, leaf) : value),
-    // Attributes of newer providers are matched by their names.
+    // Attributes that only newer providers have are matched by their names.
     unknown: () => undefined,
   });
   return { ...named, ...known };
 }
 
-/** Returns values in which secrets are hidden, by their names and their form. */
+/** Returns values in which secrets are hidden, by the names and the form of the values. */
 export function hiddenByName(value: InventoryValue, name: string): InventoryValue {
   if (typeof value === 'string') {
     return isSecretText(value, name) ? new Secret(value) : value;
@@ -91,7 +91,7 @@ export function hiddenByName(value: InventoryValue, name: string): InventoryValu
   if (Array.isArray(value)) {
     return value.map((one: InventoryValue, index) => {
       const option: unknown = value[index - 1];
-      // Arguments of programs are lists of options with their values.
+      // Arguments of programs are lists of options, with values after the options.
       return hiddenByName(one, typeof option === 'string' && OPTION.test(option) ? option : name);
     });
   }
@@ -121,7 +121,7 @@ function isSecretText(text: string, name: string): boolean {
   );
 }
 
-/** Whether the name of a text is the name of a secret. Accepts more spellings than Terraform names have. */
+/** Whether the name of a text is the name of a secret. The test accepts more spellings than Terraform names have. */
 function isNamed(name: string, text: string): boolean {
   return (
     isSecretName(snake(name)) ||

@@ -1,21 +1,22 @@
 import { grouped } from '../../grouped';
 
-/** A text, with the longest other text that is its prefix. */
+/** A text, with the longest known text that is its prefix. */
 interface Entry {
   readonly text: string;
   readonly shorter?: Entry;
 }
 
-/** Number of leading characters that all candidates for a match share. */
+/** Number of leading characters that all candidate texts for a match share. */
 const PREFIX = 4;
 
 /**
- * Searches for known texts in other texts. The time hardly depends on the number of known texts, even if all texts have the same prefix.
+ * Searches for known texts, such as secrets, in other texts. The time of the search hardly depends on the number of
+ * known texts, even if all texts have the same prefix.
  */
 export class KnownTexts {
   private readonly groups: ReadonlyMap<string, readonly Entry[]>;
 
-  /** @param texts texts with at least four characters */
+  /** @param texts known texts with at least four characters */
   public constructor(texts: Iterable<string>) {
     this.groups = grouped(entriesOf([...new Set(texts)].sort()), ({ text }) => [text.slice(0, PREFIX)]);
   }
@@ -26,7 +27,7 @@ export class KnownTexts {
     if (!group) {
       return undefined;
     }
-    // Any prefix of the rest comes before the rest in order: it is the nearest entry, or a prefix of that entry.
+    // In sorted order, any prefix of the rest of the text comes before the rest: it is the nearest entry, or a prefix of that entry.
     const rest = text.slice(at);
     let [from, to] = [0, group.length];
     while (from < to) {
@@ -41,7 +42,7 @@ export class KnownTexts {
   }
 }
 
-/** @param texts sorted texts, so that each text follows its prefixes */
+/** @param texts known texts in sorted order, so that each text follows its prefixes */
 function entriesOf(texts: readonly string[]): Entry[] {
   const begun: Entry[] = [];
   return texts.map((text) => {

@@ -1,27 +1,30 @@
-/** End of a name that denotes a secret. */
+/** Matches the end of a name that denotes a secret. */
 export const NAMED =
   '(?:(?:password|passwd|passphrase|passcode|secret|token|psk|pre[_-]?shared[_-]?key|authorization|' +
   '(?<![a-z])pass|(?:db|user|mail|smtp|admin|root|login|proxy)pass|pwd(?==[^/\\s])|' +
   '(?:access|account|admin|api|app|auth|aws|bot|client|deploy|encryption|functions|hmac|licen[cs]e|master|private|' +
   'safety|secret|service|session|shared|signing|storage|subscription|webhook)[_-]?key|secret[_-]?key[_-]?base)(?:[_-]?v?\\d{1,3})?)';
 
-/** End of a name that may denote a secret. Only random-looking values with such a name are secrets. */
+/**
+ * Matches the end of a name that may denote a secret. Values with a name that may denote a secret are secrets only if
+ * they look random.
+ */
 export const MAYBE_NAMED =
   '(?<!public[_-]?)(?:key|auth|cookie|dsn|hmac|jwe|nonce|otp|salt|seed|session(?:[_-]?id)?|sig|signature|webhook)';
 
-/** End of the name of a secret or of a type of secret, whose values are not ordinary words. */
+/** Matches the end of the name of a secret or of a type of secret, whose values are not ordinary words. */
 export const CREDENTIAL = '(?:credentials?|[?&](?:x-(?:amz|goog|oss|cos)-)?(?:sig|signature|ticket))';
 
-/** Words in a description of a value. */
+/** Words that occur in a description of a value, but not in a secret. */
 const DESCRIPTION =
   /^(?:any|boolean|bytes?|disabled|empty|enabled|false|hidden|integer|masked|new|no|none|null|number|object|off|old|on|optional|plain|redacted|required|see|string|text|the|true|unset|yes|your)$/i;
 
-/** Whether a text consists of ordinary words and not of random characters. */
+/** Whether a text consists of ordinary words instead of random characters. */
 export function isWords(text: string): boolean {
   return /^[A-Za-z][a-z]*(?:[-_ .][A-Za-z]?[a-z]+)*$|^[A-Z]+(?:[-_][A-Z]+)*$/.test(text);
 }
 
-/** Whether a text describes a value, or is a placeholder for a value from elsewhere. */
+/** Whether a text describes a value, or is a placeholder for a value that another system provides. */
 export function isPlaceholder(text: string): boolean {
   return (
     DESCRIPTION.test(text) ||
@@ -35,12 +38,12 @@ export function hasDigit(text: string): boolean {
   return /\d/.test(text);
 }
 
-/** Whether a text is the number of a version. */
+/** Whether a text is a version number. */
 export function isVersion(text: string): boolean {
   return /^v?\d+(?:\.\d+)+$/.test(text);
 }
 
-/** Whether a text looks like random hexadecimal digits or Base64. Names that people choose do not mix all kinds of characters. */
+/** Whether a text looks like random hexadecimal digits or Base64. Names that people choose do not mix letters, digits and both cases. */
 export function looksRandom(text: string): boolean {
   return (
     /^[0-9a-f]{32,}$/i.test(text) ||

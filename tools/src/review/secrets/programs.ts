@@ -1,12 +1,15 @@
 import { isPlaceholder } from './names';
 import { Range } from './ranges';
 
-/** Programs, with patterns for the password in their calls. The first group of a pattern is the text before the password. */
+/**
+ * Command-line programs, with patterns for the password in their calls. The first group of a program's pattern is the
+ * text before the password.
+ */
 const PROGRAMS: readonly (readonly [program: string, option: string])[] = [
   ['(?:mysql|mariadb)(?:-?(?:dump|admin|import|show|check|slap|pump|sh))?', String.raw`([ \t]-p["']?)`],
   ['sshpass', String.raw`([ \t]-p[ \t]*["']?)`],
   ['https?|xh', String.raw`([ \t]-a[ \t]*["']?[^\s:"']{0,200}:)`],
-  // One-letter options can be combined, as in `htpasswd -nbB user password`.
+  // Command-line options of one letter can be combined, as in `htpasswd -nbB user password`.
   ['htpasswd', String.raw`([ \t]-(?=[A-Za-z]{0,9}b)(?=[A-Za-z]{0,9}n)[A-Za-z]{1,9}[ \t]+\S{1,200}[ \t]+["']?)`],
   [
     'htpasswd',
@@ -30,7 +33,7 @@ const CALLS = PROGRAMS.map(([program, option]) => ({
   program: new RegExp(String.raw`(?<![\w-])(?:${program})(?=[ \t])`, 'g'),
   option: new RegExp(String.raw`${option}([^\s"'\x60|;&)]+)`, 'g'),
 }));
-/** End of a call, unless the call continues on the next line. */
+/** Matches the end of a program's call, unless the call continues on the next line. */
 const END = /(?<!\\)\n|[|;]|&&/g;
 const LONGEST_CALL = 1000;
 

@@ -1,10 +1,10 @@
-/** Part of a text: index of its first character, and index after its last one. */
+/** Part of a text: index of the first character of the part, and index after its last character. */
 export type Range = readonly [from: number, to: number];
 
-/** Finds secrets in a text. The time is proportional to the length of any text. */
+/** Finds secrets in a text. The search takes time in proportion to the length of the text, for any text. */
 export type Finder = (text: string) => readonly Range[];
 
-/** Sorts ranges, and joins overlapping ones. */
+/** Sorts the ranges of secrets, and joins overlapping ranges. */
 export function joined(ranges: readonly Range[]): Range[] {
   const found: [number, number][] = [];
   for (const [from, to] of [...ranges].sort(([one], [other]) => one - other)) {
@@ -19,10 +19,11 @@ export function joined(ranges: readonly Range[]): Range[] {
 }
 
 /**
- * Returns a finder for a pattern.
+ * Returns a finder of secrets for a pattern.
  *
- * @param pattern pattern whose first group, if any, is the text before the secret. The rest of the match is the secret
- * @param isSecret returns whether a match is a secret. Default: all are secrets
+ * @param pattern pattern whose first group, if the pattern has a group, is the text before the secret. The rest of the
+ * pattern's match is the secret
+ * @param isSecret returns whether a match of the pattern is a secret. By default, all matches of the pattern are secrets
  */
 export function following(pattern: RegExp, isSecret: (secret: string, before: string) => boolean = () => true): Finder {
   return (text) =>
@@ -32,7 +33,7 @@ export function following(pattern: RegExp, isSecret: (secret: string, before: st
 }
 
 /**
- * Returns a finder for a pattern with a secret in quotes. The quotes stay.
+ * Returns a finder of secrets for a pattern with a secret in quotes. The quotes stay.
  *
  * @param pattern pattern whose first group is the text before the quote
  */

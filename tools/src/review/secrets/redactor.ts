@@ -10,19 +10,19 @@ import { Finder, joined, Range } from './ranges';
 import { findByRules } from './scanner';
 import { findTokens } from './tokens';
 
-/** Placeholder for a secret that replaces another secret. */
+/** Placeholder for a secret that replaces another secret in a change. */
 export const ANOTHER = `${SECRET}, another one`;
 
-/** Minimum length of a secret. Shorter secrets would hide ordinary words. */
+/** Minimum length of a secret. Secrets below the minimum length would hide ordinary words. */
 const SHORTEST = 6;
-/** Maximum length of a value to show. Longer values are shortened. */
+/** Maximum length of a value to show. Values above the maximum length are shortened. */
 export const LONGEST_VALUE = 160;
-/** Maximum length of a text. The rest of a longer text is neither searched nor shown. */
+/** Maximum length of a text that is searched for secrets. The part of a text above the maximum length is neither searched nor shown. */
 const LONGEST_SEARCHED = 100_000;
 
 /** A text of one word contains no name or command before a secret. */
 const SEVERAL_WORDS = /[\s=:"'(<@]/;
-/** Maximum length of texts in the cache. Texts that occur often are ids and names, which are short. */
+/** Maximum length of texts in the cache of the search for secrets. Texts that occur often are ids and names, which are short. */
 const LONGEST_REMEMBERED = 200;
 const MOST_REMEMBERED = 20_000;
 
@@ -34,8 +34,8 @@ const findLookalikes: Finder = (text) =>
   ].flatMap((find) => find(text));
 
 /**
- * Shows values without their secrets: known secrets of the plan, values with the name of a secret, and values that look like one. Encoded
- * texts are decoded for the search.
+ * Shows values without their secrets: known secrets of the plan, values with the name of a secret, and values that look
+ * like a secret. Encoded texts are decoded for the search.
  */
 export class Redactor {
   private readonly secrets: KnownTexts;
@@ -45,7 +45,7 @@ export class Redactor {
 
   /** @param secrets all known secrets */
   public constructor(secrets: readonly string[]) {
-    // Texts are also shown line by line.
+    // Reports also show texts line by line.
     const forms = secrets.flatMap((secret) => [secret, ...secret.split('\n')]);
     this.secrets = new KnownTexts(forms.filter(({ length }) => length >= SHORTEST));
     this.find = inDecoded((text) => [...this.known(text), ...findLookalikes(text)]);
@@ -54,7 +54,8 @@ export class Redactor {
   /**
    * Returns a text without its secrets.
    *
-   * @param before text to compare with. Secrets that `before` does not contain are marked as other secrets
+   * @param before text with which the report compares the shown text. Secrets that `before` does not contain are marked
+   * as other secrets than before
    */
   public text(text: string, before?: string): string {
     const old =
@@ -69,8 +70,8 @@ export class Redactor {
   }
 
   /**
-   * Returns a value as plain data without its secrets. JSON in a text is searched as data too, so values with the name of a secret are
-   * found.
+   * Returns a value as plain data without its secrets. JSON in a text is also searched as data, so values with the name
+   * of a secret are found.
    */
   public plain(value: InventoryValue): unknown {
     if (value instanceof Secret) {
@@ -97,7 +98,7 @@ export class Redactor {
     return isShortened ? shown : shortened(shown, longest);
   }
 
-  /** Returns a text without its secrets. JSON that contains secrets is written again. */
+  /** Returns a text without its secrets. JSON that contains secrets is written again without the secrets. */
   private string(text: string): string {
     const data = jsonIn(text);
     if (data === undefined) {
@@ -108,8 +109,8 @@ export class Redactor {
   }
 
   /**
-   * Returns the beginning of a text that is too long to search. The end of the beginning can be half a secret, so it is dropped if nearly
-   * everything before it is hidden.
+   * Returns the beginning of a text that is too long to search. The end of the beginning can be half a secret, so that
+   * end is dropped if nearly all characters before it are hidden.
    */
   private beginning(text: string): string {
     const shown = this.text(text.slice(0, LONGEST_SEARCHED));
@@ -120,7 +121,7 @@ export class Redactor {
   /** Returns the ranges of the secrets in a text. */
   private ranges(text: string): readonly Range[] {
     if (text.length > LONGEST_REMEMBERED) {
-      // A long text is often the next one to compare with, so the last result is kept.
+      // The next text to compare is often the same long text, so the last result is kept.
       if (this.last?.text !== text) {
         this.last = { text, ranges: joined(this.find(text)) };
       }
@@ -150,7 +151,7 @@ export class Redactor {
   }
 }
 
-/** Shortens a text to a maximum length. */
+/** Shortens a text of a report to a maximum length. */
 export function shortened(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
 }

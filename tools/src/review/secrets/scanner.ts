@@ -1,7 +1,7 @@
 import * as path from 'node:path';
 import { Range } from './ranges';
 
-/** A rule of secretlint, as far as it is used: https://github.com/secretlint/secretlint/blob/master/docs/secretlint-rule.md */
+/** The members of a secretlint rule that this file uses: https://github.com/secretlint/secretlint/blob/master/docs/secretlint-rule.md */
 interface Rule {
   readonly meta: { readonly id: string };
   create(context: RuleContext, options: object): { file(source: RuleSource): void };
@@ -20,26 +20,28 @@ interface RuleSource {
 }
 
 /**
- * Rules of the preset that are not used. Comments that disable rules must not reveal secrets. For URLs and private keys, the own patterns
- * hide only the secret, and the rules would hide everything.
+ * Rules of secretlint's preset that the scanner does not use. Comments in a text that disable rules must not reveal
+ * secrets. For URLs and private keys, the patterns of this package hide only the secret, and secretlint's rules would
+ * hide the whole URL or key.
  */
 const LEFT_OUT = ['filter-comments', 'privatekey', 'basicauth', 'database-connection-string', 'gcp'].map(
   (name) => `@secretlint/secretlint-rule-${name}`,
 );
 
-/** A rule that is ready to use. */
+/** A secretlint rule that is ready to use. */
 type Check = ReturnType<Rule['create']>;
 
-/** Pattern of a long word. The rules find only long words. */
+/** Pattern of a long word, in which secretlint's rules may find a secret. The secretlint rules find only secrets in long words. */
 const LONG_WORD = /[\w.+/=:-]{16}/;
 
 let checks: readonly Check[] | undefined;
 let found: Range[] = [];
 
 /**
- * Finds secrets with the rules of secretlint's recommended preset, which its authors maintain: tokens of services with a distinctive
- * form. The preset needs Node 22 and ES modules, so `scripts/share.mjs` bundles the preset into `assets`. The rules of the preset work on
- * the text alone, offline and synchronously, and their patterns have bounded repetitions.
+ * Finds secrets with the rules of secretlint's recommended preset, which its authors maintain: tokens of services with
+ * a distinctive form. The preset needs Node 22 and ES modules, so `scripts/share.mjs` bundles the preset into `assets`.
+ * The rules of the preset need only the text, work offline and synchronously, and have patterns with bounded
+ * repetitions.
  */
 export function findByRules(text: string): readonly Range[] {
   if (!LONG_WORD.test(text)) {

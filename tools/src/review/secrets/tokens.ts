@@ -1,13 +1,13 @@
 import { Finder, following, Range } from './ranges';
 
-/** Beginning of a word, also after the `+` or `-` of a diff line. */
+/** Pattern for the beginning of a word, also after the `+` or `-` of a diff line. */
 const BEGINS = String.raw`(?:(?<![\w-])|(?<=^-))`;
-/** Beginning of a run of letters and digits. */
+/** Pattern for the beginning of a sequence of letters and digits. */
 const AFTER_OTHER = '(?<![A-Za-z0-9])';
 
 /**
- * Keys and tokens of services with a distinctive form, regardless of their name. The minimum lengths are the shortest that were seen,
- * because tests and documents contain shorter tokens than services issue.
+ * Patterns for keys and tokens of services that have a distinctive form, whatever their name is. The minimum lengths of
+ * tokens are the shortest that were seen, because tests and documents contain shorter tokens than services issue.
  */
 const TOKENS: readonly string[] = [
   // Keys of AWS, Tencent Cloud, Alibaba Cloud, Google and DigitalOcean.
@@ -33,7 +33,7 @@ const TOKENS: readonly string[] = [
   String.raw`${BEGINS}eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*){1,3}`,
 ];
 
-/** URLs of webhooks. Knowing the URL is enough to post messages. */
+/** URLs of webhooks. Knowing the URL of a webhook is enough to post messages, so the URL is a secret. */
 const WEBHOOKS = [
   String.raw`(?<=hooks\.slack\.com/(?:services|triggers|workflows)/)[\w/-]+`,
   String.raw`(?<=discord(?:app)?\.com/api/webhooks/\d{1,20}/)[\w-]+`,
@@ -41,7 +41,10 @@ const WEBHOOKS = [
 ];
 const TOKEN = new RegExp(TOKENS.join('|'), 'gm');
 const WEBHOOK = new RegExp(`()(?:${WEBHOOKS.join('|')})`, 'g');
-/** Pattern of words that are as long as the shortest token. Most words are shorter, so short words are not searched for tokens. */
+/**
+ * Pattern of words that are as long as the shortest token or longer. Most words are shorter than any token, so these
+ * words are not searched for tokens.
+ */
 const LONG_WORD = /[\w.+/=:-]{14,}/g;
 
 /** Finds keys, tokens and webhook URLs of services. */

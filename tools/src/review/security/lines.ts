@@ -19,33 +19,33 @@ export interface Argument {
   /** Terraform path of the argument. */
   readonly path: string;
   readonly member: Member;
-  /** Names of the path, each with the kind of value that it contains. */
+  /** Names in the path of the argument, each with the kind of value that it contains. */
   readonly steps: readonly Step[];
-  /** Kind of collection of the nested objects. Undefined for plain values. */
+  /** Kind of collection of the nested objects. Undefined for values without nested objects. */
   readonly mode?: Mode;
   readonly isCollection: boolean;
-  /** Whether the path contains several values, because it is a collection or inside one. */
+  /** Whether the path contains several values, because the argument is a collection or inside a collection. */
   readonly isMany: boolean;
 }
 
 /** A security-relevant argument of a resource type. */
 export interface SecurityArgument extends Argument {
-  /** Value that the provider or the service uses if the argument is absent. Undefined if the value is unknown. */
+  /** Value that the provider or the service uses if the configuration has no value. Undefined if the default value is unknown. */
   readonly usual: unknown;
-  /** Lines of the catalogue about the argument: at most one set of equally specific lines for each direction. */
+  /** Security rules of the catalogue about the argument: at most one set of equally specific rules for each direction. */
   readonly lines: readonly SecurityLine[];
 }
 
 let lines: { readonly [id: string]: readonly SecurityLine[] } | undefined;
 const known = new Map<string, readonly SecurityArgument[]>();
 
-/** Returns the lines of the catalogue about a provider. */
+/** Returns the security rules of the catalogue for a provider. */
 export function securityLines(id: string): readonly SecurityLine[] {
   lines ??= Object.fromEntries(CATALOG_IDS.map((one) => [one, loadSecurity(catalogFolder(), one)]));
   return lines[id];
 }
 
-/** Returns the arguments of a type for which the catalogue has a line. */
+/** Returns the arguments of a type for which the catalogue has a security rule. */
 export function securityArguments(type: string): readonly SecurityArgument[] {
   let found = known.get(type);
   if (!found) {
@@ -55,7 +55,7 @@ export function securityArguments(type: string): readonly SecurityArgument[] {
   return found;
 }
 
-/** Yields each argument among members, and the arguments in them. */
+/** Yields each argument among the members of a schema, and the arguments nested in the members. */
 export function* argumentsIn(members: readonly Member[], parent?: Argument): Generator<Argument> {
   for (const member of members) {
     const path = parent === undefined ? member.name : `${parent.path}.${member.name}`;
@@ -95,7 +95,10 @@ function* argumentsOf(type: string): Generator<SecurityArgument> {
   }
 }
 
-/** The most specific lines of each direction. A line with `never` removes all less specific lines, and is removed by more specific ones. */
+/**
+ * The most specific security rules for each direction. A security rule with `never` removes all less specific rules,
+ * and more specific rules remove the rule with `never`.
+ */
 function inForce(own: readonly SecurityLine[], type: string, path: string): SecurityLine[] {
   const ranked = own
     .filter((line) => isAbout(line, type, path))

@@ -4,14 +4,14 @@ import { InventoryValue, InventoryValues, isValues } from '../../inventory/inven
 import { ownOf } from '../../readers/terraform-json';
 import { canonical } from '../../terraform/changes';
 
-/** One name of a path, and the kind of value at that name. */
+/** One name in a Terraform path, and the kind of value at that name. */
 export interface Step {
   readonly name: string;
-  /** Kind of collection of the nested objects. Undefined for plain values. */
+  /** Kind of collection of the nested objects. Undefined for values without nested objects. */
   readonly mode?: Mode;
 }
 
-/** Returns the values at a path without splitting the last collection. Omits absent values. */
+/** Returns the values at a Terraform path without splitting the last collection into its elements. Omits absent values. */
 export function valuesAt(values: InventoryValues | null, steps: readonly Step[]): InventoryValue[] {
   const found = steps.reduce<readonly InventoryValue[]>(
     (objects, { name }, index) =>
@@ -24,15 +24,16 @@ export function valuesAt(values: InventoryValues | null, steps: readonly Step[])
   return [...found];
 }
 
-/** Returns the elements of values: of lists and of maps of objects. Empty texts count as absent. */
+/** Returns the elements of collections: of lists, and of maps of objects. Empty texts count as missing values. */
 export function elementsOf(values: readonly InventoryValue[], mode: Mode | undefined): InventoryValue[] {
   return values.flatMap((value) => objectsIn(value, mode)).filter((one) => one !== '' && one !== null);
 }
 
 /**
- * Returns the elements of a list that another list lacks. An element that is missing several times is returned several times.
+ * Returns the elements of a list that another list does not have. An element that the other list misses several times
+ * is returned several times.
  *
- * @param keyOf returns a key that is equal for elements that count as the same
+ * @param keyOf returns a text that is equal for elements that count as equal
  */
 export function missingIn(
   others: readonly InventoryValue[],
@@ -51,7 +52,7 @@ export function missingIn(
   });
 }
 
-/** Whether a value is part of another one, such as a network in a larger network, or a host in a wildcard. */
+/** Whether a value includes another value, such as a network that includes a smaller network, or a wildcard that includes a host. */
 export function isWithin(inner: InventoryValue, outer: InventoryValue): boolean {
   return isNetworkWithin(inner, outer) || isHostWithin(inner, outer);
 }

@@ -15,9 +15,12 @@ export interface ArgumentEdit {
 
 /** The values of an argument on one side of an edit. */
 interface Side {
-  /** Elements of the argument, or its single value. The default if nothing is given. */
+  /**
+   * Elements of the argument, or its single value as the only element. The default value of the argument if the
+   * configuration has no value.
+   */
   readonly elements: readonly InventoryValue[];
-  /** Whether the object that holds the argument exists. */
+  /** Whether the object that has the argument exists. */
   readonly hasParent: boolean;
   readonly values: InventoryValues | null;
 }
@@ -95,12 +98,12 @@ const DIRECTIONS: { readonly [weaker in Weakening]: (edit: Edit, line: SecurityL
     [missingIn(was.elements, will.elements), missingIn(will.elements, was.elements)].some(({ length }) => length > 0),
 };
 
-/** Whether an edit weakens protection in the direction of a line. */
+/** Whether an edit weakens protection in the direction of a security rule. */
 export function weakens(line: SecurityLine, { argument, before, after }: ArgumentEdit): boolean {
   return DIRECTIONS[line.weaker]({ argument, was: sideOf(argument, before), will: sideOf(argument, after) }, line);
 }
 
-/** Whether an object is created with a value that is weak according to a line. */
+/** Whether an object is created with a value that is weak according to a security rule. */
 export function isWeakFromStart(line: SecurityLine, { argument, after }: ArgumentEdit): boolean {
   const given = elementsOf(valuesAt(after, argument.steps), argument.mode);
   switch (line.weaker) {
@@ -119,7 +122,7 @@ export function isWeakFromStart(line: SecurityLine, { argument, after }: Argumen
   }
 }
 
-/** Whether the object that holds an argument exists. */
+/** Whether the object that has an argument exists. */
 export function hasParent({ steps }: SecurityArgument, values: InventoryValues | null): boolean {
   return values !== null && (steps.length === 1 || valuesAt(values, steps.slice(0, -1)).some((one) => !isEmpty(one)));
 }
@@ -137,7 +140,10 @@ function sideOf(argument: SecurityArgument, values: InventoryValues | null): Sid
   };
 }
 
-/** Whether values become weaker in an order. `absent` is the meaning of a missing value if there is no default. */
+/**
+ * Whether values become weaker in the order of a security rule. `absent` is the meaning of a missing value if the
+ * argument has no default.
+ */
 function isWeaker(
   { argument, was, will }: Edit,
   order: readonly (readonly InventoryValue[])[],
@@ -158,12 +164,12 @@ function isWeaker(
   return before.length > 0 && after.length > 0 && after[0] < before[0];
 }
 
-/** Returns the ranks of values in an order. Omits values that are not in the order. */
+/** Returns the ranks of values in the order of a security rule. Omits values that are not in the order of the rule. */
 function ranksOf(elements: readonly InventoryValue[], order: readonly (readonly InventoryValue[])[]): number[] {
   return elements.map((value) => order.findIndex((values) => values.includes(value))).filter((rank) => rank >= 0);
 }
 
-/** Returns the elements that a line counts. */
+/** Returns the elements of a list that a security rule considers. */
 function counted(elements: readonly InventoryValue[], { of = {} }: SecurityLine): InventoryValue[] {
   const members = Object.entries(of);
   return elements.filter(
@@ -173,7 +179,7 @@ function counted(elements: readonly InventoryValue[], { of = {} }: SecurityLine)
   );
 }
 
-/** Returns a function that identifies an element by the members in a line. */
+/** Returns a function that identifies an element by the members that a security rule names. */
 function keyOf({ by }: SecurityLine): (element: InventoryValue) => string {
   return (element) =>
     canonical(by !== undefined && isValues(element) ? by.map((name) => ownOf(element, name) ?? null) : element);
@@ -186,7 +192,7 @@ function numbersIn({ elements, values }: Side, { unit, units = {} }: SecurityLin
   return elements.filter((one): one is number => typeof one === 'number').map((one) => one * factor);
 }
 
-/** Whether a window allows more than before, or no longer has a limit. */
+/** Whether a limit with a time window allows more requests than before, or no longer restricts requests. */
 function isRateRaised({ argument, was, will }: Edit, line: SecurityLine): boolean {
   const rates = ({ values }: Side): { limit: number; window: number }[] => {
     const limits = elementsOf(valuesAt(values, argument.steps), argument.mode);
@@ -196,7 +202,7 @@ function isRateRaised({ argument, was, will }: Edit, line: SecurityLine): boolea
   const [before, after] = [rates(was), rates(will)];
   return before.some(({ limit, window }) => {
     const same = after.find((one) => one.window === window);
-    // Another window is not weaker if it allows no more in the same time, and no more at once.
+    // Another time window is not weaker if it allows no more requests in the same time, and no more requests at once.
     return same
       ? same.limit > limit
       : !after.some((one) => one.limit / one.window <= limit / window && one.limit <= limit);

@@ -1,15 +1,15 @@
 import { structuredPatch } from 'diff';
 
-/** Number of unchanged lines around a change. */
+/** Number of unchanged lines to show around a change. */
 const CONTEXT = 3;
 /**
- * Maximum number of different lines to compare. Texts with more lines are shown by their beginnings, because a complete comparison takes
- * too long and is too long to read.
+ * Maximum number of different lines for a comparison of two texts. Texts with more different lines are shown by their
+ * beginnings, because a complete comparison takes too long and is too long to read.
  */
 const MOST_EDITS = 1000;
 const MOST_LINES = 400;
 
-/** Returns the lines in which two texts differ, with some lines around them, as in a unified diff. */
+/** Returns the lines in which two texts differ, with unchanged lines around them, as in a unified diff. */
 export function changedLines(before: string, after: string): string[] {
   const [was, will] = [ended(before), ended(after)];
   // Counts the different lines first, because the search for an edit script takes long for many different lines.
@@ -26,7 +26,10 @@ export function changedLines(before: string, after: string): string[] {
   return limited(lines);
 }
 
-/** Returns the number of lines that only one text contains, at any position. No edit script is shorter. */
+/**
+ * Returns the number of lines that only one of two texts contains, at any position. Every edit script between the texts
+ * has at least this number of lines.
+ */
 function fewestEdits(before: string, after: string): number {
   const left = new Map<string, number>();
   before.split('\n').forEach((line) => left.set(line, (left.get(line) ?? 0) + 1));
@@ -34,7 +37,7 @@ function fewestEdits(before: string, after: string): number {
   return [...left.values()].reduce((sum, count) => sum + Math.abs(count), 0);
 }
 
-/** Returns a limited number of lines. */
+/** Returns a limited number of lines of a comparison. */
 function limited(lines: readonly string[]): string[] {
   const shown = lines.slice(0, MOST_LINES);
   return lines.length > MOST_LINES ? [...shown, `@@ ${lines.length - MOST_LINES} more lines @@`] : shown;
@@ -47,7 +50,7 @@ function beginning(sign: string, text: string): string[] {
     .map((line) => sign + line);
 }
 
-/** Adds the missing line break at the end, so that the line break is not a difference. */
+/** Adds the missing line break at the end of a text, so that the line break is not a difference. */
 function ended(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }

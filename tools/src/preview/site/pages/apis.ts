@@ -11,7 +11,7 @@ import { framed, treeOfLinks } from '../frame';
 import { forAudience } from '../seen';
 import { textOf } from '../text';
 
-/** Returns the list of APIs. */
+/** Returns the page with the list of a portal's APIs. */
 export function apiListPage(site: PortalSite, file: string, settings: SiteSettings): Html {
   return framed(
     { file, site, title: `APIs – ${site.portal.title}`, main: markup`<h1>APIs</h1>${apiCards(site, file)}` },
@@ -19,7 +19,7 @@ export function apiListPage(site: PortalSite, file: string, settings: SiteSettin
   );
 }
 
-/** Returns the page of an API: description, access, versions. */
+/** Returns the page of an API with its description, access and versions. */
 export function apiPage(site: PortalSite, publication: Publication, file: string, settings: SiteSettings): Html {
   const { api, audience, strategies } = publication;
   const content = markup`<h1>${api.name}</h1>
@@ -36,7 +36,7 @@ ${versions(api, site, file) ?? markup`<p class="quiet">No version is published.<
   );
 }
 
-/** Returns the page of a document of an API. */
+/** Returns the page for a document of an API. */
 export function documentPage(
   { api, audience }: Publication,
   document: Page,
@@ -51,7 +51,7 @@ export function documentPage(
   );
 }
 
-/** Returns links to the versions and documents of an API. */
+/** Returns links to the versions and documents of an API, for the side of a page. */
 export function besideApi(site: PortalSite, api: Api, file: string): Html {
   const own = requireValue(site.addresses.fileAt(addressOfApi(api)));
   const current = own === file ? markup` aria-current="page"` : undefined;

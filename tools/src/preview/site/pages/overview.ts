@@ -7,7 +7,7 @@ import { classOf, tagOf } from '../seen';
 
 const FILE = 'index.html';
 
-/** Returns the overview of all portals with their content, and of unknown parts. */
+/** Returns the overview of all portals with their content, and a list of parts that the preview cannot know. */
 export function overviewPage(portals: Portals, sites: readonly PortalSite[], settings: SiteSettings): Html {
   const main = markup`<h1>Portals of this app</h1>
 ${sites.length === 0 && markup`<p class="note">The app has no developer portal, and publishes no API on one.</p>`}
@@ -55,7 +55,10 @@ function facts({ hasSignIn, hasRoles, place, look }: Portal): string[] {
   ];
 }
 
-/** Largest number of entries that are shown. Entries above the largest number are only counted. */
+/**
+ * Largest number of broken links or warnings that the overview shows. Broken links and warnings above the largest
+ * number are only counted.
+ */
 const MOST = 500;
 
 function brokenLinks({ broken }: KnownLinks): Html {

@@ -7,7 +7,7 @@ import { framed, treeOfLinks } from '../frame';
 import { forAudience } from '../seen';
 import { textOf } from '../text';
 
-/** Returns a page of a portal. */
+/** Returns the HTML of a page of a portal. */
 export function portalPage(page: Page, text: PlacedText, settings: SiteSettings): Html {
   const { site, file } = text;
   const { portal } = site;
@@ -16,7 +16,7 @@ export function portalPage(page: Page, text: PlacedText, settings: SiteSettings)
   return framed({ file, site, title, main, beside: besidePages(site, file) }, settings);
 }
 
-/** Returns a placeholder for a home page that the app does not have. The default page of the platform is unknown. */
+/** Returns a placeholder for the home page of a portal if the app has no home page. The default home page of the platform is unknown. */
 export function homePage(site: PortalSite, file: string, settings: SiteSettings): Html {
   const { portal } = site;
   const main = markup`<h1>${portal.title}</h1>${portal.description && markup`<p>${portal.description}</p>`}

@@ -9,7 +9,7 @@ import { framed } from '../frame';
 import { forAudience } from '../seen';
 import { besideApi } from './apis';
 
-/** Returns the page of a version of an API: its specification in a viewer, or the reason why it cannot be shown. */
+/** Returns the page of a version of an API: its specification in a viewer, or the reason why the viewer cannot show the specification. */
 export function specificationPage(
   site: PortalSite,
   { api, audience }: Publication,
@@ -54,7 +54,7 @@ function contentOf(shown: ShownSpecification, showsSchemas: boolean): Html {
   }
 }
 
-/** Returns the servers of an API. The viewer would offer the servers for requests. */
+/** Returns the servers in the specification of an API. The viewer of specifications would offer the servers for requests. */
 function servers({ servers }: Members): Html | undefined {
   const urls = Array.isArray(servers)
     ? servers.map((server: Members | null) => text(server?.url)).filter((url) => url !== undefined)
@@ -64,7 +64,7 @@ function servers({ servers }: Members): Html | undefined {
     : markup`<p class="quiet">Served at ${urls.map((url) => markup`<code>${url}</code> `)}</p>`;
 }
 
-/** Returns all descriptions in a specification. */
+/** Returns all descriptions in a specification, which are Markdown. */
 function descriptionsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) {
@@ -79,12 +79,12 @@ function descriptionsIn(value: unknown, found = new Set<string>()): Set<string> 
 }
 
 /**
- * Maximum time for converting the descriptions of a page to HTML, in milliseconds. The viewer shows the remaining descriptions as plain
- * Markdown.
+ * Maximum time for converting the descriptions of a page to HTML, in milliseconds. After the maximum time, the viewer
+ * shows the remaining descriptions as plain Markdown.
  */
 const LONGEST = 5000;
 
-/** Returns the HTML of descriptions, by their Markdown. */
+/** Returns the HTML of the descriptions in a specification, by their Markdown. */
 function described(sources: Iterable<string>): { readonly [source: string]: string } {
   const end = performance.now() + LONGEST;
   const known: [string, string][] = [];
@@ -97,7 +97,7 @@ function described(sources: Iterable<string>): { readonly [source: string]: stri
   return Object.fromEntries(known);
 }
 
-/** The links of a description do not name the page that contains them, so the targets within the portal are unknown. */
+/** The links of a description do not name the page that contains them, so targets of links within the portal are unknown. */
 function descriptionOf(source: string): Html {
   return htmlOf(source, {
     link: (target) =>
@@ -110,7 +110,10 @@ function descriptionOf(source: string): Html {
   });
 }
 
-/** Returns the lists of names in an AsyncAPI specification, and its whole text, because the viewer supports only OpenAPI. */
+/**
+ * Returns the lists of names in an AsyncAPI specification, and the whole text of the specification, because the viewer
+ * supports only OpenAPI.
+ */
 function asyncApi(value: Members): Html {
   const lists = ['servers', 'channels', 'operations'].map((part) => {
     const entries = Object.entries(membersOf(value[part]));

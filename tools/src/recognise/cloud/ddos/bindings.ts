@@ -25,7 +25,7 @@ function binding(
 }
 
 const boundIp = blockWith('bound_ip_list', (inner, scene) => {
-  // The device determines the type.
+  // The protected device determines the value of `biz_type`.
   inner.take('biz_type');
   return struct({
     address: same('ip')(inner, scene),
@@ -36,7 +36,7 @@ const boundIp = blockWith('bound_ip_list', (inner, scene) => {
 
 const KINDS = { 1: 'domains', 2: 'addresses' };
 
-/** Returns the properties that port forwarding and website forwarding have in common. */
+/** Returns the properties that port forwarding rules and website forwarding rules have in common. */
 function forwarding(inner: Source, isSticky: boolean) {
   const factory = KINDS[Number(inner.take('source_type')) as keyof typeof KINDS];
   if (factory === undefined) {
@@ -93,7 +93,7 @@ const forwardedWebsite: Field = (source, scene) => {
   })(source, scene);
 };
 
-/** Recognises bindings to an instance, and its forwarding rules. */
+/** Recognises bindings to a DDoS instance, and the forwarding rules of the instance. */
 export const BINDINGS: readonly Recogniser[] = [
   binding(
     'dayu_ddos_ip_attachment_v2',

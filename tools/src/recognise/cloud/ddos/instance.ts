@@ -5,7 +5,7 @@ import { RecognitionContext } from '../../recognition-context';
 import { isInCode } from '../../references';
 import { Source, Unrepresentable } from '../../source';
 
-/** Factory methods of `DdosInstance`, by the provider's name of the type. */
+/** Factory methods of the class `DdosInstance`, by the provider's name of the instance type. */
 const FACTORIES: { readonly [type: string]: string } = {
   bgpip: 'advancedIp',
   net: 'advancedIpProfessional',
@@ -13,18 +13,21 @@ const FACTORIES: { readonly [type: string]: string } = {
   'bgp-multip': 'sharedPackage',
 };
 
-/** Instance types by id prefix. The prefix of packages does not identify the package type, and single rules do not contain the type. */
+/**
+ * Types of DDoS instances by the prefix of their ids. The id prefix of packages does not identify the package type, and
+ * the resources for single rules do not contain the type.
+ */
 const TYPES: { readonly [prefix: string]: string } = { bgpip: 'bgpip', net: 'net', bgp: 'bgp-multip' };
 
-/** Returns the field for the instance of a policy. The policy contains the type of the instance. */
+/** Returns the field for the DDoS instance of a policy. The policy contains the type of its DDoS instance. */
 export function instanceOfType(path: string, typePath: string): Field {
   return (source, scene) => instance(source, path, String(source.take(typePath)), scene).code;
 }
 
 /**
- * Returns the `DdosProtection` of an instance. All single rules of the instance are added to one construct.
+ * Returns the `DdosProtection` construct of an instance. All single rules of a DDoS instance are added to one construct.
  *
- * @param typePath path of the instance type, if the rule contains it
+ * @param typePath path of the instance type in the arguments, if the rule contains the type
  */
 export function protectionOf(source: Source, path: string, scene: RecognitionContext, typePath?: string): Made {
   const { id, code } = instance(source, path, undefined, scene);

@@ -19,7 +19,10 @@ import {
 
 const instance = instanceOfType('resource_id', 'business');
 
-/** Returns the addresses of the block list or the allow list. Terraform has one list for blocked and allowed addresses. */
+/**
+ * Returns the addresses of the block list or the allow list of a DDoS instance. Terraform has one list for blocked and
+ * allowed addresses of an instance.
+ */
 function addresses(type: string): Field {
   return (source) => {
     const listed = blocksAt(source, 'black_white_ips').filter(({ ip_type: of }) => of === type);
@@ -52,7 +55,7 @@ const CONNECTION_LIMITS: Fields = {
   nullConnectionCheck: (source) => isOn(source, 'null_conn_enable'),
 };
 
-/** L2 sends empty limits by default, so code omits them. */
+/** L2 sends empty limits by default, so code omits empty limits. */
 const connectionLimits: Field = (source, scene) => {
   const isNone = blocksAt(source, 'ddos_connect_limit').every((one) =>
     Object.values(one).every((limit) => limit === 0),
@@ -95,7 +98,7 @@ const sourceRules = blocksWith('cc_black_white_ips', (inner, scene) => {
   });
 });
 
-/** Recognisers for policies, which contain all settings of an instance. */
+/** Recognisers for DDoS policies, which contain all settings of an instance. */
 export const POLICIES: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_dayu_ddos_policy_v2',

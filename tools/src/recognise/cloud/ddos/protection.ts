@@ -10,7 +10,7 @@ import { textAt } from '../values';
 import { protectionOf } from './instance';
 import { ccAction, conditions, GEO_BLOCK, packetFilter, PORT_RULE, SITE, speedLimit } from './rules';
 
-/** Returns a recogniser for a rule of a `DdosProtection`. `args` are the arguments of the method after the id. */
+/** Returns a recogniser for a rule of a `DdosProtection`. The parameter `args` contains the arguments of the method after the id. */
 function rule(
   type: string,
   method: string,
@@ -26,10 +26,10 @@ function rule(
   });
 }
 
-/** Rest of an import id after the id of the instance, which may contain further separators. */
+/** Matches the rest of an import id after the id of the instance, which may contain further separators. */
 const rest = ({ id }: InventoryObject): readonly Code[] => [required(id).slice(required(id).indexOf('#') + 1)];
 
-/** Returns an address, or a network with its prefix length. */
+/** Returns the text of an IP address, or of a network with its prefix length. */
 function sourceOf(source: Source): string {
   const mask = Number(source.take('mask') ?? 0);
   const ip = textAt(source, 'ip');
@@ -43,7 +43,7 @@ const limit = blockWith('ddos_speed_limit_config', (inner, scene) => {
   return struct({ ...speedLimit(inner, scene), ...(Object.fromEntries(values) as { [limit: string]: Code }) });
 });
 
-/** Recognises the single rules of an instance. */
+/** Recognises the single rules of a DDoS instance. */
 export const RULES: readonly Recogniser[] = [
   addition({
     type: 'tencentcloud_antiddos_ddos_black_white_ip',

@@ -5,7 +5,10 @@ import { Source, Unrepresentable } from '../../source';
 import { blocksWith } from '../blocks';
 import { textAt, unless } from '../values';
 
-/** Returns the field for a protocol. The enum has lower case values; some resources have upper case values. */
+/**
+ * Returns the field for the protocol of a DDoS rule. The enum for protocols has lower case values; some resources have
+ * upper case values.
+ */
 export function protocol(path: string, byDefault = 'all'): Field {
   return (source) => {
     const given = textAt(source, path).toLowerCase();
@@ -13,7 +16,7 @@ export function protocol(path: string, byDefault = 'all'): Field {
   };
 }
 
-/** Returns the field for a range of ports between two attributes. The value is undefined for the range of all ports. */
+/** Returns the field for a range of ports that two attributes describe. The value of the field is undefined for the range of all ports. */
 export function ports(first: string, last: string): Field {
   return (source) => rangeOf(Number(source.take(first)), Number(source.take(last)));
 }
@@ -26,7 +29,7 @@ export function portRange(first: number, last: number): Code {
   return first === last ? call('cloud.PortRange', 'of', first) : call('cloud.PortRange', 'between', first, last);
 }
 
-/** The region of a rule: inside or outside the home country, or area codes. */
+/** The region of a rule that blocks by region: inside or outside the home country, or area codes. */
 const region: Field = (source) => {
   const scope = textAt(source, 'region_type');
   const areas = source.take('area_list');
@@ -40,7 +43,7 @@ const region: Field = (source) => {
   return constant('cloud.GeoRegion', names[scope]);
 };
 
-/** Fields of a rule that blocks a region. */
+/** Fields of a DDoS rule that blocks a region. */
 export const GEO_BLOCK: Fields = {
   region,
   action: unless('action', 'drop', enumeration('action', 'cloud.GeoAction')),
@@ -48,7 +51,7 @@ export const GEO_BLOCK: Fields = {
 
 const SCOPES = ['SOURCE_IP', 'DESTINATION_PORT'];
 
-/** Returns the protocols of a limit: one protocol by name, or several by number. */
+/** Returns the protocols of a speed limit: one protocol by name, or several protocols by number. */
 function protocolsOf(source: Source): { protocol?: Code; protocolNumbers?: Code } {
   const text = textAt(source, 'protocol_list');
   return /^\d+(;\d+)*$/.test(text)
@@ -59,14 +62,14 @@ function protocolsOf(source: Source): { protocol?: Code; protocolNumbers?: Code 
       };
 }
 
-/** Ports of a limit: a text with ranges, separated by semicolons. */
+/** Ports of a speed limit: a text with ranges, separated by semicolons. */
 const limitedPorts: Field = (source) => {
   const text = textAt(source, 'dst_port_list');
   const ranges = text.split(';').map((range) => range.split('-').map(Number));
   return text === '0-65535' ? undefined : ranges.map(([first, last = first]) => portRange(first, last));
 };
 
-/** Fields of a speed limit, except the limits. */
+/** Fields of a speed limit for DDoS protection, except the limits. */
 export function speedLimit(source: Source, scene: RecognitionContext) {
   const scope = SCOPES[Number(source.take('mode')) - 1];
   if (scope === undefined) {
@@ -79,7 +82,7 @@ export function speedLimit(source: Source, scene: RecognitionContext) {
   };
 }
 
-/** Fields of a rule that allows or drops traffic by port. */
+/** Fields of a DDoS rule that allows or drops traffic by port. */
 export const PORT_RULE: Fields = {
   action: enumeration('action', 'cloud.PortRuleAction'),
   priority: same('priority'),
@@ -100,7 +103,7 @@ const UNUSED = {
   is_not2: 0,
 };
 
-/** Recognises a rule that allows or drops packets by their content. L2 supports at most one keyword. */
+/** Recognises a rule that allows or drops packets by the content of the packet. L2 supports at most one keyword per rule about packets. */
 export function packetFilter(source: Source, scene: RecognitionContext): Code {
   const start = source.look('dport_start') === undefined ? '_port_start' : 'port_start';
   const end = start.replace('start', 'end');
@@ -138,15 +141,15 @@ export function packetFilter(source: Source, scene: RecognitionContext): Code {
 
 const webProtocol = unless('protocol', 'http', enumeration('protocol', 'cloud.WebProtocol'));
 
-/** Fields for the site that a rule for requests protects. */
+/** Fields for the site that a rule for HTTP requests protects. */
 export const SITE: Fields = { domain: same('domain'), protocol: webProtocol };
 
-/** Returns the field for the action of a rule for requests. */
+/** Returns the field for the action of a rule for HTTP requests. */
 export function ccAction(path: string): Field {
   return unless(path, 'drop', enumeration(path, 'cloud.CcAction'));
 }
 
-/** Returns the field for conditions on requests. */
+/** Returns the field for the conditions of a rule for HTTP requests. */
 export function conditions(path: string): Field {
   return blocksWith(path, (condition, scene) => {
     if (condition.take('field_type') !== 'value') {
@@ -166,7 +169,7 @@ export function conditions(path: string): Field {
 
 const FIELDS: { readonly [attribute: string]: string } = { uri: 'URI', cookie: 'COOKIE', user_agent: 'USER_AGENT' };
 
-/** The rate limits of a rule for requests. */
+/** The rate limits of a rule for HTTP requests. */
 export const rateLimits: Field = blocksWith('policys', (limit, scene) => {
   const given = Object.keys(FIELDS).filter((attribute) => (limit.take(attribute) ?? '') !== '');
   if (given.length !== 1) {

@@ -15,7 +15,7 @@ const oauth = block('oauth_config', {
   loginRedirectUrl: same('login_redirect_url'),
 });
 
-/** Authentication of an API. L2 has the default of an open API. */
+/** Authentication of an API. For the authentication of an API, L2 has the default that the API is open. */
 const auth: Field = (source, scene) => {
   const type = source.take('auth_type') ?? 'NONE';
   const business = source.take('api_business_type');
@@ -46,7 +46,7 @@ const errorCodes = blocksWith('response_error_codes', (code, scene) => {
   });
 });
 
-/** Recognisers for APIs of services. */
+/** Recognisers for the APIs of services on the cloud's gateway. */
 export const APIS: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_api_gateway_api',

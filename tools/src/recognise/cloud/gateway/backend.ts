@@ -11,7 +11,7 @@ type BackendCode = (source: Source, scene: RecognitionContext) => Code;
 
 const timeout = duration('service_config_timeout', 'seconds');
 
-/** Path of a backend. Default: the path of the API. */
+/** Path of a backend. The backend path is the path of the API by default. */
 const path: Field = (source, scene) => {
   const own = String(source.look('request_config_path')).replace(/^(=|\^~)/, '');
   return unless('service_config_path', own, same('service_config_path'))(source, scene);
@@ -37,7 +37,7 @@ const http: BackendCode = (source, scene) => {
       return of('http', SERVER)(source, scene);
     case 'upstream': {
       const upstream = referred(source, 'service_config_upstream_id', 'cloud.Upstream', scene);
-      // The upstream determines the VPC.
+      // The upstream of the backend determines the VPC.
       source.take('service_config_vpc_id');
       return call('cloud.Backend', 'upstream', upstream, membersOf(SERVER, source, scene));
     }
@@ -124,7 +124,7 @@ function of(factory: string, fields: Fields): BackendCode {
   return (source, scene) => call('cloud.Backend', factory, membersOf(fields, source, scene));
 }
 
-/** Recognises the backend of an API. Code does not contain buckets and parameters of backends, because they crash the provider. */
+/** Recognises the backend of an API. Code does not contain buckets and parameters of backends, because both crash the provider. */
 export const backend: Field = (source, scene) => {
   const type = String(source.take('service_config_type') ?? 'HTTP');
   const found = BACKENDS[type];

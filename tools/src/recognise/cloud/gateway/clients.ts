@@ -5,7 +5,7 @@ import { required } from '../../source';
 import { addition, ownerAt, referred } from '../additions';
 import { named } from '../values';
 
-/** Access key that a user has chosen. The cloud generates the keys that users do not choose. */
+/** Text of an access key that the user has chosen. The cloud generates all access keys that users do not choose. */
 const credentials: Field = (source, scene) => {
   if (source.take('access_key_type') !== 'manual') {
     return undefined;
@@ -20,7 +20,7 @@ const enabled: Field = (source) => (source.take('status') === 'off' ? false : un
 
 const plan = ownerAt('usage_plan_id', 'cloud.UsagePlan');
 
-/** Recognisers for clients: usage plans with their keys, and applications. */
+/** Recognisers for clients of the cloud's gateway: usage plans with their keys, and applications. */
 export const CLIENTS: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_api_gateway_usage_plan',

@@ -5,7 +5,7 @@ import { unless } from '../values';
 
 const LOCATION = 'cloud.ParameterLocation';
 
-/** Parameters of requests, except path parameters. */
+/** Parameters of requests to an API, except path parameters. */
 export const requestParameters: Field = (source, scene) => {
   const path = String(source.look('request_config_path'));
   return blocksWith('request_parameters', (parameter) => {
@@ -16,7 +16,7 @@ export const requestParameters: Field = (source, scene) => {
       name: same('name')(parameter, scene),
       location: enumeration('position', LOCATION)(parameter, scene),
       type: unless('type', 'string', enumeration('type', 'cloud.ParameterType'))(parameter, scene),
-      // In L2, only path parameters are required by default.
+      // In L2, only path parameters of an API are required by default.
       required: required === isInPath ? undefined : required,
       defaultValue: same('default_value')(parameter, scene),
       description: same('desc')(parameter, scene),
@@ -27,7 +27,7 @@ export const requestParameters: Field = (source, scene) => {
   })(source, scene);
 };
 
-/** Constants that a backend receives with every request. */
+/** Constants that the backend of an API receives with every request. */
 export const constants = structures('constant_parameters', {
   name: same('name'),
   location: enumeration('position', LOCATION),

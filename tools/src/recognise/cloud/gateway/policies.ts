@@ -9,7 +9,7 @@ import { addition, ownerAt, partOfId, referred } from '../additions';
 import { textAt } from '../values';
 import { service } from './service';
 
-/** Returns the calls that attach a policy to an API in an environment. */
+/** Returns the calls that attach a policy of the cloud's gateway to an API in an environment. */
 function attachTo(api: string, environment: string) {
   return (source: Source, scene: RecognitionContext) => {
     source.take('service_id');
@@ -40,7 +40,10 @@ const settings: Field = (source, scene) => {
   }
 };
 
-/** Returns the settings in the JSON of a plugin. L2 writes the JSON without spaces, so another format would be a change. */
+/**
+ * Returns the settings in the JSON of a plugin on the cloud's gateway. L2 writes the JSON of a plugin without spaces,
+ * so another format would be a change.
+ */
 function dataOf(source: Source): InventoryValues {
   const text = textAt(source, 'plugin_data');
   let data: InventoryValue;
@@ -115,7 +118,7 @@ function cors(
   });
 }
 
-/** Throws if the JSON of a plugin has members that L2 does not support. */
+/** Throws an error if the JSON of a plugin has members that L2 does not support. */
 function only(values: InventoryValues, names: readonly string[]): void {
   const others = Object.keys(values).filter((name) => !names.includes(name));
   if (others.length > 0) {
@@ -123,7 +126,7 @@ function only(values: InventoryValues, names: readonly string[]): void {
   }
 }
 
-/** Recognises plugins and strategies that are attached to APIs: plugins, and strategies by addresses. */
+/** Recognises the objects that are attached to APIs: plugins, and IP strategies. */
 export const POLICIES: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_api_gateway_plugin',

@@ -8,7 +8,7 @@ import { service } from './service';
 
 const owner = ownerAt('service_id', 'cloud.GatewayService');
 
-/** Path mappings, which Terraform writes as `/path#environment`. */
+/** Path mappings of a domain, which Terraform writes as `/path#environment`. */
 const pathMappings: Field = (source) => {
   const mappings = source.take('path_mappings');
   source.take('is_default_mapping');
@@ -34,7 +34,7 @@ const defaultDomain: Field = (source, scene) => {
   return value === own && value !== undefined ? undefined : same('default_domain')(source, scene);
 };
 
-/** Recognises releases, which callers use: releases, versions, domains, documents. */
+/** Recognisers for releases to callers and related objects: releases, versions, domains, documents. */
 export const RELEASES: readonly Recogniser[] = [
   addition({
     type: 'tencentcloud_api_gateway_service_release',

@@ -3,13 +3,16 @@ import { enumeration, enumerations, Field, made, same } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
 import { unless } from '../values';
 
-/** Field for the service of an object. */
+/** Field for the service to which an object belongs. */
 export const service = made('service_id', 'cloud.GatewayService');
 
-/** Default limit of the service, in requests per second. */
+/** Default request limit of the service, in requests per second. */
 const MOST = 5000;
 
-/** Limits of all environments. L2 sets all three limits or none. Without limits in the code, the service keeps its own limits. */
+/**
+ * Request limits of a service in all environments. L2 sets all three request limits or none. Without request limits in
+ * the code, the service keeps its own limits.
+ */
 export const qpsLimits: Field = (source) => {
   const limits = ['test_limit', 'pre_limit', 'release_limit'].map((path) => source.take(path));
   const areGiven = limits.every((one) => typeof one === 'number' && one >= 1 && one <= MOST);
@@ -20,7 +23,7 @@ export const qpsLimits: Field = (source) => {
     : undefined;
 };
 
-/** Recognisers for services of the gateway. */
+/** Recognisers for services of the cloud's gateway. */
 export const SERVICES: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_api_gateway_service',

@@ -57,7 +57,7 @@ const healthCheck = blockWith('health_checker', (check, scene) => {
   });
 });
 
-/** Recognisers for upstreams, which contain the servers of APIs. */
+/** Recognisers for upstreams of the cloud's gateway, which contain the servers of APIs. */
 export const UPSTREAMS: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_api_gateway_upstream',

@@ -47,7 +47,7 @@ const environment: Field = (source) => {
 const dataPlaneGroups = structures('dataplane_groups', {
   network: (source, scene) => {
     const reference = made('cloud_gateway_network_id', 'platform.CloudNetwork')(source, scene);
-    // The network determines the arguments `provider` and `region`.
+    // The network of the data planes determines the arguments `provider` and `region`.
     ['provider', 'region'].forEach((path) => source.take(path));
     return reference;
   },
@@ -68,7 +68,7 @@ const dedicated = simple({
   },
 });
 
-/** Region of the only group of a serverless gateway. Default: the region of the control plane. */
+/** Region of the only group of a serverless gateway. By default, the region of the group is the region of the control plane. */
 const region: Field = (source) => {
   const [group, ...others] = (listAt(source, 'dataplane_groups') ?? []) as readonly { [name: string]: Code }[];
   if (group === undefined || others.length > 0) {
@@ -83,7 +83,7 @@ const serverless = simple({
   fields: { controlPlane, region, geo: geo('control_plane_geo'), kind: fixed('kind', 'serverless.v1') },
 });
 
-/** Returns the owner of a cache: the id of a control plane or of a control plane group. */
+/** Returns the owner of a managed cache: the id of a control plane or of a control plane group. */
 function cacheOwner(kind: 'control_plane' | 'control_plane_group'): { readonly id: string; readonly geo: string } {
   return { id: `owner.${kind}.${kind}_id`, geo: `owner.${kind}.${kind}_geo` };
 }

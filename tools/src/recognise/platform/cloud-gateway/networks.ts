@@ -14,7 +14,7 @@ const REGIONS: readonly (readonly [form: RegExp, cloudProvider: string])[] = [
   [/^[a-z]+\d?$/, 'AZURE'],
 ];
 
-/** Provider account of a network, which no resource creates. */
+/** Account at the cloud provider of a network, which no Terraform resource creates. */
 const account: Field = (source, scene) => {
   const id = textOf(source.take('cloud_gateway_provider_account_id'));
   const region = textOf(source.look('region')) ?? '';
@@ -29,7 +29,7 @@ const account: Field = (source, scene) => {
   return scene.outside('platform.CloudAccount', 'fromCloudAccountAttributes', id, [attributes]);
 };
 
-/** One of several alternatives, by the member of the object that is set: the factory method and its arguments. */
+/** Field for one of several alternatives, by the member of the object that is set: the factory method and its arguments. */
 interface Kind {
   readonly factory: string;
   readonly args: (inner: Source, scene: RecognitionContext) => readonly Code[];
@@ -50,7 +50,7 @@ const dns = structures('dns_config', {
 
 const PEER = 'transit_gateway_attachment_config';
 
-/** Returns a kind of transit gateway, with the fields that identify the peer. */
+/** Returns the alternative for a kind of transit gateway, with the fields that identify the peer. */
 function transit(factory: string, kind: string, peer: Fields, beside: Fields = {}): Kind {
   const fields = { ...beside, ...peer, kind: fixed(`${PEER}.kind`, kind), dns };
   return { factory, args: (inner, scene) => [membersOf(fields, inner, scene)] };
@@ -101,7 +101,10 @@ const TRANSIT_GATEWAYS: { readonly [member: string]: Kind } = {
   }),
 };
 
-/** Returns the attachment of a transit gateway. The name of the attachment is in the block for its kind. */
+/**
+ * Returns the field for the attachment of a transit gateway. The name of the transit gateway's attachment is in the
+ * block for the kind of attachment.
+ */
 function transitGateway(source: Source, scene: RecognitionContext): { readonly name: Code; readonly code: Code } {
   const [member, { factory, args }] = kindOf(source, TRANSIT_GATEWAYS, 'platform.TransitGateway');
   let name: Code | undefined;
@@ -113,13 +116,13 @@ function transitGateway(source: Source, scene: RecognitionContext): { readonly n
   return { name: required(name), code: required(code) };
 }
 
-/** Returns a kind of private DNS zone, with the fields that locate it. */
+/** Returns the alternative for a kind of private DNS zone, with the fields that locate the zone. */
 function zone(factory: string, kind: string, fields: Fields): Kind {
   const all = { ...fields, kind: fixed('kind', kind) };
   return { factory, args: (inner, scene) => [membersOf(all, inner, scene)] };
 }
 
-/** Returns a kind of private DNS resolver, with servers by domain. */
+/** Returns the alternative for a kind of private DNS resolver, with servers by domain. */
 function resolver(factory: string, kind: string): Kind {
   return {
     factory,

@@ -20,8 +20,8 @@ import { CREDENTIALS, durationText, eventSecret, NAMED } from './parts';
 type Way = (inner: Source, scene: RecognitionContext) => Code;
 
 /**
- * Returns the field for one of several alternatives, each with a separate member of an object. The value is undefined if no alternative
- * is set.
+ * Returns the field for one of several alternatives, each with a separate member of an object. The value of the field
+ * is undefined if no alternative is set.
  */
 function oneOf(path: string, ways: { readonly [member: string]: Way }): Field {
   return (source, scene) => {
@@ -55,7 +55,7 @@ const backendAuthentication = oneOf('authentication', {
   },
 });
 
-/** L2 enables TLS by default. */
+/** For connections to clusters, L2 enables TLS by default. */
 const tls: Field = (source, scene) => {
   const isOn = source.take('tls.enabled') === true;
   if (!isOn) {
@@ -125,7 +125,10 @@ const CLIENTS: { readonly [way: string]: Way } = {
 const clients: Field = (source, scene) =>
   listAt(source, 'authentication')?.map((way, index) => wayOf(way, `authentication.${index}`, CLIENTS, source, scene));
 
-/** Returns the field for objects that a namespace contains in addition to the ones with its prefix: by pattern, or by a list of names. */
+/**
+ * Returns the field for objects that a namespace contains in addition to the objects with its prefix: by pattern, or by
+ * a list of names.
+ */
 function additional(path: string, factory: string, name: string, hasConflicts: boolean): Field {
   return (source, scene) =>
     listAt(source, path)?.map((one) => {

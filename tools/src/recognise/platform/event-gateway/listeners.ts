@@ -10,13 +10,13 @@ const listener = owner('listener_id', 'platform.Listener');
 
 const OPTIONS: Fields = { name: same('name'), enabled: same('enabled'), ...PART };
 
-/** L2 listens on all addresses by default. */
+/** For listeners, L2 listens on all addresses by default. */
 const addresses: Field = (source, scene) => {
   const all = listAt(source, 'addresses') ?? [];
   return all.length === 1 && all[0] === '0.0.0.0' ? undefined : same('addresses')(source, scene);
 };
 
-/** L2 requires client certificates by default. */
+/** For listeners with TLS, L2 requires client certificates by default. */
 const clientCertificates: Field = (source, scene) => {
   const at = 'config.client_authentication';
   if (source.take(at) === undefined) {
@@ -34,7 +34,7 @@ const clientCertificates: Field = (source, scene) => {
   });
 };
 
-/** Returns the field for the certificate of a listener, or for its key. */
+/** Returns the field for the certificate of a listener, or for the key of the certificate. */
 function certificate(name: 'certificate' | 'key'): Field {
   return (source, scene) => {
     const [first, ...others] = (listAt(source, 'config.certificates') ?? []) as readonly InventoryValues[];

@@ -4,7 +4,7 @@ import { Field, Fields, made, same, secret } from '../../fields';
 
 export const gateway = made('gateway_id', 'platform.EventGateway');
 
-/** Returns the field for the owner of a part. The gateway follows from the owner. */
+/** Returns the field for the owner of a part of an event gateway. The event gateway follows from the owner of the part. */
 export function owner(path: string, of: string): Field {
   return (source, scene) => {
     source.take('gateway_id');
@@ -34,17 +34,17 @@ export function eventSecret(path: string): Field {
   };
 }
 
-/** Fields for a user name with a password. */
+/** Fields for a user name with a password at a cluster. */
 export const CREDENTIALS: Fields = { username: same('username'), password: eventSecret('password') };
 
-/** Returns the code of a duration in text form, such as `90s`. */
+/** Returns the code for a duration in text form, such as `90s`. */
 export function durationText(text: unknown): Code | undefined {
   const [, count, unit] = /^(\d+)(s|m|h)$/.exec(String(text)) ?? [];
   const units: { readonly [unit: string]: string } = { s: 'seconds', m: 'minutes', h: 'hours' };
   return count === undefined ? undefined : call('Duration', units[unit], Number(count));
 }
 
-/** Returns undefined instead of an interface without members. */
+/** Returns undefined instead of the code for an interface without members. */
 export function orNothing(members: { readonly [property: string]: Code | undefined }): Code | undefined {
   const given = struct(members);
   return Object.keys(given.members).length > 0 ? given : undefined;

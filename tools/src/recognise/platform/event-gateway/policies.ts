@@ -8,7 +8,7 @@ import { owner, PART } from './parts';
 
 const virtualCluster = owner('virtual_cluster_id', 'platform.VirtualCluster');
 
-/** Returns the code of a policy for records: how each type of policy is made. */
+/** Returns the code for a policy on records, for each type of policy. */
 type PolicyCode = (source: Source, scene: RecognitionContext, factory: string) => Code;
 
 const failureMode: Field = (source, scene) => {
@@ -113,7 +113,7 @@ const OPTIONS: Fields = {
   ...PART,
 };
 
-/** Returns a recogniser for a policy on the records of a virtual cluster. The policy may be nested in another policy. */
+/** Returns a recogniser for a policy on the records of a virtual cluster. A policy on records may be nested in another policy. */
 function recordPolicy(type: string): Recogniser {
   const { factory, code } = POLICIES[type];
   const way = {

@@ -1,7 +1,7 @@
 import { made, same } from '../../fields';
 import { entityId } from '../../recogniser';
 
-/** Field for the control plane of an entity. */
+/** Field for the control plane to which an entity belongs. */
 export const controlPlane = made('control_plane_id', 'platform.ControlPlane');
 
 /** Fields that most entities of a control plane have. */

@@ -10,7 +10,7 @@ import { controlPlane } from './common';
 
 const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
 
-/** A control plane is destroyed with all of its content, so imported control planes are protected. */
+/** Deleting a control plane deletes its whole content, so code protects imported control planes. */
 export const keptWhenTakenOver: Field = ({ object }) =>
   object.importId === undefined ? undefined : constant('RemovalPolicy', 'PROTECT');
 
@@ -31,8 +31,8 @@ const OPTIONS: Fields = {
 const type = enumeration('cluster_type', 'platform.ControlPlaneType');
 
 /**
- * Recogniser for control planes and control plane groups. The provider reads the type of a control plane into `config` too; after an
- * import, only `config` contains it.
+ * Recogniser for control planes and control plane groups. The provider also reads the type of a control plane into
+ * `config`; after an import, only `config` contains the type.
  */
 const PLANE: Recogniser = {
   types: ['konnect_gateway_control_plane'],
@@ -44,7 +44,7 @@ const PLANE: Recogniser = {
   },
 };
 
-/** Recogniser for the memberships of a group. */
+/** Recogniser for the memberships of a control plane group. */
 const MEMBERSHIP: Recogniser = {
   types: ['konnect_gateway_control_plane_membership'],
   recognise: (source, _, scene) => membership(source, scene),

@@ -4,7 +4,7 @@ import { Recogniser, simple } from '../../recogniser';
 import { longText } from '../../texts';
 import { COMMON } from './common';
 
-/** Returns a recogniser for a credential of a consumer. The consumer determines the control plane. */
+/** Returns a recogniser for a credential of a consumer. The consumer of a credential determines the control plane. */
 function credential(type: string, name: string, fields: Fields, leading: readonly string[] = [ID]): Recogniser {
   return simple({
     type: `konnect_gateway_${type}`,
@@ -19,7 +19,7 @@ function credential(type: string, name: string, fields: Fields, leading: readonl
   });
 }
 
-/** The platform generates a secret for algorithms that do not use it. */
+/** The platform generates a secret also for algorithms that do not use a secret. */
 const jwtSecret: Field = (source, scene) =>
   String(source.look('algorithm') ?? 'HS256').startsWith('HS')
     ? secret('secret')(source, scene)

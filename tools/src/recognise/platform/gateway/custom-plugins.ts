@@ -12,7 +12,7 @@ const PLUGIN = 'platform.CustomPluginSchema';
 /** Folder for schemas and code of custom plugins in the project. */
 const FOLDER = 'plugins';
 
-/** Name of a custom plugin. L2 reads the name from the schema if possible. */
+/** Field for the name of a custom plugin. L2 reads the name from the schema of the custom plugin if possible. */
 const nameIfHidden =
   (schema: string): Field =>
   (source) => {
@@ -33,7 +33,7 @@ const plugin: Field = (source, scene) => {
   return referenceTo(outside, PLUGIN, source, 'name', scene);
 };
 
-/** Settings of a policy, converted with the schema of the custom plugin. */
+/** Field for the settings of a policy, converted with the schema of the custom plugin. */
 const config: Field = (source, scene) => {
   const value = source.take('config');
   if (!isValues(value)) {
@@ -50,7 +50,7 @@ export const SCOPES: Fields = {
   consumerGroup: made('consumer_group.id', 'platform.ConsumerGroup'),
 };
 
-/** Recognisers for custom plugins, and for policies that use them. */
+/** Recognisers for custom plugins, and for policies that use custom plugins. */
 export const CUSTOM_PLUGINS: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_custom_plugin_schema',

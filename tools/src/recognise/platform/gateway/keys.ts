@@ -29,7 +29,7 @@ const key: Field = (source, scene) => {
   return call('platform.Key', 'pem', membersOf(pem, source, scene));
 };
 
-/** Returns the members of a public JSON Web Key, without the members that the construct adds. */
+/** Returns the members of a public JSON Web Key, except the members that the construct adds. */
 function publicJwk(source: Source): { readonly [member: string]: string } | undefined {
   const given = source.look('jwk');
   const text = given instanceof Secret ? given.reveal() : textOf(given);

@@ -19,7 +19,7 @@ import { controlPlane } from './common';
 
 const TYPE = 'konnect_gateway_partial';
 
-/** L2 has numbers for ports, and Terraform has texts. */
+/** For ports of Redis, L2 has numbers and Terraform has texts. */
 const port: Field = (source) => {
   const value = source.take('port');
   if (value !== undefined && !(typeof value === 'string' && /^[1-9]\d*$/.test(value))) {
@@ -28,7 +28,7 @@ const port: Field = (source) => {
   return value === undefined ? undefined : Number(value);
 };
 
-/** L2 verifies certificates by default; the platform does not. */
+/** L2 verifies certificates of Redis by default; the platform does not. */
 const tlsVerify: Field = (source, scene) => {
   const verifies = same('ssl_verify')(source, scene);
   return source.look('ssl') === true ? (verifies === true ? undefined : (verifies ?? false)) : verifies;
@@ -46,7 +46,7 @@ const CONNECTION: Fields = {
   cloudAuthentication: (source, scene) => settingsAt('cloud_authentication', source, scene),
 };
 
-/** Returns the field for nodes with addresses. L2 requires the address of each node. */
+/** Returns the field for the Redis nodes with their addresses. L2 requires the address of each Redis node. */
 function nodes(path: string, address: string): Field {
   return structures(path, {
     host: (source, scene) => same(address)(source, scene) ?? DEFAULT_HOST,
@@ -54,7 +54,7 @@ function nodes(path: string, address: string): Field {
   });
 }
 
-/** Host that the platform uses by default. */
+/** Host of Redis that the platform uses by default. */
 const DEFAULT_HOST = '127.0.0.1';
 
 const SENTINEL: Fields = {
@@ -78,13 +78,13 @@ const sentinel: Field = (source, scene) => {
   return membersOf(SENTINEL, source, scene);
 };
 
-/** L2 does not support a host together with cluster or sentinel nodes. */
+/** L2 does not support a Redis host together with cluster or sentinel nodes. */
 const host: Field = (source, scene) =>
   source.look('cluster_nodes') === undefined && source.look('sentinel_nodes') === undefined
     ? same('host')(source, scene)
     : fixed('host', DEFAULT_HOST)(source, scene);
 
-/** Factory methods of partials, by the name of their block. */
+/** Factory methods of partials, by the name of the partial's block. */
 const CONTENTS: { readonly [block: string]: { readonly method: string; readonly fields?: Fields } } = {
   redis_ce: {
     method: 'redisCommunity',
@@ -118,11 +118,11 @@ function contentOf(block: string): Field {
   const settings: Field = fields
     ? structure(`${block}.config`, fields)
     : (...at) => settingsAt(`${block}.config`, ...at);
-  // A block without members consists of defaults only.
+  // A block of a partial without members consists of defaults only.
   return (...at) => call('platform.GatewayPartialContent', method, settings(...at) ?? struct({}));
 }
 
-/** Recognisers for partials: settings that policies share. The given block determines the type. */
+/** Recognisers for partials: settings that policies share. The block that a partial has determines its type. */
 export const PARTIALS: readonly Recogniser[] = [
   {
     types: [TYPE],

@@ -17,13 +17,13 @@ function factoryOf(type: string): string {
   return `${name[0].toLowerCase()}${name.slice(1)}`;
 }
 
-/** Type and settings of a policy. L2 has the settings in the form of L1. */
+/** Fields for the type and the settings of a policy. In L2, the settings of a policy have the property names of L1. */
 const policy: Field = (source, scene) => {
   const settings = settingsAt('config', source, scene);
   return call('platform.Policy', factoryOf(source.object.type), ...(settings === undefined ? [] : [settings]));
 };
 
-/** L2 sets the path by default if the partial can supply only one path. */
+/** L2 sets the path of a partial by default if the partial can supply only one path. */
 const partialPath: Field = (source, scene) => {
   const path = same('path')(source, scene);
   const { _partialPaths: paths } = classAt('platform.Policy')[factoryOf(source.object.type)]({});
@@ -48,7 +48,7 @@ const FIELDS: Fields = {
   ...COMMON,
 };
 
-/** Returns the method of the construct that a policy is attached to, if it is attached to only one. */
+/** Returns the method of the construct that a policy is attached to, if the policy is attached to only one construct. */
 function additionOf(source: Source): Addition | undefined {
   const [owner, ...others] = ['service', 'route', 'consumer', 'consumer_group'].filter(
     (scope) => source.look(`${scope}.id`) !== undefined,
@@ -70,13 +70,16 @@ const ENFORCEMENT_FIELDS: Fields = {
   ...COMMON,
 };
 
-/** Settings of access control enforcement without a property in its construct. */
+/** Settings of the policy for access control enforcement without a property in its L2 construct. */
 const BEYOND_ENFORCEMENT = [
   ...['condition', 'ordering', 'partials', 'protocols', 'instance_name', 'service', 'route'],
   ...['config.anonymous', 'config.rate_limiting'],
 ];
 
-/** Whether the construct for access control enforcement can express the whole policy. That construct always sends settings. */
+/**
+ * Whether the L2 construct for access control enforcement can express the whole policy. The L2 construct for access
+ * control enforcement always sends all settings.
+ */
 function isEnforcement(source: Source): boolean {
   const { type, values } = source.object;
   const isAll = BEYOND_ENFORCEMENT.every((path) => source.look(path) === undefined);

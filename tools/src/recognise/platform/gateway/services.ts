@@ -5,7 +5,7 @@ import { referenceByName } from '../../references';
 import { Source } from '../../source';
 import { COMMON, controlPlane } from './common';
 
-/** Default ports of L2, by protocol. The platform would use the HTTP port for any protocol. */
+/** Default ports of services in L2, by protocol. Without a port, the platform would use the HTTP port for any protocol. */
 const USUAL_PORTS: { readonly [protocol: string]: number } = {
   http: 80,
   https: 443,
@@ -21,7 +21,10 @@ function targetOf({ object }: Source): { readonly [part in 'protocol' | 'host' |
   return { protocol: protocol ?? 'http', host, port: port ?? 80, path: path ?? undefined };
 }
 
-/** Returns the target as a URL. Returns undefined if the URL would contain only a host, or if L2 would read it differently. */
+/**
+ * Returns the target of a service as a URL. Returns undefined if the URL would contain only a host, or if L2 would read
+ * the URL differently.
+ */
 function urlOf(source: Source): string | undefined {
   const { protocol, host, port, path } = targetOf(source);
   const isPlain = typeof protocol === 'string' && typeof host === 'string' && typeof port === 'number';
@@ -48,7 +51,7 @@ const port: Field = (source, scene) => {
     : plainCode(target.port, source, 'port', scene);
 };
 
-/** Returns a field for a property that code needs only without a URL. */
+/** Returns a field for a property that code needs only if the code has no URL. */
 function part(field: Field): Field {
   return (source, scene) => {
     const code = field(source, scene);

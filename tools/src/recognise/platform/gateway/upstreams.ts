@@ -5,7 +5,7 @@ import { Recogniser, simple } from '../../recogniser';
 import { Source, Unrepresentable } from '../../source';
 import { COMMON, controlPlane } from './common';
 
-/** Hash inputs that an algorithm implies. */
+/** Hash inputs of an upstream that its algorithm implies. */
 const IMPLIED: { readonly [algorithm: string]: string } = {
   'consistent-hashing': 'hash_on',
   'sticky-sessions': 'sticky_sessions_cookie',
@@ -21,7 +21,7 @@ const algorithm: Field = (source, scene) => {
   );
 };
 
-/** Factory methods of hash inputs, with their further arguments. */
+/** Factory methods of hash inputs, with the arguments that the input needs. */
 const HASHES: { readonly [kind: string]: { readonly method: string; readonly suffix?: string } } = {
   consumer: { method: 'consumer' },
   ip: { method: 'ip' },
@@ -31,7 +31,7 @@ const HASHES: { readonly [kind: string]: { readonly method: string; readonly suf
   uri_capture: { method: 'uriCapture', suffix: 'uri_capture' },
 };
 
-/** Reads a hash input from an argument and its further arguments. */
+/** Reads a hash input from an argument and the arguments that the input needs. */
 function hash(path: 'hash_on' | 'hash_fallback'): Field {
   return (source, scene) => {
     const kind = source.take(path);
@@ -65,7 +65,7 @@ const stickySessions: Field = (source, scene) =>
     ? undefined
     : membersOf({ cookie: same('sticky_sessions_cookie'), path: same('sticky_sessions_cookie_path') }, source, scene);
 
-/** Returns the field for an interval, which can have fractions of seconds. */
+/** Returns the field for an interval of health checks, which can have fractions of seconds. */
 const interval = (path: string): Field => duration(path, 'seconds');
 
 const HEALTHY: Fields = { successes: same('successes'), httpStatuses: same('http_statuses') };

@@ -13,7 +13,7 @@ const CACHE: Fields = {
   base64Decode: same('base64_decode'),
 };
 
-/** Authentication of gateways at HashiCorp Vault, by method. */
+/** Field for the authentication of gateways at HashiCorp Vault, by method. */
 const HASHICORP_AUTH: { readonly [method: string]: Field } = {
   token: (source, scene) => call('platform.HashicorpAuth', 'token', needed(secret('token'), source, scene)),
   kubernetes: auth('kubernetes', {
@@ -47,7 +47,7 @@ const hashicorpAuth: Field = (source, scene) => {
   return way(source, scene);
 };
 
-/** L2 always sends the protocol. Default: TLS. */
+/** For HashiCorp Vault, L2 always sends the protocol. Default: TLS. */
 const tls: Field = (source) => {
   const protocol = source.take('protocol');
   if (protocol !== 'https' && protocol !== 'http') {
@@ -56,7 +56,7 @@ const tls: Field = (source) => {
   return protocol === 'http' ? false : undefined;
 };
 
-/** L2 always sends the version. Default: the second version. */
+/** For HashiCorp Vault, L2 always sends the version of the secrets engine. The default version of the secrets engine is the second. */
 const keyValueVersion: Field = (source, scene) => {
   if (source.look('kv') === 'v2') {
     source.take('kv');
@@ -138,7 +138,7 @@ const backend: Field = (source, scene) => {
   });
 };
 
-/** The settings are JSON text, so the reader did not link the id of the store. */
+/** The settings of a vault are JSON text, so the reader of the source did not turn the id of the store into a reference. */
 function configStoreOf(config: Source, scene: RecognitionContext): Code {
   const id = config.look('config_store_id');
   const store = scene.objectsOf('konnect_gateway_config_store').find((one) => one.id !== undefined && one.id === id);
@@ -159,7 +159,7 @@ function configOf(source: Source): InventoryValues {
       return withoutNulls(settings);
     }
   } catch {
-    // Reported as a value that is not an object.
+    // An invalid text is reported as a value that is not an object.
   }
   throw new Unrepresentable(`requires settings for ${source.at('config')}`);
 }

@@ -9,13 +9,13 @@ import { Item, labelOf } from './item';
 export const LOOKED_UP: readonly string[] = ['consumer_groups', 'consumers', 'partials', 'routes', 'services'];
 
 /** Id of an entity that is managed elsewhere: the id in the files, or else a Terraform variable for the id. */
-export type IdElsewhere = { readonly id: string } | { readonly variable: string; readonly description: string };
+export type ExternalId = { readonly id: string } | { readonly variable: string; readonly description: string };
 
 /**
  * Returns the id of an entity that is managed elsewhere. The files of a configuration contain only the id or the name
  * of an entity that is managed elsewhere.
  */
-export function idElsewhere(item: Item): IdElsewhere {
+export function externalId(item: Item): ExternalId {
   const { entity, fields, place } = item;
   const { id } = fields;
   if (typeof id === 'string') {
@@ -29,7 +29,7 @@ export function idElsewhere(item: Item): IdElsewhere {
 }
 
 /** Whether the id of an entity that is managed elsewhere is valid or was not given. */
-export function isIdElsewhere({ fields: { id } }: Item): boolean {
+export function hasValidExternalId({ fields: { id } }: Item): boolean {
   return id === undefined || (typeof id === 'string' && isUuid(id));
 }
 

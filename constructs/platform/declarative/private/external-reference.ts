@@ -1,6 +1,6 @@
 import { TerraformStack, TerraformVariable } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
-import { idElsewhere } from '../../../../lib/core/shared/declarative/elsewhere';
+import { externalId } from '../../../../lib/core/shared/declarative/external-ids';
 import { Item } from '../../../../lib/core/shared/declarative/item';
 import { Consumer } from '../../gateway/consumer';
 import { ConsumerGroup } from '../../gateway/consumer-group';
@@ -14,7 +14,7 @@ import { idSuffix } from './ids';
  * Returns a reference to an entity that is managed elsewhere. The id of the entity is in the file, or in a variable of
  * the stack.
  */
-export function referenceElsewhere(scope: Construct, controlPlane: IControlPlane, item: Item): IConstruct {
+export function externalReference(scope: Construct, controlPlane: IControlPlane, item: Item): IConstruct {
   const entityId = entityIdOf(scope, item);
   const id = `elsewhere-${item.entity.collection}-${idSuffix(item)}`;
   switch (item.entity.collection) {
@@ -32,7 +32,7 @@ export function referenceElsewhere(scope: Construct, controlPlane: IControlPlane
 }
 
 function entityIdOf(scope: Construct, item: Item): string {
-  const found = idElsewhere(item);
+  const found = externalId(item);
   if ('id' in found) {
     return found.id;
   }
