@@ -71,5 +71,5 @@ function decode(bytes: Buffer): Reading {
   }
   // The UTF-8 decoder replaces invalid bytes with U+FFFD.
   const line = text.split('\ufffd')[0].split('\n').length;
-  return { problem: `is not UTF-8 text: line ${line} has invalid bytes; save it as UTF-8` };
+  return { problem: `is not UTF-8 text: line ${line} has invalid bytes; save the file as UTF-8` };
 }

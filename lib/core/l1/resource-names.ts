@@ -36,7 +36,7 @@ export class ResourceNames {
         addError(
           scope,
           `ResourceNames.${path}`,
-          'names a construct that already exists; call ResourceNames.keep before you create it',
+          'names a construct that already exists; call ResourceNames.keep before you create the construct',
         );
       } else {
         all.set(path, name);

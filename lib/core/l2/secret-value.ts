@@ -35,7 +35,7 @@ export class SecretValue {
    */
   public static fromVariable(variable: TerraformVariable): SecretValue {
     if (variable.sensitive !== true) {
-      addError(variable, 'sensitive', 'is not true, but the variable holds a secret; set it to true');
+      addError(variable, 'sensitive', 'is not true, but the variable holds a secret; set sensitive to true');
     }
     return new SecretValue(variable.stringValue);
   }

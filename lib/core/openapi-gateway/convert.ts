@@ -344,7 +344,11 @@ class Converter {
 
   private slug({ value, pointer }: Located<string>): string {
     if (value.includes('${TfToken[')) {
-      this.report('error', pointer, 'is known only to Terraform, so it cannot be used for names; use a plain text');
+      this.report(
+        'error',
+        pointer,
+        'is known only to Terraform, so no names can be derived from the text; use a plain text',
+      );
     }
     return this.reportUnknown(slugOf(value), pointer);
   }

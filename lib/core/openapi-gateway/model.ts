@@ -24,7 +24,7 @@ export interface Located<T = unknown> {
 export interface Entity {
   /** Name of the entity, unique among entities of its kind. */
   readonly name: string;
-  /** Id that decK generates from names, a UUID. Undefined for entities without a generated id. */
+  /** Id that decK generates from names, a UUID. `id` is undefined for entities without a generated id. */
   readonly id?: string;
   /** Position in the specification that the entity was created from. */
   readonly pointer: string;

@@ -52,7 +52,7 @@ export class Schemas {
     const text = toolJson(whole);
     this.length += text.length;
     if (this.length > MAX_LENGTH) {
-      const message = `is a schema with which all schemas together exceed ${MAX_LENGTH} characters, because each policy contains copies of all schemas it refers to; attach request-validator to fewer operations`;
+      const message = `is a schema with which all schemas together exceed ${MAX_LENGTH} characters, because each policy contains copies of all schemas that its schemas refer to; attach request-validator to fewer operations`;
       this.report('error', pointer, message);
       return undefined;
     }

@@ -35,7 +35,7 @@ export class Security {
     }
     if (names.length === 0) {
       if (inherited) {
-        const message = `requires no authentication, but the policy ${TYPE} of the document applies to its whole service; give the operation its own service with servers, and remove security from the document`;
+        const message = `requires no authentication, but the policy ${TYPE} of the document applies to the whole service; give the operation a separate service with servers, and remove security from the document`;
         this.report('warning', place, message);
       }
       return inherited;

@@ -62,7 +62,7 @@ function serverOf({ value, pointer }: Located, protocol: string, report: ReportA
   }
   if (user !== undefined || rest !== undefined) {
     const what = user === undefined ? 'a query or a fragment' : 'a user';
-    report('error', pointer, `has a URL with ${what}, which services do not support; remove it`);
+    report('error', pointer, `has a URL with ${what}, which services do not support; remove that part of the URL`);
   }
   const given = port === undefined || port === '' ? undefined : Number(port);
   if (given !== undefined && given > 65535) {

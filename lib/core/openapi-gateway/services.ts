@@ -109,7 +109,7 @@ export function defaultsOf(defaults: Located<Fields> | undefined, own: readonly 
   }
   const given = Object.entries(defaults.value).filter(([, value]) => value !== null);
   for (const [name] of given.filter(([key]) => own.includes(key))) {
-    const message = 'is ignored: the rest of the specification determines it';
+    const message = 'is ignored: the rest of the specification determines the value';
     report('warning', `${defaults.pointer}${partOf(name)}`, message);
   }
   return Object.fromEntries(given.filter(([name]) => !own.includes(name)));

@@ -91,7 +91,7 @@ export class GatewayCheck {
     if (!gateway || !isKnown || !isOlder(actual, since)) {
       return [];
     }
-    const remedy = isWhole ? 'increase minRuntimeVersion' : 'increase minRuntimeVersion, or leave this out';
+    const remedy = isWhole ? 'increase minRuntimeVersion' : 'increase minRuntimeVersion, or leave the property out';
     const message = `requires event gateway version ${since}, but minRuntimeVersion of ${gateway.node.path} is "${actual}"; ${remedy}`;
     return [finding('error', isWhole ? '' : place.path, message)];
   }

@@ -187,7 +187,7 @@ function problemOf(
 
 /** Returns the texts about a required argument that newer versions removed, so the constructs do not have it. */
 function removedArgument(path: string): DifferenceTexts {
-  const text = `the argument ${path}, which these constructs do not have`;
+  const text = `the argument ${path}, which the constructs of this library do not have`;
   return {
     certain: `requires ${text}`,
     possible: `may require ${text}`,

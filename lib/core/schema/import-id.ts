@@ -7,7 +7,7 @@ export interface ImportForm {
   readonly parts: { readonly [name: string]: string };
   /** Separator between the parts of the import id. Without a separator, the import id is a JSON object with the parts. */
   readonly separator?: string;
-  /** Allowed ids. Undefined if all texts are allowed as parts of the import id. */
+  /** Allowed ids. `allowed` is undefined if all texts are allowed as parts of the import id. */
   readonly allowed?: string[];
 }
 

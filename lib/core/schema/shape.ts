@@ -101,9 +101,12 @@ export interface GatewayRules {
    * Oldest version of the event gateway that supports the argument. On the argument `gatewayId`, the version applies to the whole resource.
    */
   readonly since?: string;
-  /** Kinds of partials that a policy accepts. Empty if the policy accepts no partials. */
+  /** Kinds of partials that a policy accepts. `partials` is empty if the policy accepts no partials. */
   readonly partials?: PartialKind[];
-  /** Kinds of deployment whose control planes have the policy. Undefined if control planes of all kinds of deployment have the policy. */
+  /**
+   * Kinds of deployment whose control planes have the policy. `deployments` is undefined if control planes of all kinds
+   * of deployment have the policy.
+   */
   readonly deployments?: string[];
   /** Values of an argument that serverless gateways do not support. */
   readonly notServerless?: string[];

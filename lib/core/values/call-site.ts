@@ -8,11 +8,11 @@ import { hostLanguage } from './host-language';
  * and formatted only if the report needs the line, because formatting costs much more.
  */
 export class CallSite {
-  /** Undefined in other languages than TypeScript and JavaScript, because all frames belong to the jsii runtime. */
+  /** `trace` is undefined in other languages than TypeScript and JavaScript, because all frames belong to the jsii runtime. */
   private readonly trace = hostLanguage() === undefined ? new Error() : undefined;
 
   /**
-   * File and line of the user's call, such as `main.ts:16`, relative to the working directory. Undefined if no stack
+   * File and line of the user's call, such as `main.ts:16`, relative to the working directory. `line` is undefined if no stack
    * frame belongs to the user's code.
    */
   public get line(): string | undefined {

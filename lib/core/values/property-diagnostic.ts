@@ -12,7 +12,10 @@ export interface Place {
 
 /** Position of a diagnostic: a property of a construct. */
 export interface PropertyPosition {
-  /** Path of the property below the construct, such as `config.redis.port`. Empty if the diagnostic concerns the construct as a whole. */
+  /**
+   * Path of the property below the construct, such as `config.redis.port`. `property` is empty if the diagnostic
+   * concerns the construct as a whole.
+   */
   readonly property: string;
   /** The user's call with the mistake, if that call may differ from the call that created the construct. */
   readonly call?: CallSite;

@@ -44,8 +44,14 @@ describe('invalid conditions', () => {
     ],
     ["context.topic.name ~ 'a'", 'error 20: found "~ \'a\'", expected an operator or the end'],
     ['record.headers[', 'error 16: the expression ends, expected a field, a text, a number or a parenthesis'],
-    ["'text'", 'error 1: the expression is a text, but a condition must be true or false; compare the text with a value'],
-    ['1', 'error 1: the expression is a number, but a condition must be true or false; compare the number with a value'],
+    [
+      "'text'",
+      'error 1: the expression is a text, but a condition must be true or false; compare the text with a value',
+    ],
+    [
+      '1',
+      'error 1: the expression is a number, but a condition must be true or false; compare the number with a value',
+    ],
     [`${'('.repeat(200)}true${')'.repeat(200)}`, 'error 101: parentheses are nested more than 100 levels deep'],
   ])('%s', (text, problem) => {
     expect(texts(text, RECORDS)).toEqual([problem]);
@@ -60,7 +66,7 @@ test('the position of a condition determines its fields', () => {
     'warning 1: record.value.validated is only available in policies nested in a schema validation',
   ]);
   expect(texts("context.topic.nam == 'a'", CLUSTER)).toEqual([
-    'warning 1: context.topic.nam is not a documented field here; documented fields: context.auth.type, context.auth.principal.name, context.auth.token.claims',
+    'warning 1: context.topic.nam is not a documented field for this expression; documented fields: context.auth.type, context.auth.principal.name, context.auth.token.claims',
   ]);
 });
 

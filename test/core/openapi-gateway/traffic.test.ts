@@ -28,8 +28,14 @@ test.each([
   ['https://{h}.example.com', 'has the variable {h} without a default; add the default under variables'],
   ['ferry.example.com/v1', 'has an invalid URL; use a URL such as https://api.example.com/v1'],
   ['https://a.example.com:70000', 'has the port 70000; allowed: 0 to 65535'],
-  ['https://a.example.com/?x=1', 'has a URL with a query or a fragment, which services do not support; remove it'],
-  ['https://me:secret@a.example.com', 'has a URL with a user, which services do not support; remove it'],
+  [
+    'https://a.example.com/?x=1',
+    'has a URL with a query or a fragment, which services do not support; remove that part of the URL',
+  ],
+  [
+    'https://me:secret@a.example.com',
+    'has a URL with a user, which services do not support; remove that part of the URL',
+  ],
 ])('the server %s is rejected', (url, message) => {
   const conversion = converted(`{ servers: [{ url: '${url}' }], paths: { /a: { get: { ${OK} } } } }`);
   expect(errors(conversion)).toEqual([`error /servers/0 ${message}`]);
@@ -77,7 +83,7 @@ test('several servers, or upstream defaults, become an upstream with distinct ta
     fields: { host: 'ferry.upstream', path: '/v1' },
   });
   expect(problems(conversion)).toEqual([
-    'warning /x-kong-upstream-defaults/tags is ignored: the rest of the specification determines it',
+    'warning /x-kong-upstream-defaults/tags is ignored: the rest of the specification determines the value',
   ]);
 });
 

@@ -378,7 +378,7 @@ describe('versions of event gateways', () => {
   test('too old for an argument are errors', () => {
     cluster(gateway('1.0'), { enabled: true, clientIdentity });
     expect(findingsOf(stack)).toEqual([
-      'error: tls.clientIdentity requires event gateway version 1.1, but minRuntimeVersion of stack/events is "1.0"; increase minRuntimeVersion, or leave this out',
+      'error: tls.clientIdentity requires event gateway version 1.1, but minRuntimeVersion of stack/events is "1.0"; increase minRuntimeVersion, or leave the property out',
     ]);
   });
 

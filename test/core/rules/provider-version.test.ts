@@ -122,7 +122,7 @@ describe('the report names', () => {
     });
     expect(findingsOf(stack)).toContainEqual(
       expect.stringMatching(
-        /^error: config.* requires the argument config.type, which these constructs do not have in kong/,
+        /^error: config.* requires the argument config.type, which the constructs of this library do not have in kong/,
       ),
     );
   });

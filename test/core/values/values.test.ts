@@ -79,7 +79,7 @@ describe('secrets', () => {
     const stack = stackWithProviders();
     SecretValue.fromVariable(new TerraformVariable(stack, 'key', {}));
     expect(reportOf(stack)).toContain(
-      '    stack/key (TerraformVariable)\n      error: sensitive is not true, but the variable holds a secret; set it to true',
+      '    stack/key (TerraformVariable)\n      error: sensitive is not true, but the variable holds a secret; set sensitive to true',
     );
   });
 

@@ -113,7 +113,7 @@ describe('from an organization', () => {
     const { code, out, err } = await adopt(['--output', projects.project('missing'), '--control-plane', 'Shipping']);
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain(
-      'there is no konnect_gateway_control_plane with the name or id "Shipping"; the existing ones are Orders, Payments',
+      'there is no konnect_gateway_control_plane with the name or id "Shipping"; the existing names are Orders, Payments',
     );
     expect(fs.existsSync(projects.project('missing'))).toBe(false);
   });

@@ -74,7 +74,7 @@ const adopt = (...args: string[]) => gateways(['adopt', ...args], { env });
     ]);
     expect(out).toContain('developers: 1 to import, 0 to add, 0 to change, 0 to destroy.');
     expect(out).toMatch(
-      /Terraform counts 1 change more: it sends force_destroy of konnect_portal\.\S+ again, because the provider does not read it\./,
+      /Terraform counts 1 change more: Terraform sends force_destroy of konnect_portal\.\S+ again, because the provider does not read the argument\./,
     );
   },
 );
@@ -129,7 +129,8 @@ test('objects of a state that cannot be imported are comments, because the proje
     .filter((line) => /^ +\/\/ /.test(line))
     .join(' ')
     .replace(/\s+(\/\/ )?/g, ' ');
-  const why = 'is not managed by this project: its type cannot be imported; keep it in the state that contains it';
+  const why =
+    'is not managed by this project: the type cannot be imported; keep the object in the state that contains it';
   expect(commented).toMatch(
     new RegExp(`konnect_gateway_consumer_group_member.it in \\S+ ${why} gold.addConsumer\\(alice\\);`),
   );

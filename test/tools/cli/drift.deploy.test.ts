@@ -132,7 +132,7 @@ async function platform(): Promise<string[]> {
       apply: 'undo',
       findings: [{ severity: 'medium', harm: 'outage', argument: 'host' }],
       differences: [{ path: 'host', before: '"a.example.com"', after: '"b.example.com"', isUndone: true }],
-      undo: '`terraform apply` sets it back',
+      undo: '`terraform apply` sets the old values back',
       source: { file: 'main.ts', line: 10 },
     });
     expect(changed.keep[0]).toContain("`url: 'https://b.example.com'`");

@@ -48,7 +48,7 @@ test('a renamed resource comes first, with the commands to run', async () => {
   expect([code, err]).toEqual([3, '']);
   expect(out).toBe(`From 2.14.0 to 3.0.0: 1 change for 1 object.
 
-Do this first, with the version in use or in the code:
+Do these steps first, with the version in use or in the code:
 
 - konnect_portal: in 3.0, the name means another resource; use konnect_portal_classic; take the object out of the state with the version in use, because Terraform fails otherwise.
   In the state: konnect_portal.main
@@ -73,7 +73,7 @@ removed {
   }
 }
 
-# 2. Replace these blocks by the resources of 3.5.0 and the blocks below, and apply with 3.5.0.
+# 2. Replace these removed blocks by the resources of 3.5.0 and the blocks below, and apply with 3.5.0.
 
 import {
   to = module.auth.konnect_gateway_plugin_jwt_signer.signer["eu"]
@@ -226,7 +226,9 @@ describe('an app', () => {
     const { code, out } = await run('--to', '3.19');
     expect(code).toBe(3);
     expect(out).toContain('From 3.18.0 to 3.19.0: 2 changes for 1 object.');
-    expect(out).toContain('The schemas of 3.17.0 and 3.19.0 are compared, because others between are unknown.');
+    expect(out).toContain(
+      'The schemas of 3.17.0 and 3.19.0 are compared, because the schemas of versions between are unknown.',
+    );
     expect(out).toContain(
       'config.value_validation_action: 3.19 does not have config.value_validation_action; use config.confluent_schema_registry.value_validation_action.',
     );
@@ -277,7 +279,7 @@ describe('rejected input', () => {
     const { code, err } = await run('--state', shown(PORTAL), '--to', '3.19');
     expect(code).toBe(1);
     expect(err).toMatch(
-      /the version in use is unknown: no .terraform.lock.hcl and no app names it; give it with --from/,
+      /the version in use is unknown: no .terraform.lock.hcl and no app names the version; give the version with --from/,
     );
   });
 

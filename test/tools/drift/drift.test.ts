@@ -41,22 +41,22 @@ test('an edit has the same harm as a change from the state to the object', () =>
 });
 
 test.each<[string, PlannedObject[] | undefined, string, boolean | undefined, RegExp]>([
-  ['unknown without an ordinary plan', undefined, 'unknown', undefined, /sets back what the code sets/],
-  ['undone by an update', [CLOSED], 'undo', true, /sets it back$/],
-  ['ignored if nothing changes', [SAME], 'ignore', false, /`terraform apply` does not change it/],
+  ['unknown without an ordinary plan', undefined, 'unknown', undefined, /sets back the arguments that the code sets/],
+  ['undone by an update', [CLOSED], 'undo', true, /sets the old values back$/],
+  ['ignored if nothing changes', [SAME], 'ignore', false, /`terraform apply` does not change the differing arguments/],
   [
     'ignored if something else changes',
     [{ ...CLOSED, after: { ...CLOSED.before, name: 'other' } }],
     'ignore',
     false,
-    /`terraform apply` does not change it/,
+    /`terraform apply` does not change the differing arguments/,
   ],
   [
     'undone if the value is unknown',
     [{ ...SAME, actions: ['update'], after_unknown: { authentication_enabled: true } }],
     'undo',
     true,
-    /sets it back$/,
+    /sets the old values back$/,
   ],
   ['replaced', [{ ...CLOSED, actions: ['delete', 'create'] }], 'replace', true, /replaces the object/],
   ['destroyed', [{ ...CLOSED, after: null }], 'delete', false, /no longer has it/],
@@ -76,7 +76,9 @@ test('values that apply does not restore are named', () => {
     ),
   );
   expect(found.apply).toBe('undo');
-  expect(found.undo).toBe('`terraform apply` sets it back, except `description`; set these back by hand');
+  expect(found.undo).toBe(
+    '`terraform apply` sets the old values back, except `description`; set these arguments back by hand',
+  );
   expect(found.differences.map(({ path, isUndone }) => [path, isUndone])).toEqual([
     ['authentication_enabled', true],
     ['description', false],
@@ -89,7 +91,7 @@ test('effects of apply have separate findings', () => {
     severity: 'high',
     harm: 'data' in found ? 'data' : expect.any(String),
   });
-  expect(found.applyFindings[0].cause).toContain('it is destroyed, then created again');
+  expect(found.applyFindings[0].cause).toContain('the object is destroyed, then created again');
 });
 
 test('a deleted object has the harm of its loss, and is created again', () => {
@@ -214,7 +216,7 @@ describe('arguments to change', () => {
   test('are arguments of the L2 construct', () => {
     expect(keepAt('orders/service/Resource')).toEqual([
       "in `orders/service`: `url: 'https://old.example.com:8443'`, `without tags`",
-      "if somebody else owns it: `lifecycle: { ignoreChanges: ['tags', 'host', 'port'] }`".replace(
+      "if somebody else owns the differing arguments: `lifecycle: { ignoreChanges: ['tags', 'host', 'port'] }`".replace(
         "'tags', 'host', 'port'",
         "'host', 'port', 'tags'",
       ),
@@ -230,7 +232,7 @@ describe('arguments to change', () => {
   test('are Terraform arguments without a construct', () => {
     expect(keepAt(undefined)).toEqual([
       'in `konnect_gateway_service.s`: `host = "old.example.com"`, `port = 8443`, `without tags`',
-      'if somebody else owns it: `ignore_changes = [host, port, tags]`',
+      'if somebody else owns the differing arguments: `ignore_changes = [host, port, tags]`',
     ]);
   });
 
@@ -278,7 +280,7 @@ describe('objects outside of the code', () => {
     expect(only(made)).toMatchObject({
       address: 'konnect_gateway_key_auth k',
       action: 'create',
-      findings: [{ harm: 'access', cause: 'it exists, but the code does not manage it' }],
+      findings: [{ harm: 'access', cause: 'the object exists, but the code does not manage it' }],
     });
     expect(JSON.stringify(made)).not.toContain('kept-secret');
   });

@@ -16,17 +16,17 @@ test.each([
 
 describe('no import id', () => {
   test.each([
-    ['konnect_system_account_team', { account_id: 'a', team_id: 't' }, 'its type cannot be imported'],
-    ['konnect_gateway_service', { id: 's-1' }, 'a part of its import id is unknown'],
+    ['konnect_system_account_team', { account_id: 'a', team_id: 't' }, 'the type cannot be imported'],
+    ['konnect_gateway_service', { id: 's-1' }, 'a part of the import id is unknown'],
     [
       'tencentcloud_antiddos_cc_precision_policy',
       { id: 'bgp-1#ccPrecs-1', instance_id: 'bgp-1' },
-      'the provider does not find such an object, so it cannot be imported',
+      'the provider does not find such an object, so the object cannot be imported',
     ],
     [
       'tencentcloud_antiddos_cc_black_white_ip',
       { id: 'bgp-1#ccbw-1', instance_id: new ObjectReference('other', 'resource_id', 'bgp-1') },
-      'the provider does not find such an object, so it cannot be imported',
+      'the provider does not find such an object, so the object cannot be imported',
     ],
   ])('for %s with %j: %s', (type, values, reason) => {
     expect(importIdOf(type, values)).toBeUndefined();

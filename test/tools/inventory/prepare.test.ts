@@ -47,9 +47,9 @@ describe('types', () => {
     );
     expect(() => prepared([given])).toThrow(
       'konnect_thing a: konnect_thing is not a type in version 3.19.0 of the provider, which this package supports; ' +
-        'leave it out (--leave-out konnect_thing), or use a newer version of this package\n' +
+        'leave the object out (--leave-out konnect_thing), or use a newer version of this package\n' +
         'tencentcloud_api_gateway_thing b: tencentcloud_api_gateway_thing is not a type in version 1.83.25 of the provider, which this package supports; ' +
-        'leave it out (--leave-out tencentcloud_api_gateway_thing), or use a newer version of this package',
+        'leave the object out (--leave-out tencentcloud_api_gateway_thing), or use a newer version of this package',
     );
     const leaveOut = ['konnect_thing', 'tencentcloud_api_gateway_thing'];
     expect(prepared([given], { leaveOut })).toEqual({
@@ -100,7 +100,7 @@ describe('objects from two readers', () => {
       service({ port: 81, host: 'b' }, { place: 'second' }),
     ];
     expect(() => prepared(differing.map((one) => inventory(one)))).toThrow(
-      `${SERVICE} s is in first and in second, which differ in host, port: read it from one of them, or change one of them to the same values`,
+      `${SERVICE} s is in first and in second, which differ in host, port: read the object from one of the two sources, or change one source to the same values`,
     );
   });
 

@@ -144,7 +144,7 @@ test('broken links are printed at the start, with the first one, and by an expor
   const refused = await gateways(ofExport, { folder, env });
   expect([refused.code, refused.err.match(/“to \d” links to "gone-\d\.md"/g)?.length]).toEqual([1, 7]);
   expect(refused.err).toContain('Nothing was written: 7 broken links.');
-  expect(refused.err).toContain('Fix them, or add --allow-broken-links to write the pages anyway.');
+  expect(refused.err).toContain('Fix the links, or add --allow-broken-links to write the pages anyway.');
   expect(fs.existsSync(path.join(folder, 'site'))).toBe(false);
   const { code, out } = await gateways([...ofExport, '--allow-broken-links'], { folder, env });
   const told = out.match(/^warning: docs\/.* “to \d” links to "gone-\d\.md", but the page does not exist$/gm);

@@ -137,10 +137,10 @@ test('a text that takes too long is shown as source, and later texts are not aff
   const { text, broken } = rendered(`# Here\n\n::snippet{name="slow"}\n::\n\n<b>there</b>`, { slow: hostile });
   expect(text).toContain('<h1 id="doc-here">Here</h1>');
   expect(text).toContain(
-    '<p class="broken">This text takes too long to read. Its source is shown instead.</p>\n<pre tabindex="0">[a]([a](',
+    '<p class="broken">This text takes too long to read. The source of the text is shown instead.</p>\n<pre tabindex="0">[a]([a](',
   );
   expect(text).toContain('<b>there</b>');
-  expect(broken).toEqual(['takes too long to read, so its links are unknown']);
+  expect(broken).toEqual(['takes too long to read, so the links of the text are unknown']);
   // Interrupted within a shared pattern, which would otherwise continue there in the next text.
   rendered('\\*'.repeat(400_000));
   expect(rendered('*a \\* b*').text).toBe('<p><em>a * b</em></p>\n');
@@ -149,7 +149,7 @@ test('a text that takes too long is shown as source, and later texts are not aff
 test('a text that expands too much is shown as source', () => {
   const { text } = rendered(`[a]: ${'b'.repeat(20_000)}\n\n${'[a] '.repeat(2000)}`);
   expect(text.length).toBeLessThan(100_000);
-  expect(text).toContain('Its source is shown instead.');
+  expect(text).toContain('The source of the text is shown instead.');
 });
 
 test('a text that parsers never finish is reported', () => {

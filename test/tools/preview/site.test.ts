@@ -77,7 +77,7 @@ test('visibility is marked, and hidden content shows the reason', () => {
   );
   expect(main('apis', 'orders')).not.toContain('unseen-');
   expect(main('apis', 'orders')).toContain('authenticate by: API key.');
-  expect(main('apis', 'events')).toContain('Applications cannot register for it.');
+  expect(main('apis', 'events')).toContain('Applications cannot register for the API.');
 });
 
 test('a specification is data of its page, without parts that the portal leaves out', () => {

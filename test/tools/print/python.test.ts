@@ -116,7 +116,7 @@ test('an object that cannot be imported is a comment, also if it is only added f
     const entries = [{ inventory, composed: compose(inventory) }];
     const { files } = projectOf('a', entries, languageOf('python'), '1.0.0');
     const code = files.map(({ content }) => String(content)).join('\n');
-    expect(code).toMatch(/# tencentcloud_dayu_eip .* is not managed by this project: its type cannot be imported\n/);
+    expect(code).toMatch(/# tencentcloud_dayu_eip .* is not managed by this project: the type cannot be imported\n/);
     expect(code).toMatch(/^ +# \w+protection\.\w+\($/m);
   } finally {
     world.close();

@@ -191,12 +191,12 @@ describe('several files', () => {
     [
       'a duplicate declaration',
       { 'a.tf': 'resource "konnect_team" "x" {}', 'b.tf': '\nresource "konnect_team" "x" {}' },
-      'konnect_team.x (a.tf:1) is declared again: konnect_team.x (b.tf:2); Terraform allows one',
+      'konnect_team.x (a.tf:1) is declared again: konnect_team.x (b.tf:2); Terraform allows only one declaration',
     ],
     [
       'a duplicate local value',
       { 'a.tf': 'locals {\n a = 1\n}', 'b.tf': 'locals {\n a = 1\n}' },
-      'a of locals (a.tf:1) is declared again: locals (b.tf:1); Terraform allows one',
+      'a of locals (a.tf:1) is declared again: locals (b.tf:1); Terraform allows only one declaration',
     ],
     [
       'an override of a missing block',
@@ -243,10 +243,10 @@ describe('several files', () => {
         }`,
     });
     const elsewhere =
-      'which Terraform searches in the output folder of the app: copy it there, or give its absolute path';
+      'which Terraform searches in the output folder of the app: copy the file there, or give the absolute path of the file';
     expect(inventory.remarks.map(({ place, message }) => `${place}: ${message}`).sort()).toEqual([
       `konnect_api_specification.s (main.tf:11): refers to specs/a.yaml, ${elsewhere}`,
-      'konnect_new_thing.x (main.tf:10): has a type without a construct in this version; it stays unchanged',
+      'konnect_new_thing.x (main.tf:10): has a type without a construct in this version; the block stays unchanged',
       'main.tf: has comments, which are left out',
       `module.net (main.tf:2): refers to ./modules/net, ${elsewhere}`,
       'terraform (main.tf:3): has secret_key of the backend, which is left out: pass it to terraform init -backend-config',

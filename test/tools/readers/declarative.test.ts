@@ -255,7 +255,7 @@ test('deprecated settings are converted, with a remark', () => {
 test('settings are left out by path', () => {
   const text = 'plugins: [{ name: cors, config: { origin: x, max_age: 5 } }]';
   expect(problemsOf(text)).toEqual([
-    'kong.yaml:2:35 is unknown, and has no counterpart in Terraform; did you mean origins? Otherwise, leave it out (--leave-out config.origin)',
+    'kong.yaml:2:35 is unknown, and has no counterpart in Terraform; did you mean origins? Otherwise, leave the field out (--leave-out config.origin)',
   ]);
   const leaveOut = ['config.origin', 'plugins.config.max_age'];
   const { objects, remarks } = read(text, { controlPlaneId: 'p', leaveOut });
@@ -277,8 +277,8 @@ test('settings without a Terraform counterpart are left out with a remark', () =
   expect(objects).toHaveLength(2);
   expect(remarks.map(({ place, message }) => `${path.basename(place)} ${message}`)).toEqual([
     'kong.yaml:2:1 is left out: the platform has no licences to install',
-    'kong.yaml:3:1 is left out: it is not known',
-    'kong.yaml:4:32 is left out: it is not known',
+    'kong.yaml:3:1 is left out: the field is not known',
+    'kong.yaml:4:32 is left out: the field is not known',
     'kong.yaml:5:40 is left out because of --leave-out',
   ]);
 });
@@ -291,12 +291,12 @@ test.each<[string, string[]]>([
   [
     'services: [{ name: a, hots: h }]',
     [
-      'kong.yaml:2:23 is unknown, and has no counterpart in Terraform; did you mean host? Otherwise, leave it out (--leave-out hots)',
+      'kong.yaml:2:23 is unknown, and has no counterpart in Terraform; did you mean host? Otherwise, leave the field out (--leave-out hots)',
     ],
   ],
   [
     'services: [{ name: a, host: h, zzzzzzzzzzz: 1 }]',
-    ['kong.yaml:2:32 is unknown, and has no counterpart in Terraform; leave it out (--leave-out zzzzzzzzzzz)'],
+    ['kong.yaml:2:32 is unknown, and has no counterpart in Terraform; leave the field out (--leave-out zzzzzzzzzzz)'],
   ],
   [
     'services: [{ name: a, host: 1, port: x, tags: t, enabled: 1 }]',

@@ -311,7 +311,7 @@ describe('the token', () => {
       (_, response) => void response.writeHead(401).end(JSON.stringify({ message: `no ${TOKEN}` })),
     );
     expect(await failure(closed)).toMatch(
-      /answered 401: no …: the platform rejects the token; it may have expired, or belong to another region$/,
+      /answered 401: no …: the platform rejects the token; the token may have expired, or belong to another region$/,
     );
     expect(waits).toEqual([]);
   });

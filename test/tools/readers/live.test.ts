@@ -201,11 +201,11 @@ describe('selection', () => {
 
   test('of a missing object is an error', async () => {
     await expect(read({ controlPlanes: ['Orders', 'order'] })).rejects.toThrow(
-      'there is no konnect_gateway_control_plane with the name or id "order"; the existing ones are Orders, Payments',
+      'there is no konnect_gateway_control_plane with the name or id "order"; the existing names are Orders, Payments',
     );
     world.store.addFault({ type: 'konnect_portal', status: 403 });
     await expect(read({ portals: ['Orders portal'] })).rejects.toThrow(
-      'there is no konnect_portal with the name or id "Orders portal"; the token can read none',
+      'there is no konnect_portal with the name or id "Orders portal"; the token can read no such object',
     );
   });
 });

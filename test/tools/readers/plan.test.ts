@@ -28,10 +28,10 @@ test('existing objects are read, and planned objects are declared', () => {
     [`${API}.made`, undefined, { name: new Secret('B') }],
   ]);
   expect(remarks).toEqual([
-    { place: `${API}.changed in it.json`, message: 'is read without changes, although this plan would update it' },
+    { place: `${API}.changed in it.json`, message: 'is read without changes, although the plan would update it' },
     {
       place: `${API}.replaced in it.json`,
-      message: 'is read without changes, although this plan would delete and create it',
+      message: 'is read without changes, although the plan would delete and create it',
     },
   ]);
 });

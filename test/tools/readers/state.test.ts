@@ -97,8 +97,8 @@ test('resources of other providers, and deleted ones, are left out with a remark
   expect(remarks.map(({ message }) => message)).toEqual([
     'is left out: data sources create no objects',
     'is left out: the object 00000001 was replaced and will be deleted',
-    'is left out: it belongs to the provider registry.terraform.io/kong/konnect-beta, and this package supports only kong/konnect',
-    'is tainted, so Terraform would replace it: run terraform untaint to keep it',
+    'is left out: the resource belongs to the provider registry.terraform.io/kong/konnect-beta, and this package supports only kong/konnect',
+    'is tainted, so Terraform would replace it: run terraform untaint to keep the object',
     'has version 3 of its schema, but this package supports version 0',
   ]);
 });

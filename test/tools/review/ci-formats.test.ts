@@ -160,7 +160,7 @@ describe('JUnit XML', () => {
     ]);
     const [failure] = elements.filter(({ name }) => name === 'failure');
     expect(failure.attributes).toMatchObject({ type: 'high' });
-    expect(failure.text).toContain('requests that it matched get 404');
+    expect(failure.text).toContain('requests that the route matched get 404');
   });
 
   test('has a test case that passes if nothing is found', () => {

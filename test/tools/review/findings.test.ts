@@ -64,14 +64,14 @@ test('a replacement has its reason, and is less severe if the new object is crea
   const replaced = { ...route, after: { control_plane_id: 'd' }, replace_paths: [['control_plane_id']] };
   const gone = 'control_plane_id';
   expect(found(reviewOf({ ...replaced, actions: ['delete', 'create'] }))).toEqual([
-    `high outage: it is destroyed, then created again for ${gone}`,
+    `high outage: the object is destroyed, then created again for ${gone}`,
   ]);
   expect(found(reviewOf({ ...replaced, actions: ['create', 'delete'] }))).toEqual([
-    `medium outage: a new one is created, then the old one is destroyed for ${gone}`,
+    `medium outage: a new object is created, then the old object is destroyed for ${gone}`,
   ]);
   const tainted = { ...route, after: { control_plane_id: 'c' }, beside: { action_reason: 'replace_because_tainted' } };
   expect(found(reviewOf({ ...tainted, actions: ['delete', 'create'] }))).toEqual([
-    'high outage: it is destroyed, then created again (its last creation failed)',
+    'high outage: the object is destroyed, then created again (the last creation of the object failed)',
   ]);
 });
 
@@ -81,7 +81,7 @@ test('unknown types may lose their contents, and their secrets are reported', ()
   const database = { id: 'd', password: 'first-password', size: 1 };
   expect(
     found(reviewOf({ address: 'other_database.d', before: database, after: { ...database, password: 'second-one' } })),
-  ).toEqual(['medium credentials: password: (a secret) → another one, or none']);
+  ).toEqual(['medium credentials: password: (a secret) → another secret, or none']);
 });
 
 test('internal, read and imported objects are harmless', () => {
@@ -119,7 +119,10 @@ test('cloud objects that are destroyed with another object are reported', () => 
   const [{ findings }] = reviewOf(gone).changes;
   expect(findings.map(({ severity, consequence }) => [severity, consequence])).toEqual([
     ['high', 'blocked attacks reach the servers'],
-    ['high', expect.stringContaining('other objects are deleted with it. Removes everything of the instance')],
+    [
+      'high',
+      expect.stringContaining('further objects are deleted with the object. Removes everything of the instance'),
+    ],
     ['low', expect.stringContaining('the provider does not remove everything. All rate limits')],
   ]);
 });
@@ -168,6 +171,6 @@ test('a forwarded port that the service rejected silently is reported, and an ex
   });
   const moved = { ...after, rules: [{ rule_name: 'ssh', virtual_port: 2222 }] };
   expect(found(reviewOf({ address, before: after, after: moved, actions: ['delete', 'create'] }))[0]).toMatch(
-    /^high outage: it is destroyed, then created again/,
+    /^high outage: the object is destroyed, then created again/,
   );
 });

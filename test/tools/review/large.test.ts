@@ -156,7 +156,7 @@ describe('specifications', () => {
     expect(findings.at(-1)).toMatchObject({
       severity: 'medium',
       cause: 'the specification is too large to compare completely',
-      consequence: 'there may be more changes',
+      consequence: 'the specification may have more changes',
     });
   });
 });

@@ -99,8 +99,8 @@ describe('the summary', () => {
     expect(
       lines(gone('konnect_gateway_route', 'a'), gone('konnect_gateway_route', 'b'), gone('konnect_portal_page')),
     ).toEqual([
-      '- **high · outage** `konnect_gateway_route.a`: requests that it matched get 404, unless another route matches them; 1 more.',
-      '- **low · callers break** `konnect_portal_page.a`: readers no longer find it.',
+      '- **high · outage** `konnect_gateway_route.a`: requests that the route matched get 404, unless another route matches them; 1 more.',
+      '- **low · callers break** `konnect_portal_page.a`: readers no longer find the page, snippet or document.',
     ]);
   });
 

@@ -105,7 +105,9 @@ async function read(io: CommandContext, options: AdoptOptions): Promise<Inventor
 async function declaredIn(files: readonly string[]): Promise<Inventory> {
   const [file, ...others] = files;
   if (others.length > 0) {
-    throw new UsageError(`several Terraform configurations are given: ${files.join(', ')}; adopt one at a time`);
+    throw new UsageError(
+      `several Terraform configurations are given: ${files.join(', ')}; adopt one configuration at a time`,
+    );
   }
   return (await fromConfiguration(file)).inventory;
 }

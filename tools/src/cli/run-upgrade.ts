@@ -77,7 +77,9 @@ function versionInUse(sources: readonly Source[]): string {
   const known = sources.flatMap(({ version }) => (version === undefined ? [] : [version]));
   const [oldest] = known.sort(compareVersions);
   if (oldest === undefined) {
-    throw new UsageError(`the version in use is unknown: no ${LOCK_FILE} and no app names it; give it with --from`);
+    throw new UsageError(
+      `the version in use is unknown: no ${LOCK_FILE} and no app names the version; give the version with --from`,
+    );
   }
   return oldest;
 }

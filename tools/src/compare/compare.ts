@@ -33,7 +33,7 @@ export function compare(first: Side, second: Side, rules: CompareRules, othersOb
   const hidden = changes.map(({ path, change }) => ({ path, change: withoutSecrets(change) }));
   const redactor = new Redactor(hidden.flatMap(({ change }) => secretTextsIn(change)));
   const scene = new PlanContext([]);
-  const causes = { deleted: `it is only in ${first.name}`, created: `it is only in ${second.name}` };
+  const causes = { deleted: `the object is only in only in ${first.name}`, created: `it is only in ${second.name}` };
   const found = hidden.map(({ path, change }): ReviewedChange => ({
     construct: redactor.text(path),
     address: change.address,

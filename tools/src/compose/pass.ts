@@ -308,7 +308,7 @@ export class Pass implements RecognitionContext {
 
 function reasonToLeaveOut({ place, type, values, address }: InventoryObject): string {
   const reason = `${place} is not managed by this project: ${whyNoImportId(type, values)}`;
-  return address === undefined ? reason : `${reason}; keep it in the state that contains it`;
+  return address === undefined ? reason : `${reason}; keep the object in the state that contains it`;
 }
 
 /** Returns the key under which the path of a resource is stored. The resource path differs for each level of construct. */

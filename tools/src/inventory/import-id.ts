@@ -36,11 +36,11 @@ export function importIdOf(type: string, values: InventoryValues): string | unde
 /** Returns the reason why an object has no import id, for messages. */
 export function whyNoImportId(type: string, values: InventoryValues): string {
   if (!resourceOf(type)?.element.rules.import?.supported) {
-    return 'its type cannot be imported';
+    return 'the type cannot be imported';
   }
   return isUnseen(type, values)
-    ? 'the provider does not find such an object, so it cannot be imported'
-    : 'a part of its import id is unknown';
+    ? 'the provider does not find such an object, so the object cannot be imported'
+    : 'a part of the import id is unknown';
 }
 
 function isUnseen(type: string, values: InventoryValues): boolean {

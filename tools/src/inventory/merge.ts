@@ -110,7 +110,7 @@ function checkSame(one: InventoryObject, other: InventoryObject, problem: (messa
     const what = one.id === undefined ? one.type : `${one.type} ${one.id}`;
     problem(
       `${what} is in ${one.place} and in ${other.place}, which differ in ${differing.join(', ')}: ` +
-        'read it from one of them, or change one of them to the same values',
+        'read the object from one of the two sources, or change one source to the same values',
     );
   }
 }

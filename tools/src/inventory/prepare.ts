@@ -69,7 +69,7 @@ class Preparation {
       const { version } = requireValue(providerOf(type)).info;
       this.problems.push(
         `${place}: ${type} is not a type in version ${version} of the provider, which this package supports; ` +
-          `leave it out (--leave-out ${type}), or use a newer version of this package`,
+          `leave the object out (--leave-out ${type}), or use a newer version of this package`,
       );
     }
     return standing === 'known';

@@ -33,7 +33,7 @@ export interface ReportedObject {
   /** Reason why the object's code is only a comment. */
   readonly leftOut: string | null;
   /**
-   * Action that a plan of the project contains for the object. Null if the object is left out, or if the state of a
+   * Action that a plan of the project contains for the object. `planned` is null if the object is left out, or if the state of a
    * configuration already has the object.
    */
   readonly planned: 'import' | 'add' | null;

@@ -78,7 +78,7 @@ function changeRemark({ json }: NamedResource, place: string): Diagnostic[] {
   const done = (Array.isArray(actions) ? actions : []).filter((action) => action !== 'no-op' && action !== 'read');
   return done.length === 0 || (before ?? null) === null
     ? []
-    : [{ place, message: `is read without changes, although this plan would ${done.join(' and ')} it` }];
+    : [{ place, message: `is read without changes, although the plan would ${done.join(' and ')} it` }];
 }
 
 /** Returns the regions of the providers, by the addresses of resources in the configuration. */

@@ -35,7 +35,10 @@ export function fromState(json: InventoryValue, file: string, region?: string): 
     }
     remarks.push(...versionRemark(resource, place));
     if (resource.json.tainted === true) {
-      remarks.push({ place, message: 'is tainted, so Terraform would replace it: run terraform untaint to keep it' });
+      remarks.push({
+        place,
+        message: 'is tainted, so Terraform would replace it: run terraform untaint to keep the object',
+      });
     }
     const { values, sensitive_values: sensitive } = resource.json;
     objects.push(existingObject(resource, membersIn(withSensitive(values ?? null, sensitive)), place, region));

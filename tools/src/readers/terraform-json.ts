@@ -68,7 +68,7 @@ export function leftOut({ type, isData, provider, deposed }: NamedResource): str
   const isOther =
     source !== undefined && provider !== undefined && !provider.endsWith(`/${source}`) && provider !== source;
   return isOther
-    ? `is left out: it belongs to the provider ${provider}, and this package supports only ${source}`
+    ? `is left out: the resource belongs to the provider ${provider}, and this package supports only ${source}`
     : undefined;
 }
 

@@ -20,7 +20,7 @@ export class Source {
     /** Object that has the arguments. */
     public readonly object: InventoryObject,
     private readonly values: InventoryValues,
-    /** Path of the arguments in the object. Empty for the arguments at the top level of the object. */
+    /** Path of the arguments in the object. `prefix` is empty for the arguments at the top level of the object. */
     private readonly prefix: string = '',
   ) {}
 

@@ -35,7 +35,7 @@ export function differencesOf(change: PlannedChange, redactor: Redactor): Differ
 interface Pair {
   readonly path: string;
   readonly before: InventoryValue | undefined;
-  /** New value. Undefined if the value is missing or only known after the apply. */
+  /** New value. `after` is undefined if the value is missing or only known after the apply. */
   readonly after: InventoryValue | undefined;
   readonly isLater?: boolean;
 }

@@ -5,7 +5,7 @@ import { isHostWithin } from './security/values';
 /** Whether an edit affects an argument, by the values of the argument before and after the edit. */
 export interface Edit {
   (before: readonly InventoryValue[], after: readonly InventoryValue[]): boolean;
-  /** Values of the argument that the edit concerns. Undefined if the edit concerns all values of the argument. */
+  /** Values of the argument that the edit concerns. `values` is undefined if the edit concerns all values of the argument. */
   readonly values?: readonly (string | number | boolean)[];
 }
 

@@ -33,7 +33,7 @@ export const HARMS: { readonly [harm in Harm]: string } = {
 export interface Finding {
   readonly severity: Severity;
   readonly harm: Harm;
-  /** Terraform path of the argument that causes the finding. Absent if the object as a whole causes the finding. */
+  /** Terraform path of the argument that causes the finding. `argument` is absent if the object as a whole causes the finding. */
   readonly argument?: string;
   /** Change in the plan that causes the finding, such as `visibility: "private" → "public"`. */
   readonly cause: string;
@@ -51,16 +51,19 @@ export interface Finding {
 export interface Difference {
   /** Terraform path of the changed value, with `[]` for an element of a list. */
   readonly path: string;
-  /** Old value of the argument as JSON. Absent if the argument had no value before. A secret is `(a secret)`. */
+  /** Old value of the argument as JSON. `before` is absent if the argument had no value before. A secret is `(a secret)`. */
   readonly before?: string;
-  /** New value of the argument as JSON, or `(known after apply)`. Absent if the argument has no value after the change. */
+  /** New value of the argument as JSON, or `(known after apply)`. `after` is absent if the argument has no value after the change. */
   readonly after?: string;
   /**
    * Changed lines of a long text with some context, instead of `before` and `after`. Each line of a long text begins
    * with `+`, `-`, a blank or `@@`.
    */
   readonly lines?: readonly string[];
-  /** For drift: whether `terraform apply` sets the old value of the argument again. Absent if no plan shows the effect of apply. */
+  /**
+   * For drift: whether `terraform apply` sets the old value of the argument again. `isUndone` is absent if no plan
+   * shows the effect of apply.
+   */
   readonly isUndone?: boolean;
 }
 
@@ -80,7 +83,7 @@ export interface ReviewedChange {
   readonly address: string;
   /** Position in the code that creates the construct, if the app was synthesised with stack traces. */
   readonly source?: SourceLocation;
-  /** File of the plan with the change. Absent for objects that are in no plan. */
+  /** File of the plan with the change. `plan` is absent for objects that are in no plan. */
   readonly plan?: string;
   /** Stack of the change, if the review covers several plans. */
   readonly stack?: string;
@@ -149,9 +152,9 @@ export interface Review {
   readonly actions: { readonly [action in Action]?: number };
   /** Number of findings of the judged objects by severity. */
   readonly findings: { readonly [severity in Severity]: number };
-  /** Worst severity of the findings of the change. Null if the change of the object has no findings. */
+  /** Worst severity of the findings of the change. `worst` is null if the change of the object has no findings. */
   readonly worst: Severity | null;
-  /** Changes of objects in the plans, the worst first. Empty for `drift`. */
+  /** Changes of objects in the plans, the worst first. `changes` is empty for `drift`. */
   readonly changes: readonly ReviewedChange[];
   /** Objects that were changed outside Terraform, the worst first. */
   readonly drift: readonly DriftedObject[];

@@ -32,7 +32,7 @@ export interface ReadPlan {
   readonly planned: readonly PlannedChange[];
   /** Changes outside Terraform. */
   readonly drifted: readonly PlannedChange[];
-  /** Changes of objects with drift in an ordinary plan. Undefined if the stack has only a refresh-only plan. */
+  /** Changes of objects with drift in an ordinary plan. `applied` is undefined if the stack has only a refresh-only plan. */
   readonly applied?: readonly PlannedChange[];
   /** Secrets that the plan contains. */
   readonly secrets: readonly string[];

@@ -73,7 +73,7 @@ export class RulesetReader {
 
   private definition(value: unknown, name: string, around: readonly string[]): RulesetDefinition {
     if (!isPlainObject(value)) {
-      throw new RulesetError(`${name} is not a ruleset: it must have the member rules or extends`);
+      throw new RulesetError(`${name} is not a ruleset: a ruleset must have the member rules or extends`);
     }
     if ('functions' in value || 'functionsDir' in value) {
       throw new RulesetError(
@@ -126,7 +126,7 @@ export class RulesetReader {
       return [this.extended(value[0], name, around), value[1]];
     }
     if (typeof value !== 'string') {
-      throw new RulesetError(`${name}: extends must be a name, a path, or a list of these`);
+      throw new RulesetError(`${name}: extends must be a name, a path, or a list of names and paths`);
     }
     if (Object.hasOwn(BUILT_IN, value)) {
       return BUILT_IN[value];

@@ -13,7 +13,7 @@ export interface Job {
   readonly folder: string;
   readonly specifications: readonly {
     readonly text: string;
-    /** Absolute path of the specification. Undefined for a specification without a file. */
+    /** Absolute path of the specification. `file` is undefined for a specification without a file. */
     readonly file?: string;
     /** Folder that must contain the files that the specification refers to. */
     readonly folder?: string;

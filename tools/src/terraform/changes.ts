@@ -19,7 +19,7 @@ export interface PlannedChange {
   readonly deposed?: string;
   /** Previous address of the object, if the address changes. */
   readonly previousAddress?: string;
-  /** Action of the plan on the object. Undefined if the plan does not change the object. */
+  /** Action of the plan on the object. `action` is undefined if the plan does not change the object. */
   readonly action?: Action;
   readonly isImported: boolean;
   /** For a replacement: whether the new object is created before the old one is deleted. */

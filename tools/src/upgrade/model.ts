@@ -13,9 +13,9 @@ export interface Move {
   readonly of: 'resource' | 'data-source';
   /** Address of the object in the state. */
   readonly from: string;
-  /** Address in the new version to which the object is imported. Absent if the new version has no type for the moved object. */
+  /** Address in the new version to which the object is imported. `to` is absent if the new version has no type for the moved object. */
   readonly to?: string;
-  /** Import id of the object. Absent if the state does not contain all parts of the id. */
+  /** Import id of the object. `id` is absent if the state does not contain all parts of the id. */
   readonly id?: string;
 }
 
@@ -26,7 +26,7 @@ export interface UpgradeFinding {
   readonly kind: ChangeKind | 'value';
   /** Terraform type of the changed element, with the prefix `data.` for data sources. */
   readonly type: string;
-  /** Terraform path of the changed argument. Absent for types. */
+  /** Terraform path of the changed argument. `path` is absent for types. */
   readonly path?: string;
   /** State or app in which the uses are. */
   readonly source: 'state' | 'app';

@@ -2,8 +2,8 @@ import { counted, visible, withoutJobCommands } from 'cdktf-gateways-sandbox/too
 import { Upgrade, UpgradeFinding, When } from './model';
 
 const TITLES: { readonly [when in When]: string } = {
-  before: 'Do this first, with the version in use or in the code',
-  plan: 'Expect this in the first plan',
+  before: 'Do these steps first, with the version in use or in the code',
+  plan: 'Expect these changes in the first plan',
   note: 'Good to know',
 };
 /** Largest number of addresses and commands per finding in the report as text. The report as JSON contains all addresses and commands. */
@@ -15,7 +15,7 @@ export function upgradeAsText(report: Upgrade): string {
   const lines = [`From ${from} to ${to}: ${counted(findings.length, 'change')} for ${counted(checked, 'object')}.`];
   if (compared.from !== from || compared.to !== to) {
     lines.push(
-      `The schemas of ${compared.from} and ${compared.to} are compared, because others between are unknown. Some changes may be outside of your upgrade.`,
+      `The schemas of ${compared.from} and ${compared.to} are compared, because the schemas of versions between are unknown. Some changes may be outside of your upgrade.`,
     );
   }
   if (others > 0) {

@@ -19,9 +19,9 @@ export function messageOf(change: Change, to: string, { source }: Pick<Use, 'sou
     case 'retyped':
       return `${path} is a ${requireValue(after).type} in ${version}; ${retyped(isConverted, source)}`;
     case 'required':
-      return `${version} requires ${path}; give it in the configuration, even if it had a default`;
+      return `${version} requires ${path}; give the argument in the configuration, even if it had a default`;
     case 'read-only':
-      return `${path} is read-only in ${version}; remove it from the configuration`;
+      return `${path} is read-only in ${version}; remove the argument from the configuration`;
     case 'computed':
       return `without a value in the configuration, the platform chooses ${path} from ${version} on; a plan no longer removes such a value`;
     case 'not computed':
@@ -31,14 +31,14 @@ export function messageOf(change: Change, to: string, { source }: Pick<Use, 'sou
     case 'sensitive':
       return `plans with ${version} hide ${path}; outputs with it need sensitive = true`;
     case 'not sensitive':
-      return `plans with ${version} show ${path}; check who reads them`;
+      return `plans with ${version} show ${path}; check who reads the plans`;
   }
 }
 
 function replacementOf({ renamed, of }: Change, source: Use['source']): string {
-  const now = renamed?.to === undefined ? 'it has no replacement' : `use ${renamed.to}`;
+  const now = renamed?.to === undefined ? 'the type or argument has no replacement' : `use ${renamed.to}`;
   if (of === 'data-source' || source === 'app') {
-    return renamed?.to === undefined ? `${now}, so remove it from the app` : `${now} in the app`;
+    return renamed?.to === undefined ? `${now}, so remove the type or argument from the app` : `${now} in the app`;
   }
   return `${now}; take the object out of the state with the version in use, because Terraform fails otherwise`;
 }
@@ -57,5 +57,5 @@ function retyped(isConverted: boolean, source: Use['source']): string {
   }
   return source === 'app'
     ? 'rewrite the value'
-    : 'Terraform cannot read the value in the state: take the object out of the state and import it again';
+    : 'Terraform cannot read the value in the state: take the object out of the state and import the object again';
 }

@@ -2,7 +2,7 @@ import { Expression, InventoryValue, InventoryValues, isValues, Secret } from '.
 
 /** The value of an argument in an object, or its absence although the object exists. */
 export interface Found {
-  /** Value. Undefined if the argument in the object is null or missing. */
+  /** Value. `value` is undefined if the argument in the object is null or missing. */
   readonly value: InventoryValue | undefined;
 }
 

@@ -94,22 +94,32 @@ function summaryLines({ name, content }: SynthesizedStack, { counts, marked, sen
     `${name}: ${counts.import} to import, ${counts.add} to add, ${counts.change} to change, ${counts.destroy} to destroy.`,
     ...(marked === 0
       ? []
-      : [`  Terraform counts ${counted(marked, 'change')} more: it marks secrets in its state, and sends no request.`]),
+      : [
+          `  Terraform counts ${counted(marked, 'change')} more: Terraform marks secrets in the state, and sends no request.`,
+        ]),
     ...sentAgain.map(sentAgainLine),
     ...changes.flatMap((change) => lines(change, content)),
   ];
 }
 
+function argumentsOf(names: readonly string[]): string {
+  return names.length === 1 ? 'the argument' : 'the arguments';
+}
+
 function sentAgainLine({ address, arguments: names, references }: SentAgain): string {
   const sent = [
     ...(names.length > 0
-      ? [`${visible(names.join(', '))} of ${visible(address)} again, because the provider does not read it`]
+      ? [
+          `${visible(names.join(', '))} of ${visible(address)} again, because the provider does not read ${argumentsOf(names)}`,
+        ]
       : []),
     ...(references.length > 0
-      ? [`${visible(references.join(', '))} of ${visible(address)} again, because it refers to an updated object`]
+      ? [
+          `${visible(references.join(', '))} of ${visible(address)} again, because ${argumentsOf(references)} ${references.length === 1 ? 'refers' : 'refer'} to an updated object`,
+        ]
       : []),
   ];
-  return `  Terraform counts 1 change more: it sends ${sent.join(', and ')}. The object does not change.`;
+  return `  Terraform counts 1 change more: Terraform sends ${sent.join(', and ')}. The object does not change.`;
 }
 
 function lines({ address, outcome, attributes }: Change, content: unknown): string[] {

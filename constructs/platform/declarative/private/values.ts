@@ -60,7 +60,7 @@ export class DeclarativeValueConverter extends FromTerraform<Position> {
   protected override unknown(name: string, known: readonly string[], position: Position): void {
     const { place, collection, path } = position;
     if (this.leftOut.has(name, collection, path)) {
-      this.remark({ level: 'warning', place, message: 'is left out: it is not known' });
+      this.remark({ level: 'warning', place, message: 'is left out: the field is not known' });
     } else {
       super.unknown(name, known, position);
     }

@@ -78,7 +78,10 @@ function fieldProblem(
   const field = FIELDS.find((one) => one.path === path || (one.isOpen && isWithin(path, one.path)));
   if (!field) {
     const known = FIELDS.filter((one) => isAvailable(one, place)).map((one) => one.path);
-    return { level: 'warning', message: `${path} is not a documented field here; documented fields: ${listed(known)}` };
+    return {
+      level: 'warning',
+      message: `${path} is not a documented field for this expression; documented fields: ${listed(known)}`,
+    };
   }
   if (!isAvailable(field, place)) {
     const where =

@@ -293,7 +293,7 @@ export class Bundle {
 
 interface Place {
   /**
-   * Path of the referenced file, or the reason why the reference has no valid file. Undefined for the specification
+   * Path of the referenced file, or the reason why the reference has no valid file. `target` is undefined for the specification
    * itself if the specification is not a file.
    */
   readonly target: string | 'remote' | 'none' | undefined;

@@ -110,7 +110,7 @@ function operationProblems(value: unknown): Problem<SpecificationPosition>[] {
     }
     for (const name of path.match(PARAMETER) ?? []) {
       if (!describes(value, item, content, name.slice(1, -1))) {
-        const message = `does not describe the parameter ${name} of its path; add it to parameters`;
+        const message = `does not describe the parameter ${name} of its path; add the parameter to parameters`;
         mistakes.push({ pointer: pointerOf(operation), message, isOmission: true });
       }
     }

@@ -26,7 +26,7 @@ export interface LoadedSpecification {
   readonly title?: string;
   readonly version?: string;
   readonly description?: string;
-  /** Operations of an OpenAPI specification. Undefined if the specification cannot be read. */
+  /** Operations of an OpenAPI specification. `operations` is undefined if the specification cannot be read. */
   readonly operations?: readonly SpecificationOperation[];
   readonly findings: readonly SpecificationFinding[];
 }
@@ -169,7 +169,7 @@ class SpecificationLoader {
   private checkLines(text: string): void {
     const lines = this.source.isJson ? 0 : text.split('\n').length;
     if (lines > MAX_LINES) {
-      const message = `${this.source.name} has ${lines} lines, and Terraform takes minutes to compare more than ${MAX_LINES} lines after a change; convert it to JSON`;
+      const message = `${this.source.name} has ${lines} lines, and Terraform takes minutes to compare more than ${MAX_LINES} lines after a change; convert the specification to JSON`;
       this.findings.push({ level: 'warning', property: PROPERTY, message });
     }
   }

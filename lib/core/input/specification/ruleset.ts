@@ -9,7 +9,7 @@ export interface RulesetProblem {
   /** Name of the violated rule, such as `operation-tags`. */
   readonly rule: string;
   readonly message: string;
-  /** Absolute path of the file with the violation. Undefined for a specification without a file. */
+  /** Absolute path of the file with the violation. `file` is undefined for a specification without a file. */
   readonly file?: string;
   /** Line, from 1. */
   readonly line: number;
@@ -21,7 +21,7 @@ export interface RulesetProblem {
 /** A specification to check with a ruleset. */
 export interface RulesetInput {
   readonly text: string;
-  /** Absolute path. Undefined for a specification without a file. */
+  /** Absolute path. `file` is undefined for a specification without a file. */
   readonly file?: string;
   /** Folder that must contain the files that the specification refers to. */
   readonly folder?: string;
@@ -94,7 +94,7 @@ export function checkRuleset(
   );
   if ((error as NodeJS.ErrnoException | undefined)?.code === 'ETIMEDOUT') {
     return {
-      problem: `the check with ${ruleset} took longer than ${Math.round(time / 1000)} s; simplify its regular expressions`,
+      problem: `the check with ${ruleset} took longer than ${Math.round(time / 1000)} s; simplify the regular expressions of the ruleset`,
     };
   }
   if (error || status !== 0) {

@@ -10,7 +10,7 @@ const PLACES_LIMIT = 2 * 1024 * 1024;
 
 /** A file of a specification: the text of the file, the parsed value, and the positions of members and elements. */
 export class Source {
-  /** Parsed value. Undefined if the text is neither JSON nor YAML. */
+  /** Parsed value. `value` is undefined if the text is neither JSON nor YAML. */
   public readonly value: unknown;
   /** Syntax error of the file with its position. */
   public readonly problem?: string;
@@ -78,7 +78,7 @@ function rejectCycles(value: unknown, around: Set<unknown>, seen: Set<unknown>):
     return;
   }
   if (around.has(value)) {
-    throw new Error('an alias refers to a value that contains it');
+    throw new Error('an alias refers to a value that contains the alias');
   }
   if (!seen.has(value)) {
     seen.add(value);

@@ -6,7 +6,10 @@ import { Signatures } from './signatures';
 
 /** Position of a mistake in an argument of a call of L2. */
 export interface ArgumentPosition {
-  /** Path of the mistake in the argument, such as `tlsSans.dnsName`. Empty if the mistake concerns the argument as a whole. */
+  /**
+   * Path of the mistake in the argument, such as `tlsSans.dnsName`. `property` is empty if the mistake concerns the
+   * argument as a whole.
+   */
   readonly property: string;
 }
 

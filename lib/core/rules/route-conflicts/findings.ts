@@ -67,13 +67,13 @@ function isServiceEnabled(
 function findingOf({ route, isHidden, others }: Conflict, nameOf: (route: Route) => string): PropertyDiagnostic {
   const names = others.map(nameOf).join(' and ');
   const message = isHidden
-    ? `is never reached, because ${names} ${others.length === 1 ? 'matches' : 'match'} all of its requests first; change one of the routes, or remove this one`
-    : `matches some of the same requests as ${names}, and only the ids decide between them; ${remedyOf(route.expression !== undefined)}`;
+    ? `is never reached, because ${names} ${others.length === 1 ? 'matches' : 'match'} all of its requests first; change one of the routes, or remove this route`
+    : `matches some of the same requests as ${names}, and only the ids of the routes decide which route gets a request; ${remedyOf(route.expression !== undefined)}`;
   return { level: 'warning', property: '', message };
 }
 
 function remedyOf(isExpression: boolean): string {
   return isExpression
-    ? 'give one a higher priority, or make their expressions exclusive'
-    : 'make their criteria exclusive, or give one a higher regexPriority if both use regular expressions';
+    ? 'give one of the routes a higher priority, or make the expressions of the routes exclusive'
+    : 'make the criteria of the routes exclusive, or give one route a higher regexPriority if both routes use regular expressions';
 }

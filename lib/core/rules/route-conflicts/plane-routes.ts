@@ -16,7 +16,7 @@ import { routeOf } from './routes';
 export interface DescribedRequest {
   readonly method: string;
   readonly path: string;
-  /** Part of the request path before the first parameter. Undefined if the request path has no parameters. */
+  /** Part of the request path before the first parameter. `literal` is undefined if the request path has no parameters. */
   readonly literal?: string;
 }
 

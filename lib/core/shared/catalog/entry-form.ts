@@ -13,7 +13,7 @@ export type Setting = 'required' | 'optional' | 'optional and computed' | 'read-
 export interface EntryForm {
   /** Type of the attribute, such as `string`, `list of string` or `set of object`. */
   readonly type: string;
-  /** Absent for members of object types, which are required, optional or computed like their attribute. */
+  /** `setting` is absent for members of object types, which are required, optional or computed like their attribute. */
   readonly setting?: Setting;
   readonly sensitive: boolean;
 }

@@ -27,7 +27,7 @@ export interface Renamed {
   readonly version: string;
   readonly kind: 'resource' | 'data-source';
   readonly type: string;
-  /** Terraform path of the replaced argument. Absent if the type itself is replaced. */
+  /** Terraform path of the replaced argument. `path` is absent if the type itself is replaced. */
   readonly path?: string;
   /** The new type or the new path, if the replacement has one. */
   readonly to?: string;

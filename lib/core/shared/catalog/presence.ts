@@ -5,7 +5,7 @@ export interface Since {
   /** Oldest known version such that it and all newer known versions have the type or argument. */
   readonly version: string;
   /**
-   * Newest known version of the provider without the type or argument. Absent if all known versions of the provider
+   * Newest known version of the provider without the type or argument. `missingIn` is absent if all known versions of the provider
    * have the type or argument.
    */
   readonly missingIn?: string;

@@ -21,7 +21,7 @@ export type Weakening =
 /** Meaning of an edit of arguments: a line of catalog/<provider>/security.json. */
 export interface SecurityLine {
   /**
-   * Terraform types of the security rule; `*` at the end matches any rest. Absent if the security rule applies to all
+   * Terraform types of the security rule; `*` at the end matches any rest. `types` is absent if the security rule applies to all
    * types of the provider.
    */
   readonly types?: readonly string[];
@@ -35,7 +35,7 @@ export interface SecurityLine {
   readonly harm?: 'access' | 'protection' | 'limits' | 'outage';
   /** Consequence of the weakening edit, for users. */
   readonly says?: string;
-  /** Severity if an object is created with the weak value. Absent if the weak value of a new object is not reported. */
+  /** Severity if an object is created with the weak value. `created` is absent if the weak value of a new object is not reported. */
   readonly created?: 'high' | 'medium' | 'low';
   /**
    * For the directions `order` and `exchanged`: values from the weakest to the strongest. Values of one rank give
@@ -54,7 +54,7 @@ export interface SecurityLine {
   readonly unit?: string;
   /** Factor of each unit of a limit. */
   readonly units?: { readonly [unit: string]: number };
-  /** For lists of objects: members that identify an element of the list. Absent if all members together identify an element. */
+  /** For lists of objects: members that identify an element of the list. `by` is absent if all members together identify an element. */
   readonly by?: readonly string[];
   /** For lists of objects: values that a member must have for the check to consider the element. */
   readonly of?: { readonly [member: string]: readonly SecurityValue[] };

@@ -186,7 +186,7 @@ export interface PolicyRuntime {
   readonly priority: number;
   /** Objects that the policy can be attached to, in addition to the whole control plane. */
   readonly scopes: string[];
-  /** Deployment types that support the policy. Empty if the platform does not support the policy. */
+  /** Deployment types that support the policy. `deployments` is empty if the platform does not support the policy. */
   readonly deployments: string[];
 }
 
@@ -295,7 +295,7 @@ export interface ListEndpoint {
   readonly missingField?: string;
   /** Fields with nested items, and the argument with which a nested item refers to its containing item. */
   readonly nested?: { readonly [field: string]: string };
-  /** Argument with the id of an item. Set if the list contains the members of a parent object, such as the users of a team. */
+  /** Argument with the id of an item. `member` is set if the list contains the members of a parent object, such as the users of a team. */
   readonly member?: string;
   /** Values of items that belong to the service itself and are skipped by readers of the list. */
   readonly except?: { readonly [field: string]: unknown };
@@ -419,7 +419,7 @@ export interface ProviderInfo {
   readonly framework: string;
   readonly repository: string;
   readonly commit: string;
-  /** Patterns of the Terraform types that the catalogue covers. Undefined if the catalogue covers all types. */
+  /** Patterns of the Terraform types that the catalogue covers. `families` is undefined if the catalogue covers all types. */
   readonly families?: string[];
 }
 

@@ -20,14 +20,14 @@ export interface Reference {
   readonly to: string;
   /** Argument of the Terraform type with the referenced id, or a member of an argument. */
   readonly argument: string;
-  /** Set if the field is a list of references. */
+  /** `many` is set if the field is a list of references. */
   readonly many?: true;
   /**
    * Form of a reference in a file for the platform: a text, or an object with `name` or `id`. In a file for a gateway
    * without a database, a reference is a text.
    */
   readonly written: 'text' | 'object';
-  /** Set if the field of a reference accepts only ids, not names. */
+  /** `idOnly` is set if the field of a reference accepts only ids, not names. */
   readonly idOnly?: true;
 }
 
@@ -37,7 +37,7 @@ export interface Entity {
   readonly collection: string;
   /** Name of one entity of the kind in messages. */
   readonly label: string;
-  /** Terraform types of the entity. Empty if the entity is an argument of another type. */
+  /** Terraform types of the entity. `types` is empty if the entity is an argument of another type. */
   readonly types: readonly string[];
   /**
    * Fields that identify an entity in references, in addition to the entity's id. The writer sorts entities by the
@@ -300,8 +300,8 @@ export const NOT_CONFIGURATION: readonly string[] = [
 
 /** Fields of files without an effect, by collection, with the reason for omitting the field. */
 const SUPERFLUOUS: ReadonlyMap<string, string> = new Map([
-  ['ca_certificates.cert_digest', 'the platform computes it from the certificate'],
-  ['plugins.run_on', 'gateways since 2.0 ignore it'],
+  ['ca_certificates.cert_digest', 'the platform computes the value from the certificate'],
+  ['plugins.run_on', 'gateways since 2.0 ignore the field'],
 ]);
 
 /** Returns the reason for omitting a field of an entity, or undefined if the field has an effect. */

@@ -172,7 +172,7 @@ class Reader {
     }
     const reason = Object.hasOwn(WITHOUT_COUNTERPART, key) ? WITHOUT_COUNTERPART[key] : undefined;
     if (this.leftOut.has(key, collection, path)) {
-      this.warning(place, `is left out: ${reason ?? 'it is not known'}`);
+      this.warning(place, `is left out: ${reason ?? 'the field is not known'}`);
     } else {
       const remedy = `remove it, or name ${JSON.stringify(key)} in ${this.leftOut.option}`;
       this.error(place, `has no counterpart: ${reason ?? `${JSON.stringify(key)} is not known here`}; ${remedy}`);

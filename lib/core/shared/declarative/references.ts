@@ -4,8 +4,8 @@ import { isUuid } from '../formats/uuid';
 import { isPlainObject, Members } from '../objects';
 import { requireValue } from '../require-value';
 import { Place } from './document';
-import { externalId, hasValidExternalId, LOOKED_UP } from './external-ids';
 import { Entity, ENTITIES, entityOf, Reference } from './entities';
+import { externalId, hasValidExternalId, LOOKED_UP } from './external-ids';
 import { identitiesOf, ItemNumbers } from './identities';
 import { Item, labelOf } from './item';
 
@@ -153,10 +153,10 @@ export class References {
       this.report(
         'error',
         item.place,
-        'refers to an entity that is managed elsewhere by an id that is not a UUID; give its UUID',
+        'refers to an entity that is managed elsewhere by an id that is not a UUID; give the UUID of the entity',
       );
     } else if ('variable' in found) {
-      const message = `refers to the ${labelOf(item)}, which is managed elsewhere; give its id as the variable ${found.variable}`;
+      const message = `refers to the ${labelOf(item)}, which is managed elsewhere; give the id of the entity as the variable ${found.variable}`;
       this.report('warning', item.place, message);
     }
   }

@@ -2,8 +2,8 @@ import { ReportError } from '../diagnostic';
 import { kindOf } from '../formats/kind-of';
 import { isPlainObject, Members } from '../objects';
 import { Document, membersOf, Place, without } from './document';
-import { LOOKED_UP } from './external-ids';
 import { DEFAULTS } from './entities';
+import { LOOKED_UP } from './external-ids';
 
 /** Members of an object in a declarative file, and the position of the object. */
 export interface Placed {
@@ -29,8 +29,9 @@ export interface Settings {
 
 /** Members of `_info` that only the vendor's tool supports, with the reason and the remedy. */
 const DONE_BY_THE_TOOL: { readonly [field: string]: string } = {
-  consumer_group_policy_overrides: 'the platform has policies of consumer groups instead of overrides; remove it',
-  skip_hash_for_basic_auth: 'the platform hashes all passwords; give them in plain text by environment variables',
+  consumer_group_policy_overrides:
+    'the platform has policies of consumer groups instead of overrides; remove the field',
+  skip_hash_for_basic_auth: 'the platform hashes all passwords; give passwords in plain text by environment variables',
 };
 
 /** Reads the general settings of declarative files. */
@@ -113,7 +114,9 @@ function tagsOf(info: Placed | undefined, error: ReportError<Place>): string[] {
     error(info.place.at('defaults'), `is ${kindOf(defaults)}; allowed: an object`);
   }
   for (const [field, value] of Object.entries(others)) {
-    const reason = Object.hasOwn(DONE_BY_THE_TOOL, field) ? DONE_BY_THE_TOOL[field] : 'it is not known here; remove it';
+    const reason = Object.hasOwn(DONE_BY_THE_TOOL, field)
+      ? DONE_BY_THE_TOOL[field]
+      : 'the field is not known; remove the field';
     if (value !== false) {
       error(info.place.at(field), `has no counterpart: ${reason}`);
     }
@@ -163,7 +166,7 @@ function planeOf(
   if (known && (known.name !== found.name || known.id !== found.id)) {
     error(
       place,
-      `names another control plane than ${known.place}; files that are read together must name the same one`,
+      `names another control plane than ${known.place}; files that are read together must name the same control plane`,
     );
   }
   return known ?? found;

@@ -49,7 +49,7 @@ export class Shorthands {
     }
     const match = typeof url === 'string' ? URL.exec(url) : null;
     if (!match) {
-      const remedy = 'give protocol, host, port and path if a variable contains more than one of them';
+      const remedy = 'give protocol, host, port and path if a variable contains more than one part of the URL';
       this.error(
         item.place.at('url'),
         `is not a URL; allowed: <protocol>://<host>, then :<port> and /<path>; ${remedy}`,

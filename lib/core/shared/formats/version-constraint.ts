@@ -5,7 +5,7 @@ import { compareVersions } from './versions';
  * which reads `~> 3.15` as below 3.16, while Terraform reads the constraint as below 4.
  */
 export interface VersionConstraint {
-  /** Lowest release that the constraint allows. Undefined if the constraint allows no release. */
+  /** Lowest release that the constraint allows. `lowest` is undefined if the constraint allows no release. */
   readonly lowest?: string;
 }
 

@@ -19,7 +19,7 @@ export function restrict(
 ): void {
   const addresses = addressesIn(text);
   if (addresses.length === 0) {
-    const remedy = 'give the addresses as text, or leave it out and add the policy ip-restriction by hand';
+    const remedy = 'give the addresses as text, or leave the strategy out and add the policy ip-restriction by hand';
     context.problem('error', object, `has no known list of addresses; ${remedy}`);
     return;
   }
@@ -41,7 +41,7 @@ export function restrictAll(context: Context, relations: Relations, apis: readon
   for (const strategy of source.of('ip_strategy')) {
     const routes = [...new Set(relations.apisOf(strategy))].flatMap((api) => byApi.get(api)?.routes ?? []);
     if (routes.length === 0) {
-      ledger.recordObjectLost(strategy, 'it is not attached to an API in the migrated environment');
+      ledger.recordObjectLost(strategy, 'the strategy is not attached to an API in the migrated environment');
       continue;
     }
     const type = textIn(strategy, 'strategy_type') ?? '';

@@ -74,7 +74,11 @@ export class Apis {
       const reason = service
         ? 'has no known path, so no route can be created'
         : 'belongs to a service that was not read';
-      this.context.problem('error', api, `${reason}; leave it out, or read it from a source that contains it`);
+      this.context.problem(
+        'error',
+        api,
+        `${reason}; leave the API out, or read the service from a source that contains it`,
+      );
       ledger.recordObjectLost(api, reason);
       return undefined;
     }
@@ -107,7 +111,7 @@ export class Apis {
   private reportMissingBackend(api: SourceObject, type: string, isServer: boolean): void {
     const remedy = `give the URL of a replacement backend for "${api.name}" in backends`;
     const reason = isServer
-      ? 'its URL is unknown'
+      ? 'the URL of the backend is unknown'
       : `the platform forwards only to URLs and does not support backends of type ${type}`;
     // If the API has a URL, the parser has already reported the problem of the URL.
     if (!isServer || textIn(api, 'service_config_url') === undefined) {
@@ -165,7 +169,11 @@ export class Apis {
     const { ledger } = this.context;
     const of = (field: string) => routes.map(({ name }) => `route "${name}": ${field}`);
     ledger.recordKept(api, 'api_name', of('name'));
-    ledger.recordLost(api, 'api_desc', 'routes have no description; keep it in the specification of the API');
+    ledger.recordLost(
+      api,
+      'api_desc',
+      'routes have no description; keep the description in the specification of the API',
+    );
     ledger.recordKept(
       api,
       'request_config_path',
@@ -217,7 +225,7 @@ export class Apis {
       const fields = Object.keys(api.fields).filter((field) =>
         /^service_(config_|tsf_)|^(micro|target)_services|^x-apigw-backend/.test(field),
       );
-      const difference = 'replaced by the URL given for it';
+      const difference = 'replaced by the URL in backends';
       fields.forEach((field) => ledger.recordChanged(api, field, of('service'), difference));
     }
     ['service_config_product', 'service_config_vpc_id'].forEach((field) =>

@@ -45,7 +45,7 @@ export class Callers {
     source
       .of('api_key')
       .filter(isDisabled)
-      .forEach((key) => ledger.recordObjectLost(key, 'it is disabled, so it is not created'));
+      .forEach((key) => ledger.recordObjectLost(key, 'disabled keys are not created'));
     callers.forEach((caller) => this.consumers.set(caller, this.consumer(caller, requireValue(names.get(caller)))));
   }
 
@@ -80,7 +80,7 @@ export class Callers {
     ledger.recordKept(caller, 'status', [label]);
     ledger.recordUnneeded(caller, 'access_key_type', 'the credential accepts generated and custom keys');
     ledger.recordLost(caller, 'api_app_desc', 'consumers have no description');
-    ledger.recordLost(caller, 'tags', 'consumers are created without tags; add them by hand if you need them');
+    ledger.recordLost(caller, 'tags', 'consumers are created without tags; add tags by hand if you need them');
     return made;
   }
 
@@ -94,7 +94,10 @@ export class Callers {
     );
     for (const plan of source.of('usage_plan')) {
       if (!bound.includes(plan)) {
-        ledger.recordObjectLost(plan, 'it is not bound to an API in the migrated environment, so it is not created');
+        ledger.recordObjectLost(
+          plan,
+          'a usage plan that is not bound to an API in the migrated environment is not created',
+        );
         continue;
       }
       const name = requireValue(names.get(plan));
@@ -146,7 +149,7 @@ export class Callers {
     const type = authenticationOf(api);
     const targets = (field: string) => routes.map(({ name }) => `route "${name}": ${field}`);
     if (type === 'NONE') {
-      ledger.recordUnneeded(api, 'auth_type', 'anyone may call it');
+      ledger.recordUnneeded(api, 'auth_type', 'anyone may call the API');
     } else if (type === 'SECRET' || type === 'APP') {
       // A definition contains no plans, so every consumer may call the API.
       const allow = this.context.source.of('definition').length > 0 ? undefined : this.allowedGroups(api, type);
@@ -159,7 +162,7 @@ export class Callers {
       const policies = allow ? ['plugin hmac-auth', 'plugin acl'] : ['plugin hmac-auth'];
       ledger.recordChanged(api, 'auth_type', policies.flatMap(targets), SIGNATURE_NOTE);
     } else if (options.ownAuthentication?.includes(api.name)) {
-      const difference = 'the configuration lists it in ownAuthentication';
+      const difference = 'the configuration lists the API in ownAuthentication';
       ledger.recordChanged(api, 'auth_type', targets('policies that are added by hand'), difference);
     } else {
       const remedy = `all requests are rejected until you add an authentication policy and list "${api.name}" in ownAuthentication`;
@@ -168,11 +171,11 @@ export class Callers {
         api,
         'auth_type',
         targets('plugin request-termination'),
-        `${type === 'unknown' ? 'its authentication is unknown' : `authentication by ${type} must be set up again`}: ${remedy}`,
+        `${type === 'unknown' ? 'the authentication of the API is unknown' : `authentication by ${type} must be set up again`}: ${remedy}`,
       );
       this.context.problem('warning', api, `needs an authentication policy: ${remedy}`);
     }
-    const reason = 'set it up again with an authentication policy, such as openid-connect or jwt';
+    const reason = 'set up the authentication again with an authentication policy, such as openid-connect or jwt';
     const fields = [
       'oauth_config',
       'token_timeout',
@@ -184,7 +187,7 @@ export class Callers {
     ];
     for (const field of fields) {
       if (DEFAULT_VALUES.includes(api.fields[field])) {
-        ledger.recordUnneeded(api, field, 'it has its default value');
+        ledger.recordUnneeded(api, field, 'the field has its default value');
       } else {
         ledger.recordLost(api, field, reason);
       }
@@ -211,7 +214,7 @@ export class Callers {
       }
     }
     for (const by of [...source.of('usage_plan_attachment'), ...source.of('api_app_attachment')]) {
-      const reason = 'it refers only to APIs that do not require it';
+      const reason = 'the attachment refers only to APIs that do not require the plan or application';
       ['environment', 'bind_type', 'access_key_ids'].forEach((field) => ledger.recordLostIfOpen(by, field, reason));
     }
     for (const by of source.of('api_key_attachment')) {

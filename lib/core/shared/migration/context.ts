@@ -58,8 +58,9 @@ export class Context {
 
   /** Returns the reason for leaving out a source object of another environment. */
   public environmentNote(environment: unknown): string {
-    const remedy = 'each environment becomes a control plane: migrate it to another one';
-    return `it belongs to the environment ${JSON.stringify(environment)}; ${remedy}`;
+    const remedy =
+      'each environment becomes a control plane: migrate the environment of the object to another control plane';
+    return `the object belongs to the environment ${JSON.stringify(environment)}; ${remedy}`;
   }
 
   public problem(level: Level, object: SourceObject, message: string): void {

@@ -58,7 +58,7 @@ export function recordDomains({ ledger, source, output, options }: Context): voi
     const host = domain.name.toLowerCase();
     const routes = output.allRoutes().filter(({ fields }) => (fields.hosts as string[] | undefined)?.includes(host));
     if (routes.length === 0) {
-      ledger.recordObjectLost(domain, 'none of its paths leads to an API in the migrated environment');
+      ledger.recordObjectLost(domain, 'no path of the domain leads to an API in the migrated environment');
       continue;
     }
     const targets = (field: string) => routes.map(({ name }) => `route "${name}": ${field}`);
@@ -85,7 +85,7 @@ export function recordDomains({ ledger, source, output, options }: Context): voi
         ledger.recordLost(
           domain,
           field,
-          `it belongs to the environment ${JSON.stringify(environment)}, which is not migrated`,
+          `the mapping belongs to the environment ${JSON.stringify(environment)}, which is not migrated`,
         );
       }
     });

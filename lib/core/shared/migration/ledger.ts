@@ -75,10 +75,10 @@ export class Ledger {
         const value = valueOf(object.fields, field);
         if (value === '' || typeof value === 'object') {
           const isUnknown = value instanceof Unknown;
-          const reason = 'only Terraform knows its value; set it by hand';
+          const reason = 'only Terraform knows the value; set the value by hand';
           this.record(object, field, isUnknown ? lost(reason) : { ...lost('it is empty'), outcome: Outcome.UNNEEDED });
         } else {
-          this.recordLost(object, field, 'it is unknown, or unexpected here');
+          this.recordLost(object, field, 'the field is unknown, or unexpected in this object');
         }
       }
       return [...this.outcomesOf(object)].map(([field, statement]) => this.entry(object, field, statement));

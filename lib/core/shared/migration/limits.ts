@@ -34,11 +34,11 @@ export function limitAll(context: Context, relations: Relations, apis: readonly 
   for (const one of source.of('api_limit')) {
     const api = source.referred('api', one, 'api_id') ?? relations.limitedApi(one);
     applyLimit(context, one, 'quota', one.fields.environment_name, routesOf(api));
-    ledger.recordUnneeded(one, 'environment_name', 'it identifies the limit');
+    ledger.recordUnneeded(one, 'environment_name', 'the field identifies the limit');
   }
   for (const one of source.of('service_limit')) {
     applyLimit(context, one, 'strategy', one.fields.environment_name, servicesOf(relations.serviceOf(one)));
-    ledger.recordUnneeded(one, 'environment_name', 'it identifies the limit');
+    ledger.recordUnneeded(one, 'environment_name', 'the field identifies the limit');
   }
 }
 
@@ -60,14 +60,14 @@ function applyLimit(
   } else if (!context.isMigrated(environment)) {
     ledger.recordLost(object, field, context.environmentNote(environment));
   } else if (drafts.length === 0) {
-    ledger.recordLost(object, field, 'no migrated object has this limit');
+    ledger.recordLost(object, field, 'no migrated object has the limit');
   } else {
     drafts.forEach((one) => limit(one, 'second', requests));
     const targets = drafts.map(
       ({ fields }) => `${isService ? 'service' : 'route'} "${fields.name}": plugin ${TYPE}: second`,
     );
     const several = drafts.length > 1 ? `; each of ${drafts.length} has the whole limit` : '';
-    const nearest = isService ? '; a limit of a route replaces it for that route' : '';
+    const nearest = isService ? '; a limit of a route replaces the limit of its service for that route' : '';
     ledger.recordChanged(object, field, targets, EACH_NODE + several + nearest);
   }
 }

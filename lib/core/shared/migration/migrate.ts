@@ -23,11 +23,11 @@ const API_REASONS: { readonly [field: string]: string } = {
   is_base64_encoded: 'bodies are passed on unchanged',
   base64_encoded_trigger_rules: 'bodies are passed on unchanged',
   event_bus_id: 'gateways send nothing to an event bus',
-  owner: 'it belongs to a marketplace of the cloud',
-  user_type: 'it belongs to a marketplace of the cloud',
+  owner: 'the field belongs to a marketplace of the cloud',
+  user_type: 'the field belongs to a marketplace of the cloud',
   target_namespace_id: 'gateways do not support namespaces of microservices',
-  is_debug_after_charge: 'it belongs to a marketplace of the cloud',
-  is_delete_response_error_codes: 'it is an instruction for the provider',
+  is_debug_after_charge: 'the field belongs to a marketplace of the cloud',
+  is_delete_response_error_codes: 'the field is an instruction for the provider',
 };
 
 /** Members of operations that only document the operation, or describe checks that the cloud does not make. */
@@ -48,7 +48,7 @@ const UNSUPPORTED_KINDS: { readonly [kind: string]: string } = {
   update_service: 'the platform has no versions of services: the deployed configuration is active',
   api_doc: 'publish the API with a PublishedApi, from its specification',
   update_api_app_key: 'to change the key, change the variable of the credential',
-  import_open_api: 'read the definition itself: its operations become routes',
+  import_open_api: 'read the definition itself: the operations of the definition become routes',
 };
 
 /** Converts a cloud gateway to the entities of a control plane, and records the outcome for each setting of the source. */
@@ -59,7 +59,7 @@ export function migrate(objects: readonly SourceObject[], options: MigrationOpti
   const context = new Context(new Source(withServices(taken)), options);
   const { ledger, output, source } = context;
   objects.forEach((object) => hideSecrets(ledger, object));
-  duplicates.forEach((whole, view) => ledger.recordObjectUnneeded(view, `it is the same object as ${whole.place}`));
+  duplicates.forEach((whole, view) => ledger.recordObjectUnneeded(view, `the object is the same as ${whole.place}`));
   objects
     .filter((object) => isLeft(object) && !duplicates.has(object))
     .forEach((object) => ledger.recordObjectLost(object, 'leaveOut excludes it'));
@@ -74,7 +74,7 @@ export function migrate(objects: readonly SourceObject[], options: MigrationOpti
       ledger.recordLostIfOpen(
         one.api,
         field,
-        'responses are passed on unchanged; keep it in the specification of the API',
+        'responses are passed on unchanged; keep the description of responses in the specification of the API',
       ),
     );
     OPERATION_MEMBERS.forEach((field) =>
@@ -144,7 +144,7 @@ function recordDefinition({ ledger, output }: Context, definition: SourceObject)
     services.map((label) => `${label}: host`),
     'for operations without servers',
   );
-  ['components', 'paths'].forEach((field) => ledger.recordUnneeded(definition, field, 'operations refer to it'));
+  ['components', 'paths'].forEach((field) => ledger.recordUnneeded(definition, field, 'operations refer to the field'));
   ledger.recordLost(definition, 'other_paths', 'paths must start with a slash');
   ledger.recordObjectLost(definition, 'it belongs in the specification of the API: publish that');
 }
@@ -153,7 +153,9 @@ function recordDefinition({ ledger, output }: Context, definition: SourceObject)
 function recordUnused({ source, ledger, output }: Context): void {
   const used = new Set(output.upstreams.map(({ from }) => from));
   const unused = source.of('upstream').filter((upstream) => !used.has(upstream));
-  unused.forEach((upstream) => ledger.recordObjectLost(upstream, 'no API uses it, so it is not created'));
+  unused.forEach((upstream) =>
+    ledger.recordObjectLost(upstream, 'no API uses the upstream, so the upstream is not created'),
+  );
 }
 
 /**

@@ -19,7 +19,7 @@ export interface ServiceDraft extends Draft {
 /** Route under construction. */
 export interface RouteDraft extends Draft {
   readonly name: string;
-  /** Service that the route forwards to. Undefined if a policy answers the requests of the route. */
+  /** Service that the route forwards to. `service` is undefined if a policy answers the requests of the route. */
   readonly service?: ServiceDraft;
 }
 

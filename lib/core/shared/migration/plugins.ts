@@ -18,7 +18,7 @@ interface PluginUse {
 
 const SECONDS: { readonly [unit: string]: number } = { second: 1, minute: 60, hour: 3600, day: 86_400 };
 const EACH_NODE = 'each gateway counts separately: configure Redis in the policy for a common count';
-const BY_HAND = 'one policy counts by one criterion: add another one by hand, on a consumer or with limit_by';
+const BY_HAND = 'one policy counts by one criterion: add another policy by hand, on a consumer or with limit_by';
 
 /** Types of the cloud's plugins that the platform supports. */
 const CONVERSIONS: { readonly [type: string]: (use: PluginUse) => void } = {
@@ -30,10 +30,10 @@ const CONVERSIONS: { readonly [type: string]: (use: PluginUse) => void } = {
 
 /** Reasons and remedies for the cloud's plugin types that the platform does not support. */
 const UNSUPPORTED_TYPES: { readonly [type: string]: string } = {
-  CustomReq: 'it calls a function before the request: add a policy with a function, such as pre-function',
-  CustomAuth: 'it calls a function that authenticates: add an authentication policy',
-  Routing: 'it routes by conditions: add routes with these headers, or expression routes',
-  TrafficControlByParameter: 'it counts by parameters: add rate-limiting-advanced with your own identifier',
+  CustomReq: 'the plugin calls a function before the request: add a policy with a function, such as pre-function',
+  CustomAuth: 'the plugin calls a function that authenticates callers: add an authentication policy',
+  Routing: 'the plugin routes by conditions: add routes with the headers of the conditions, or expression routes',
+  TrafficControlByParameter: 'the plugin counts by parameters: add rate-limiting-advanced with your own identifier',
   CircuitBreaker: 'gateways remove servers, not APIs: add an upstream with health checks',
 };
 
@@ -49,9 +49,9 @@ export function usePlugins(context: Context, relations: Relations, apis: readonl
     ledger.recordLost(plugin, 'description', 'policies have no description');
     const { plugin_data: data } = plugin.fields;
     if (routes.length === 0) {
-      ledger.recordObjectLost(plugin, 'it is not attached to an API in the migrated environment');
+      ledger.recordObjectLost(plugin, 'the plugin is not attached to an API in the migrated environment');
     } else if (!Object.hasOwn(CONVERSIONS, type) || !isKnownObject(data)) {
-      const reason = UNSUPPORTED_TYPES[type] ?? 'its settings are unknown';
+      const reason = UNSUPPORTED_TYPES[type] ?? 'the settings of the plugin are unknown';
       if (type === 'IPControl') {
         restrict(context, plugin, routes, 'allow', undefined);
       }

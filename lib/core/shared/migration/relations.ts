@@ -50,7 +50,7 @@ export class Relations {
     const { source, ledger } = this.context;
     for (const by of source.of(kind)) {
       if (by.fields.is_attached === false) {
-        ledger.recordObjectLost(by, 'it has no attachment');
+        ledger.recordObjectLost(by, 'the object has no attachment');
         continue;
       }
       const environment = by.fields[environmentField];
@@ -60,7 +60,7 @@ export class Relations {
         ledger.recordObjectLost(by, this.context.environmentNote(environment));
       } else if (!object || apis.length === 0) {
         const missing = object ? 'the API or service' : `the object in ${field}`;
-        ledger.recordObjectLost(by, `${missing} was not read; read it as well`);
+        ledger.recordObjectLost(by, `${missing} was not read; add a source that contains it`);
       }
       if (object && this.context.isMigrated(environment)) {
         apis.forEach((api) => {

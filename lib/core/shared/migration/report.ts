@@ -18,7 +18,7 @@ export interface ReportEntry {
   readonly place: string;
   /** Name of the field as the source has it. */
   readonly field: string;
-  /** Value of the field in the source. Undefined for secrets. */
+  /** Value of the field in the source. `value` is undefined for secrets. */
   readonly value?: unknown;
   readonly outcome: Outcome;
   /** Targets of the field on the platform, such as `route "orders-list": methods`. */

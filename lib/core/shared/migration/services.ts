@@ -142,7 +142,7 @@ export class Services {
       return undefined;
     }
     if (hasSecrets(url)) {
-      const remedy = 'remove them, and send them in a header or a parameter';
+      const remedy = 'remove both, and send the credentials in a header or a parameter';
       this.context.problem('error', api, `has credentials or a query in the URL of ${field}; ${remedy}`);
       return undefined;
     }
@@ -175,7 +175,7 @@ export function protocolsOf(text: string | undefined): string[] {
 /** Records the outcome for the settings of a service in the cloud. */
 export function recordService({ ledger }: Context, service: SourceObject): void {
   const reasons: { readonly [field: string]: string } = {
-    service_desc: 'no created entity has a description; add it to the control plane',
+    service_desc: 'no created entity has a description; add the description to the control plane',
     net_type: 'gateways listen in the networks that they run in',
     ip_version: 'gateways listen on the addresses of their hosts',
     exclusive_set_name: 'gateways run where you deploy them',

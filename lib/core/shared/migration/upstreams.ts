@@ -39,7 +39,7 @@ export function makeUpstream({ ledger, output }: Context, upstream: SourceObject
       upstream,
       'algorithm',
       [`${label}: algorithm`],
-      'round-robin is the only known algorithm, so it is used',
+      'round-robin is the only known algorithm, so the upstream uses round-robin',
     );
   }
   recordNodes(ledger, upstream, label);
@@ -79,7 +79,7 @@ function recordChecks(ledger: Context['ledger'], upstream: SourceObject, label: 
   const at = (field: string) => `health_checker[0].${field}`;
   active.forEach((field) => ledger.recordKept(upstream, at(field), [`${label}: healthchecks.active`]));
   both.forEach((field) => ledger.recordKept(upstream, at(field), [`${label}: healthchecks`]));
-  const classes = 'a class of codes becomes the list of its registered codes';
+  const classes = 'a class of status codes becomes the list of the registered codes in the class';
   codes.forEach((field) => ledger.recordChanged(upstream, at(field), [`${label}: healthchecks`], classes));
   const recovery = 'only active checks restore a target that passive checks removed: enable an active check';
   ledger.recordLost(upstream, at('unhealthy_timeout'), recovery);

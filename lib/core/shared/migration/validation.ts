@@ -33,7 +33,7 @@ export function validate({ ledger }: Context, { api, path, routes }: MigratedApi
     ledger.recordLost(
       api,
       `${field}.desc`,
-      'settings of policies have no description; keep it in the specification of the API',
+      'settings of policies have no description; keep the description in the specification of the API',
     );
     if (name === undefined || !Object.hasOwn(STYLES, position)) {
       const reason = `the policy request-validator does not check parameters in ${position}: describe the body with a schema`;

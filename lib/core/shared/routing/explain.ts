@@ -6,16 +6,16 @@ import { compareWeights, Entry } from './route-order';
 
 /** Handling of one request by a gateway: the matched route, the service, the URL and the policies. */
 export interface Explanation {
-  /** Route that matches the request. Undefined if no route matches the request. */
+  /** Route that matches the request. `route` is undefined if no route matches the request. */
   readonly route?: Route;
   readonly service?: Service;
-  /** Upstream that balances the requests of the service. Undefined if the service's host is not the name of an upstream. */
+  /** Upstream that balances the requests of the service. `upstream` is undefined if the service's host is not the name of an upstream. */
   readonly upstream?: Upstream;
   /** URL that the gateway requests from the service. */
   readonly url?: string;
   /**
    * Status code if the gateway answers the request without calling the service; policies may answer with another status
-   * code. Undefined if the gateway forwards the request.
+   * code. `answer` is undefined if the gateway forwards the request.
    */
   readonly answer?: number;
   readonly policies: readonly PolicyRun[];
@@ -119,7 +119,7 @@ function firstMatch(
       }
     } else if (winner && verdict === 'yes') {
       notes.add(
-        `routes ${winner.entry.route.label} and ${route.label} both match, and only their ids decide between them`,
+        `routes ${winner.entry.route.label} and ${route.label} both match, and only the ids of the routes decide which route is used`,
       );
     } else if (verdict === 'yes') {
       winner = matching;
@@ -131,7 +131,7 @@ function firstMatch(
 }
 
 interface DirectAnswer {
-  /** Status code. Undefined for closed connections, and if the status code is not documented. */
+  /** Status code. `answer` is undefined for closed connections, and if the status code is not documented. */
   readonly answer?: number;
   readonly note: string;
 }
@@ -178,7 +178,7 @@ function policyNotes(runs: readonly PolicyRun[], { consumer, consumerGroups }: R
   const notes = runs.flatMap(({ policy }) => [
     ...(policy.condition === undefined ? [] : [`${policy.label} runs only if ${shown(policy.condition)}`]),
     ...(policy.priority === undefined
-      ? [`the execution order of ${policy.label} is unknown, because the platform does not know its type`]
+      ? [`the execution order of ${policy.label} is unknown, because the platform does not know the type of the policy`]
       : []),
   ]);
   const hasConsumer = consumer !== undefined || consumerGroups.length > 0;

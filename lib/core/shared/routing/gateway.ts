@@ -28,7 +28,7 @@ export interface Route {
   readonly label: string;
   /** Id of the route on the gateway, if known. */
   readonly id?: string;
-  /** Key of the service that the route forwards to. Undefined for a route without a service. */
+  /** Key of the service that the route forwards to. `service` is undefined for a route without a service. */
   readonly service?: string;
   readonly protocols: readonly Text[];
   readonly methods: readonly Text[];
@@ -45,7 +45,7 @@ export interface Route {
   readonly pathHandling: string;
   /** Status code for plain HTTP requests to a route that allows only HTTPS. */
   readonly httpsRedirectStatusCode: number;
-  /** Set if the route has an expression, which replaces all other match criteria. */
+  /** `expression` is set if the route has an expression, which replaces all other match criteria. */
   readonly expression?: Text;
   /** Order of routes with expressions. The router tries higher numbers first. */
   readonly priority: number;
@@ -76,7 +76,7 @@ export interface Policy {
   readonly label: string;
   /** Name of the policy type on the gateway. */
   readonly type: string;
-  /** Execution priority of the policy; policies with higher numbers run first. Undefined if unknown. */
+  /** Execution priority of the policy; policies with higher numbers run first. `priority` is undefined if unknown. */
   readonly priority?: number;
   readonly enabled: boolean;
   readonly protocols: readonly Text[];
@@ -113,11 +113,11 @@ export interface Request {
   readonly port?: number;
   /** Path of the request as sent, without the query. */
   readonly path: string;
-  /** Query of the request including the question mark. Empty if the request has no query. */
+  /** Query of the request including the question mark. `query` is empty if the request has no query. */
   readonly query: string;
   /** Header values of the request, by header name in lower case. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
-  /** Server name that the client asked for in the TLS handshake. Undefined if the client sent no name. */
+  /** Server name that the client asked for in the TLS handshake. `sni` is undefined if the client sent no name. */
   readonly sni?: string;
   /** Address and port of the client, if the request specifies them. */
   readonly source: { readonly ip?: string; readonly port?: number };

@@ -20,7 +20,7 @@ import { allOf, anyOf, verdictOf, Verdict } from './verdict';
 /** Whether a router entry matches a request. */
 export interface Match {
   readonly verdict: Verdict;
-  /** Part of the request's path that the entry matched. Undefined if the route has no paths. */
+  /** Part of the request's path that the entry matched. `path` is undefined if the route has no paths. */
   readonly path?: string;
 }
 

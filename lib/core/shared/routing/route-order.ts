@@ -8,14 +8,14 @@ import { Endpoint, isStream, isUnknown, Route, Text, Unknown } from './gateway';
  */
 export interface Entry {
   readonly route: Route;
-  /** Paths of the route in this router entry. Empty if the route has no paths. */
+  /** Paths of the route in this router entry. `paths` is empty if the route has no paths. */
   readonly paths: readonly Text[];
   /**
    * Numbers that determine the order of router entries: the first number that differs decides, higher first
    * (`get_priority` of `kong/router/transform.lua`).
    */
   readonly weight: readonly number[];
-  /** Number of the entry within its route, from 1. Undefined if the route has only one router entry. */
+  /** Number of the entry within its route, from 1. `part` is undefined if the route has only one router entry. */
   readonly part?: number;
 }
 

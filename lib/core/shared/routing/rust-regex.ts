@@ -264,7 +264,7 @@ class Parser {
     const rest = this.text.slice(this.at).join('');
     const [whole] = /^(?:\{[A-Za-z0-9_ -]+(?:(?:!?=|:)[A-Za-z0-9_ -]+)?\}|[A-Z])/.exec(rest) ?? [];
     if (whole === undefined) {
-      this.fail(start, 'invalid character property; write one such as \\pL or \\p{Greek}');
+      this.fail(start, 'invalid character property; write a property such as \\pL or \\p{Greek}');
     }
     this.at += whole.length;
   }

@@ -77,9 +77,9 @@ test('all problems of a specification are reported together, including problems 
     put: { operationId: get, responses: { '200': { description: ok } } }
 `;
   expect(findings(fromFile({ 'spec.yaml': HEAD + operations }))).toEqual([
-    'error: specification <folder>/spec.yaml:10:5 (#/paths/~1orders~1{id}~1{line}/get) does not describe the parameter {line} of its path; add it to parameters',
+    'error: specification <folder>/spec.yaml:10:5 (#/paths/~1orders~1{id}~1{line}/get) does not describe the parameter {line} of its path; add the parameter to parameters',
     'error: specification <folder>/spec.yaml:11:5 (#/paths/~1orders~1{id}~1{line}/put) has the same operationId "get" as #/paths/~1orders~1{id}~1{line}/get; operation ids must be unique',
-    'error: specification <folder>/spec.yaml:11:5 (#/paths/~1orders~1{id}~1{line}/put) does not describe the parameter {line} of its path; add it to parameters',
+    'error: specification <folder>/spec.yaml:11:5 (#/paths/~1orders~1{id}~1{line}/put) does not describe the parameter {line} of its path; add the parameter to parameters',
   ]);
   const schema = `${HEAD}paths:\n  /a:\n    get:\n      parameters:\n        - { name: x, inn: query }\n      respones: {}\n`;
   expect(findings(fromFile({ 'bad.yaml': schema }))).toEqual([
@@ -143,7 +143,7 @@ test.each([
     'asyncapi: ../../x',
     'the text is asyncapi "../../x"; supported: OpenAPI 2.0, 3.0 and 3.1, AsyncAPI 2.0 to 2.6, 3.0 and 3.1',
   ],
-  ['a: &a [*a]', 'the text is neither JSON nor YAML: an alias refers to a value that contains it'],
+  ['a: &a [*a]', 'the text is neither JSON nor YAML: an alias refers to a value that contains the alias'],
   [`${'['.repeat(50_000)}`, 'the text is nested too deeply'],
 ])('%#: a text that is not a specification is rejected', (text, message) => {
   expect(findings(Specification.fromText(text))).toEqual([`error: specification ${message}`]);
@@ -168,7 +168,7 @@ test('a missing file, a large file, a binary file and a file outside of the fold
   ]);
   folder.write('latin.yaml', Buffer.from([0x61, 0xe9]));
   expect(findings(fromFile({}, 'latin.yaml'))).toEqual([
-    'error: specification <folder>/latin.yaml is not UTF-8 text: line 1 has invalid bytes; save it as UTF-8',
+    'error: specification <folder>/latin.yaml is not UTF-8 text: line 1 has invalid bytes; save the file as UTF-8',
   ]);
   expect(findings(fromFile({ 'nul.yaml': `a: b\nc: "\0"` }))).toEqual([
     'error: specification <folder>/nul.yaml has a NUL character in line 2, so it is not text; remove the character',
@@ -327,7 +327,7 @@ test('YAML with very many lines is a warning, and JSON is not', () => {
   const lines = (count: number) => `${MINIMAL['OpenAPI 3.0']}${'#\n'.repeat(count - 4)}`;
   expect(findings(Specification.fromText(lines(30_000)))).toEqual([]);
   expect(findings(Specification.fromText(lines(30_001)))).toEqual([
-    'warning: specification the text has 30001 lines, and Terraform takes minutes to compare more than 30000 lines after a change; convert it to JSON',
+    'warning: specification the text has 30001 lines, and Terraform takes minutes to compare more than 30000 lines after a change; convert the specification to JSON',
   ]);
   const json = JSON.stringify(yaml.parse(MINIMAL['OpenAPI 3.0']), undefined, 2) + '\n'.repeat(40_000);
   expect(findings(Specification.fromText(json))).toEqual([]);

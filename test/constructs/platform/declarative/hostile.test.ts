@@ -27,7 +27,7 @@ test('aliases that multiply are rejected', () => {
 
 test('aliases that contain themselves are rejected', () => {
   expect(findings(`${HEAD}plugins: &p [{name: own, config: {p: *p}}]`)).toEqual([
-    'error: files has a file that cannot be read: kong.yaml is neither JSON nor YAML: an alias refers to a value that contains it',
+    'error: files has a file that cannot be read: kong.yaml is neither JSON nor YAML: an alias refers to a value that contains the alias',
   ]);
 });
 

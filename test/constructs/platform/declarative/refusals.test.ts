@@ -45,9 +45,9 @@ describe('an invalid file', () => {
     [`${HEAD}_info: {default_lookup_tags: x}`, 'kong.yaml:2:9 is a text; allowed: an object'],
     [
       `${HEAD}_info: {consumer_group_policy_overrides: true}`,
-      'kong.yaml:2:9 has no counterpart: the platform has policies of consumer groups instead of overrides; remove it',
+      'kong.yaml:2:9 has no counterpart: the platform has policies of consumer groups instead of overrides; remove the field',
     ],
-    [`${HEAD}_info: {other: 1}`, 'kong.yaml:2:9 has no counterpart: it is not known here; remove it'],
+    [`${HEAD}_info: {other: 1}`, 'kong.yaml:2:9 has no counterpart: the field is not known; remove the field'],
     [`${HEAD}_info: 5`, 'kong.yaml:2:1 is a number; allowed: an object'],
     [`${HEAD}_info: {select_tags: x}`, 'kong.yaml:2:9 is a text; allowed: a list of texts'],
     [
@@ -74,7 +74,7 @@ describe('an invalid file', () => {
       `error: files is given the folder ${given[2]}, which has no file with the extension .yaml, .yml, .json`,
       'error: files has no-such.yaml, which does not exist',
       expect.stringContaining(`error: files has a file that cannot be read: ${given[1]}:1:`),
-      `error: files has a file that cannot be read: ${given[3]} is neither JSON nor YAML: an alias refers to a value that contains it`,
+      `error: files has a file that cannot be read: ${given[3]} is neither JSON nor YAML: an alias refers to a value that contains the alias`,
     ]);
   });
 
@@ -102,7 +102,7 @@ describe('an invalid file', () => {
     new platform.DeclarativeConfiguration(stack, 'gateway', { files: [one, two], controlPlane, namedControlPlane });
     expect(findingsOf(stack)).toEqual([
       'error: namedControlPlane is given together with controlPlane; give one of them',
-      `error: ${two}:1:1 names another control plane than ${one}:2:1; files that are read together must name the same one`,
+      `error: ${two}:1:1 names another control plane than ${one}:2:1; files that are read together must name the same control plane`,
     ]);
   });
 });
@@ -123,10 +123,7 @@ describe('unsupported settings', () => {
     const text = `${HEAD}${name}: ${value}`;
     expect(findings(text)).toEqual([`error: kong.yaml:2:1 has no counterpart: ${reason}; ${REMEDY(name)}`]);
     expect(findings(text, { leaveOut: [name] })).toEqual([
-      `warning: kong.yaml:2:1 is left out: ${reason.replace(/^".*" /, 'it ')}`.replace(
-        'it is not known here',
-        'it is not known',
-      ),
+      `warning: kong.yaml:2:1 is left out: ${reason.replace(/^".*" is not known here/, 'the field is not known')}`,
     ]);
   });
 
@@ -153,7 +150,9 @@ describe('unsupported settings', () => {
     );
     expect(own).toMatch(/^error: kong.yaml:3:51 is unknown/);
     const text = `${HEAD}services:\n- {name: s, host: a, protocol: http, colour: red}`;
-    expect(findings(text, { leaveOut: ['colour'] })).toEqual(['warning: kong.yaml:3:38 is left out: it is not known']);
+    expect(findings(text, { leaveOut: ['colour'] })).toEqual([
+      'warning: kong.yaml:3:38 is left out: the field is not known',
+    ]);
   });
 
   test('settings that a policy does not have', () => {
@@ -168,7 +167,7 @@ describe('unsupported settings', () => {
     expect(findings(text, { leaveOut: ['origin', 'config.max_age', 'plugins.config.credentials'] })).toEqual([
       'warning: kong.yaml:6:5 is left out, as leaveOut requests: config.max_age',
       'warning: kong.yaml:7:5 is left out, as leaveOut requests: config.credentials',
-      'warning: kong.yaml:5:5 is left out: it is not known',
+      'warning: kong.yaml:5:5 is left out: the field is not known',
     ]);
     expect(findings(text, { leaveOut: ['config.origin'] })).toEqual([
       'warning: kong.yaml:5:5 is left out, as leaveOut requests: config.origin',
@@ -181,8 +180,8 @@ describe('unsupported settings', () => {
       line.includes('left out'),
     );
     expect([digest, ...findings(`${HEAD}plugins: [{name: prometheus, run_on: first}]`)]).toEqual([
-      'warning: kong.yaml:2:71 is left out: the platform computes it from the certificate',
-      'warning: kong.yaml:2:30 is left out: gateways since 2.0 ignore it',
+      'warning: kong.yaml:2:71 is left out: the platform computes the value from the certificate',
+      'warning: kong.yaml:2:30 is left out: gateways since 2.0 ignore the field',
     ]);
     expect(findings(`${HEAD}routes: [{name: r, expression: 'http.path == "/"', regex_priority: 0}]`)).toEqual([
       'warning: kong.yaml:2:52 is left out: a route with an expression has a priority instead',
@@ -271,7 +270,7 @@ describe('invalid references', () => {
     const reason = '"retries" is not known here; remove it, or name "retries" in leaveOut';
     expect(findings(text)).toEqual([`error: kong.yaml:3:51 has no counterpart: ${reason}`]);
     expect(findings(text, { leaveOut: ['routes.service.retries'] })).toEqual([
-      'warning: kong.yaml:3:51 is left out: it is not known',
+      'warning: kong.yaml:3:51 is left out: the field is not known',
     ]);
   });
 
@@ -279,7 +278,7 @@ describe('invalid references', () => {
     const info = '_info: {default_lookup_tags: {partials: [t]}}';
     const text = `${HEAD}${info}\nplugins: [{name: rate-limiting, config: {minute: 1}, partials: [{id: x}]}]`;
     expect(findings(text)).toEqual([
-      'error: kong.yaml:3:65 refers to an entity that is managed elsewhere by an id that is not a UUID; give its UUID',
+      'error: kong.yaml:3:65 refers to an entity that is managed elsewhere by an id that is not a UUID; give the UUID of the entity',
     ]);
   });
 
@@ -374,7 +373,7 @@ describe('invalid values', () => {
 
   test.each(['x', '5', 'http://', '${{ env "DECK_URL" }}', 'http://a?b'])('the URL %s', (url) => {
     expect(findings(`${HEAD}services: [{name: s, url: '${url}'}]`)).toEqual([
-      'error: kong.yaml:2:22 is not a URL; allowed: <protocol>://<host>, then :<port> and /<path>; give protocol, host, port and path if a variable contains more than one of them',
+      'error: kong.yaml:2:22 is not a URL; allowed: <protocol>://<host>, then :<port> and /<path>; give protocol, host, port and path if a variable contains more than one part of the URL',
     ]);
   });
 
@@ -448,7 +447,7 @@ describe('invalid variables', () => {
     );
     platform.DeclarativeConfiguration.fromFile(stack, 'gateway', file, { controlPlane });
     expect(findingsOf(stack)).toEqual([
-      'error: sensitive is not true, but the variable holds a secret; set it to true',
+      'error: sensitive is not true, but the variable holds a secret; set sensitive to true',
     ]);
   });
 });

@@ -436,7 +436,7 @@ plugins:
     });
     expect(warningsOf(stack)).toContainEqual(
       expect.stringMatching(
-        /kong.yaml:5:16 refers to the service "s", which is managed elsewhere; give its id as the variable service_s_id$/,
+        /kong.yaml:5:16 refers to the service "s", which is managed elsewhere; give the id of the entity as the variable service_s_id$/,
       ),
     );
   });

@@ -263,7 +263,7 @@ describe('a backend cluster', () => {
     const tls = BackendTls.enabled({ clientIdentity: identity });
     gateway({ minRuntimeVersion: '1.0' }).addBackendCluster('kafka', { bootstrapServers: ['k:9092'], tls });
     expect(findingsOf(stack)).toEqual([
-      'error: tls.clientIdentity requires event gateway version 1.1, but minRuntimeVersion of stack/events/Resource is "1.0"; increase minRuntimeVersion, or leave this out',
+      'error: tls.clientIdentity requires event gateway version 1.1, but minRuntimeVersion of stack/events/Resource is "1.0"; increase minRuntimeVersion, or leave the property out',
     ]);
   });
 });
@@ -344,7 +344,7 @@ describe('a listener', () => {
     at.serveTls({ certificate: LEAF, privateKey: DataPlaneSecret.env('KEY') });
     at.forwardTo(ListenerDestination.byHost({ brokerHostFormat: BrokerHostFormat.SHARED_SUFFIX }));
     expect(findingsOf(stack)).toEqual([
-      'error: config.sni.brokerHostFormat requires event gateway version 1.1, but minRuntimeVersion of stack/events/Resource is "1.0"; increase minRuntimeVersion, or leave this out',
+      'error: config.sni.brokerHostFormat requires event gateway version 1.1, but minRuntimeVersion of stack/events/Resource is "1.0"; increase minRuntimeVersion, or leave the property out',
     ]);
   });
 });

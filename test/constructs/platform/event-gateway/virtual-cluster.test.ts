@@ -145,7 +145,7 @@ describe('a virtual cluster', () => {
     old.addVirtualCluster('a', { ...all, authentication: OPEN });
     old.addVirtualCluster('b', { ...all, authentication: [ClientAuthentication.clientCertificate()] });
     expect(findingsOf(stack)).toEqual([
-      'error: authentication[0].clientCertificate requires event gateway version 1.1, but minRuntimeVersion of stack/old/Resource is "1.0"; increase minRuntimeVersion, or leave this out',
+      'error: authentication[0].clientCertificate requires event gateway version 1.1, but minRuntimeVersion of stack/old/Resource is "1.0"; increase minRuntimeVersion, or leave the property out',
     ]);
   });
 });

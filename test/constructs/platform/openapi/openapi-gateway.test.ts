@@ -186,7 +186,9 @@ test('tags may be known only to Terraform, but the name may not', () => {
   expect(of('service')[0].tags).toEqual(['${var.team}']);
   expect(reportOf(stack)).toBeUndefined();
   gateway({ documentName: stringValue }, 'other');
-  expect(errorsOf(stack)[0]).toMatch(/is known only to Terraform, so it cannot be used for names; use a plain text$/);
+  expect(errorsOf(stack)[0]).toMatch(
+    /is known only to Terraform, so no names can be derived from the text; use a plain text$/,
+  );
   expect(made.documentName).toBe('ferry-lines');
 });
 
@@ -421,7 +423,7 @@ paths: {}
   /a/b: { ${GET.replace('operationId: a, ', '')} }
 `);
     expect(report).toContain(
-      'error: specification spec.yaml:6:11 (#/paths/~1a~1b/get) has the same route name "ferry_a-b_get" as the other place; rename one of them with x-kong-name; the other place is spec.yaml:5:11 (#/paths/~1a-b/get)',
+      'error: specification spec.yaml:6:11 (#/paths/~1a~1b/get) has the same route name "ferry_a-b_get" as the other position; rename one of the two with x-kong-name; the other place is spec.yaml:5:11 (#/paths/~1a-b/get)',
     );
   });
 

@@ -192,7 +192,7 @@ test('all problems of a folder are reported together', () => {
   const { stack, portal } = withPortal();
   portal.addPagesFromDirectory(folder);
   expect(findingsOf(stack)).toEqual([
-    'error: folder b.md is not UTF-8 text: line 1 has invalid bytes; save it as UTF-8',
+    'error: folder b.md is not UTF-8 text: line 1 has invalid bytes; save the file as UTF-8',
     'error: folder a.md shows the image "logo.png", and the file does not exist; put it on a web server and give its address',
     'error: folder a.md links to "gone.md", but the document does not exist; fix the link, or remove it',
     'error: folder a.md has a description in its front matter that is not a string; give one of at most 160 characters',
@@ -250,7 +250,7 @@ test('texts from unreadable files are rejected', () => {
     portal.addPage(name, { slug: name, content: TextContent.fromFile(file) });
   }
   expect(findingsOf(stack)).toEqual([
-    `error: content is the file ${folder}/latin1.md, which is not UTF-8 text: line 1 has invalid bytes; save it as UTF-8`,
+    `error: content is the file ${folder}/latin1.md, which is not UTF-8 text: line 1 has invalid bytes; save the file as UTF-8`,
     `error: content is the file ${folder}/large.md, which has 4000001 bytes; allowed: 4000000 or less`,
     `error: content is the file ${folder}/missing.md, which does not exist`,
     `error: content is the file ${folder}, which is not a file`,

@@ -189,7 +189,7 @@ test('two portals of one stack have separate addresses, and children with the sa
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('a portal managed elsewhere creates no resource, and its settings are unknown', () => {
+test('a portal managed elsewhere creates no resource, and the settings of the plugin are unknown', () => {
   const stack = stackWithProviders();
   const portal = Portal.fromPortalId(stack, 'portal', 'an-id');
   expect(portal.portalId).toBe('an-id');

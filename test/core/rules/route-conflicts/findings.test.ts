@@ -36,11 +36,11 @@ function warned(): string[] {
 
 const at = (id: string, of = 'service') => `stack/service-${of}/route-${id}/Resource`;
 const hidden = (...others: string[]) =>
-  `is never reached, because ${others.join(' and ')} ${others.length === 1 ? 'matches' : 'match'} all of its requests first; change one of the routes, or remove this one`;
+  `is never reached, because ${others.join(' and ')} ${others.length === 1 ? 'matches' : 'match'} all of its requests first; change one of the routes, or remove this route`;
 const MAKE_EXCLUSIVE =
-  'make their criteria exclusive, or give one a higher regexPriority if both use regular expressions';
+  'make the criteria of the routes exclusive, or give one route a higher regexPriority if both routes use regular expressions';
 const tied = (other: string, remedy = MAKE_EXCLUSIVE) =>
-  `matches some of the same requests as ${other}, and only the ids decide between them; ${remedy}`;
+  `matches some of the same requests as ${other}, and only the ids of the routes decide which route gets a request; ${remedy}`;
 
 type Options = Omit<l2.GatewayRouteOptions, 'entityId'>;
 
@@ -306,7 +306,9 @@ describe('two routes ordered only by their ids are one warning', () => {
   test('for expressions', () => {
     service.addExpressionRoute('one', { expression: 'http.path ^= "/a"' });
     service.addExpressionRoute('other', { expression: 'http.path ^= "/ab"' });
-    expect(warned()).toEqual([tied(at('one'), 'give one a higher priority, or make their expressions exclusive')]);
+    expect(warned()).toEqual([
+      tied(at('one'), 'give one of the routes a higher priority, or make the expressions of the routes exclusive'),
+    ]);
   });
 
   test('but not with other weights or other requests', () => {

@@ -76,7 +76,7 @@ test('keys become consumers in the groups of their plans, which may call the bou
   expect(entry('plan-3', 'usage_plan_name')).toMatchObject({ outcome: 'lost' });
   expect(entry('b3', 'environment')).toMatchObject({ outcome: 'lost', value: 'test' });
   expect(entry('k2', 'api_key_id')).toMatchObject({ outcome: 'unneeded' });
-  expect(entry('key-2', 'status')).toMatchObject({ outcome: 'lost', note: 'it is disabled, so it is not created' });
+  expect(entry('key-2', 'status')).toMatchObject({ outcome: 'lost', note: 'disabled keys are not created' });
 });
 
 test('APIs without known authentication reject all requests', () => {

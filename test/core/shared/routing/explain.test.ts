@@ -123,7 +123,7 @@ describe('the order of routes', () => {
     const routes = [route('a', { id: '1', paths: ['/o'] }), route('b', { id: '2', paths: ['/o'] })];
     expect(taker(routes, request('/o'))).toBe('b');
     const { notes } = explain(gateway(routes), request('/o'));
-    expect(notes).toEqual(['routes b and a both match, and only their ids decide between them']);
+    expect(notes).toEqual(['routes b and a both match, and only the ids of the routes decide which route is used']);
     expect(explain(gateway([routes[0], route('c', { paths: ['/p'] })]), request('/o')).notes).toEqual([]);
   });
 
@@ -605,7 +605,7 @@ describe('policies', () => {
     const own = { ...policy('own', 0, { label: 'own' }), priority: undefined };
     expect(explain(gateway([ROUTE], [conditional, own]), request()).notes).toEqual([
       'cors runs only if request.path == "/"',
-      'the execution order of own is unknown, because the platform does not know its type',
+      'the execution order of own is unknown, because the platform does not know the type of the policy',
     ]);
   });
 });

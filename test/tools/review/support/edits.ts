@@ -76,7 +76,7 @@ const SHOP_APP = app(SHOP, buildShop, {
   },
   'platform-service-disabled': {
     change: shop({ service: { enabled: false } }),
-    first: high('outage', 'orders', 'enabled', /all requests to its routes are rejected/),
+    first: high('outage', 'orders', 'enabled', /all requests to the routes of the service are rejected/),
   },
   'platform-backend-certificate-unchecked': {
     change: shop({ service: { tlsVerify: false } }),
@@ -226,7 +226,7 @@ const GATEWAY_APP = app({ ...GATEWAY, environments: [RELEASE, PREPUB] }, buildGa
   },
   'cloud-domain-moved': {
     change: gateway({ domain: { ...GATEWAY.domain, domain: 'gateway.example.com', allowOutage: true } }),
-    first: high('outage', 'service/domain-domain', undefined, /no longer reachable at this name/),
+    first: high('outage', 'service/domain-domain', undefined, /no longer reachable at the domain name/),
   },
 });
 

@@ -15,7 +15,7 @@ export interface MarkdownContext {
 
 /** A reference of a text that leads to nothing. */
 export interface Broken {
-  /** Text of the broken link or image. Undefined for references that are neither links nor images. */
+  /** Text of the broken link or image. `text` is undefined for references that are neither links nor images. */
   readonly text?: string;
   readonly problem: string;
 }

@@ -66,7 +66,7 @@ function asWritten(source: string, { onBroken }: MarkdownContext): string {
   new Marked().lexer(resetsPatterns());
   onBroken({ problem: 'takes too long to read, so the links of the text are unknown' });
   const shown = escaped(source.slice(0, MOST_CHARACTERS));
-  return `<p class="broken">This text takes too long to read. Its source is shown instead.</p>\n<pre tabindex="0">${shown}</pre>\n`;
+  return `<p class="broken">This text takes too long to read. The source of the text is shown instead.</p>\n<pre tabindex="0">${shown}</pre>\n`;
 }
 
 /** Splits a heading with an id at its end: `Limits {#max}`. */

@@ -129,7 +129,7 @@ function omit(body: JsonObject, isLeftOut: (name: string) => boolean): JsonObjec
 function remarksOn({ kind, labels: [type], place }: ConfigurationBlock): Diagnostic[] {
   const isLikeOurs = providers().some(({ info }) => type?.startsWith(info.prefix));
   return ['resource', 'data'].includes(kind) && isLikeOurs
-    ? [{ place, message: 'has a type without a construct in this version; it stays unchanged' }]
+    ? [{ place, message: 'has a type without a construct in this version; the block stays unchanged' }]
     : [];
 }
 
@@ -145,7 +145,7 @@ function relativeFiles(blocks: readonly ConfigurationBlock[]): Diagnostic[] {
     const modules = kind === 'module' && typeof source === 'string' && /^\.\.?\//.test(source) ? [source] : [];
     return [...files, ...modules].map((file) => ({
       place,
-      message: `refers to ${file}, which Terraform searches in the output folder of the app: copy it there, or give its absolute path`,
+      message: `refers to ${file}, which Terraform searches in the output folder of the app: copy the file there, or give the absolute path of the file`,
     }));
   });
 }

@@ -31,7 +31,7 @@ export function merged(
       } else if (isOverride) {
         byKey.set(key, overridden(known ?? missing(block), block));
       } else if (known) {
-        throw new UsageError(`${known.place} is declared again: ${block.place}; Terraform allows one`);
+        throw new UsageError(`${known.place} is declared again: ${block.place}; Terraform allows only one declaration`);
       } else {
         byKey.set(key, block);
       }
@@ -51,7 +51,9 @@ function missing({ place }: ConfigurationBlock): never {
 function joined(one: ConfigurationBlock, other: ConfigurationBlock, isOverride: boolean): ConfigurationBlock {
   const twice = Object.keys(other.body).find((name) => name in one.body && !DEEP.includes(name));
   if (twice !== undefined && !isOverride) {
-    throw new UsageError(`${twice} of ${one.place} is declared again: ${other.place}; Terraform allows one`);
+    throw new UsageError(
+      `${twice} of ${one.place} is declared again: ${other.place}; Terraform allows only one declaration`,
+    );
   }
   return overridden(one, other);
 }

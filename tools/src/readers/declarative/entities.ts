@@ -150,7 +150,7 @@ export class Entities {
     if (!hasPath(requireValue(resourceOf(type)).element, argument)) {
       this.surroundings.report(
         place,
-        `belongs to a ${field.replace('_', ' ')}, for which ${type} has no argument; remove it`,
+        `belongs to a ${field.replace('_', ' ')}, for which ${type} has no argument; remove the field`,
       );
       return values;
     }

@@ -47,7 +47,9 @@ export class DeclaredValues {
     const [meant] = nearNames(name, known);
     const way = `--leave-out ${path}`;
     const remedy =
-      meant === undefined ? `leave it out (${way})` : `did you mean ${meant}? Otherwise, leave it out (${way})`;
+      meant === undefined
+        ? `leave the field out (${way})`
+        : `did you mean ${meant}? Otherwise, leave the field out (${way})`;
     const message = `is unknown, and has no counterpart in Terraform; ${remedy}`;
     this.report(place, message, { name, collection: this.collection, path });
     return undefined;

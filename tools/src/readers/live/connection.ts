@@ -132,7 +132,7 @@ export class Connection {
     }
     if (status === 401) {
       throw new UsageError(
-        `${shown(url)} ${answered}: the platform rejects the token; it may have expired, or belong to another region`,
+        `${shown(url)} ${answered}: the platform rejects the token; the token may have expired, or belong to another region`,
       );
     }
     if (status === 429) {

@@ -66,7 +66,10 @@ class Reading {
   private readonly items = new Items(loadApi(catalogFolder(), 'platform'));
   private readonly found = new Map<string, readonly InventoryObject[]>();
   private readonly remarks = new Remarks(this.endpoints);
-  /** Names and ids of objects that users selected, by type. Empty if the user selected no objects, so that all objects are read. */
+  /**
+   * Names and ids of objects that users selected, by type. `named` is empty if the user selected no objects, so that
+   * all objects are read.
+   */
   private readonly named: ReadonlyMap<string, readonly string[]>;
 
   public constructor(
@@ -119,7 +122,8 @@ class Reading {
     const missing = names.find((name) => !objects.some((object) => goesBy(object, name)));
     if (missing !== undefined) {
       const others = objects.map(({ values }) => visible(textOf(values.name) ?? '')).slice(0, SHOWN);
-      const there = others.length > 0 ? `the existing ones are ${others.join(', ')}` : 'the token can read none';
+      const there =
+        others.length > 0 ? `the existing names are ${others.join(', ')}` : 'the token can read no such object';
       throw new UsageError(`there is no ${type} with the name or id ${JSON.stringify(missing)}; ${there}`);
     }
     return objects.filter((object) => names.some((name) => goesBy(object, name)));

@@ -142,7 +142,7 @@ function partOf(
 function textIn({ values }: InventoryObject): string {
   const { content } = (values.spec ?? {}) as { content?: unknown };
   if (typeof content !== 'string') {
-    throw new Unrepresentable('requires a known specification, but only Terraform knows it');
+    throw new Unrepresentable('requires a known specification, but only Terraform knows the specification');
   }
   return content;
 }

@@ -18,7 +18,7 @@ interface Kind {
   readonly all: string;
   /** Enum with the roles for the kind of entity. */
   readonly roles: string;
-  /** Class of the argument of the factory method. Undefined if the factory method takes the id as text. */
+  /** Class of the argument of the factory method. `of` is undefined if the factory method takes the id as text. */
   readonly of?: string;
   /** Terraform type of the entities, if several kinds of entity have the same name in role grants. */
   readonly type?: string;

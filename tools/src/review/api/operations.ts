@@ -22,12 +22,12 @@ export interface Operation {
   readonly pointer: string;
   /** Parameters of the operation by place and name, such as `query limit`. */
   readonly parameters: ReadonlyMap<string, Parameter>;
-  /** Schemas of the request body by media type. Undefined if the operation takes no request body. */
+  /** Schemas of the request body by media type. `body` is undefined if the operation takes no request body. */
   readonly body?: Content & { readonly required: boolean };
   /** Responses by status. */
   readonly responses: ReadonlyMap<string, Response>;
   readonly security: Requirements;
-  /** Servers of the operation alone. Undefined if the operation uses the servers of the document. */
+  /** Servers of the operation alone. `servers` is undefined if the operation uses the servers of the document. */
   readonly servers?: Node;
   /** Operations of the operation's callbacks, by name, expression and method. */
   readonly callbacks: ReadonlyMap<string, Operation>;

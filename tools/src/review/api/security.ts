@@ -23,7 +23,7 @@ export interface Requirement {
 export interface RequiredScheme {
   readonly name: string;
   /**
-   * Definition of the security scheme, so that a scheme with another name is recognised. Empty if the specification
+   * Definition of the security scheme, so that a scheme with another name is recognised. `definition` is empty if the specification
    * does not define the security scheme.
    */
   readonly definition: string;

@@ -131,7 +131,7 @@ export class Shape {
 
   /**
    * Alternatives in addition to the base of the schema: a value must match one alternative. Combines several lists.
-   * Undefined if the schema has no alternatives. Null if the schema's alternatives have too many combinations.
+   * `alternatives` is undefined if the schema has no alternatives. `alternatives` is null if the schema's alternatives have too many combinations.
    */
   public get alternatives(): Alternatives | undefined | null {
     const [first, ...rest] = this.groups;
@@ -151,7 +151,7 @@ export class Shape {
   }
 
   /**
-   * JSON types that the value may have. Undefined if the schema allows any type. A schema with properties or items and
+   * JSON types that the value may have. `types` is undefined if the schema allows any type. A schema with properties or items and
    * without a type usually means an object or a list, and is treated as an object or a list.
    */
   public get types(): Keyword<readonly string[]> | undefined {
@@ -176,7 +176,7 @@ export class Shape {
         : undefined;
   }
 
-  /** Allowed values of the schema by their JSON text. Undefined if the schema does not list allowed values. */
+  /** Allowed values of the schema by their JSON text. `values` is undefined if the schema does not list allowed values. */
   public get values(): Keyword<ReadonlyMap<string, unknown>> | undefined {
     const lists = [
       ...this.keywords('enum').filter(({ value }) => Array.isArray(value)),

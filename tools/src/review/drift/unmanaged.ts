@@ -53,8 +53,10 @@ function unmanagedObject(change: PlannedChange, scene: PlanContext, redactor: Re
     differences: differencesOf(change, redactor),
     apply: 'ignore',
     applyFindings: [],
-    undo: 'delete it where it was created; on the sandbox, with `gateways sandbox remove`',
-    keep: ['write its code with `gateways adopt`, or create its construct and call `importFrom` with its id'],
+    undo: 'delete the object where it was created; on the sandbox, with `gateways sandbox remove`',
+    keep: [
+      'write the code of the object with `gateways adopt`, or create its construct and call `importFrom` with the id of the object',
+    ],
   };
 }
 

@@ -11,13 +11,14 @@ const MOST = 20;
 type Subject = Pick<DriftedObject, 'action' | 'apply' | 'construct' | 'address' | 'differences'>;
 
 const UNDO: { readonly [remedy in Remedy]: string } = {
-  undo: '`terraform apply` sets it back',
-  ignore: '`terraform apply` does not change it: set it back by hand, or give the argument in the code',
+  undo: '`terraform apply` sets the old values back',
+  ignore:
+    '`terraform apply` does not change the differing arguments: set them back by hand, or give the arguments in the code',
   replace: '`terraform apply` replaces the object',
   create: '`terraform apply` creates the object again, with a new id',
   delete: '`terraform apply` destroys the object, because the code no longer has it',
   forget: '`terraform apply` forgets the object, because the code no longer has it',
-  unknown: '`terraform apply` sets back what the code sets; `terraform plan` shows what that is',
+  unknown: '`terraform apply` sets back the arguments that the code sets; `terraform plan` shows these arguments',
 };
 
 /** Returns the instructions that restore the object as the code describes it. */
@@ -29,7 +30,7 @@ export function undoOf({ action, apply, differences }: Subject): string {
     return '`terraform apply` creates the object again, with a new id, if the code still has it';
   }
   const left = apply === 'undo' ? differences.filter(({ isUndone }) => isUndone === false).map(({ path }) => path) : [];
-  return left.length === 0 ? UNDO[apply] : `${UNDO[apply]}, except ${listed(left)}; set these back by hand`;
+  return left.length === 0 ? UNDO[apply] : `${UNDO[apply]}, except ${listed(left)}; set these arguments back by hand`;
 }
 
 /** Returns the instructions that change the code to accept the drift. */
@@ -52,7 +53,7 @@ export function keepOf(
   const more = edits.length > MOST ? `, and ${edits.length - MOST} more` : '';
   return [
     `in \`${quoted(place)}\`: ${shown.join(', ')}${more}`,
-    `if somebody else owns it: \`${ignoreChanges(change, construct !== undefined)}\``,
+    `if somebody else owns the differing arguments: \`${ignoreChanges(change, construct !== undefined)}\``,
   ];
 }
 

@@ -38,7 +38,7 @@ export const CLOUD_EDITS: readonly ArgumentFact[] = [
   ]),
   ...facts(['tencentcloud_api_gateway_api_key'], 'credentials', [
     ['status', becomes('off'), 'high', 'callers that sign with the key are rejected'],
-    ['secret_name', changes, 'high', 'the key is created again: callers that sign with the old one are rejected'],
+    ['secret_name', changes, 'high', 'the key is created again: callers that sign with the old key are rejected'],
   ]),
   ...facts(['tencentcloud_api_gateway_service_release', 'tencentcloud_api_gateway_update_service'], 'outage', [
     ['environment_name', changes, 'high', 'the old environment goes offline'],

@@ -31,7 +31,7 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     types: ['tencentcloud_api_gateway_custom_domain', 'tencentcloud_antiddos_scheduling_domain_user_name'],
     severity: 'high',
     harm: 'outage',
-    consequence: 'it is no longer reachable at this name',
+    consequence: 'callers no longer reach the service at the domain name',
   },
   {
     types: ['tencentcloud_api_gateway_upstream'],
@@ -57,7 +57,7 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     types: ['tencentcloud_api_gateway_plugin', 'tencentcloud_api_gateway_plugin_attachment'],
     severity: 'high',
     harm: 'access',
-    consequence: 'blocked traffic passes, and its limits no longer apply',
+    consequence: 'blocked traffic passes, and the limits of the policy no longer apply',
     replaced: 'medium',
   },
   {
@@ -69,7 +69,7 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     ],
     severity: 'high',
     harm: 'credentials',
-    consequence: 'callers that sign with it are rejected',
+    consequence: 'callers that sign with the key or application are rejected',
   },
   {
     types: ['tencentcloud_api_gateway_usage_plan', 'tencentcloud_api_gateway_usage_plan_attachment'],
@@ -81,7 +81,7 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     types: ['tencentcloud_api_gateway_api_doc'],
     severity: 'low',
     harm: 'contract',
-    consequence: 'readers no longer find it',
+    consequence: 'readers no longer find the document',
   },
   {
     types: [

@@ -47,9 +47,9 @@ export const PLATFORM_EDITS: readonly ArgumentFact[] = [
     ['expression', changes, 'medium', 'the route matches other requests than before'],
   ]),
   ...facts(['konnect_gateway_service'], 'outage', [
-    ['enabled', becomes(false), 'high', 'all requests to its routes are rejected'],
-    ['host', changes, 'medium', 'all requests to its routes go to another host'],
-    ['port', changes, 'medium', 'all requests to its routes go to another port'],
+    ['enabled', becomes(false), 'high', 'all requests to the routes of the service are rejected'],
+    ['host', changes, 'medium', 'all requests to the routes of the service go to another host'],
+    ['port', changes, 'medium', 'all requests to the routes of the service go to another port'],
     ['path', changesOrGoes, 'medium', 'the backend receives other paths than before'],
     ['protocol', changes, 'medium', 'the gateway uses another protocol for the backend'],
     ['read_timeout', lowered, 'low', 'requests that take longer fail with a timeout'],
@@ -65,7 +65,7 @@ export const PLATFORM_EDITS: readonly ArgumentFact[] = [
     ['api_access', becomes('private'), 'high', 'the gateways are no longer reachable from the internet'],
   ]),
   ...facts(['konnect_portal_page', 'konnect_portal_snippet', 'konnect_api_document'], 'contract', [
-    ['status', leaves('published'), 'medium', 'readers no longer find it'],
+    ['status', leaves('published'), 'medium', 'readers no longer find the page, snippet or document'],
   ]),
   ...facts(['konnect_portal_page', 'konnect_api_document'], 'contract', [
     ['slug', changes, 'low', 'links to the old address of the page lead nowhere'],
@@ -76,7 +76,9 @@ export const PLATFORM_EDITS: readonly ArgumentFact[] = [
   ...facts(['konnect_api_publication'], 'contract', [
     ['visibility', becomes('private'), 'medium', 'visitors no longer see the API'],
   ]),
-  ...facts([PRODUCT], 'contract', [['publish_status', leaves('published'), 'medium', 'readers no longer find it']]),
+  ...facts([PRODUCT], 'contract', [
+    ['publish_status', leaves('published'), 'medium', 'readers no longer find the API product'],
+  ]),
   ...facts(['konnect_portal_ip_allow_list'], 'outage', [
     ['allowed_ips', shrinks, 'medium', 'the portal is no longer reachable from the removed addresses'],
   ]),
@@ -86,7 +88,7 @@ export const PLATFORM_EDITS: readonly ArgumentFact[] = [
     ['saml_auth_enabled', becomes(false), 'medium', 'users can no longer sign in with the identity provider'],
   ]),
   ...facts(['konnect_portal_custom_domain'], 'outage', [
-    ['enabled', becomes(false), 'high', 'the portal is no longer reachable at this name'],
+    ['enabled', becomes(false), 'high', 'the portal is no longer reachable at the domain name'],
     ['hostname', changes, 'high', 'the portal is no longer reachable at the old name'],
   ]),
   ...facts(['konnect_gateway_certificate'], 'credentials', [

@@ -8,7 +8,7 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
   ),
   loss(
     ['konnect_gateway_route', 'konnect_gateway_route_expression'],
-    'requests that it matched get 404, unless another route matches them',
+    'requests that the route matched get 404, unless another route matches them',
   ),
   loss(['konnect_gateway_service'], 'requests to the routes of the service have no backend'),
   loss(['konnect_gateway_upstream'], 'services that point to the upstream have no targets'),
@@ -60,7 +60,7 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
   ),
   loss(
     ['konnect_cloud_gateway_custom_domain', 'konnect_portal_custom_domain'],
-    'the gateway or portal is no longer reachable at this name',
+    'the gateway or portal is no longer reachable at the domain name',
   ),
   loss(['konnect_mesh_control_plane'], 'zones of the mesh are no longer configured'),
   loss(
@@ -203,7 +203,7 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
   {
     ...loss(
       ['konnect_portal_page', 'konnect_portal_snippet', 'konnect_api_document', 'konnect_api_product_document'],
-      'readers no longer find it',
+      'readers no longer find the page, snippet or document',
     ),
     harm: 'contract',
     severity: 'low',
@@ -235,13 +235,13 @@ export const PLATFORM_ADDITIONS: readonly AdditionFact[] = [
     types: ['konnect_gateway_data_plane_client_certificate', 'konnect_event_gateway_data_plane_certificate'],
     severity: 'low',
     harm: 'access',
-    consequence: 'a data plane with its key can get the configuration, with its secrets',
+    consequence: 'a data plane with the key of the certificate can get the configuration, with its secrets',
   },
   {
     types: ['konnect_portal_ip_allow_list'],
     severity: 'medium',
     harm: 'access',
-    consequence: 'the portal is reachable from these addresses',
+    consequence: 'the portal is reachable from the addresses of the list',
   },
   {
     types: [
@@ -255,7 +255,7 @@ export const PLATFORM_ADDITIONS: readonly AdditionFact[] = [
     ],
     severity: 'low',
     harm: 'access',
-    consequence: 'everyone with this credential also gets access',
+    consequence: 'everyone with the credential also gets access',
   },
 ];
 

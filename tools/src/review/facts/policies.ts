@@ -81,7 +81,7 @@ export const KINDS: readonly PolicyKind[] = [
     open: 'blocked callers get access',
   },
   { types: SHIELDS, harm: 'protection', severity: 'medium', open: 'blocked requests reach the backend' },
-  { types: LIMITERS, harm: 'limits', severity: 'medium', open: 'its limits no longer apply to callers' },
+  { types: LIMITERS, harm: 'limits', severity: 'medium', open: 'the limits of the policy no longer apply to callers' },
   {
     types: FUNCTIONS,
     harm: 'access',

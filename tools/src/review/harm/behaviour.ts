@@ -21,10 +21,10 @@ const DEEDS: { readonly [what: string]: { readonly severity?: Severity; readonly
   gap: { says: 'the provider removes the object for a while before it creates it again' },
   replaces: { says: 'the provider removes the object and creates it again' },
   crashes: { severity: 'high', says: 'the provider crashes, and all running operations fail' },
-  refused: { severity: 'medium', says: 'the provider rejects it, and the apply stops' },
+  refused: { severity: 'medium', says: 'the provider rejects the change, and the apply stops' },
   wrong: { severity: 'medium', says: 'the result differs from the plan' },
   ignored: { severity: 'medium', says: 'the provider sends no request, and the object on the service does not change' },
-  dropped: { severity: 'medium', says: 'the provider does not send it' },
+  dropped: { severity: 'medium', says: 'the provider does not send the argument' },
 };
 
 /** Returns the findings about the behaviour of the provider, based on the facts of the catalogue. */
@@ -127,7 +127,7 @@ function deletion(change: PlannedChange, { behaviour }: CatalogElement, scene: P
             ...harmOf(change.type),
             ...(isExpected ? { severity: 'low' } : {}),
             cause,
-            consequence: `other objects are deleted with it. ${consequence}`,
+            consequence: `further objects are deleted with the object. ${consequence}`,
           }
         : {
             severity: 'low',

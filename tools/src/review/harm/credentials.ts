@@ -18,10 +18,10 @@ export function credentialFindings({ action, type, before, after, unknown }: Pla
     severity: isOfCallers ? 'high' : 'medium',
     harm: 'credentials',
     argument,
-    cause: `${argument}: ${SECRET} → another one, or none`,
+    cause: `${argument}: ${SECRET} → another secret, or none`,
     consequence: isOfCallers
-      ? 'callers that use the old one are rejected'
-      : 'the service that it gives access to must accept the new one before the apply, or calls fail',
+      ? 'callers that use the old secret are rejected'
+      : 'the service that the secret gives access to must accept the new secret before the apply, or calls fail',
   }));
 }
 

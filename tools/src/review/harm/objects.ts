@@ -18,7 +18,10 @@ export interface Causes {
 export const BY_APPLY: Causes = { deleted: 'it is destroyed', created: 'it is made' };
 
 /** Causes if somebody deleted or created the object outside Terraform. */
-export const BY_OTHERS: Causes = { deleted: 'it is gone', created: 'it exists, but the code does not manage it' };
+export const BY_OTHERS: Causes = {
+  deleted: 'it is gone',
+  created: 'the object exists, but the code does not manage it',
+};
 
 /** Returns the findings about a deleted, replaced or created object. */
 export function objectFindings(change: PlannedChange, scene: PlanContext, causes: Causes): Finding[] {
@@ -33,7 +36,7 @@ export function objectFindings(change: PlannedChange, scene: PlanContext, causes
           severity: 'low',
           harm: 'data',
           cause: 'Terraform forgets it',
-          consequence: 'it stays unchanged, and Terraform no longer manages it',
+          consequence: 'the object stays unchanged, and Terraform no longer manages it',
         },
       ];
     case 'create':
@@ -52,7 +55,7 @@ export function lossOf(type: string): LossFact {
       types: [type],
       severity: standingOf(type) === 'known' ? 'low' : 'medium',
       harm: 'data',
-      consequence: 'its content is lost, and references to it fail',
+      consequence: 'the content of the object is lost, and references to the object fail',
     }
   );
 }
@@ -64,7 +67,7 @@ function deleted(change: PlannedChange, scene: PlanContext, { deleted: cause }: 
     return { severity: 'low', harm, cause: `${cause}, as ${parent.address} is`, consequence };
   }
   if (change.before?.enabled === false) {
-    return { severity: 'low', harm, cause: `${cause}; it was disabled`, consequence: 'it was not in use' };
+    return { severity: 'low', harm, cause: `${cause}; it was disabled`, consequence: 'the object was not in use' };
   }
   const successor = AUTHENTICATIONS.includes(change.type) ? scene.madeBeside(change, AUTHENTICATIONS) : undefined;
   return successor
@@ -82,7 +85,7 @@ function deposed({ type, deposed: key }: PlannedChange): Finding {
     severity: 'low',
     harm: lossOf(type).harm,
     cause: `the object ${key} is destroyed, which was replaced before`,
-    consequence: 'references to the old one fail',
+    consequence: 'references to the old object fail',
   };
 }
 
@@ -91,8 +94,8 @@ function replaced(change: PlannedChange, scene: PlanContext): Finding {
   const [argument] = change.replacedFor;
   const reason = change.replacedFor.length > 0 ? ` for ${change.replacedFor.join(', ')}` : reasonOf(change);
   const order = change.isMadeFirst
-    ? 'a new one is created, then the old one is destroyed'
-    : 'it is destroyed, then created again';
+    ? 'a new object is created, then the old object is destroyed'
+    : 'the object is destroyed, then created again';
   const cause = `${order}${reason}`;
   const parent = scene.parentGone(change);
   if (parent) {
@@ -134,7 +137,7 @@ function reasonOf({ reason }: PlannedChange): string {
 
 /** Reasons for a replacement that Terraform gives in addition to changed arguments. */
 const REASONS: { readonly [reason: string]: string } = {
-  replace_because_tainted: 'its last creation failed',
+  replace_because_tainted: 'the last creation of the object failed',
   replace_by_request: 'as requested with -replace',
   replace_by_triggers: 'because a resource in replace_triggered_by changes',
 };

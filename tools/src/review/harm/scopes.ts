@@ -36,7 +36,7 @@ export function scopeFindings(change: PlannedChange, scene: PlanContext, redacto
       harm: kind.harm,
       argument,
       cause: edit(change, argument, redactor),
-      consequence: `it no longer runs for its previous scope: ${kind.open}`,
+      consequence: `the policy no longer runs for its previous scope: ${kind.open}`,
     }));
   }
   const dropped = scopes.find(({ isMoved, isGone }) => isMoved && isGone);
@@ -47,7 +47,7 @@ export function scopeFindings(change: PlannedChange, scene: PlanContext, redacto
           harm: 'outage',
           argument: dropped.argument,
           cause: edit(change, dropped.argument, redactor),
-          consequence: 'it runs for more requests than before, and may reject some of them',
+          consequence: 'the policy runs for more requests than before, and may reject some requests',
         },
       ]
     : [];

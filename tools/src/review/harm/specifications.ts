@@ -80,7 +80,13 @@ function compared(
     ...(rest ? [finding(rest.severity, `${sorted.length - MOST} more changes of this kind`, BREAKS)] : []),
     ...(isWhole
       ? []
-      : [finding('medium', 'the specification is too large to compare completely', 'there may be more changes')]),
+      : [
+          finding(
+            'medium',
+            'the specification is too large to compare completely',
+            'the specification may have more changes',
+          ),
+        ]),
   ];
 }
 
@@ -139,8 +145,8 @@ function unusedFinding(entry: AcceptedChange, accepted: AcceptedChanges): Findin
     harm: 'contract',
     cause: `${rule} ${pointer}`,
     consequence: isExpired
-      ? `the acceptance expired on ${expires}: remove it`
-      : 'the acceptance matches no change of these plans: remove it, or correct its rule and pointer',
+      ? `the acceptance expired on ${expires}: remove the entry`
+      : 'the acceptance matches no change of these plans: remove the entry, or correct the rule and pointer of the entry',
     rule: isExpired ? 'acceptance-expired' : 'acceptance-unused',
     position: { file: accepted.file, line, column: 1 },
   };

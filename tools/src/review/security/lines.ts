@@ -21,7 +21,7 @@ export interface Argument {
   readonly member: Member;
   /** Names in the path of the argument, each with the kind of value that it contains. */
   readonly steps: readonly Step[];
-  /** Kind of collection of the nested objects. Undefined for values without nested objects. */
+  /** Kind of collection of the nested objects. `mode` is undefined for values without nested objects. */
   readonly mode?: Mode;
   readonly isCollection: boolean;
   /** Whether the path contains several values, because the argument is a collection or inside a collection. */
@@ -30,7 +30,10 @@ export interface Argument {
 
 /** A security-relevant argument of a resource type. */
 export interface SecurityArgument extends Argument {
-  /** Value that the provider or the service uses if the configuration has no value. Undefined if the default value is unknown. */
+  /**
+   * Value that the provider or the service uses if the configuration has no value. `usual` is undefined if the default
+   * value is unknown.
+   */
   readonly usual: unknown;
   /** Security rules of the catalogue about the argument: at most one set of equally specific rules for each direction. */
   readonly lines: readonly SecurityLine[];

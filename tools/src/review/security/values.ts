@@ -7,7 +7,7 @@ import { canonical } from '../../terraform/changes';
 /** One name in a Terraform path, and the kind of value at that name. */
 export interface Step {
   readonly name: string;
-  /** Kind of collection of the nested objects. Undefined for values without nested objects. */
+  /** Kind of collection of the nested objects. `mode` is undefined for values without nested objects. */
   readonly mode?: Mode;
 }
 

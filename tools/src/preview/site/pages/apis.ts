@@ -75,8 +75,8 @@ function versions(api: Api, site: PortalSite, file: string): Html | undefined {
 
 function access(strategies: readonly string[], { portal }: PortalSite): string {
   if (strategies.length === 0) {
-    return 'Applications cannot register for it.';
+    return 'Applications cannot register for the API.';
   }
-  const how = `Applications register for it, and authenticate by: ${strategies.join(', ')}.`;
+  const how = `Applications register for the API, and authenticate by: ${strategies.join(', ')}.`;
   return portal.hasSignIn ? how : `${how} But developers cannot sign in on this portal, so they have no applications.`;
 }
