@@ -32,10 +32,14 @@ test('aliases that contain themselves are rejected', () => {
 });
 
 test.each([
-  ['YAML', `${HEAD}plugins: [{name: own, config: {a: ${'['.repeat(5000)}${']'.repeat(5000)}}}]`],
-  ['JSON', `{"_format_version": "3.0", "plugins": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
-])('deep %s is rejected', (_name, text) => {
-  expect(findings(text)).toEqual(['error: files has a file that cannot be read: kong.yaml is nested too deeply']);
+  [
+    'YAML',
+    `${HEAD}plugins: [{name: own, config: {a: ${'['.repeat(5000)}${']'.repeat(5000)}}}]`,
+    'is neither JSON nor YAML: the text has more than 500 nesting levels; nest lists and mappings less deeply',
+  ],
+  ['JSON', `{"_format_version": "3.0", "plugins": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 'is nested too deeply'],
+])('deep %s is rejected', (_name, text, problem) => {
+  expect(findings(text)).toEqual([`error: files has a file that cannot be read: kong.yaml ${problem}`]);
 });
 
 test('names of JavaScript object members are ordinary names', () => {
