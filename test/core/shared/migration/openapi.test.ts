@@ -103,7 +103,10 @@ test('the report names each setting as in the definition', () => {
   expect(entry(put, 'x-apigw-backend.ServiceConfig.Url')).toMatchObject({ outcome: 'kept' });
   expect(entry(put, 'x-apigw-backend.ServiceConfig.Odd')).toMatchObject({ outcome: 'lost' });
   expect(entry(put, 'x-apigw-service-timeout')).toMatchObject({ outcome: 'changed', value: 15 });
-  expect(entry(put, 'x-apigw-new')).toMatchObject({ outcome: 'lost', note: expect.stringContaining('it is unknown') });
+  expect(entry(put, 'x-apigw-new')).toMatchObject({
+    outcome: 'lost',
+    note: expect.stringContaining('the field is unknown'),
+  });
   expect(entry('', 'info.version')).toMatchObject({ outcome: 'lost' });
   expect(entry('', 'servers')).toMatchObject({ outcome: 'kept' });
   expect(entry('', 'invalid paths')).toMatchObject({

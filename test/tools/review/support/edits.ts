@@ -109,7 +109,7 @@ const SHOP_APP = app(SHOP, buildShop, {
       'limits',
       'konnect_gateway_plugin_rate_limiting.orders_policy-limit',
       undefined,
-      /its limits no longer apply/,
+      /the limits of the policy no longer apply/,
     ),
   },
   'platform-requests-terminated': {
@@ -208,7 +208,7 @@ const GATEWAY_APP = app({ ...GATEWAY, environments: [RELEASE, PREPUB] }, buildGa
       'credentials',
       'tencentcloud_api_gateway_api_key.service_plan-plan_key-one',
       undefined,
-      /sign with it are rejected/,
+      /sign with the key or application are rejected/,
     ),
   },
   'cloud-quota-raised': {
@@ -226,7 +226,7 @@ const GATEWAY_APP = app({ ...GATEWAY, environments: [RELEASE, PREPUB] }, buildGa
   },
   'cloud-domain-moved': {
     change: gateway({ domain: { ...GATEWAY.domain, domain: 'gateway.example.com', allowOutage: true } }),
-    first: high('outage', 'service/domain-domain', undefined, /no longer reachable at the domain name/),
+    first: high('outage', 'service/domain-domain', undefined, /no longer reach the service at the domain name/),
   },
 });
 
