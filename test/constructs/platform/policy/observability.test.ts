@@ -226,7 +226,10 @@ describe('HTTP logs', () => {
       { headers: { Authorization: 'a' } },
       'policy.headers has Authorization, which is a secret; give it as authorization instead',
     ],
-    [{ authorization: 'a' }, 'policy.authorization is not a secret; give a secret, such as SecretValue.fromVariable(…)'],
+    [
+      { authorization: 'a' },
+      'policy.authorization is not a secret; give a secret, such as SecretValue.fromVariable(…)',
+    ],
   ])('%j is rejected', (options, finding) => {
     attached.attach(CommonPolicy.httpLog({ endpoint, ...options }));
     expect(attached.findings.filter((text) => text.startsWith('error'))).toEqual([`error: ${finding}`]);
