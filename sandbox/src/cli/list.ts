@@ -59,5 +59,5 @@ function nothing(io: CommandContext, options: StoreOption, hasOthers: boolean): 
     return `No objects of that type in ${file}.`;
   }
   const none = fs.existsSync(file) ? '' : ' (the file does not exist yet)';
-  return `No objects in ${file}${none}. Create some with gateways sandbox exec -- cdktf deploy.`;
+  return `No objects in ${file}${none}. Create objects with gateways sandbox exec -- cdktf deploy.`;
 }

@@ -32,7 +32,7 @@ ${pages > 1 && pageLinks(page, pages, { find, type })}</div>`,
 
 function summary(all: number, found: number): Content {
   if (all === 0) {
-    return markup`The sandbox has no objects. Create some with <code>gateways sandbox exec -- cdktf deploy</code>.`;
+    return markup`The sandbox has no objects. Create objects with <code>gateways sandbox exec -- cdktf deploy</code>.`;
   }
   return found === all ? `${counted(all, 'object')}.` : `${found} of ${counted(all, 'object')}.`;
 }

@@ -130,7 +130,7 @@ describe('list', () => {
     const folder = temporaryFolder();
     const file = defaultStoreFile(folder);
     expect((await gateways(['sandbox', 'list'], { folder })).out).toBe(
-      `No objects in ${file} (the file does not exist yet). Create some with gateways sandbox exec -- cdktf deploy.\n`,
+      `No objects in ${file} (the file does not exist yet). Create objects with gateways sandbox exec -- cdktf deploy.\n`,
     );
     expect((await gateways(['sandbox', 'list', '--json'], { folder })).out).toBe('[]\n');
     expect(fs.readdirSync(folder)).toEqual([]);

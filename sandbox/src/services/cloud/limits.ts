@@ -32,7 +32,8 @@ const mistaken: PluginQuirk = {
 const zero: PluginQuirk = {
   name: 'limits-of-zero-unsent',
   provider: 'cloud',
-  summary: 'A limit of 0 of a service or API is never sent, so every plan shows it again.',
+  summary:
+    'The provider never sends a limit of 0 of a service or API, so every plan shows the limit as a change again.',
   types: TYPES,
   send(sent, { held, planned }) {
     const zeros = LIMITS.filter((name) => planned?.[name] === 0);

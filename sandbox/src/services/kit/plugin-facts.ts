@@ -42,7 +42,8 @@ export function factQuirks(provider: CatalogId, byHand: ByHand): PluginQuirk[] {
     {
       name: 'plugin-ignores-changes',
       provider,
-      summary: 'Changes that the provider never sends do not change the object. Some are planned again each time.',
+      summary:
+        'Changes that the provider never sends do not change the object. Every plan shows some of these changes again.',
       send: (sent, call) => facts.ignored(sent, call),
     },
     {

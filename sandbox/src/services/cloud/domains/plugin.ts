@@ -14,7 +14,7 @@ const readsFirst: PluginQuirk = {
   name: 'domains-read-first',
   provider: 'cloud',
   summary:
-    'If a service has several custom domains, each one reads the first domain. The others show changes in every plan, and their deletion is not noticed.',
+    'If a service has several custom domains, each resource reads the first domain. All further domains show changes in every plan, and the provider does not notice their deletion.',
   types: [DOMAIN],
   read(seen, { state }, world) {
     const first = firstOf(world, state);
@@ -28,7 +28,7 @@ const renaming: PluginQuirk = {
   name: 'domain-renaming-misses',
   provider: 'cloud',
   summary:
-    'A new name of a custom domain is requested as if it were already bound. The request fails, but the state has the new name.',
+    'A new name of a custom domain is requested as if it were already bound. The request to rename the domain fails, but the state has the new name.',
   types: [DOMAIN],
   refuse: ({ operation, state, planned, held }) =>
     operation === 'update' &&
@@ -50,7 +50,7 @@ const renaming: PluginQuirk = {
 const mappingsCut: PluginQuirk = {
   name: 'domain-mappings-cut',
   provider: 'cloud',
-  summary: 'The text after the second # of a path mapping is lost, and every plan shows it again.',
+  summary: 'The text after the second # of a path mapping is lost, and every plan shows the text as a change again.',
   types: [DOMAIN],
   send: (sent) =>
     Array.isArray(sent.path_mappings)

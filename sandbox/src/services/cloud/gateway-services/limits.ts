@@ -9,7 +9,7 @@ const MOST_A_SECOND = 5000;
 export const LIMITS_AFTER_CREATION: Switched = {
   name: 'limits-after-creation',
   provider: 'cloud',
-  summary: 'The limits of a service are set after its creation. If they are rejected, the service stays.',
+  summary: 'The limits of a service are set after its creation. If the limits are rejected, the service stays.',
 };
 
 /** The API gateway rejects limits above the maximum of requests per second. */

@@ -10,7 +10,7 @@ const PAGE = 20;
 const onePage: PluginQuirk = {
   name: 'plugin-attachments-one-page',
   provider: 'cloud',
-  summary: `Only the first ${PAGE} attachments of a plugin are read. The others count as missing, and every plan fails.`,
+  summary: `Only the first ${PAGE} attachments of a plugin are read. All further attachments count as missing, and every plan fails.`,
   types: [ATTACHMENT],
   read(seen, { state }, world) {
     const page = world.find(ATTACHMENT, { plugin_id: textOf(state.plugin_id) }).slice(0, PAGE);

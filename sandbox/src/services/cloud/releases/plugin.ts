@@ -22,7 +22,7 @@ const takesDown: PluginQuirk = {
 const versionUnsent: PluginQuirk = {
   name: 'release-version-unsent',
   provider: 'cloud',
-  summary: 'The version of a release is never sent. The service generates one, and the next plan shows a change.',
+  summary: 'The version of a release is never sent. The service generates a version, and the next plan shows a change.',
   types: [RELEASE],
   send: (sent, { operation }) => (operation === 'create' ? { ...sent, release_version: UNKNOWN } : sent),
 };

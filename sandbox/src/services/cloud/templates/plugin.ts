@@ -7,7 +7,8 @@ const ENTRIES: { readonly [type: string]: string } = { address_template: 'addres
 const emptied: PluginQuirk = {
   name: 'template-emptied',
   provider: 'cloud',
-  summary: 'If a template becomes empty, it keeps its entries, because the provider does not send an empty list.',
+  summary:
+    'If a template becomes empty in the configuration, the template keeps its entries, because the provider does not send an empty list.',
   types: Object.keys(ENTRIES),
   send: (sent, { operation, type, held }) => {
     const name = ENTRIES[type];

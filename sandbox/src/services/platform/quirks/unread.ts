@@ -12,7 +12,7 @@ export const LEAVES_UNREAD: PluginQuirk = {
   name: 'plugin-leaves-unread',
   provider: 'platform',
   summary:
-    'Some arguments are never read. An import lacks them, and values that only the platform knows stay unknown after a creation.',
+    'Some arguments are never read. After an import, the state lacks these arguments, and values that only the platform knows stay unknown after a creation.',
   imports: (seen, element) => unreadOf(element).reduce((left, path) => withValueAt(left, path, null), seen),
   read: (seen, { element, state }) =>
     seen && unreadOf(element).reduce((left, path) => withValueAt(left, path, valueAt(state, path) ?? null), seen),

@@ -60,7 +60,7 @@ const firstTarget: PluginQuirk = {
 const thresholds: PluginQuirk = listQuirk({
   name: 'cc-policy-thresholds',
   summary:
-    'A removed threshold is deleted after the new threshold of the same domain was set, which deletes the new one too.',
+    'A removed threshold is deleted after the new threshold of the same domain was set, which deletes the new threshold too.',
   lists: {
     ccThresholds: ({ own, singles, state }, planned): Change => {
       const set = planned.filter((one) => !has(state, one));

@@ -6,7 +6,7 @@ const source: PluginQuirk = {
   name: 'cc-source-of-package',
   provider: 'cloud',
   summary:
-    'The provider creates a source of a package, but searches for it among advanced IPs. The apply fails, and the source stays.',
+    'The provider creates a source of a package, but searches for it among advanced IPs. The apply fails, and the source stays on the service.',
   types: ['antiddos_cc_black_white_ip'],
   then: ({ operation, planned }) =>
     operation !== 'create' || !isOfPackage(planned)
@@ -24,7 +24,7 @@ const rule: PluginQuirk = {
   name: 'cc-rule-of-package',
   provider: 'cloud',
   summary:
-    'The provider creates a rule of a package, but searches for it among advanced IPs. Terraform considers the rule absent, and the rule stays.',
+    'The provider creates a rule of a package, but searches for it among advanced IPs. Terraform considers the rule of the package absent, and the rule stays on the service.',
   types: ['antiddos_cc_precision_policy'],
   read: (seen, { state }) => (isOfPackage(state) ? undefined : seen),
 };

@@ -16,7 +16,7 @@ const showsAll: PluginQuirk = {
   name: 'cc-policy-shows-all',
   provider: 'cloud',
   summary:
-    'A policy reads all lists of its instance, including entries of other resources. If the policy no longer exists, its lists are empty.',
+    'A policy reads all lists of its instance, including entries of other resources. If the policy no longer exists, the provider reads empty lists.',
   types: TYPES,
   read: (seen, { state }, world) => {
     const protection = protectionOf(world, instanceOf(state));
@@ -46,7 +46,8 @@ const needsAddress: PluginQuirk = {
 
 const entries = listQuirk({
   name: 'cc-policy-entries',
-  summary: 'New sources and regions are created first, and then unwanted ones are removed. A new order is never sent.',
+  summary:
+    'A policy creates new sources and regions first, and then removes unwanted entries. The provider never sends a new order of entries.',
   lists: {
     ccSources: madeFirst(['create_time', 'modify_time']),
     ccGeoBlocks: madeFirst(['create_time', 'modify_time', 'area_list']),

@@ -10,7 +10,7 @@ const firstOfPort: PluginQuirk = {
   name: 'port-rule-first-of-port',
   provider: 'cloud',
   summary:
-    'The provider finds a forwarding rule by address and port, regardless of its protocol. It removes the first rule that it finds, and considers a rule present while any such rule exists.',
+    'The provider finds a forwarding rule by address and port, regardless of its protocol. The provider removes the first rule at the address and port, and considers a rule present while any rule has the address and port.',
   types: [RULE],
   removes: ({ state }, world) =>
     atPort(world, state)

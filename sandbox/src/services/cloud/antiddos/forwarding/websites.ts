@@ -17,7 +17,7 @@ const firstOfDomain: PluginQuirk = {
   name: 'website-rule-first-of-domain',
   provider: 'cloud',
   summary:
-    'The provider finds a forwarding rule by type, domain and protocol on any instance. It uses and removes the first rule that it finds.',
+    'The provider finds a forwarding rule by type, domain and protocol on any instance. The provider uses and removes the first rule that matches.',
   types: [RULE],
   removes: ({ state }, world) =>
     ofDomain(world, state)
@@ -32,7 +32,8 @@ const firstOfDomain: PluginQuirk = {
 const goneFails: PluginQuirk = {
   name: 'website-rule-gone-fails',
   provider: 'cloud',
-  summary: 'If a forwarding rule for a website no longer exists, every plan and its removal fail.',
+  summary:
+    'If a forwarding rule for a website no longer exists, every plan fails, and so does the removal of the rule.',
   types: [RULE],
   refuse: ({ operation, state, held }, world) =>
     operation === 'delete' && !held && ofDomain(world, state).length === 0 ? GONE : undefined,

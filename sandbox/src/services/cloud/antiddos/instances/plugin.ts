@@ -49,7 +49,7 @@ const boundAddresses: PluginQuirk = {
   name: 'bound-address-kind',
   provider: 'cloud',
   summary:
-    'The service sets omitted arguments of a bound address. Every later plan tries to change them, and none can.',
+    'The service sets omitted arguments of a bound address. Every later plan tries to change the arguments, and no apply can.',
   types: [BOUND],
   send: (sent) => ({
     ...sent,
@@ -86,7 +86,7 @@ const blindAddress: PluginQuirk = {
   name: 'elastic-address-unseen',
   provider: 'cloud',
   summary:
-    'The provider reads no configured argument of a bound elastic address, and never notices that it no longer exists.',
+    'The provider reads no configured argument of a bound elastic address, and never notices that the address no longer exists.',
   types: [EIP],
   read: (seen, { state, element }) => {
     const { attributes = {} } = element.schema.block;
@@ -99,7 +99,7 @@ const overlookedCluster: PluginQuirk = {
   name: 'elastic-address-cluster',
   provider: 'cloud',
   summary:
-    'If the service does not find the cluster of an elastic address, the provider considers it bound or unbound.',
+    'If the service does not find the cluster of an elastic address, the provider considers the address bound or unbound.',
   types: [EIP],
   meets: overlooks(/ClusterNotFound/),
 };

@@ -87,7 +87,7 @@ const portRules = listQuirk({
 const sources = listQuirk({
   name: 'ddos-policy-sources',
   summary:
-    'A change of one source creates all sources again, which the service ignores, and then removes unwanted ones.',
+    'A change of one source creates all sources again, which the service ignores, and then removes unwanted sources.',
   lists: { sources: allAgain },
 });
 
@@ -116,7 +116,7 @@ const lastWatermark: PluginQuirk = {
   name: 'ddos-policy-watermark',
   provider: 'cloud',
   summary:
-    'If there are several watermarks, the last one stays. A change removes the watermark first, and gives it new keys.',
+    'If there are several watermarks, the last one stays. A change removes the watermark first, and then creates the watermark with new keys.',
   types: TYPES,
   send: (sent, call) => {
     const given = objectsOf(sent.water_print_config);

@@ -62,7 +62,7 @@ const targetsFixed: PluginQuirk = {
   name: 'target-services-fixed',
   provider: 'cloud',
   summary:
-    'Target services crash the provider at creation. In a change, the provider rejects them, but records them in the state.',
+    'Target services crash the provider at creation. In a change, the provider rejects target services, but records them in the state.',
   types: [API],
   refuse({ operation, state, planned }) {
     if (operation === 'create' && !isEmpty(planned.target_services)) {

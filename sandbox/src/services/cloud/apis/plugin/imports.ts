@@ -7,7 +7,8 @@ const IMPORT = 'api_gateway_import_open_api';
 const tracksFirst: PluginQuirk = {
   name: 'import-tracks-first',
   provider: 'cloud',
-  summary: 'Terraform manages only the first API of an imported document. The other APIs stay after its destruction.',
+  summary:
+    'Terraform manages only the first API of an imported document. The further APIs of the document stay after the destruction of the resource.',
   types: [IMPORT],
   then({ operation, key, planned }, { service_id }, world) {
     const others = operation === 'create' ? operationsOf(planned.content).slice(1) : [];

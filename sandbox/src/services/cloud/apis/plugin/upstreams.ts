@@ -11,7 +11,7 @@ const nodes: PluginQuirk = {
   name: 'upstream-nodes-by-type',
   provider: 'cloud',
   summary:
-    'Without the type IP_PORT, the provider neither sends nor reads the hosts, ports and weights of the nodes of an upstream. With this type, it ignores arguments of clusters.',
+    'Without the type IP_PORT, the provider neither sends nor reads the hosts, ports and weights of the nodes of an upstream. With the type IP_PORT, the provider ignores arguments of clusters.',
   types: ['api_gateway_upstream'],
   send: (sent, { state, planned, held }) =>
     // The provider sends the nodes of an upstream only if the nodes change, not if only the type of the upstream changes.

@@ -9,7 +9,7 @@ const ofPlan: PluginQuirk = {
   name: 'keys-belong-to-plans',
   provider: 'cloud',
   summary:
-    'Destroying or replacing an attachment of a usage plan unbinds its keys from the whole plan, and no plan shows it.',
+    'Destroying or replacing an attachment of a usage plan unbinds its keys from the whole usage plan, and no Terraform plan shows the effect.',
   types: [ATTACHMENT],
   then({ operation, state }, { usage_plan_id: plan, bind_type: kind }, world) {
     if (operation === 'delete' && kind === 'API') {
