@@ -3,7 +3,7 @@ import * as path from 'node:path';
 export const ROOT = path.join(__dirname, '..');
 /** Files that are kept between runs. Git ignores the folder of the benchmark's cache. */
 export const CACHE = path.join(__dirname, '.cache');
-/** Project with both packages, installed from their tarballs as users do. */
+/** Folder of the project in which the library and the stock package are installed from tarballs, as users do. */
 export const PROJECT = path.join(CACHE, 'project');
 /** Folder to which `scripts/stage.mjs` writes the package of the library. */
 export const STAGE = path.join(ROOT, 'dist', 'package');

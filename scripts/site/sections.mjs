@@ -65,7 +65,7 @@ const FOR_READERS = ['.', 'docs', 'sandbox/docs', 'starters'];
 const WITH_READMES = ['constructs', 'examples', 'sandbox', 'tools'];
 
 /**
- * Returns the sections with their pages. The reference is included if the reference was built (`npm run reference`).
+ * Returns the sections with their pages. The sections include the API reference if the reference was built (`npm run reference`).
  *
  * @param reference whether to include the reference
  */

@@ -86,7 +86,7 @@ export class Targets {
     return this.types.get(type);
   }
 
-  /** Returns the policy type with a name. */
+  /** Returns the Terraform type of the policy with a name. */
   public policyOf(name: string): TargetType | undefined {
     return [...this.types.values()].find(({ form }) => form.policyName === name);
   }

@@ -10,7 +10,7 @@ import { nearNames } from '../shared/formats/near';
 /** A setting of the sandbox, as commands show it to users. */
 export interface ListedSetting {
   readonly name: string;
-  /** Value of the setting as text. Null if the setting is not set. */
+  /** Value of the setting as text. The value is null if the setting is not set. */
   readonly value: string | null;
   /** Description of the setting in one sentence. */
   readonly summary: string;

@@ -10,7 +10,7 @@ export interface Behaviour {
   settle?(values: ObjectValue, before: ObjectValue | null, world: ObjectStore, birth: CreationContext): ObjectValue;
   /** Runs after the object is stored, for example to add objects that the service creates automatically. */
   kept?(values: ObjectValue, before: ObjectValue | null, world: ObjectStore): void;
-  /** This hook runs after the object is removed, for example to remove its dependents. */
+  /** The hook `removed` runs after an object is removed, for example to remove its dependents. */
   removed?(values: ObjectValue, world: ObjectStore): void;
   /** Returns the object as the service shows it, with counts, lists of other objects and current states. */
   show?(values: ObjectValue, world: ObjectStore): ObjectValue;

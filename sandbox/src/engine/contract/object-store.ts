@@ -19,7 +19,7 @@ export interface Found extends Keyed {
   readonly updatedAt: number;
 }
 
-/** An object of one of several types. */
+/** An object found in a search over several types, with its type. */
 export interface FoundOfTypes extends Found {
   /** Type without the prefix of the provider. */
   readonly type: string;

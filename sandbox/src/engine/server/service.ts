@@ -20,9 +20,9 @@ import { ProviderStore } from './provider-store';
 /** Result of a creation or change. */
 export interface Kept {
   readonly key: string;
-  /** The object as the service stores it. */
+  /** The created or changed object as the service stores it. */
   readonly values: ObjectValue;
-  /** The object as the service shows it. */
+  /** The created or changed object as the service shows it to clients. */
   readonly shown: ObjectValue;
 }
 

@@ -21,7 +21,7 @@ export class Faults {
 
   /**
    * Returns the oldest pending fault for a call of terraform, and reduces the remaining count of the fault by one.
-   * Other matching faults that skip some calls count this call as skipped.
+   * Further matching faults that skip some calls count the call as skipped.
    */
   public take(provider: Provider, type: string, operation: string): Fault | undefined {
     const matching = (): Row[] =>

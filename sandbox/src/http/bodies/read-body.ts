@@ -86,7 +86,7 @@ class Reader {
     this.report(place, { rule: 'required', reason: `must have ${fields}` });
   }
 
-  /** Reports unknown fields of gateway entities. Other services of the platform ignore unknown fields. */
+  /** Reports unknown fields of gateway entities. Services of the platform other than gateways ignore unknown fields. */
   private expectKnown(object: BodyObject, block: BodyField | undefined, body: ObjectValue, place: string): void {
     if (!this.form.isGatewayEntity) {
       return;

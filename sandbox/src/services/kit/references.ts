@@ -9,7 +9,10 @@ import { inWords, textAt, textsAt } from './texts-at';
 export interface Reference {
   /** Path of the argument, through lists. */
   readonly path: string;
-  /** Types that the argument may refer to by key. Several types can share one id space, so the argument can refer to any of these types. */
+  /**
+   * Types of the objects that the argument may refer to by key. Several types can share one id space, so the argument
+   * can refer to any of these types.
+   */
   readonly to: readonly string[];
   /** Arguments that identify referenced objects of further types, by type. */
   readonly by?: { readonly [type: string]: string };
