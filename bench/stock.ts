@@ -7,7 +7,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { readJson } from '../generator/catalog/json';
 import { CATALOG_ROOT } from '../generator/catalog/load';
-import { CATALOG_IDS, CatalogId } from '../generator/catalog/types';
+import { CATALOG_IDS, CatalogId, ProviderInfo } from '../generator/catalog/types';
 import { CACHE, CHILDREN, ROOT, tool } from './paths';
 import { progress, run } from './processes';
 
@@ -18,7 +18,7 @@ const GENERATE = path.join(CHILDREN, 'generate.ts');
 
 /** Returns the name that the stock generator gives to a provider. */
 export function stockName(catalog: CatalogId): string {
-  return path.basename(readJson(path.join(CATALOG_ROOT, catalog, 'provider.json')).source);
+  return path.basename(readJson<ProviderInfo>(path.join(CATALOG_ROOT, catalog, 'provider.json')).source);
 }
 
 /** Builds the stock bindings, unless the cache contains bindings of the same schemas and tools. */
@@ -51,7 +51,9 @@ export function makeStock(): void {
 function fingerprint(): string {
   const digest = createHash('sha256').update(fs.readFileSync(__filename)).update(fs.readFileSync(GENERATE));
   for (const name of ['@cdktf/provider-generator', 'cdktf', 'constructs', 'jsii']) {
-    digest.update(readJson(path.join(ROOT, 'node_modules', name, 'package.json')).version);
+    digest.update(
+      readJson<{ readonly version: string }>(path.join(ROOT, 'node_modules', name, 'package.json')).version,
+    );
   }
   CATALOG_IDS.forEach((catalog) => digest.update(JSON.stringify(schemaOf(catalog))));
   return digest.digest('hex');
@@ -60,7 +62,7 @@ function fingerprint(): string {
 /** Returns the schema of a provider in the format of `terraform providers schema -json`. */
 function schemaOf(catalog: CatalogId): object {
   const folder = path.join(CATALOG_ROOT, catalog);
-  const { source, version } = readJson(path.join(folder, 'provider.json'));
+  const { source, version } = readJson<ProviderInfo>(path.join(folder, 'provider.json'));
   const schema = path.join(folder, 'schema');
   const all = (kind: string) => {
     const files = fs.readdirSync(path.join(schema, kind)).sort();
@@ -94,8 +96,14 @@ function sourcesIn(folder: string): string[] {
   return files.filter((file) => file.endsWith('.ts')).map((file) => path.join(folder, file));
 }
 
+/** The parts of package.json that the bindings copy. */
+interface Manifest {
+  readonly peerDependencies: { readonly [name: string]: string };
+  readonly devDependencies: { readonly [name: string]: string };
+}
+
 function manifest(): object {
-  const { peerDependencies, devDependencies } = readJson(path.join(ROOT, 'package.json'));
+  const { peerDependencies, devDependencies } = readJson<Manifest>(path.join(ROOT, 'package.json'));
   return {
     name: STOCK,
     version: '0.0.0',

@@ -12,6 +12,7 @@ import { apiFacts } from './api/facts';
 import { formatJson } from './catalog/format';
 import { readJson } from './catalog/json';
 import { CATALOG_ROOT, readCatalog } from './catalog/load';
+import { Api } from './catalog/types';
 
 /** Folder of the API facts next to a checkout; users do not have this folder. */
 const FACTS = path.join(__dirname, '..', '..', 'shared', 'facts');
@@ -25,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 const description = new Description(readJson(values.description));
-const known = fs.existsSync(FILE) ? readJson(FILE) : { operations: [], forms: {} };
+const known: Api = fs.existsSync(FILE) ? readJson(FILE) : { operations: [], forms: {} };
 const hasEmpties = values.empties !== EMPTIES || fs.existsSync(EMPTIES);
 const measured = hasEmpties ? withEmpties(known, readJson(values.empties)) : known;
 const facts = apiFacts(description, readCatalog('platform').elements, measured);

@@ -6,7 +6,8 @@ import { CatalogError } from './catalog/error';
 import { addOlderVersion, readHistory } from './catalog/history';
 import { readJson } from './catalog/json';
 import { CATALOG_ROOT } from './catalog/load';
-import { CATALOG_IDS } from './catalog/types';
+import { hasProvider } from './catalog/schemas';
+import { CATALOG_IDS, ProviderInfo } from './catalog/types';
 
 const USAGE = `usage: npm run catalog:history -- --schema FILE --version VERSION
   --schema FILE      output of "terraform providers schema -json" with the older version
@@ -18,10 +19,9 @@ function main(): void {
   const { schema, version } = options();
   const sources = CATALOG_IDS.map((id) => ({
     id,
-    source: readJson(path.join(CATALOG_ROOT, id, 'provider.json')).source,
+    source: readJson<ProviderInfo>(path.join(CATALOG_ROOT, id, 'provider.json')).source,
   }));
-  const providers = readJson(schema)?.provider_schemas ?? {};
-  const [found, ...others] = sources.filter(({ source }) => providers[source] !== undefined);
+  const [found, ...others] = sources.filter(({ source }) => hasProvider(schema, source));
   if (found === undefined || others.length > 0) {
     const allowed = sources.map(({ source }) => source).join(' or ');
     throw new CatalogError(schema, 'provider_schemas', `must contain one of the providers ${allowed}`);

@@ -6,7 +6,8 @@ import { CatalogError } from './catalog/error';
 import { readJson } from './catalog/json';
 import { CATALOG_ROOT } from './catalog/load';
 import { refresh, RefreshReport } from './catalog/refresh';
-import { CATALOG_IDS, CatalogId } from './catalog/types';
+import { hasProvider } from './catalog/schemas';
+import { CATALOG_IDS, CatalogId, ProviderInfo } from './catalog/types';
 
 const USAGE = `usage: npm run catalog:refresh -- --schema FILE [--version VERSION] [--description FILE] [--dry-run]
   --schema FILE      output of "terraform providers schema -json"
@@ -29,7 +30,9 @@ function main(): void {
   const { schema, version, description, dryRun } = options();
   const ids = CATALOG_IDS.filter((id) => holds(schema, id));
   if (ids.length === 0) {
-    const sources = CATALOG_IDS.map((id) => readJson(path.join(CATALOG_ROOT, id, 'provider.json')).source);
+    const sources = CATALOG_IDS.map(
+      (id) => readJson<ProviderInfo>(path.join(CATALOG_ROOT, id, 'provider.json')).source,
+    );
     throw new CatalogError(schema, 'provider_schemas', `contains none of ${sources.join(', ')}`);
   }
   if (version !== undefined && ids.length > 1) {
@@ -80,8 +83,8 @@ function options(): { schema: string; version?: string; description?: unknown; d
 }
 
 function holds(schema: string, id: CatalogId): boolean {
-  const { source } = readJson(path.join(CATALOG_ROOT, id, 'provider.json'));
-  return readJson(schema)?.provider_schemas?.[source] !== undefined;
+  const { source } = readJson<ProviderInfo>(path.join(CATALOG_ROOT, id, 'provider.json'));
+  return hasProvider(schema, source);
 }
 
 function print(id: CatalogId, report: RefreshReport): void {

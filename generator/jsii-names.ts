@@ -5,28 +5,41 @@
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { CATALOG_IDS } from '../lib/core/shared/catalog/types';
+import { CATALOG_IDS, ProviderInfo } from '../lib/core/shared/catalog/types';
 import { readJson } from './catalog/json';
 import { CATALOG_ROOT } from './catalog/load';
 
+/** Names of the package and of its submodules in the languages of jsii, as `.jsiirc.json` contains them. */
+interface Configuration {
+  readonly targets: unknown;
+  /** Names by folder of the submodule. */
+  readonly submodules: { readonly [folder: string]: unknown };
+}
+
+/** The parts of package.json that this program writes. */
+interface Manifest {
+  jsii?: object;
+  cdktf?: object;
+}
+
 const ROOT = path.join(__dirname, '..');
-const { targets, submodules } = readJson(path.join(ROOT, '.jsiirc.json'));
+const { targets, submodules } = readJson<Configuration>(path.join(ROOT, '.jsiirc.json'));
 const providers = CATALOG_IDS.map((id) => {
-  const { source, version } = readJson(path.join(CATALOG_ROOT, id, 'provider.json'));
+  const { source, version } = readJson<ProviderInfo>(path.join(CATALOG_ROOT, id, 'provider.json'));
   return { name: source, version };
 });
 
-write('package.json', { ...readJson(path.join(ROOT, 'package.json')) }, (manifest) => {
+write<Manifest>('package.json', readJson(path.join(ROOT, 'package.json')), (manifest) => {
   manifest.jsii = { ...manifest.jsii, targets };
   manifest.cdktf = { isDeprecated: false, provider: providers[0], providers };
 });
 for (const [folder, names] of Object.entries(submodules)) {
-  write(path.join(folder, '.jsiirc.json'), {}, (file) => {
+  write<{ targets?: unknown }>(path.join(folder, '.jsiirc.json'), {}, (file) => {
     file.targets = names;
   });
 }
 
-function write(name: string, content: unknown, change: (content: any) => void): void {
+function write<Content>(name: string, content: Content, change: (content: Content) => void): void {
   change(content);
   const file = path.join(ROOT, name);
   const text = `${JSON.stringify(content, undefined, 2)}\n`;

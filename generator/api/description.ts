@@ -1,8 +1,82 @@
-import { requireValue } from '../../lib/core/shared/require-value';
 /** Reads an OpenAPI description: resolves references and merges `allOf`, and leaves all further keywords unchanged. */
+import { Members, memberOf } from '../../lib/core/shared/objects';
+import { requireValue } from '../../lib/core/shared/require-value';
 
-/** A schema as the API description contains it, with references. */
-export type RawSchema = { readonly [key: string]: any };
+/** An object of the API description that may be a reference to another object. */
+interface Referable extends Members {
+  readonly $ref?: string;
+}
+
+/** A schema as the API description contains it, with references. The members are the keywords that the generator reads. */
+export interface RawSchema extends Referable {
+  readonly type?: string | readonly string[];
+  readonly title?: string;
+  readonly description?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly const?: string;
+  readonly enum?: readonly string[];
+  readonly default?: unknown;
+  readonly nullable?: boolean;
+  readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly allOf?: readonly RawSchema[];
+  readonly oneOf?: readonly RawSchema[];
+  readonly anyOf?: readonly RawSchema[];
+  readonly discriminator?: { readonly mapping?: { readonly [value: string]: string } };
+  readonly properties?: RawSchemas;
+  readonly required?: readonly string[];
+  readonly items?: RawSchema;
+  readonly additionalProperties?: RawSchema | boolean;
+  readonly 'x-speakeasy-name-override'?: string;
+  readonly 'x-speakeasy-transform-to-api'?: { readonly jq?: string };
+}
+
+/** Schemas by name of the property. */
+export interface RawSchemas {
+  readonly [property: string]: RawSchema;
+}
+
+/** A parameter of an operation. */
+export interface RawParameter extends Referable {
+  readonly name: string;
+  readonly in: string;
+  readonly description?: string;
+  readonly 'x-speakeasy-match'?: string;
+  readonly 'x-speakeasy-name-override'?: string;
+  readonly 'x-speakeasy-terraform-ignore'?: boolean;
+}
+
+/** A request body or a response, with its schema by media type. */
+interface RawBody extends Referable {
+  readonly content?: { readonly [mediaType: string]: { readonly schema?: RawSchema } };
+}
+
+/** Names of entities with operations: `Api#create`. */
+type EntityOperation = string | readonly string[];
+
+/** An operation as the API description contains it. */
+export interface RawOperation extends Members {
+  readonly parameters?: readonly RawParameter[];
+  readonly requestBody?: RawBody;
+  readonly responses: { readonly [status: string]: RawBody };
+  readonly 'x-speakeasy-entity-operation'?:
+    EntityOperation | { readonly 'terraform-resource'?: EntityOperation | null } | null;
+}
+
+/** A path with its operations. */
+interface RawPath extends Members {
+  readonly parameters?: readonly RawParameter[];
+}
+
+/** The parts of an OpenAPI description that the generator reads. */
+export interface RawDescription extends Members {
+  readonly paths: { readonly [path: string]: RawPath };
+}
 
 /** A schema of the API description with resolved references and merged `allOf`. */
 export interface Shape {
@@ -18,24 +92,24 @@ export interface Request {
   readonly method: string;
   /** Path template, without the fragment that distinguishes descriptions of one path. */
   readonly path: string;
-  readonly parameters: readonly RawSchema[];
+  readonly parameters: readonly RawParameter[];
   /** Schema of the JSON body. */
   readonly body?: RawSchema;
   /** Status of a successful response. */
   readonly status: number;
   /** Schema of the JSON body of a successful response. */
   readonly answer?: RawSchema;
-  readonly raw: RawSchema;
+  readonly raw: RawOperation;
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 export class Description {
-  public constructor(private readonly root: RawSchema) {}
+  public constructor(private readonly root: RawDescription) {}
 
   /** All operations, in the order of the API description. */
   public requests(): Request[] {
-    return Object.entries<RawSchema>(this.root.paths).flatMap(([path, item]) =>
+    return Object.entries(this.root.paths).flatMap(([path, item]) =>
       METHODS.filter((method) => item[method]).map((method) => this.request(path, method, item)),
     );
   }
@@ -47,10 +121,10 @@ export class Description {
       return { name, schema: node };
     }
     const { allOf, ...own } = node;
-    const parts = (allOf as RawSchema[]).map((part) => this.shapeOf(part));
+    const parts = allOf.map((part) => this.shapeOf(part));
     const all = [...parts.map(({ schema }) => schema), own];
-    const merged: RawSchema = Object.assign({}, ...all);
-    const properties = Object.assign({}, ...all.map((one) => one.properties ?? {}));
+    const merged = mergeOf(all);
+    const properties = mergeOf(all.map((one) => one.properties ?? {}));
     const required = all.flatMap((one) => one.required ?? []);
     return {
       name: name ?? parts.find((part) => part.name)?.name,
@@ -62,9 +136,9 @@ export class Description {
     };
   }
 
-  private request(path: string, method: string, item: RawSchema): Request {
-    const raw: RawSchema = item[method];
-    const responses = Object.entries<RawSchema>(raw.responses);
+  private request(path: string, method: string, item: RawPath): Request {
+    const raw = item[method] as RawOperation;
+    const responses = Object.entries(raw.responses);
     const [status, response] = requireValue(responses.find(([code]) => /^2\d\d$/.test(code)));
     return {
       method: method.toUpperCase(),
@@ -77,19 +151,27 @@ export class Description {
     };
   }
 
-  private resolve(written: RawSchema): { name?: string; node: RawSchema } {
+  private resolve<T extends Referable>(written: T): { name?: string; node: T } {
     let name: string | undefined;
     let node = written;
     while (typeof node.$ref === 'string') {
       const parts = node.$ref.replace(/^#\//, '').split('/');
       name = parts.at(-1);
-      node = parts.reduce((at, part) => at[part.replaceAll('~1', '/').replaceAll('~0', '~')], this.root);
+      node = parts.reduce<unknown>(
+        (at, part) => memberOf(at, part.replaceAll('~1', '/').replaceAll('~0', '~')),
+        this.root,
+      ) as T;
     }
     return { name, node };
   }
 }
 
-function contentOf({ content = {} }: RawSchema): RawSchema | undefined {
-  const [first] = Object.values<RawSchema>(content);
+function contentOf({ content = {} }: RawBody): RawSchema | undefined {
+  const [first] = Object.values(content);
   return (content['application/json'] ?? first)?.schema;
+}
+
+/** Returns the members of all objects. Later objects have priority. */
+function mergeOf<T extends object>(objects: readonly T[]): T {
+  return Object.assign({}, ...objects) as T;
 }

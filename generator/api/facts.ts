@@ -77,7 +77,7 @@ export function sightingsOf(
 }
 
 function wrappedIn({ wrapped }: Sightings): { [operation in ApiOperation]?: string } {
-  const entries = Object.entries(ANSWERS).map(([operation, body]) => [operation, wrapped[body]]);
+  const entries = Object.entries(ANSWERS).map(([operation, body]) => [operation, wrapped[body]] as const);
   return Object.fromEntries(entries.filter(([, field]) => field !== undefined));
 }
 

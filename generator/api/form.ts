@@ -1,5 +1,5 @@
 import { parametersOf } from '../../lib/core/shared/catalog/endpoints';
-import { CatalogElement, FieldConstraint, ItemForm, UnionForm } from '../catalog/types';
+import { AttributeRules, CatalogElement, FieldConstraint, ItemForm, UnionForm } from '../catalog/types';
 import { RawSchema } from './description';
 import { pathOf, queryArguments, TypeRequests } from './operations';
 import { Body, isRequest, joined, Sighting, Sightings } from './sightings';
@@ -41,7 +41,9 @@ export function formOf({ requests }: TypeRequests, element: CatalogElement, sigh
     numeric: numericIn(sightings),
     constraints: constraintsIn(sightings, element),
   };
-  return Object.fromEntries(Object.entries(form).filter(([, value]) => Object.keys(value ?? {}).length > 0));
+  return Object.fromEntries(
+    Object.entries(form).filter(([, value]: [string, object | undefined]) => Object.keys(value ?? {}).length > 0),
+  );
 }
 
 function unionsOf({ unions }: Sightings): { [path: string]: UnionForm } {
@@ -201,10 +203,10 @@ function numericIn({ fields }: Sightings): string[] {
 function constraintsIn({ fields }: Sightings, { rules }: CatalogElement): { [path: string]: FieldConstraint } {
   const all = REQUESTS.flatMap((body) => writable(fields, body)).flatMap(({ path, shape: { schema }, attribute }) => {
     const own = rules.attributes[path] ?? {};
-    const isList = Array.isArray(attribute.type) && schema.items;
+    const items = Array.isArray(attribute.type) ? schema.items : undefined;
     return [
       [path, constraintOf(schema, own)] as const,
-      ...(isList ? [[`${path}[]`, constraintOf(schema.items, own.items ?? {})] as const] : []),
+      ...(items ? [[`${path}[]`, constraintOf(items, own.items ?? {})] as const] : []),
     ];
   });
   return sorted(Object.fromEntries(all.filter(([, constraint]) => Object.keys(constraint).length > 0)));
@@ -214,20 +216,21 @@ const FORMATS = ['uuid', 'uri', 'date-time', 'hostname'];
 const BOUNDS = ['minLength', 'maxLength', 'minimum', 'maximum'] as const;
 
 /** Bounds of texts and numbers that the description has and the rules of the catalogue lack. */
-function constraintOf(schema: RawSchema, rules: RawSchema): FieldConstraint {
-  if (!['string', 'integer', 'number'].includes(schema.type)) {
+function constraintOf(schema: RawSchema, rules: AttributeRules): FieldConstraint {
+  if (typeof schema.type !== 'string' || !['string', 'integer', 'number'].includes(schema.type)) {
     return {};
   }
   const { format, pattern } = schema;
+  const bounds: Pick<FieldConstraint, (typeof BOUNDS)[number]> = Object.fromEntries(
+    BOUNDS.filter((bound) => schema[bound] !== undefined && schema[bound] !== rules[bound]).map((bound) => [
+      bound,
+      schema[bound],
+    ]),
+  );
   return {
-    ...(FORMATS.includes(format) && rules.format !== format && { format }),
+    ...(format !== undefined && FORMATS.includes(format) && rules.format !== format && { format }),
     ...(pattern !== undefined && !rules.pattern?.includes(pattern) && { pattern }),
-    ...Object.fromEntries(
-      BOUNDS.filter((bound) => schema[bound] !== undefined && schema[bound] !== rules[bound]).map((bound) => [
-        bound,
-        schema[bound],
-      ]),
-    ),
+    ...bounds,
   };
 }
 

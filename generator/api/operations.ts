@@ -1,6 +1,7 @@
+import { isPlainObject } from '../../lib/core/shared/objects';
 import { requireValue } from '../../lib/core/shared/require-value';
 import { ApiOperation, ApiOperations, CatalogElement } from '../catalog/types';
-import { Description, RawSchema, Request } from './description';
+import { Description, RawOperation, RawParameter, Request } from './description';
 import { snakeCase } from './names';
 
 /** Requests of the provider for one resource type. */
@@ -45,10 +46,10 @@ export function requestsByType(
 }
 
 /** The entities that an API request serves, with the operations on each entity: `[['Api', ['create']]]`. */
-function entityOperations(raw: RawSchema): [string, string[]][] {
+function entityOperations(raw: RawOperation): [string, string[]][] {
   const written = raw['x-speakeasy-entity-operation'];
-  const own = typeof written === 'object' && !Array.isArray(written) ? written?.['terraform-resource'] : written;
-  return [own ?? []].flat().map((text: string) => {
+  const own = isPlainObject(written) ? written['terraform-resource'] : written;
+  return [own ?? []].flat().map((text) => {
     const [entity, words] = text.split('#');
     return [entity, words.split(',')];
   });
@@ -59,10 +60,9 @@ export function operationsOf(
   { type, requests }: TypeRequests,
   wrapped: { readonly [operation in ApiOperation]?: string },
 ): ApiOperations {
-  const lines = ORDER.filter((operation) => requests[operation]).map((one) => [
-    one,
-    lineOf(requireValue(requests[one])),
-  ]);
+  const lines = ORDER.filter((operation) => requests[operation]).map(
+    (one) => [one, lineOf(requireValue(requests[one]))] as const,
+  );
   return { types: [type], ...Object.fromEntries(lines), ...(Object.keys(wrapped).length > 0 && { wrapped }) };
 }
 
@@ -76,8 +76,8 @@ export function pathOf({ path, parameters }: Request): string {
 }
 
 /** The Terraform argument that a parameter in a path represents. */
-function argumentOf(parameters: readonly RawSchema[], name: string): string {
-  const parameter = parameters.find((one) => one.in === 'path' && one.name === name) ?? {};
+function argumentOf(parameters: readonly RawParameter[], name: string): string {
+  const parameter: Partial<RawParameter> = parameters.find((one) => one.in === 'path' && one.name === name) ?? {};
   return parameter['x-speakeasy-match'] ?? snakeCase(parameter['x-speakeasy-name-override'] ?? name);
 }
 

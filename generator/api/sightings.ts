@@ -1,3 +1,4 @@
+import { requireValue } from '../../lib/core/shared/require-value';
 import { SchemaAttribute, SchemaAttributes } from '../catalog/types';
 import { Description, RawSchema, Shape } from './description';
 import { snakeCase } from './names';
@@ -56,16 +57,18 @@ export class Sightings {
       this.object(body, shape, this.attributes, '', '');
     } else {
       this.wrapped[body] = inner;
-      this.object(body, this.description.shapeOf(shape.schema.properties[inner]), this.attributes, '', '');
+      const { properties } = shape.schema;
+      this.object(body, this.description.shapeOf(requireValue(properties)[inner]), this.attributes, '', '');
     }
   }
 
   /** The only field with an object in a body, if the provider has no attribute for any field of the body. */
   private wrapperIn({ schema }: Shape): string | undefined {
-    const names = Object.keys(schema.properties ?? {});
-    const isKnown = names.some((name) =>
-      this.nameOf(name, this.description.shapeOf(schema.properties[name]), this.attributes),
+    const properties = Object.entries(schema.properties ?? {});
+    const isKnown = properties.some(([name, written]) =>
+      this.nameOf(name, this.description.shapeOf(written), this.attributes),
     );
+    const names = properties.map(([name]) => name);
     return names.length > 0 && !isKnown ? names[0] : undefined;
   }
 
@@ -73,7 +76,7 @@ export class Sightings {
     if (schema.oneOf || schema.anyOf) {
       this.union(body, schema, attributes, path, wire);
     }
-    for (const [name, written] of Object.entries<RawSchema>(schema.properties ?? {})) {
+    for (const [name, written] of Object.entries(schema.properties ?? {})) {
       const shape = this.description.shapeOf(written);
       if (shape.schema.writeOnly && !isRequest(body)) {
         continue;

@@ -1,3 +1,4 @@
+import { requireValue } from '../../lib/core/shared/require-value';
 import { SchemaAttributes } from '../catalog/types';
 import { Description, RawSchema, Shape } from './description';
 import { snakeCase } from './names';
@@ -24,7 +25,7 @@ export function unionOf(
   attributes: SchemaAttributes,
   path: string,
 ): Union {
-  const written: RawSchema[] = schema.oneOf ?? schema.anyOf;
+  const written = requireValue(schema.oneOf ?? schema.anyOf);
   const shapes = written.map((one) => description.shapeOf(one));
   const constants = shapes.map((shape) => constantsIn(description, shape, ''));
   const by = tellingField(constants);
@@ -52,7 +53,7 @@ function tellingField(constants: readonly ReadonlyMap<string, string>[]): string
 
 /** Fields with a fixed value by path, with fields of the object itself first. */
 function constantsIn(description: Description, { schema }: Shape, prefix: string): Map<string, string> {
-  const entries = Object.entries<RawSchema>(schema.properties ?? {}).map(
+  const entries = Object.entries(schema.properties ?? {}).map(
     ([name, written]) => [`${prefix}${name}`, description.shapeOf(written)] as const,
   );
   const own = entries.flatMap(([path, { schema: one }]): [string, string][] => {

@@ -9,14 +9,16 @@ const OUTCOMES: { readonly [event: string]: readonly string[] } = {
   remove: ['sent', 'ignored', 'wrong'],
 };
 
+const SECTIONS = ['delete', 'read', 'notes'] as const;
+
 /** Allowed values of `what` for observations, by section. */
-const OBSERVATIONS: { readonly [section: string]: readonly string[] } = {
+const OBSERVATIONS: { readonly [section in (typeof SECTIONS)[number]]: readonly string[] } = {
   delete: ['calls', 'aborts', 'waits', 'leaves', 'takes', 'swallows', 'gone'],
   read: ['finds', 'gone', 'sees', 'never', 'keeps', 'blind', 'normalises', 'wrong', 'swallows', 'fails', 'notes'],
   notes: ['note', 'waits'],
 };
 
-const PARTS = ['summary', 'arguments', ...Object.keys(OBSERVATIONS)];
+const PARTS = ['summary', 'arguments', ...SECTIONS];
 const OUTCOME_KEYS = ['what', 'if', 'when', 'synth', 'others', 'error', 'shownAgain', 'how', 'by'];
 const OBSERVATION_KEYS = ['what', 'arguments', 'error', 'how', 'by'];
 const CONDITION_KEYS = ['missing', 'values', 'matches', 'unlessMatches', 'with', 'unless'];
@@ -60,9 +62,9 @@ class Check {
         (outcomes as Outcome[]).forEach((outcome) => this.outcome(place, event, outcome));
       }
     }
-    for (const [section, words] of Object.entries(OBSERVATIONS)) {
-      const observations: Observation[] = (behaviour as any)[section] ?? [];
-      observations.forEach((observation) => this.observation(section, words, observation));
+    for (const section of SECTIONS) {
+      const observations = behaviour[section] ?? [];
+      observations.forEach((observation) => this.observation(section, OBSERVATIONS[section], observation));
     }
   }
 

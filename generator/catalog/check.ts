@@ -1,4 +1,5 @@
 import * as path from 'node:path';
+import { Members } from '../../lib/core/shared/objects';
 import { checkApi } from './api';
 import { checkBehaviour } from './behaviour';
 import { checkEndpoints } from './endpoints';
@@ -112,7 +113,7 @@ function checkElement(element: CatalogElement, folder: string, places: Places): 
 }
 
 function checkRules(file: string, place: string, rules: object, isKnown: (place: string) => boolean): void {
-  for (const [rule, value] of Object.entries(rules)) {
+  for (const [rule, value] of Object.entries(rules as Members)) {
     const check = ATTRIBUTE_RULES[rule];
     if (!check) {
       const known = Object.keys(ATTRIBUTE_RULES).join(', ');
@@ -122,9 +123,9 @@ function checkRules(file: string, place: string, rules: object, isKnown: (place:
       throw new CatalogError(file, `${place}.${rule}`, `has an unexpected value: ${JSON.stringify(value)}`);
     }
     if (rule === 'items') {
-      checkRules(file, `${place}.items`, value, isKnown);
+      checkRules(file, `${place}.items`, value as object, isKnown);
     }
-    const others = rule === 'conflictsWith' ? (value as string[]) : rule === 'exactlyWith' ? Object.keys(value) : [];
+    const others = rule === 'conflictsWith' ? (value as string[]) : rule === 'exactlyWith' ? Object.keys(value as object) : [];
     const missing = others.find((other) => !isKnown(other));
     if (missing) {
       throw new CatalogError(file, `${place}.${rule}`, `names ${missing}, which is not in the schema`);

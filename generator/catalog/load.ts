@@ -4,7 +4,7 @@ import { checkCatalog } from './check';
 import { CatalogError } from './error';
 import { readHistory } from './history';
 import { readJson } from './json';
-import { Catalog, CatalogElement, CatalogId, ElementKind } from './types';
+import { Catalog, CatalogElement, CatalogId, ElementKind, Schema } from './types';
 
 export const CATALOG_ROOT = path.join(__dirname, '..', '..', 'catalog');
 
@@ -79,7 +79,7 @@ function elementsIn(folder: string, kindFolder: string): CatalogElement[] {
 function element(folder: string, type: string, kindFolder: string): CatalogElement {
   const file = path.join(kindFolder, `${type}.json`);
   const kind = FOLDERS[kindFolder] ?? 'provider';
-  const schema = readJson(path.join(folder, 'schema', file));
+  const schema = readJson<Schema>(path.join(folder, 'schema', file));
   if (typeof schema.block !== 'object') {
     throw new CatalogError(path.join(folder, 'schema', file), 'block', 'is missing');
   }

@@ -3,6 +3,7 @@ import * as path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { entriesOf } from '../../lib/core/shared/catalog/attributes';
 import { Renamed } from '../../lib/core/shared/catalog/history';
+import { Members } from '../../lib/core/shared/objects';
 import { ApiHint, FieldHint } from '../api/hints';
 import { fileOf } from './check';
 import { formatJson } from './format';
@@ -11,6 +12,7 @@ import { readJson } from './json';
 import { movedArguments } from './moved';
 import { keyOf, leafOf, Places } from './places';
 import { Schemas, Typed } from './schemas';
+import { AttributeRules, Docs, ElementRules, ImportRules, Names, Writable } from './types';
 import { addUnchecked, Proposal } from './unchecked';
 import { pluralOf, replacementText, textFromName, wordsOf } from './wording';
 
@@ -48,11 +50,11 @@ export interface ProposalSource {
 }
 
 class Proposals {
-  private readonly docs: any;
-  private readonly names: any;
+  private readonly docs: Writable<Docs>;
+  private readonly names: Writable<Names>;
   private readonly places: Places;
   private readonly proposed: { [place: string]: Proposal } = {};
-  private readonly rules = new Map<string, any>();
+  private readonly rules = new Map<string, Writable<ElementRules>>();
 
   private readonly before: Schemas;
   private readonly after: Schemas;
@@ -112,8 +114,8 @@ class Proposals {
     for (const key of Object.keys(this.docs.types).filter((one) => !this.after.has(one))) {
       delete this.docs.types[key];
     }
-    for (const section of ['fields', 'deprecated']) {
-      for (const [key, texts] of Object.entries<any>(this.docs[section])) {
+    for (const section of ['fields', 'deprecated'] as const) {
+      for (const [key, texts] of Object.entries(this.docs[section])) {
         keep(texts, (place) => this.places.hasPath(key, place));
         if (Object.keys(texts).length === 0) {
           delete this.docs[section][key];
@@ -123,15 +125,15 @@ class Proposals {
     keep(this.docs.common, (name) => this.places.hasName(name));
     keep(this.names.plurals, (name) => this.places.hasName(name));
     keep(this.names.properties, (entry) => this.places.has(entry));
-    this.names.singles = this.names.singles.filter((entry: string) => this.places.has(entry));
-    this.names.withoutSetter = this.names.withoutSetter.filter((entry: string) => this.places.has(entry));
+    this.names.singles = this.names.singles.filter((entry) => this.places.has(entry));
+    this.names.withoutSetter = this.names.withoutSetter.filter((entry) => this.places.has(entry));
     this.repairSharedTypes();
     for (const element of this.after.values()) {
       const { attributes } = this.rulesFor(element);
       const known = new Set(entriesOf(element.schema).map((entry) => entry.path));
       keep(attributes, (place) => known.has(place));
-      for (const rules of Object.values<any>(attributes)) {
-        rules.conflictsWith = rules.conflictsWith?.filter((other: string) => known.has(other));
+      for (const rules of Object.values(attributes)) {
+        rules.conflictsWith = rules.conflictsWith?.filter((other) => known.has(other));
         if (rules.conflictsWith === undefined || rules.conflictsWith.length === 0) {
           delete rules.conflictsWith;
         }
@@ -141,7 +143,7 @@ class Proposals {
 
   /** Moves a shared type to an attribute of the same name in the type, because nested types usually move as a whole. */
   private repairSharedTypes(): void {
-    for (const [name, entry] of Object.entries<string>(this.names.sharedTypes).filter(([, one]) => !this.places.has(one))) {
+    for (const [name, entry] of Object.entries(this.names.sharedTypes).filter(([, one]) => !this.places.has(one))) {
       const [type, place] = entry.split(' ');
       const element = this.after.get(type) ?? this.after.get(`data.${type}`);
       const entries = element ? entriesOf(element.schema) : [];
@@ -224,8 +226,9 @@ class Proposals {
     const add = (name: string, list: string, entries: unknown[]) => {
       const file = path.join(this.folder, name);
       if (fs.existsSync(file) && added.length > 0) {
-        const content = readJson(file);
-        fs.writeFileSync(file, formatJson({ ...content, [list]: [...content[list], ...entries] }));
+        const content = readJson<Members>(file);
+        const known = content[list] as unknown[];
+        fs.writeFileSync(file, formatJson({ ...content, [list]: [...known, ...entries] }));
         added.forEach((type) => this.note(`${name} ${list} ${type}`, 'unknown', this.similarTo(type, list)));
       }
     };
@@ -257,7 +260,7 @@ class Proposals {
     const rules = this.rulesFor(element);
     const places = Object.keys(rules.attributes);
     const isSorted = places.every((one, index) => index === 0 || places[index - 1] < one);
-    const added = Object.entries({ ...rules.attributes, [place]: { ...rules.attributes[place], ...rule } });
+    const added = Object.entries<AttributeRules>({ ...rules.attributes, [place]: { ...rules.attributes[place], ...rule } });
     rules.attributes = Object.fromEntries(isSorted ? added.sort(([one], [other]) => (one < other ? -1 : 1)) : added);
     this.note(`${this.rulesFile(element)} ${place}`, rules.attributes[place], this.describedAs(element, place));
   }
@@ -278,7 +281,7 @@ class Proposals {
   private usualText(place: string): string | undefined {
     const parts = place.split('.').reverse();
     const texts = new Map<string, { depth: number; count: number }>();
-    for (const [other, text] of Object.values<any>(this.docs.fields).flatMap((fields) => Object.entries<string>(fields))) {
+    for (const [other, text] of Object.values(this.docs.fields).flatMap((fields) => Object.entries(fields))) {
       const others = other.split('.').reverse();
       const differing = parts.findIndex((part, index) => part !== others[index]);
       const depth = differing === -1 ? parts.length : differing;
@@ -328,14 +331,14 @@ class Proposals {
   }
 
   /** Returns the rules of a type as an object that callers may change. */
-  private rulesFor(element: Typed): any {
+  private rulesFor(element: Typed): Writable<ElementRules> {
     const name = this.rulesFile(element);
     const known = this.rules.get(name) ?? this.readRules(name);
     this.rules.set(name, known);
     return known;
   }
 
-  private readRules(name: string): any {
+  private readRules(name: string): Writable<ElementRules> {
     const file = path.join(this.folder, name);
     return fs.existsSync(file) ? readJson(file) : { attributes: {} };
   }
@@ -346,14 +349,14 @@ const USUAL = 0.75;
 const EMPTY = { version: 0, block: {} };
 
 /** Returns the usual import id of a resource: its id, or JSON with its id and the ids of its parents. */
-export function usualImport({ schema }: Pick<Typed, 'schema'>): object {
+export function usualImport({ schema }: Pick<Typed, 'schema'>): ImportRules {
   const isParent = (name: string) => schema.block.attributes?.[name]?.required === true && schema.block.attributes[name].type === 'string';
   const names = Object.keys(schema.block.attributes ?? {}).filter((name) => name === 'id' || (name.endsWith('_id') && isParent(name)));
   return importOf(names.length === 0 ? ['id'] : names);
 }
 
 /** Returns the import id of a resource that some arguments identify. */
-export function importOf(names: readonly string[]): object {
+export function importOf(names: readonly string[]): ImportRules {
   return names.length === 1
     ? { supported: true, form: 'string', template: `<${names[0]}>` }
     : { supported: true, form: 'json', keys: [...names].sort().map((name) => ({ name, type: 'string', required: true })) };

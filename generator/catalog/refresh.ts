@@ -2,9 +2,10 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { entriesOf, SchemaEntry } from '../../lib/core/shared/catalog/attributes';
+import { SecurityLine } from '../../lib/core/shared/catalog/security';
 import { compareVersions } from '../../lib/core/shared/formats/versions';
 import { requireValue } from '../../lib/core/shared/require-value';
-import { Description, RawSchema } from '../api/description';
+import { Description, RawDescription } from '../api/description';
 import { ApiHint, apiHints } from '../api/hints';
 import { missingInApi, staleInApi } from './api';
 import { stalePlaces } from './behaviour';
@@ -20,7 +21,7 @@ import { missingRoleTypes, staleRoleTypes } from './roles';
 import { isPolicy, scopesOf, sensitivePlaces, staleRuntimePlaces } from './runtime';
 import { catalogSchemas, descriptionsIn, outputSchemas, Schemas, Typed } from './schemas';
 import { missingSecurity } from './security';
-import { ElementKind, ElementRuntime, ProviderInfo, Roles } from './types';
+import { Api, Docs, ElementKind, ElementRules, ElementRuntime, Endpoints, Names, Permissions, ProviderInfo, Roles } from './types';
 import { Proposal } from './unchecked';
 
 /** Report on a newer schema: its changes, as lines of text. */
@@ -71,17 +72,17 @@ export function refresh(folder: string, schemaFile: string, { version, descripti
   report.stale.push(...staleRules(folder, after), ...staleBehaviour(folder, after), ...staleRuntime(folder, after));
   report.stale.push(...staleNames(folder, after), ...staleDocs(folder, after), ...staleRoles(folder, after));
   const types = [...after.values()];
-  report.stale.push(...typesIn(folder, 'permissions.json', (permissions) => stalePermissions(permissions, types)));
-  report.stale.push(...typesIn(folder, 'endpoints.json', (endpoints) => staleEndpoints(endpoints, types)));
-  report.stale.push(...typesIn(folder, 'api.json', (api) => staleInApi(api, types)));
+  report.stale.push(...typesIn(folder, 'permissions.json', (permissions: Permissions) => stalePermissions(permissions, types)));
+  report.stale.push(...typesIn(folder, 'endpoints.json', (endpoints: Endpoints) => staleEndpoints(endpoints, types)));
+  report.stale.push(...typesIn(folder, 'api.json', (api: Api) => staleInApi(api, types)));
   report.missing.push(...missingDocs(folder, after), ...missingPlurals(folder, after));
   report.missing.push(...missingRuntime(folder, info.prefix, after), ...missingRoles(folder, after));
-  report.missing.push(...typesIn(folder, 'permissions.json', (permissions) => missingPermissions(permissions, types)));
-  report.missing.push(...typesIn(folder, 'endpoints.json', (endpoints) => missingEndpoints(endpoints, types)));
-  report.missing.push(...typesIn(folder, 'api.json', (api) => missingInApi(api, types)));
-  report.missing.push(...typesIn(folder, 'security.json', ({ lines }) => missingSecurity(lines, before, after)));
+  report.missing.push(...typesIn(folder, 'permissions.json', (permissions: Permissions) => missingPermissions(permissions, types)));
+  report.missing.push(...typesIn(folder, 'endpoints.json', (endpoints: Endpoints) => missingEndpoints(endpoints, types)));
+  report.missing.push(...typesIn(folder, 'api.json', (api: Api) => missingInApi(api, types)));
+  report.missing.push(...typesIn(folder, 'security.json', ({ lines }: { readonly lines: readonly SecurityLine[] }) => missingSecurity(lines, before, after)));
   report.missing.push(...removedTypes(before, after), ...missingReleases(folder, info.version, version));
-  const hints = description === undefined ? new Map() : apiHints(new Description(description as RawSchema), types);
+  const hints = description === undefined ? new Map<string, ApiHint>() : apiHints(new Description(description as RawDescription), types);
   report.differing.push(...differingRules(folder, after, hints));
   const write = () => {
     if (version !== undefined && version !== info.version) {
@@ -119,12 +120,12 @@ function missingReleases(folder: string, before: string, after: string | undefin
 }
 
 /** Rules that the API description states reliably, and that may change without a change of the schema. */
-const COMPARED = ['enum', 'knownValues', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'pattern', 'default'];
+const COMPARED = ['enum', 'knownValues', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'pattern', 'default'] as const;
 
 function differingRules(folder: string, after: Schemas, hints: ReadonlyMap<string, ApiHint>): string[] {
   return [...hints].flatMap(([type, { fields }]) => {
     const file = fileOf(folder, 'rules', { kind: 'resource', type });
-    const { attributes } = after.has(type) && fs.existsSync(file) ? readJson(file) : { attributes: {} };
+    const { attributes }: ElementRules = after.has(type) && fs.existsSync(file) ? readJson(file) : { attributes: {} };
     return [...fields].flatMap(([place, { rules }]) =>
       COMPARED.filter((rule) => rules[rule] !== undefined && attributes[place]?.[rule] !== undefined)
         .filter((rule) => !isDeepStrictEqual(rules[rule], attributes[place][rule]))
@@ -166,7 +167,7 @@ function describe({ attribute, block, memberType }: SchemaEntry): string {
     return [`${block.nesting_mode} block`, ...limits.filter(Boolean)].join(', ');
   }
   const type = memberType ?? attribute?.type ?? `${requireValue(requireValue(attribute).nested_type).nesting_mode} of objects`;
-  const flags = ['required', 'optional', 'computed', 'sensitive', 'deprecated'].filter((name) => (attribute as any)?.[name]);
+  const flags = (['required', 'optional', 'computed', 'sensitive', 'deprecated'] as const).filter((name) => attribute?.[name]);
   return [typeof type === 'string' ? type : JSON.stringify(type), ...flags].join(', ');
 }
 
@@ -183,9 +184,9 @@ function staleRules(folder: string, after: Schemas): string[] {
         return [`${name}: the type no longer exists`];
       }
       const known = new Set(entriesOf(element.schema).map((entry) => entry.path));
-      const { attributes } = readJson(path.join(directory, file));
-      const others = Object.entries<any>(attributes).flatMap(([place, { conflictsWith = [], exactlyWith = {} }]) => [
-        ...conflictsWith.filter((other: string) => !known.has(other)).map((other: string) => `${place}.conflictsWith ${other}`),
+      const { attributes } = readJson<ElementRules>(path.join(directory, file));
+      const others = Object.entries(attributes).flatMap(([place, { conflictsWith = [], exactlyWith = {} }]) => [
+        ...conflictsWith.filter((other) => !known.has(other)).map((other) => `${place}.conflictsWith ${other}`),
         ...Object.keys(exactlyWith).filter((other) => !known.has(other)).map((other) => `${place}.exactlyWith ${other}`),
       ]);
       return [...Object.keys(attributes).filter((place) => !known.has(place)), ...others].map((place) => `${name}: ${place}`);
@@ -202,11 +203,11 @@ function staleRuntime(folder: string, after: Schemas): string[] {
 }
 
 /** Returns removed types and paths that a folder with one file per resource still contains. */
-function staleFiles(
+function staleFiles<Content>(
   folder: string,
   tree: string,
   after: Schemas,
-  stale: (content: any, known: ReadonlySet<string>) => string[],
+  stale: (content: Content, known: ReadonlySet<string>) => string[],
 ): string[] {
   const directory = path.join(folder, tree);
   const files = fs.existsSync(directory) ? fs.readdirSync(directory).sort() : [];
@@ -253,13 +254,13 @@ function rolesIn(folder: string, typesOf: (roles: Roles) => string[]): string[] 
 }
 
 /** Returns types from an optional file of the catalogue, as lines of the report. */
-function typesIn(folder: string, name: string, typesOf: (content: any) => string[]): string[] {
+function typesIn<Content>(folder: string, name: string, typesOf: (content: Content) => string[]): string[] {
   const file = path.join(folder, name);
   return fs.existsSync(file) ? typesOf(readJson(file)).map((type) => `${name}: ${type}`) : [];
 }
 
 function staleNames(folder: string, after: Schemas): string[] {
-  const names = readJson(path.join(folder, 'names.json'));
+  const names = readJson<Names>(path.join(folder, 'names.json'));
   const places = new Places(after.values());
   const stale = (section: string, entries: string[], isKnown: (entry: string) => boolean) =>
     entries.filter((entry) => !isKnown(entry)).map((entry) => `names.json: ${section} "${entry}"`);
@@ -270,7 +271,7 @@ function staleNames(folder: string, after: Schemas): string[] {
     ...stale('properties', Object.keys(names.properties), has),
     ...stale('singles', names.singles, has),
     ...stale('withoutSetter', names.withoutSetter, has),
-    ...stale('sharedTypes', Object.values<string>(names.sharedTypes), has),
+    ...stale('sharedTypes', Object.values(names.sharedTypes), has),
     ...stale('aliases', Object.keys(names.aliases), hasType),
     ...stale('importIds', Object.keys(names.importIds), hasType),
     ...stale('addressIds', names.addressIds, hasType),
@@ -278,10 +279,10 @@ function staleNames(folder: string, after: Schemas): string[] {
 }
 
 function staleDocs(folder: string, after: Schemas): string[] {
-  const docs = readJson(path.join(folder, 'docs.json'));
+  const docs = readJson<Docs>(path.join(folder, 'docs.json'));
   const places = new Places(after.values());
-  const fields = ['fields', 'deprecated'].flatMap((section) =>
-    Object.entries<any>(docs[section]).flatMap(([key, texts]) =>
+  const fields = (['fields', 'deprecated'] as const).flatMap((section) =>
+    Object.entries(docs[section]).flatMap(([key, texts]) =>
       Object.keys(texts)
         .filter((place) => !places.hasPath(key, place))
         .map((place) => `docs.json: ${section} "${key} ${place}"`),
@@ -298,7 +299,7 @@ function staleDocs(folder: string, after: Schemas): string[] {
 }
 
 function missingDocs(folder: string, after: Schemas): string[] {
-  const { types } = readJson(path.join(folder, 'docs.json'));
+  const { types } = readJson<Docs>(path.join(folder, 'docs.json'));
   const withoutText = [...after.keys()].filter((key) => !types[key]).map((key) => `docs.json: types "${key}"`);
   const withoutRules = [...after.values()]
     .filter((element) => !fs.existsSync(fileOf(folder, 'rules', element)))
@@ -312,7 +313,7 @@ function missingPlurals(folder: string, after: Schemas): string[] {
 
 /** Returns the names of lists that need a plural. */
 function listsWithoutPlural(folder: string, after: Schemas): string[] {
-  const { plurals, properties, singles } = readJson(path.join(folder, 'names.json'));
+  const { plurals, properties, singles } = readJson<Names>(path.join(folder, 'names.json'));
   const names = new Set<string>();
   for (const { type, schema } of after.values()) {
     for (const entry of entriesOf(schema).filter(isListValued)) {

@@ -4,6 +4,9 @@ import { Api, CatalogElement, CatalogId, Endpoints, Permissions, ProviderInfo, R
 
 export * from '../../lib/core/shared/catalog/types';
 
+/** A type of the catalogue whose members can be changed, at all levels. */
+export type Writable<T> = T extends object ? { -readonly [Name in keyof T]: Writable<T[Name]> } : T;
+
 /** Names that cannot be derived from Terraform's names. */
 export interface Names {
   /** Property names of lists, by the last part of their path. */

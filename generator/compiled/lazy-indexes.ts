@@ -32,7 +32,7 @@ function lazyIndex(source: string, folder: string): string {
       loads.push({ name: namespace, expression: `require(${JSON.stringify(from)})` });
     } else if (from) {
       // eslint-disable-next-line @typescript-eslint/no-require-imports
-      const names = Object.keys(require(path.join(folder, `${from}.js`.replace(/^\.\//, ''))));
+      const names = Object.keys(require(path.join(folder, `${from}.js`.replace(/^\.\//, ''))) as object);
       names.forEach((name) => loads.push({ name, expression: `require(${JSON.stringify(from)}).${name}` }));
     } else if (line !== '' && !line.startsWith('//')) {
       throw new Error(

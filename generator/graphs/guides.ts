@@ -4,7 +4,8 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { App, TerraformStack } from 'cdktf';
 import { requireValue } from '../../lib/core/shared/require-value';
-import { Graph } from './model';
+import { CatalogId } from '../catalog/types';
+import { CompiledClass, Graph, RTTI } from './model';
 import { FILES, graphOfApp, load, ROOT, run } from './run';
 
 /** Title of the picture and function that builds its graph, by guide. */
@@ -60,10 +61,25 @@ function graphOfAdopted(guide: string, sources: string[], prepare?: (folder: str
   }
 }
 
+/** The exports of the sandbox's tests and of the sandbox that the pictures use, loaded at run time, because the generator cannot import them. */
+interface WorldModule {
+  readonly ProviderWorld: new (
+    provider: CatalogId,
+    options: { readonly store: unknown },
+  ) => {
+    create(type: string, config: { readonly [argument: string]: string | undefined }): { readonly id: string };
+    close(): void;
+  };
+}
+
+interface StoreModule {
+  readonly Store: { open(options: { readonly file: string }): unknown };
+}
+
 /** Creates the objects of the configuration on the sandbox, as terraform does in the guide. */
 function createByHand(folder: string): void {
-  const { ProviderWorld } = load(path.join(ROOT, 'test', 'sandbox', 'support', 'provider-world.ts'));
-  const { Store } = load(path.join(ROOT, 'sandbox', 'src', 'engine', 'store'));
+  const { ProviderWorld } = load(path.join(ROOT, 'test', 'sandbox', 'support', 'provider-world.ts')) as WorldModule;
+  const { Store } = load(path.join(ROOT, 'sandbox', 'src', 'engine', 'store')) as StoreModule;
   fs.mkdirSync(path.join(folder, '.gateways'));
   const store = Store.open({ file: path.join(folder, '.gateways', 'sandbox.db') });
   const world = new ProviderWorld('platform', { store });
@@ -88,9 +104,10 @@ function terrainApp(): Graph {
 
 /** Returns the graph of the stack that the edits in the tables change. */
 function editedStack(): Graph {
-  const edited = (name: string): any => load(path.join(ROOT, 'test', 'edits', `${name}.ts`));
-  const { buildGateway, GATEWAY } = edited('gateway');
-  const { buildDdos, DDOS } = edited('ddos');
+  type Build = (stack: TerraformStack, values: unknown) => void;
+  const edited = (name: string): unknown => load(path.join(ROOT, 'test', 'edits', `${name}.ts`));
+  const { buildGateway, GATEWAY } = edited('gateway') as { buildGateway: Build; GATEWAY: unknown };
+  const { buildDdos, DDOS } = edited('ddos') as { buildDdos: Build; DDOS: unknown };
   return graphOfApp(FILES, () => {
     const app = new App({ skipValidation: true });
     const stack = new TerraformStack(app, 'stack');
@@ -103,9 +120,8 @@ function editedStack(): Graph {
 /** Returns the graph of the construct as its doc comment uses it, with the L1 constructs inside. */
 function firstConstruct(): Graph {
   const [[file, code]] = filesIn('docs/first-construct.md');
-  const { CatalogService } = run(code, file);
-  // jsii adds the property `jsii.rtti` when it compiles a class.
-  CatalogService[Symbol.for('jsii.rtti')] = { fqn: 'cdktf-gateways.platform.CatalogService' };
+  const { CatalogService } = run<{ CatalogService: CompiledClass }>(code, file);
+  CatalogService[RTTI] = { fqn: 'cdktf-gateways.platform.CatalogService' };
   const [, use] = requireValue(/@example\n \*\n \* (.*)\n/.exec(code));
   return graphOfApp(
     FILES,

@@ -1,6 +1,7 @@
 /** Model of a picture: a box for each L2 construct in its scope, and an arrow for each reference between constructs. */
-import { TerraformElement, TerraformStack } from 'cdktf';
+import { TerraformElement, TerraformResource, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
+import { Members } from '../../lib/core/shared/objects';
 import { requireValue } from '../../lib/core/shared/require-value';
 
 /** Maximum number of boxes in a picture, so that readers can understand the picture. */
@@ -21,6 +22,20 @@ export interface Graph {
   readonly arrows: (readonly [string, string])[];
 }
 
+/** Arguments of the resources and data sources of a stack, by type and name. */
+export interface Configuration {
+  readonly resource?: { readonly [type: string]: Members };
+  readonly data?: { readonly [type: string]: Members };
+}
+
+/** Property that jsii adds to a class when it compiles the class. */
+export const RTTI = Symbol.for('jsii.rtti');
+
+/** A class that jsii may have compiled. */
+export interface CompiledClass {
+  [RTTI]?: { readonly fqn: string };
+}
+
 /** One construct with a box, or several siblings of one class that share a box. */
 interface Group {
   readonly members: IConstruct[];
@@ -33,7 +48,7 @@ interface Group {
  */
 export function graphOf(
   stacks: TerraformStack[],
-  synthesized: (stack: TerraformStack) => unknown,
+  synthesized: (stack: TerraformStack) => Configuration,
   { withL1 } = { withL1: false },
 ): Graph {
   const scopes = stacks.length > 1 ? stacks : stacks.flatMap(({ node }) => node.children);
@@ -87,8 +102,8 @@ function isStandalone({ node }: IConstruct): boolean {
 
 /** Returns the jsii name of a construct's class. Classes in the user's code have no box. */
 function typeOf(construct: IConstruct): string {
-  const rtti = (construct.constructor as any)[Symbol.for('jsii.rtti')];
-  return Object.hasOwn(construct.constructor, Symbol.for('jsii.rtti')) ? rtti.fqn : '';
+  const compiled = construct.constructor as CompiledClass;
+  return Object.hasOwn(compiled, RTTI) ? requireValue(compiled[RTTI]).fqn : '';
 }
 
 /** Reduces the number of boxes: first merges siblings of one class, then removes the deepest levels. */
@@ -154,7 +169,7 @@ function isWithin(inner: Group, outer: Group): boolean {
 }
 
 /** Returns pairs of constructs where the resource of the first refers to the resource of the second by its address. */
-function references(stack: TerraformStack, configuration: any): [IConstruct, IConstruct][] {
+function references(stack: TerraformStack, configuration: Configuration): [IConstruct, IConstruct][] {
   const elements = stack.node.findAll().filter(TerraformElement.isTerraformElement);
   const byAddress = new Map(elements.map((element) => [addressOf(element), element]));
   return elements.flatMap((element) => {
@@ -168,5 +183,5 @@ function references(stack: TerraformStack, configuration: any): [IConstruct, ICo
 }
 
 function addressOf(element: TerraformElement): string {
-  return `${(element as any).terraformResourceType ?? ''}.${element.friendlyUniqueId}`;
+  return `${(element as Partial<TerraformResource>).terraformResourceType ?? ''}.${element.friendlyUniqueId}`;
 }

@@ -5,7 +5,7 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { App, TerraformStack } from 'cdktf';
 import * as ts from 'typescript';
-import { Graph, graphOf } from './model';
+import { Configuration, Graph, graphOf } from './model';
 
 export const ROOT = path.join(__dirname, '..', '..');
 // Files that the samples of guides read.
@@ -21,15 +21,16 @@ export const load = createRequire(path.join(ROOT, 'package.json'));
  * Runs TypeScript code.
  *
  * @param file base path of relative imports
- * @returns the exports of the code
+ * @returns the exports of the code, which have the type `Exports`
  */
-export function run(code: string, file?: string): any {
+export function run<Exports = unknown>(code: string, file?: string): Exports {
   const { outputText } = ts.transpileModule(code, {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, esModuleInterop: true },
   });
   const exports = {};
-  new Function('exports', 'require', outputText)(exports, file ? createRequire(path.join(ROOT, file)) : load);
-  return exports;
+  const program = new Function('exports', 'require', outputText) as (exports: object, load: NodeJS.Require) => void;
+  program(exports, file ? createRequire(path.join(ROOT, file)) : load);
+  return exports as Exports;
 }
 
 /**
@@ -59,7 +60,9 @@ export function graphOfApp(folder: string, program: () => void, options?: { with
   }
 }
 
-function synthesized(stack: TerraformStack): unknown {
+function synthesized(stack: TerraformStack): Configuration {
   const { outdir } = App.of(stack);
-  return JSON.parse(fs.readFileSync(path.join(outdir, 'stacks', stack.node.id, 'cdk.tf.json'), 'utf8'));
+  return JSON.parse(
+    fs.readFileSync(path.join(outdir, 'stacks', stack.node.id, 'cdk.tf.json'), 'utf8'),
+  ) as Configuration;
 }

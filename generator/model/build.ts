@@ -4,7 +4,7 @@ import { CatalogError } from '../catalog/error';
 import { CATALOG_ROOT } from '../catalog/load';
 import { keyOf } from '../catalog/places';
 import { Timeline } from '../catalog/timeline';
-import { Catalog, CatalogElement } from '../catalog/types';
+import { Catalog, CatalogElement, SchemaAttribute, SchemaBlock, SchemaBlockType } from '../catalog/types';
 import { fieldApi, withElementBounds } from './api';
 import { expectNoClashes } from './clashes';
 import { importModel, shareImports } from './imports';
@@ -166,19 +166,23 @@ class ElementBuilder {
     return this.schemaAttribute(place)?.[flag] === true;
   }
 
-  private schemaAttribute(place: string): any {
-    let level: any = this.element.schema.block;
+  private schemaAttribute(place: string): SchemaLevel | undefined {
+    let level: SchemaLevel = this.element.schema.block;
     for (const name of place.split('.')) {
       const members = level.nested_type?.attributes ?? level.block?.attributes ?? level.attributes ?? {};
       const blocks = level.block?.block_types ?? level.block_types ?? {};
-      level = members[name] ?? blocks[name];
-      if (level === undefined) {
+      const member: SchemaLevel | undefined = members[name] ?? blocks[name];
+      if (member === undefined) {
         return undefined;
       }
+      level = member;
     }
     return level;
   }
 }
+
+/** An attribute, a block, or the content of a block. */
+type SchemaLevel = SchemaAttribute & SchemaBlock & Partial<Pick<SchemaBlockType, 'block'>>;
 
 const ALIAS = 'Name of this instance, for stacks with several instances of the provider.';
 

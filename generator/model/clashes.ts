@@ -76,7 +76,7 @@ function membersOf(field: FieldModel): string[] {
 
 function inherited(base: { prototype: object }): Set<string> {
   const names = new Set(RESERVED);
-  for (let level = base.prototype; level !== Object.prototype; level = Object.getPrototypeOf(level)) {
+  for (let level = base.prototype; level !== Object.prototype; level = Object.getPrototypeOf(level) as object) {
     Object.getOwnPropertyNames(level).forEach((name) => names.add(name));
   }
   return names;

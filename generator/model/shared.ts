@@ -1,5 +1,6 @@
 import * as path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { Members } from '../../lib/core/shared/objects';
 import { requireValue } from '../../lib/core/shared/require-value';
 import { CatalogError } from '../catalog/error';
 import { CATALOG_ROOT } from '../catalog/load';
@@ -148,9 +149,9 @@ function fieldKey(field: FieldModel): unknown {
   const { name, property, required, optional, computed, sensitive, deprecated, block, rules, behaviour } = field;
   // Nested types count as equal even if only one type accepts a vault reference, or if requests of one type omit an empty list.
   const runtime = { ...field.runtime, vaultReference: undefined };
-  const visible = Object.entries(rules).filter(([rule]) => !UNSEEN.includes(rule as keyof AttributeRules));
+  const visible = Object.entries(rules as Members).filter(([rule]) => !UNSEEN.includes(rule as keyof AttributeRules));
   const relative = visible.map(([rule, value]) =>
-    rule === 'conflictsWith' ? [rule, value.map(leafOf)] : [rule, value],
+    rule === 'conflictsWith' ? ([rule, (value as string[]).map(leafOf)] as const) : ([rule, value] as const),
   );
   const flags = [required, optional, computed, sensitive, deprecated, block];
   const sorted = relative.sort(([one], [other]) => (one < other ? -1 : 1));

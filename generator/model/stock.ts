@@ -8,6 +8,9 @@ import { ResourceParser } from '@cdktf/provider-generator/lib/get/generator/reso
 import { requireValue } from '../../lib/core/shared/require-value';
 import { CatalogElement, ProviderInfo, SchemaBlockType } from '../catalog/types';
 
+type Source = Parameters<ResourceParser['parse']>[0];
+type StockSchema = Parameters<ResourceParser['parse']>[2];
+
 /** Type of a value, as the parser returns it. */
 export interface StockType {
   readonly typeModelType: 'simple' | 'list' | 'set' | 'map' | 'struct';
@@ -61,9 +64,9 @@ export function parse(info: ProviderInfo, element: CatalogElement, singles: stri
   const type = element.kind === 'data-source' ? element.type.replace(info.prefix, `${info.prefix}data_`) : element.type;
   const parser = new ResourceParser();
   return parser.parse(
-    info.source as any,
+    info.source as Source,
     type,
-    schema as any,
+    schema as unknown as StockSchema,
     kinds[element.kind],
     undefined,
   ) as unknown as StockElement;

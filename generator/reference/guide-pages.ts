@@ -25,7 +25,7 @@ export function guidePages(translations: Translation[], language: TargetLanguage
     const text = withOtherCode(guide, language, code);
     return {
       file: `guides/${guide}`,
-      text: text.replace(/\]\((?!https?:|#)([^)]+)\)/g, (_, to) => `](${link(guide, to, guides)})`),
+      text: text.replace(/\]\((?!https?:|#)([^)]+)\)/g, (_, to: string) => `](${link(guide, to, guides)})`),
     };
   });
   const index = pages.map(

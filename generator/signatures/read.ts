@@ -85,7 +85,7 @@ class Reader {
     const own = declaration.members.filter(ts.isPropertySignature).map((member) => {
       return [propertyName(member), this.typeOf(member.type)];
     });
-    return Object.assign({}, ...inherited, Object.fromEntries(own));
+    return Object.assign({}, ...inherited, Object.fromEntries(own)) as { [name: string]: string };
   }
 
   private requiredOf(declaration: ts.InterfaceDeclaration): string[] {

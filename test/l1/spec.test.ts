@@ -42,13 +42,20 @@ interface Entry {
   readonly outputs: Fields;
 }
 
+/** The content of spec.json. */
+interface Spec {
+  readonly dataSources: { readonly [name: string]: Entry };
+  readonly resources: { readonly [name: string]: Entry };
+  readonly provider: { readonly fields: Fields; readonly methods: readonly string[] };
+}
+
 const RESOLVABLE = 'cdktf.IResolvable';
 const assembly: Assembly = loadAssembly();
 
 for (const id of CATALOG_IDS) {
-  const spec = readJson(path.join(CATALOG_ROOT, id, 'spec.json'));
-  const dataSources = Object.entries<Entry>(spec.dataSources);
-  const resources = Object.entries<Entry>(spec.resources);
+  const spec = readJson<Spec>(path.join(CATALOG_ROOT, id, 'spec.json'));
+  const dataSources = Object.entries(spec.dataSources);
+  const resources = Object.entries(spec.resources);
   const entries = [...dataSources, ...resources].map(([name, entry]) => ({ name, entry, element: elementOf(entry) }));
 
   describe(`the specification of ${id}`, () => {
@@ -116,7 +123,7 @@ for (const id of CATALOG_IDS) {
 
   describe(`the provider of ${id} as specified`, () => {
     const [provider] = elementsOf(id, 'provider');
-    const fields: Fields = spec.provider.fields;
+    const { fields } = spec.provider;
     const config = configOf(provider);
 
     test('accepts all arguments, none required', () => {
