@@ -31,6 +31,7 @@ export class CloudProvider extends generated.CloudProvider {
     super(scope, id, config);
   }
 
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   protected synthesizeAttributes(): { [name: string]: any } {
     const fallbacks = Object.entries(ENVIRONMENT).map(([name, variable]) => [name, process.env[variable]]);
     // An empty variable counts as absent, because shells and CI systems often set empty variables.

@@ -137,7 +137,7 @@ export class CcPolicy extends ManagedConstruct {
    *
    * @param x any value
    */
-  public static isCcPolicy(x: any): x is CcPolicy {
+  public static isCcPolicy(x: unknown): x is CcPolicy {
     return hasMark(x, TYPE);
   }
 

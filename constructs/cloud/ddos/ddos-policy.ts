@@ -215,7 +215,7 @@ export class DdosPolicy extends ManagedConstruct {
    *
    * @param x any value
    */
-  public static isDdosPolicy(x: any): x is DdosPolicy {
+  public static isDdosPolicy(x: unknown): x is DdosPolicy {
     return hasMark(x, TYPE);
   }
 

@@ -127,7 +127,7 @@ export class DdosProtection extends ManagedConstruct {
    *
    * @param x any value
    */
-  public static isDdosProtection(x: any): x is DdosProtection {
+  public static isDdosProtection(x: unknown): x is DdosProtection {
     return hasMark(x, TYPE);
   }
 

@@ -47,7 +47,7 @@ export class Api extends ManagedConstruct implements IApi {
    *
    * @param x any value
    */
-  public static isApi(x: any): x is Api {
+  public static isApi(x: unknown): x is Api {
     return hasMark(x, TYPE);
   }
 

@@ -153,7 +153,7 @@ export class GatewayService extends GatewayServiceBase {
    *
    * @param x any value
    */
-  public static isGatewayService(x: any): x is GatewayService {
+  public static isGatewayService(x: unknown): x is GatewayService {
     return hasMark(x, TYPE);
   }
 

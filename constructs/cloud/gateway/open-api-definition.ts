@@ -45,6 +45,7 @@ export class OpenApiDefinition {
    *
    * @param value OpenAPI definition
    */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   public static fromObject(value: { [key: string]: any }): OpenApiDefinition {
     return new OpenApiDefinition(() => loadObject(value, false), false);
   }

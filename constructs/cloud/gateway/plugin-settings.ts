@@ -201,6 +201,7 @@ export class PluginSettings {
    * @param type type of the plugin
    * @param data settings of the plugin, with the names in the guide of the service; texts are literal and may be tokens
    */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   public static custom(type: PluginType, data: { [key: string]: any }): PluginSettings {
     const literalData = literalTexts(data);
     return new PluginSettings(type, (construct) => {

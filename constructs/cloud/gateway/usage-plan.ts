@@ -108,7 +108,7 @@ export class UsagePlan extends UsagePlanBase {
    *
    * @param x any value
    */
-  public static isUsagePlan(x: any): x is UsagePlan {
+  public static isUsagePlan(x: unknown): x is UsagePlan {
     return hasMark(x, TYPE);
   }
 

@@ -66,6 +66,7 @@ export interface ApiProps extends ManagedProps {
    *
    * @default - none
    */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   readonly attributes?: { [key: string]: any };
 
   /**
@@ -153,7 +154,7 @@ export class Api extends ApiBase {
    *
    * @param x value to check
    */
-  public static isApi(x: any): x is Api {
+  public static isApi(x: unknown): x is Api {
     return hasMark(x, MARK);
   }
 

@@ -76,6 +76,7 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
    *
    * @default - none
    */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   readonly attributes?: { [key: string]: any };
 }
 

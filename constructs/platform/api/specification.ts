@@ -79,6 +79,7 @@ export class Specification {
    * @param value API specification
    * @param options options for checking the specification
    */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   public static fromObject(value: { [key: string]: any }, options: SpecificationOptions = {}): Specification {
     return new Specification(() => loadObject(value, options.lenient === true));
   }

@@ -93,7 +93,7 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
    *
    * @param x value to check
    */
-  public static isApiProduct(x: any): x is ApiProduct {
+  public static isApiProduct(x: unknown): x is ApiProduct {
     return hasMark(x, MARK);
   }
 

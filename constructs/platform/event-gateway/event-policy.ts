@@ -6,6 +6,7 @@ import { Construct, IConstruct } from 'constructs';
  * @internal
  */
 export interface PolicyClass {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each class has its own type of arguments
   new (scope: Construct, id: string, config: any): TerraformResource & { readonly id: string };
   importId(id: { gatewayId: string; virtualClusterId: string; id: string }): string;
 }

@@ -18,6 +18,7 @@ import { checkSamePlane } from './private/control-plane-parts';
  */
 export interface CustomPolicyOptions {
   /** Settings, as defined by the schema of the plugin. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   readonly config: { [name: string]: any };
 
   /**

@@ -101,6 +101,7 @@ export class DataPlaneConnectionConfig {
    *
    * @param options options that differ from the default values
    */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- callers read the members without a cast
   public helmValues(options: DataPlaneHelmOptions = {}): { [key: string]: any } {
     const { secretName = 'cluster-certificate' } = literalTexts(options ?? {});
     // Folder that the chart mounts secrets in.

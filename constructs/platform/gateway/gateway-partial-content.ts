@@ -76,6 +76,7 @@ export class GatewayPartialContent {
    * @param config settings, as in `platform.l1.gatewayPartial.GatewayPartialModelConfig`; secrets must be tokens or
    * vault references
    */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   public static model(config: { [name: string]: any }): GatewayPartialContent {
     return new GatewayPartialContent('model', () => literalTexts(config ?? {}));
   }
@@ -85,6 +86,7 @@ export class GatewayPartialContent {
    *
    * @param config settings, as in `AiEmbeddings` of `platform.l1`; secrets must be tokens or vault references
    */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   public static embeddings(config: { [name: string]: any }): GatewayPartialContent {
     return new GatewayPartialContent('embeddings', () => literalTexts(config ?? {}));
   }
@@ -94,6 +96,7 @@ export class GatewayPartialContent {
    *
    * @param config settings, as in `VectorDb` of `platform.l1`; secrets must be tokens or vault references
    */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   public static vectorDatabase(config: { [name: string]: any }): GatewayPartialContent {
     return new GatewayPartialContent('vectordb', () => literalTexts(config ?? {}));
   }

@@ -246,7 +246,7 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
    *
    * @param x value to check
    */
-  public static isGatewayService(x: any): x is GatewayService {
+  public static isGatewayService(x: unknown): x is GatewayService {
     return hasMark(x, MARK);
   }
 

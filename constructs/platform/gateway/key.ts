@@ -59,6 +59,7 @@ export class Key {
    *
    * @param jwk members of the key; `kid` defaults to the `kid` of the `GatewayKey`
    */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   public static publicJwk(jwk: { [name: string]: any }): Key {
     return new Key((construct, kid) => {
       const members: { [name: string]: unknown } = { kid, ...literalTexts(jwk) };

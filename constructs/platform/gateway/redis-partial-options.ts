@@ -65,6 +65,7 @@ export interface RedisConnectionOptions {
    *
    * @default - none
    */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   readonly cloudAuthentication?: { [name: string]: any };
 }
 

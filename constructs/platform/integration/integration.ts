@@ -37,6 +37,7 @@ export interface IntegrationProps extends ManagedProps {
    *
    * @default - none
    */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   readonly config?: { [key: string]: any };
 
   /**

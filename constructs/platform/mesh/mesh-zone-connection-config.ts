@@ -83,6 +83,7 @@ export class MeshZoneConnectionConfig {
    *
    * @param options options that differ from the default values
    */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- callers read the members without a cast
   public helmValues(options: MeshZoneHelmOptions = {}): { [key: string]: any } {
     const { secretName = 'cp-token', ingress = true, egress = true } = literalTexts(options ?? {});
     return {

@@ -37,7 +37,7 @@ export class OpenApiGateway extends ManagedConstruct {
    *
    * @param x value to check
    */
-  public static isOpenApiGateway(x: any): x is OpenApiGateway {
+  public static isOpenApiGateway(x: unknown): x is OpenApiGateway {
     return hasMark(x, MARK);
   }
 

@@ -199,6 +199,7 @@ export interface AiTarget {
    *
    * @default - none
    */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   readonly options?: { [name: string]: any };
 
   /**
@@ -292,6 +293,7 @@ export interface AiProxyPolicyOptions {
    *
    * @default - none
    */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   readonly embeddings?: { [name: string]: any };
 
   /**
@@ -300,6 +302,7 @@ export interface AiProxyPolicyOptions {
    *
    * @default - none
    */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   readonly vectorDatabase?: { [name: string]: any };
 
   /**

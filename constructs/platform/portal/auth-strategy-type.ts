@@ -50,6 +50,7 @@ export interface OpenIdConnectOptions {
    *
    * @default - none
    */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   readonly additionalProperties?: { [key: string]: any };
 
   /**

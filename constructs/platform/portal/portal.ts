@@ -77,7 +77,7 @@ export class Portal extends ManagedConstruct implements IPortal {
    *
    * @param x value to check
    */
-  public static isPortal(x: any): x is Portal {
+  public static isPortal(x: unknown): x is Portal {
     return hasMark(x, MARK);
   }
 

@@ -54,18 +54,21 @@ export class GeneratedResource extends TerraformResource {
   }
 
   /** Returns the arguments in Terraform's JSON syntax. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   protected synthesizeAttributes(): { [name: string]: any } {
     useKnownIds(this);
     return synthesize(this);
   }
 
   /** Returns the arguments for cdktf's HCL output. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   protected synthesizeHclAttributes(): { [name: string]: any } {
     useKnownIds(this);
     return hclAttributes(this._inputs.shape, synthesize(this));
   }
 
   /** Returns the output of this resource for cdktf's HCL. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   public toHclTerraform(): any {
     return hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
   }
@@ -103,16 +106,19 @@ export class GeneratedDataSource extends TerraformDataSource {
   }
 
   /** Returns the arguments in Terraform's JSON syntax. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   protected synthesizeAttributes(): { [name: string]: any } {
     return synthesize(this);
   }
 
   /** Returns the arguments for cdktf's HCL output. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   protected synthesizeHclAttributes(): { [name: string]: any } {
     return hclAttributes(this._inputs.shape, synthesize(this));
   }
 
   /** Returns the output of this data source for cdktf's HCL. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   public toHclTerraform(): any {
     return hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
   }
@@ -154,6 +160,7 @@ export class GeneratedProvider extends TerraformProvider {
   }
 
   /** Returns the output of this provider in Terraform's JSON syntax. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   public toTerraform(): any {
     return withVersion(this, super.toTerraform());
   }
@@ -165,16 +172,19 @@ export class GeneratedProvider extends TerraformProvider {
   }
 
   /** Returns the arguments in Terraform's JSON syntax. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   protected synthesizeAttributes(): { [name: string]: any } {
     return withoutNull(synthesize(this));
   }
 
   /** Returns the arguments for cdktf's HCL output. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   protected synthesizeHclAttributes(): { [name: string]: any } {
     return hclAttributes(this._inputs.shape, this.synthesizeAttributes());
   }
 
   /** Returns the output of this provider for cdktf's HCL. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   public toHclTerraform(): any {
     const hcl = hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
     return withVersion(this, hcl);

@@ -10,11 +10,8 @@ import { Field, Shape, Type } from './shape';
  * position in the file.
  */
 export abstract class FromTerraform<P> {
-  /**
-   * Converts members with Terraform names to arguments with property names. The converted arguments are `any`, because
-   * callers assign them to a generated type of arguments.
-   */
-  public inputs(shape: Shape, members: Members, place: P): any {
+  /** Converts members with Terraform names to arguments with property names. `Config` is the generated type of the arguments in the shape. */
+  public inputs<Config = Members>(shape: Shape, members: Members, place: P): Config {
     const properties = new Map(Object.keys(shape).map((property) => [shape[property].name, property]));
     const inputs: { [property: string]: unknown } = {};
     for (const [name, value] of Object.entries(membersOf(members))) {
@@ -29,7 +26,7 @@ export abstract class FromTerraform<P> {
         inputs[property] = input;
       }
     }
-    return inputs;
+    return inputs as Config;
   }
 
   public value(type: Type, value: unknown, place: P): unknown {

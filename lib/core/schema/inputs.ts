@@ -30,7 +30,8 @@ export class Inputs {
     }
   }
 
-  /** Returns the value of a property. The accessors in generated code declare the type of the value, so the value is `any` here. */
+  /** Returns the value of a property. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- generated accessors declare the type
   public get(property: string): any {
     const reference = this.references[property];
     return reference ? reference.internalValue : this.values[property];

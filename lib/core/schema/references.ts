@@ -48,9 +48,10 @@ export class ObjectReference extends ComplexObject {
   }
 
   /**
-   * Returns the input. The accessors in generated code declare the type of the expression, so the type is `any` here.
+   * Returns the input.
    * @internal
    */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- generated accessors declare the type
   public _value(): any {
     if (this._whole !== undefined) {
       return this._whole;

@@ -1,12 +1,10 @@
 import { TerraformResource } from 'cdktf';
 import { Construct } from 'constructs';
 
-/**
- * L1 class of a policy. All generated classes of policies have the same arguments except `config`. The arguments are
- * `any`, because each class of policies has its own type of arguments.
- */
+/** L1 class of a policy. All generated classes of policies have the same arguments except `config`. */
 export interface PolicyClass {
   readonly tfResourceType: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each class has its own type of arguments
   new (scope: Construct, id: string, config: any): TerraformResource & { id: string };
   importId(parts: { readonly controlPlaneId: string; readonly id: string }): string;
 }

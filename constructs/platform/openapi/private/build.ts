@@ -19,6 +19,7 @@ import { GatewayEntityId } from '../../gateway/gateway-entity-id';
 import { GatewayRoute, GatewayRouteProps } from '../../gateway/gateway-route';
 import { GatewayService, GatewayServiceProps } from '../../gateway/gateway-service';
 import { Upstream, UpstreamProps } from '../../gateway/upstream';
+import { UpstreamTargetOptions } from '../../gateway/upstream-target';
 import { OpenApiEntityIds } from '../openapi-entity-ids';
 import { OpenApiGatewayProps } from '../openapi-gateway-props';
 import { OpenApiParts } from './parts';
@@ -64,7 +65,7 @@ export class OpenApiBuilder {
     this.setInputs(construct, upstream, others);
     for (const [index, target] of upstream.targets.entries()) {
       const pointer = `${upstream.pointer}/targets/${index}`;
-      const inputs = this.values.inputs(TARGET, target, pointer);
+      const inputs = this.values.inputs<UpstreamTargetOptions & { readonly target: string }>(TARGET, target, pointer);
       construct.addTarget(inputs.target, { ...inputs, entityId: this.entityId({}) });
     }
     this.parts.upstreams.set(name, construct);

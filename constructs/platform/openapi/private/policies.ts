@@ -13,11 +13,11 @@ import { Consumer } from '../../gateway/consumer';
 import { ConsumerGroup } from '../../gateway/consumer-group';
 import { ICustomPlugin } from '../../gateway/custom-plugin-reference';
 import { CustomPluginSchema } from '../../gateway/custom-plugin-schema';
-import { CustomPolicy } from '../../gateway/custom-policy';
+import { CustomPolicy, CustomPolicyProps } from '../../gateway/custom-policy';
 import { GatewayEntityId } from '../../gateway/gateway-entity-id';
 import { GatewayRoute } from '../../gateway/gateway-route';
 import { GatewayService } from '../../gateway/gateway-service';
-import { GatewayPolicy } from '../../policy/gateway-policy';
+import { GatewayPolicy, GatewayPolicyProps } from '../../policy/gateway-policy';
 import { PolicyPartial } from '../../policy/policy-options';
 import { policyNamed } from '../../policy/private/by-name';
 import { OpenApiGatewayProps } from '../openapi-gateway-props';
@@ -50,13 +50,26 @@ const POLICY: Shape = {
 /** Members that policies of custom plugins do not support. */
 const NOT_CUSTOM = ['condition', 'ordering', 'partials'] as const;
 
-/** Members of a policy that name other entities, or that policies of custom plugins do not support. */
-interface PolicyMembers {
+/** Members of a policy, as the shape `POLICY` declares them. */
+interface PolicyMembers extends Pick<
+  GatewayPolicyProps,
+  'enabled' | 'protocols' | 'instanceName' | 'condition' | 'tags'
+> {
+  readonly config?: CustomPolicyProps['config'];
   readonly consumer?: string;
   readonly consumerGroup?: string;
-  readonly condition?: unknown;
-  readonly ordering?: unknown;
-  readonly partials?: unknown;
+  readonly ordering?: { readonly before?: PolicyPhase; readonly after?: PolicyPhase };
+  readonly partials?: PolicyPartialMembers[];
+}
+
+interface PolicyPhase {
+  readonly access?: string[];
+}
+
+/** Members of a reference to a partial. */
+interface PolicyPartialMembers {
+  readonly name?: string;
+  readonly path?: string;
 }
 
 /** Owner of a policy. */
@@ -82,7 +95,7 @@ export class PolicyBuilder {
 
   public make(entity: ConvertedPolicy, owner: Owner): void {
     const { name: type, pointer, fields } = entity;
-    const { config, ...given } = this.values.inputs(POLICY, fields, pointer);
+    const { config, ...given } = this.values.inputs<PolicyMembers>(POLICY, fields, pointer);
     const scopes = { ...owner, ...this.consumersOf(given, pointer) };
     const scope = requireValue(owner.service ?? owner.route);
     const id = `extension-${type}`;
@@ -173,10 +186,7 @@ export class PolicyBuilder {
     return part;
   }
 
-  private partialsOf(
-    given: { name?: string; path?: string }[] | undefined,
-    pointer: string,
-  ): PolicyPartial[] | undefined {
+  private partialsOf(given: PolicyPartialMembers[] | undefined, pointer: string): PolicyPartial[] | undefined {
     const known = new Map(Object.entries(this.props.partials ?? {}));
     return given?.flatMap(({ name = '', path }, index) => {
       const partial = known.get(name);
