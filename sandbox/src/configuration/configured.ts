@@ -12,7 +12,7 @@ export interface ConfiguredObject {
    * Arguments of a configured object by their Terraform names, without meta-arguments. A value that only Terraform knows is an
    * `UnknownValue`.
    */
-  readonly values: { readonly [attribute: string]: any };
+  readonly values: { readonly [attribute: string]: unknown };
   /**
    * Meta-arguments, such as `lifecycle`. References to other objects are the keys of those objects. Meta-arguments are
    * absent for objects in the store.

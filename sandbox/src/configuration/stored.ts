@@ -8,7 +8,7 @@ export function storedObjects(store: Store, provider: CatalogId = 'platform'): C
   return store.list({ provider }).map(({ type, id, values }) => {
     const plain = plainValue(values, Number) as ConfiguredObject['values'];
     const label = [plain.name, plain.username, plain.instance_name].find(
-      (name) => typeof name === 'string' && name !== '',
+      (name): name is string => typeof name === 'string' && name !== '',
     );
     return { type, key: id, label: label ?? id, place: `${type} ${id}`, values: plain };
   });

@@ -2,6 +2,7 @@ import { ConfiguredObject, UnknownValue } from '../configuration/configured';
 import { controlPlanes, ControlPlaneObjects, keyOf } from '../configuration/control-planes';
 import { catalogFolder } from '../engine/catalog/folder';
 import { loadResource } from '../engine/catalog/load';
+import { memberOf, Members } from '../shared/objects';
 import { requireValue } from '../shared/require-value';
 import { Endpoint, Gateway, Policy, Route, Service, Text, Unknown, Upstream } from '../shared/routing/gateway';
 
@@ -87,14 +88,14 @@ function caller({ key, label, values }: ConfiguredObject, attributes: readonly s
 }
 
 function routeOf({ type, key, label, values }: ConfiguredObject): Route {
-  const headers = Object.entries<unknown>(
-    values.headers instanceof UnknownValue ? { '': values.headers } : (values.headers ?? {}),
+  const headers = Object.entries(
+    values.headers instanceof UnknownValue ? { '': values.headers } : ((values.headers ?? {}) as Members),
   );
   return {
     key,
     label,
     id: typeof values.id === 'string' ? values.id : undefined,
-    service: keyOf(values.service?.id),
+    service: keyOf(memberOf(values.service, 'id')),
     protocols: texts(values.protocols) ?? ['http', 'https'],
     methods: texts(values.methods) ?? [],
     hosts: texts(values.hosts) ?? [],
@@ -105,9 +106,9 @@ function routeOf({ type, key, label, values }: ConfiguredObject): Route {
     destinations: endpoints(values.destinations),
     regexPriority: numberOf(values.regex_priority, 0),
     stripPath: values.strip_path !== false,
-    pathHandling: values.path_handling ?? 'v0',
+    pathHandling: (values.path_handling ?? 'v0') as string,
     httpsRedirectStatusCode: numberOf(values.https_redirect_status_code, 426),
-    ...(type === `${PREFIX}route_expression` && { expression: values.expression ?? '' }),
+    ...(type === `${PREFIX}route_expression` && { expression: text(values.expression) ?? '' }),
     priority: numberOf(values.priority, 0),
   };
 }
@@ -117,17 +118,17 @@ function serviceOf({ key, label, values }: ConfiguredObject): Service {
   return {
     key,
     label,
-    protocol: protocol ?? 'http',
-    host,
+    protocol: text(protocol) ?? 'http',
+    host: host as Text,
     port: port instanceof UnknownValue ? undefined : numberOf(port, 80),
-    path: path ?? undefined,
+    path: text(path),
     enabled: enabled !== false,
   };
 }
 
 function upstreamOf({ key, label, values }: ConfiguredObject, targets: readonly ConfiguredObject[]): Upstream {
   const own = targets.filter((target) => keyOf(target.values.upstream_id) === key);
-  return { key, label, name: values.name, targets: own.map((target) => target.values.target) };
+  return { key, label, name: values.name as Text, targets: own.map((target) => target.values.target as Text) };
 }
 
 function policyOf({ type, key, label, values }: ConfiguredObject): Policy[] {
@@ -144,13 +145,13 @@ function policyOf({ type, key, label, values }: ConfiguredObject): Policy[] {
       priority: known?.priority,
       enabled: values.enabled !== false,
       protocols: texts(values.protocols) ?? known?.protocols ?? [],
-      condition: values.condition ?? undefined,
-      service: keyOf(values.service?.id),
-      route: keyOf(values.route?.id),
-      consumer: keyOf(values.consumer?.id),
-      consumerGroup: keyOf(values.consumer_group?.id),
-      before: names(values.ordering?.before?.access),
-      after: names(values.ordering?.after?.access),
+      condition: text(values.condition),
+      service: keyOf(memberOf(values.service, 'id')),
+      route: keyOf(memberOf(values.route, 'id')),
+      consumer: keyOf(memberOf(values.consumer, 'id')),
+      consumerGroup: keyOf(memberOf(values.consumer_group, 'id')),
+      before: names(memberOf(memberOf(values.ordering, 'before'), 'access')),
+      after: names(memberOf(memberOf(values.ordering, 'after'), 'access')),
     },
   ];
 }
@@ -177,19 +178,27 @@ function factsOf(type: string): Facts | undefined {
   return facts.get(type);
 }
 
+/** Returns the value of an argument whose type is text. */
+function text(value: unknown): Text | undefined {
+  return (value ?? undefined) as Text | undefined;
+}
+
 function texts(value: unknown): Text[] | undefined {
-  return value instanceof UnknownValue ? [value] : Array.isArray(value) ? value : undefined;
+  return value instanceof UnknownValue ? [value] : Array.isArray(value) ? (value as Text[]) : undefined;
 }
 
 function endpoints(value: unknown): (Endpoint | Unknown)[] {
   if (value instanceof UnknownValue) {
     return [value];
   }
-  const known = ({ ip, port }: { readonly ip?: string | null; readonly port?: number | null }): Endpoint => ({
+  type EndpointValues = { readonly ip?: string | null; readonly port?: number | null };
+  const known = ({ ip, port }: EndpointValues): Endpoint => ({
     ip: ip ?? undefined,
     port: port ?? undefined,
   });
-  return Array.isArray(value) ? value.map((one) => (one instanceof UnknownValue ? one : known(one))) : [];
+  return Array.isArray(value)
+    ? value.map((one) => (one instanceof UnknownValue ? one : known(one as EndpointValues)))
+    : [];
 }
 
 function numberOf(value: unknown, otherwise: number): number {

@@ -28,7 +28,7 @@ export function exportedEntity(object: ConfiguredObject): ExportedEntity | undef
     Object.entries(entity.collection === 'partials' ? PARTIAL_BLOCKS : {}).find(
       ([, name]) => (object.values[name] ?? undefined) !== undefined,
     ) ?? [];
-  const values = block === undefined ? object.values : object.values[block];
+  const values = block === undefined ? object.values : (object.values[block] as ConfiguredObject['values']);
   return {
     object,
     entity,

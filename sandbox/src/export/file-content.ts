@@ -1,4 +1,4 @@
-import { ConfiguredObject } from '../configuration/configured';
+import { ConfiguredObject, UnknownValue } from '../configuration/configured';
 import { ControlPlaneObjects } from '../configuration/control-planes';
 import { ENTITIES, entityOf, Flavour, NOT_CONFIGURATION } from '../shared/declarative/entities';
 import { requireValue } from '../shared/require-value';
@@ -11,6 +11,12 @@ import { Defaults, FieldValues, Surroundings } from './field-values';
 import { Findings } from './findings';
 import { Nesting } from './nesting';
 import { Designation, References } from './references';
+
+/** An element of a plugin's argument `partials`. */
+interface PartialLink {
+  readonly id?: unknown;
+  readonly path?: unknown;
+}
 
 /** Options of a file. */
 export interface ExportOptions {
@@ -182,7 +188,8 @@ class FileContent {
   }
 
   private partialLinks(plugin: ExportedEntity): { readonly partial: Designation; readonly path?: string }[] {
-    const given = plugin.entity.collection === 'plugins' ? (plugin.values.partials ?? []) : [];
+    const { partials } = plugin.entity.collection === 'plugins' ? plugin.values : {};
+    const given = (partials ?? []) as PartialLink[] | UnknownValue;
     if (!Array.isArray(given)) {
       this.findings.problem(plugin.object.place, `partials: only Terraform knows ${given.unknown}`);
       return [];

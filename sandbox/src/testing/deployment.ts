@@ -48,6 +48,7 @@ export interface Resource {
  * outputs of the stack by name.
  */
 export interface Outputs {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read values without a cast
   readonly [name: string]: any;
 }
 

@@ -8,6 +8,7 @@ import { TypeNames } from '../input/type-names';
 
 /** Attributes of an object by their Terraform names, such as `control_plane_id`. */
 export interface Attributes {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read values without a cast
   readonly [attribute: string]: any;
 }
 
@@ -62,6 +63,6 @@ const MOST_SHOWN = 10;
  * Converts a value of an object to plain data for tests. Integers that JavaScript would round become bigints. Fractions
  * that JavaScript would round become texts.
  */
-export function plain(value: Value): any {
+export function plain(value: Value): unknown {
   return plainValue(value, (text) => (/^-?\d+$/.test(text) ? BigInt(text) : text));
 }

@@ -9,8 +9,10 @@ export interface Change {
   /** Terraform type of the object. */
   readonly type: string;
   /** Current attributes. Null if the object will be created. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read values without a cast
   readonly before: { readonly [attribute: string]: any } | null;
   /** Attributes after the change, without attributes whose values are known only after apply. Null if the object will be deleted. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read values without a cast
   readonly after: { readonly [attribute: string]: any } | null;
   /** Attributes that change or may change, in alphabetical order. */
   readonly changed: readonly string[];

@@ -145,7 +145,7 @@ export class Sandbox {
    * @param where attributes that the objects must have, by their Terraform names. Default: all objects of the type
    */
   public objects(type: string, where: Attributes = {}): Attributes[] {
-    return this.contents.list(type, where).map(({ values }) => plain(values));
+    return this.contents.list(type, where).map(({ values }) => plain(values) as Attributes);
   }
 
   /**
@@ -153,7 +153,7 @@ export class Sandbox {
    * match, and lists the existing objects of the type.
    */
   public object(type: string, where: Attributes = {}): Attributes {
-    return plain(this.contents.one(type, where).values);
+    return plain(this.contents.one(type, where).values) as Attributes;
   }
 
   /** Number of objects of each Terraform type. The count of objects is `{}` after all objects are destroyed. */
@@ -169,7 +169,7 @@ export class Sandbox {
    * @param changes values by attribute path, such as `{ name: 'other', 'config.minute': 5, description: null }`
    */
   public edit(type: string, where: Attributes, changes: Attributes): Attributes {
-    return plain(this.contents.update(this.contents.one(type, where), changes).values);
+    return plain(this.contents.update(this.contents.one(type, where), changes).values) as Attributes;
   }
 
   /** Removes the only matching object outside Terraform, to simulate drift. */

@@ -3,7 +3,6 @@ import { requireValue } from '../../shared/require-value';
 import { StoreError, translate } from './error';
 
 export type Parameter = string | number | null;
-export type Row = Record<string, any>;
 
 /** A connection to the database of a store. The connection prepares statements once, and supports nested transactions. */
 export class Connection {
@@ -32,11 +31,13 @@ export class Connection {
     return this.guard(() => this.statement(sql).run(checked(parameters)).changes);
   }
 
-  public get(sql: string, ...parameters: Parameter[]): Row | undefined {
+  /** Returns the first row of a query. `Row` is the type of the columns that the query names. */
+  public get<Row>(sql: string, ...parameters: Parameter[]): Row | undefined {
     return this.guard(() => this.statement(sql).get(checked(parameters)) as Row | undefined);
   }
 
-  public all(sql: string, ...parameters: Parameter[]): Row[] {
+  /** Returns all rows of a query. `Row` is the type of the columns that the query names. */
+  public all<Row>(sql: string, ...parameters: Parameter[]): Row[] {
     return this.guard(() => this.statement(sql).all(checked(parameters)) as Row[]);
   }
 
@@ -45,13 +46,15 @@ export class Connection {
    * them.
    */
   public pragma(name: string): string | number {
-    const row = this.guard(() => this.database.prepare(`PRAGMA ${name}`).get([])) as Row;
+    const row = this.guard(() => this.database.prepare(`PRAGMA ${name}`).get([])) as {
+      [name: string]: string | number;
+    };
     return row[Object.keys(row)[0]];
   }
 
   /** Returns a text that is different after each change of the database by any connection. */
   public version(): string {
-    const { own } = requireValue(this.get('SELECT total_changes() AS own'));
+    const { own } = requireValue(this.get<{ readonly own: number }>('SELECT total_changes() AS own'));
     return `${this.pragma('data_version')} ${own}`;
   }
 

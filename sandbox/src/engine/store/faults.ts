@@ -1,7 +1,24 @@
 import { requireValue } from '../../shared/require-value';
-import { Connection, Row } from './connection';
+import { Connection } from './connection';
 import { StoreError } from './error';
-import { Fault, NewFault, OPERATIONS, Provider, VICTIMS } from './types';
+import { Fault, FaultOperation, NewFault, OPERATIONS, Provider, VICTIMS, Victim } from './types';
+
+/** A row of the table of faults. Null means that the fault has no such member. */
+interface FaultRow {
+  readonly id: number;
+  readonly provider: Provider | null;
+  readonly type: string | null;
+  readonly operation: FaultOperation | null;
+  readonly skip: number;
+  /** Remaining number of calls that the fault affects. Null for all calls. */
+  readonly times: number | null;
+  readonly status: number | null;
+  readonly message: string | null;
+  readonly delay: number | null;
+  readonly crash: Victim | null;
+  /** 1 for a fault after the change, or 0. */
+  readonly after: number;
+}
 
 /** The pending faults. */
 export class Faults {
@@ -10,7 +27,7 @@ export class Faults {
   public add(fault: NewFault): Fault {
     check(fault);
     const { provider, type, operation, skip = 0, times = 1, status, message, delay, crash, after = false } = fault;
-    const row = this.connection.get(
+    const row = this.connection.get<FaultRow>(
       `INSERT INTO faults (provider, type, operation, skip, times, status, message, delay, crash, after)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
       ...[provider ?? null, type ?? null, operation ?? null, skip, times === Infinity ? null : times],
@@ -24,7 +41,7 @@ export class Faults {
    * Further matching faults that skip some calls count the call as skipped.
    */
   public take(provider: Provider, type: string, operation: string): Fault | undefined {
-    const matching = (): Row[] =>
+    const matching = (): FaultRow[] =>
       this.connection.all(
         `SELECT * FROM faults WHERE ifnull(provider, ?1) = ?1 AND ifnull(type, ?2) = ?2 AND ifnull(operation, ?3) = ?3
           ORDER BY id`,
@@ -45,14 +62,14 @@ export class Faults {
   }
 
   public list(): Fault[] {
-    return this.connection.all('SELECT * FROM faults ORDER BY id').map(faultOf);
+    return this.connection.all<FaultRow>('SELECT * FROM faults ORDER BY id').map(faultOf);
   }
 
   public clear(): void {
     this.connection.run('DELETE FROM faults');
   }
 
-  private takeOnce(row: Row): Fault {
+  private takeOnce(row: FaultRow): Fault {
     if (row.times === 1) {
       this.connection.run('DELETE FROM faults WHERE id = ?', row.id);
     } else if (row.times !== null) {
@@ -92,7 +109,7 @@ function check({ operation, skip = 0, times = 1, status, delay, crash }: NewFaul
   }
 }
 
-function faultOf(row: Row): Fault {
+function faultOf(row: FaultRow): Fault {
   return {
     id: row.id,
     provider: row.provider ?? undefined,

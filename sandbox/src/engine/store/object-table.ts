@@ -2,13 +2,19 @@ import { requireValue } from '../../shared/require-value';
 import { FieldValue, Window } from '../contract/object-store';
 import { fromJson, toJson } from '../values/json';
 import { hasUnknown, ObjectValue } from '../values/value';
-import { Connection, Parameter, Row } from './connection';
+import { Connection, Parameter } from './connection';
 import { StoreError } from './error';
 import { Field, fieldsOf, fieldText, isText, scalarsOf } from './fields';
-import { Pages, Selection } from './pages';
+import { ObjectRow, Pages, Selection } from './pages';
 import { NewObject, ObjectFilter, Provider, Reference, StoredObject } from './types';
 
 const COLUMNS = 'o.sequence, o.provider, o.type, o.id, o.region, o.body, o.created_at, o.updated_at';
+
+/** An object with a field that contains the id of another object. */
+interface ReferenceRow extends Pick<ObjectRow, 'provider' | 'type' | 'id' | 'region'> {
+  /** Name of the field. */
+  readonly name: string;
+}
 
 /** Database table of the objects, with a second table of the fields for lookups. */
 export class ObjectTable {
@@ -30,7 +36,7 @@ export class ObjectTable {
       }
       const now = this.now();
       const { sequence } = requireValue(
-        this.connection.get(
+        this.connection.get<{ readonly sequence: number }>(
           'INSERT INTO objects (provider, type, id, region, body, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING sequence',
           ...[provider, type, id, region, body, now, now],
         ),
@@ -41,7 +47,7 @@ export class ObjectTable {
   }
 
   public get(provider: Provider, type: string, id: string, region: string): StoredObject | undefined {
-    const row = this.connection.get(
+    const row = this.connection.get<ObjectRow>(
       `SELECT ${COLUMNS} FROM objects o WHERE o.provider = ? AND o.type = ? AND o.id = ? AND o.region = ?`,
       ...[provider, type, id, region],
     );
@@ -49,7 +55,7 @@ export class ObjectTable {
   }
 
   public getBySequence(sequence: number): StoredObject | undefined {
-    const row = this.connection.get(`SELECT ${COLUMNS} FROM objects o WHERE o.sequence = ?`, sequence);
+    const row = this.connection.get<ObjectRow>(`SELECT ${COLUMNS} FROM objects o WHERE o.sequence = ?`, sequence);
     return row && objectOf(row);
   }
 
@@ -90,13 +96,17 @@ export class ObjectTable {
   public list(filter: ObjectFilter = {}): StoredObject[] {
     const { where, parameters } = conditions(filter);
     return this.connection
-      .all(`SELECT ${COLUMNS} FROM objects o ${where} ORDER BY o.sequence`, ...parameters)
+      .all<ObjectRow>(`SELECT ${COLUMNS} FROM objects o ${where} ORDER BY o.sequence`, ...parameters)
       .map(objectOf);
   }
 
   public count(filter: ObjectFilter = {}): number {
     const { where, parameters } = conditions(filter);
-    return requireValue(this.connection.get(`SELECT count(*) AS number FROM objects o ${where}`, ...parameters)).number;
+    const counted = this.connection.get<{ readonly number: number }>(
+      `SELECT count(*) AS number FROM objects o ${where}`,
+      ...parameters,
+    );
+    return requireValue(counted).number;
   }
 
   /**
@@ -108,7 +118,7 @@ export class ObjectTable {
     const texts = wanted.filter((field): field is Field => field.value !== undefined && isText(field.value));
     const others = wanted.filter(({ value }) => value === undefined || !isText(value));
     const { sql, parameters } = findStatement({ provider, type, region }, texts);
-    const found = this.connection.all(sql, ...parameters).map(objectOf);
+    const found = this.connection.all<ObjectRow>(sql, ...parameters).map(objectOf);
     return others.length === 0 ? found : found.filter(({ values }) => agrees(scalarsOf(values), others));
   }
 
@@ -123,7 +133,7 @@ export class ObjectTable {
 
   /** Returns the object with an id among objects of some types, in any region. */
   public getOfTypes(provider: Provider, types: readonly string[], id: string): StoredObject | undefined {
-    const row = this.connection.get(
+    const row = this.connection.get<ObjectRow>(
       `SELECT ${COLUMNS} FROM objects o WHERE o.provider = ? AND o.type IN (${types.map(() => '?').join(', ')}) AND o.id = ?`,
       ...[provider, ...types, id],
     );
@@ -133,7 +143,11 @@ export class ObjectTable {
   /** Returns the objects that contain an id in any field other than their own `id`, in order of creation. */
   public references(id: string, filter: ObjectFilter = {}): Reference[] {
     const { where, parameters } = conditions(filter, 'AND');
-    const rows = this.connection.all(referencesStatement(where), requireValue(fieldText(id)), ...parameters);
+    const rows = this.connection.all<ReferenceRow>(
+      referencesStatement(where),
+      requireValue(fieldText(id)),
+      ...parameters,
+    );
     return rows.map(({ provider, type, id, region, name }) => ({
       ...{ provider, type, id },
       ...regionOf(region),
@@ -226,7 +240,7 @@ function bodyOf({ type, id, values }: NewObject): string {
   return toJson(values);
 }
 
-function objectOf(row: Row): StoredObject {
+function objectOf(row: ObjectRow): StoredObject {
   return {
     provider: row.provider,
     type: row.type,

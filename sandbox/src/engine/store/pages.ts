@@ -1,6 +1,6 @@
 import { requireValue } from '../../shared/require-value';
 import { Window } from '../contract/object-store';
-import { Connection, Parameter, Row } from './connection';
+import { Connection, Parameter } from './connection';
 import { fieldText } from './fields';
 import { Provider } from './types';
 
@@ -12,6 +12,20 @@ export interface Selection {
   readonly fields: { readonly [name: string]: string };
 }
 
+/** A row of the table of objects. */
+export interface ObjectRow {
+  readonly sequence: number;
+  readonly provider: Provider;
+  readonly type: string;
+  readonly id: string;
+  /** Region of the object. The region is empty if the object has no region. */
+  readonly region: string;
+  /** Values of the object as JSON. */
+  readonly body: string;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
 /** Reads long lists page by page through the index, so that the cost of a page depends only on the size of the page. */
 export class Pages {
   public constructor(
@@ -20,9 +34,9 @@ export class Pages {
   ) {}
 
   /** Returns the rows of a page, in order of creation. */
-  public rows(selection: Selection, { after = 0, skip = 0, limit }: Window): Row[] {
+  public rows(selection: Selection, { after = 0, skip = 0, limit }: Window): ObjectRow[] {
     const { from, where, parameters, sequence } = statement(selection);
-    return this.connection.all(
+    return this.connection.all<ObjectRow>(
       `SELECT ${this.columns} FROM ${from} WHERE ${where} AND ${sequence} > ? ORDER BY ${sequence} LIMIT ? OFFSET ?`,
       ...[...parameters, after, limit, skip],
     );
@@ -30,8 +44,12 @@ export class Pages {
 
   public count(selection: Selection): number {
     const { from, where, parameters } = statement(selection);
-    return requireValue(this.connection.get(`SELECT count(*) AS number FROM ${from} WHERE ${where}`, ...parameters))
-      .number;
+    return requireValue(
+      this.connection.get<{ readonly number: number }>(
+        `SELECT count(*) AS number FROM ${from} WHERE ${where}`,
+        ...parameters,
+      ),
+    ).number;
   }
 }
 

@@ -1,4 +1,4 @@
-import { Connection, Row } from './connection';
+import { Connection } from './connection';
 import { LoggedRequest, NewRequest, RequestFilter } from './types';
 
 /** Maximum number of requests in the log. */
@@ -6,6 +6,11 @@ const KEPT = 10_000;
 
 /** Maximum length of an id or name in the log, in characters. */
 const LONGEST = 200;
+
+/** A row of the table of requests. */
+interface RequestRow extends Omit<LoggedRequest, 'refusedBy'> {
+  readonly refused_by: string | null;
+}
 
 /** Log of requests: the requests of terraform and the responses, without values. */
 export class Requests {
@@ -26,7 +31,7 @@ export class Requests {
 
   /** Returns the last requests, oldest first. */
   public list({ refused = false, type, limit = KEPT }: RequestFilter): LoggedRequest[] {
-    const rows = this.connection.all(
+    const rows = this.connection.all<RequestRow>(
       `SELECT * FROM requests WHERE (?1 = 0 OR answer <> 'ok') AND (?2 IS NULL OR type = ?2)
         ORDER BY sequence DESC LIMIT ?3`,
       ...[Number(refused), type ?? null, limit],
@@ -40,7 +45,7 @@ function shortened(text: string | null): string | null {
   return text === null ? null : text.slice(0, LONGEST).replaceAll('\u0000', '\ufffd');
 }
 
-function requestOf(row: Row): LoggedRequest {
+function requestOf(row: RequestRow): LoggedRequest {
   const { time, run, command, provider, operation, type, id, name, answer, refused_by: refusedBy } = row;
   return { time, run, command, provider, operation, type, id, name, answer, refusedBy };
 }

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { requireValue } from '../../shared/require-value';
-import { Connection, Row } from './connection';
+import { Connection } from './connection';
 import { StoreError } from './error';
 import { ownerOf } from './liveness';
 import { ObjectTable } from './object-table';
-import { Creation, NewObject, Owner, Provider, Run, RunEnd, RunOptions, StoredObject } from './types';
+import { Creation, NewObject, Owner, Provider, Run, RunEnd, RunOptions, RunState, StoredObject } from './types';
 
 /** Number of ended runs of terraform that the store keeps for users. */
 const KEPT = 100;
+
+/** A row of the table of runs. */
+interface RunRow extends Owner {
+  readonly id: string;
+  readonly state: RunState;
+  readonly label: string | null;
+  readonly started_at: number;
+  readonly ended_at: number | null;
+}
 
 /**
  * Runs of terraform and the objects that they created. A killed terraform has not recorded its creations, so the next
@@ -62,7 +71,7 @@ export class Runs {
   public reap(): string[] {
     const dead = (): string[] =>
       this.connection
-        .all("SELECT * FROM runs WHERE state = 'open'")
+        .all<RunRow>("SELECT * FROM runs WHERE state = 'open'")
         .filter((row) => !this.alive(ownerIn(row)))
         .map((row) => row.id);
     // Usually no open run is dead, so the check for dead runs takes no write lock.
@@ -77,13 +86,13 @@ export class Runs {
   }
 
   public get(run: string): Run | undefined {
-    const row = this.connection.get('SELECT * FROM runs WHERE id = ?', run);
+    const row = this.connection.get<RunRow>('SELECT * FROM runs WHERE id = ?', run);
     return row && runOf(row);
   }
 
   /** Returns the runs in order of their start. */
   public list(): Run[] {
-    return this.connection.all('SELECT * FROM runs ORDER BY started_at, id').map(runOf);
+    return this.connection.all<RunRow>('SELECT * FROM runs ORDER BY started_at, id').map(runOf);
   }
 
   /** Adopts the object that an identical creation of an ended run left behind. */
@@ -146,7 +155,7 @@ export class Runs {
   }
 
   private creation(provider: Provider, type: string, id: string, region: string): number | undefined {
-    const row = this.connection.get(
+    const row = this.connection.get<{ readonly object: number }>(
       `SELECT c.object FROM objects o JOIN creations c ON c.object = o.sequence
         WHERE o.provider = ? AND o.type = ? AND o.id = ? AND o.region = ?`,
       ...[provider, type, id, region],
@@ -156,7 +165,7 @@ export class Runs {
 
   /** Returns the first object that an identical creation of an ended run left behind. */
   private orphan(run: string, provider: Provider, type: string, plannedHash: string): number | undefined {
-    const rows = this.connection.all(
+    const rows = this.connection.all<RunRow & { readonly object: number; readonly run: string }>(
       `SELECT c.object, c.run, r.* FROM creations c JOIN runs r ON r.id = c.run
         WHERE c.provider = ? AND c.type = ? AND c.hash = ? AND c.run <> ?
         AND (r.state IN ('open', 'killed') OR r.state = 'severed' AND c.delivered = 0) ORDER BY c.object`,
@@ -194,11 +203,11 @@ export class Runs {
   }
 }
 
-function ownerIn(row: Row): Owner {
+function ownerIn(row: RunRow): Owner {
   return { pid: row.pid, host: row.host, started: row.started };
 }
 
-function runOf(row: Row): Run {
+function runOf(row: RunRow): Run {
   const { id, state, label } = row;
   return { id, state, owner: ownerIn(row), label, startedAt: row.started_at, endedAt: row.ended_at };
 }

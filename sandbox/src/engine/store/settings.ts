@@ -16,12 +16,14 @@ export class Settings {
   }
 
   public get(key: string): Value | undefined {
-    const row = this.connection.get('SELECT value FROM settings WHERE key = ?', key);
+    const row = this.connection.get<{ readonly value: string }>('SELECT value FROM settings WHERE key = ?', key);
     return row && fromJson(row.value);
   }
 
   public list(): { [key: string]: Value } {
-    const rows = this.connection.all('SELECT key, value FROM settings ORDER BY key');
+    const rows = this.connection.all<{ readonly key: string; readonly value: string }>(
+      'SELECT key, value FROM settings ORDER BY key',
+    );
     return Object.fromEntries(rows.map((row) => [row.key, fromJson(row.value)]));
   }
 }

@@ -22,7 +22,7 @@ export class States {
   ) {}
 
   public get(key: string): string | undefined {
-    return this.connection.get('SELECT text FROM states WHERE key = ?', key)?.text;
+    return this.connection.get<{ readonly text: string }>('SELECT text FROM states WHERE key = ?', key)?.text;
   }
 
   public set({ key, backend, text }: KeptState): void {
@@ -39,7 +39,11 @@ export class States {
 
   /** Returns the key of a state that a backend would hold. Returns undefined if no stack with that backend was deployed. */
   public keyOf(backend: string): string | undefined {
-    return this.connection.get('SELECT key FROM states WHERE backend = ? ORDER BY rowid DESC LIMIT 1', backend)?.key;
+    const row = this.connection.get<{ readonly key: string }>(
+      'SELECT key FROM states WHERE backend = ? ORDER BY rowid DESC LIMIT 1',
+      backend,
+    );
+    return row?.key;
   }
 
   /**
@@ -50,7 +54,10 @@ export class States {
    */
   public lock(key: string, run: string, lock: string): string | undefined {
     return this.connection.transaction(() => {
-      const held = this.connection.get('SELECT run, lock FROM locks WHERE key = ?', key);
+      const held = this.connection.get<{ readonly run: string; readonly lock: string }>(
+        'SELECT run, lock FROM locks WHERE key = ?',
+        key,
+      );
       if (held && this.isOpen(held.run)) {
         return held.lock;
       }
