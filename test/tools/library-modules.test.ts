@@ -4,6 +4,7 @@ import * as pluginSchema from '../../constructs/platform/gateway/private/plugin-
 import * as imageTypes from '../../constructs/platform/portal/private/image-types';
 import * as headings from '../../constructs/platform/private/markdown-headings';
 import * as reading from '../../constructs/platform/private/markdown-reading';
+import * as library from '../../index';
 import * as ruleset from '../../lib/core/input/specification/ruleset';
 import * as source from '../../lib/core/input/specification/source';
 import * as definition from '../../lib/core/migration-files/definition';
@@ -13,6 +14,7 @@ import { libraryModule, LibraryModules } from '../../tools/src/library-modules';
 
 /** Does not compile if a module lacks a member or has it with another type. */
 const MODULES: LibraryModules = {
+  index: library,
   'lib/core/input/specification/ruleset': ruleset,
   'lib/core/input/specification/source': source,
   'lib/core/migration-files/definition': definition,

@@ -1,3 +1,4 @@
+import { TerraformStack, TerraformVariable } from 'cdktf';
 import { SourceObject } from 'cdktf-gateways-sandbox/toolkit/migration';
 import { loadModule } from './library';
 import { RulesetProblem } from './rulesets/problem';
@@ -8,11 +9,33 @@ export interface MigrationSource {
   readonly problems: readonly string[];
 }
 
+/** The values that the library reads from an API specification. */
+export interface LoadedSpecification {
+  readonly findings: readonly { readonly level: string }[];
+  readonly title?: string;
+  readonly description?: string;
+  readonly version?: string;
+}
+
 /**
- * Internal modules of the library, with the members that the tools use. The library is loaded at run time, so
+ * Modules of the library, with the members that the tools use. The library is loaded at run time, so
  * `test/tools/library-modules.test.ts` assigns the real modules to this type: a renamed or changed member does not compile.
  */
 export interface LibraryModules {
+  /** The public classes that the tools use by name. `classAt` returns classes whose names are values. */
+  readonly index: {
+    readonly ResourceNames: { keep(scope: TerraformStack, names: { readonly [path: string]: string }): void };
+    readonly SecretValue: { fromVariable(variable: TerraformVariable): object };
+    readonly platform: {
+      readonly PlatformProvider: new (scope: TerraformStack, id: string) => object;
+      readonly Specification: {
+        fromText(text: string, options: { readonly lenient?: boolean }): { _load(): LoadedSpecification };
+      };
+    };
+    readonly cloud: {
+      readonly CloudProvider: new (scope: TerraformStack, id: string, props: { readonly region: string }) => object;
+    };
+  };
   readonly 'lib/core/input/specification/source': {
     readonly Source: new (
       name: string,

@@ -13,6 +13,12 @@ export interface Engine {
   readonly versions: { readonly [name: string]: string };
 }
 
+/** The parts of the library's package.json that the tools read. */
+interface Manifest {
+  readonly name: string;
+  readonly peerDependencies: { readonly [name: string]: string };
+}
+
 let wanted: readonly EngineName[] = ENGINES;
 let found: { readonly folder: string; readonly engine: Engine } | undefined;
 
@@ -69,16 +75,13 @@ function libraryFor(name: EngineName): string {
   return `${name}-gateways`;
 }
 
-function manifestIn(folder: string): any {
-  return JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+function manifestIn(folder: string): Manifest {
+  return JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** Returns the library. The library is loaded on demand, because only commands that run constructs need the library. */
-export function library(): any {
-  return loadModule('index');
-}
-
-/** Loads a module of the library. Callers should use `libraryModule` and `generatedModule`, which return typed modules. */
+/**
+ * Loads a module of the library. The library is loaded on demand, because only commands that run constructs need the library. Callers should use `libraryModule` and `generatedModule`, which return typed modules.
+ */
 export function loadModule(name: string): unknown {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   return require(path.join(libraryFolder(), name));
@@ -87,18 +90,20 @@ export function loadModule(name: string): unknown {
 /** Returns the package (cdktf or cdktn) that apps are written with, in the copy that the library loads. */
 export function framework(): typeof import('cdktf') {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
-  return require(require.resolve(engine().name, { paths: [libraryFolder()] }));
+  return require(require.resolve(engine().name, { paths: [libraryFolder()] })) as typeof import('cdktf');
 }
 
 /** Prefix of engine names in the model of code: `engine.TerraformVariable`. */
 export const OF_ENGINE = 'engine.';
 
-/** Returns a class or enum by its exported name, such as `platform.GatewayService`. */
-export function classAt(of: string): any {
-  const root: any = of.startsWith(OF_ENGINE) ? { engine: framework() } : library();
-  const found = of.split('.').reduce((scope, name) => scope?.[name], root);
+/** Returns a class or enum of type `T` by its exported name, such as `platform.GatewayService`. */
+export function classAt<T>(of: string): T {
+  const root = of.startsWith(OF_ENGINE) ? { engine: framework() } : loadModule('index');
+  const found = of
+    .split('.')
+    .reduce<unknown>((scope, name) => (scope as { readonly [name: string]: unknown } | undefined)?.[name], root);
   if (found === undefined) {
     throw new Error(`the library has no ${of}`);
   }
-  return found;
+  return found as T;
 }

@@ -170,8 +170,10 @@ test('a variable of a declarative file becomes a variable of the project', async
   // A name that nothing uses does not compile.
   expect(stack).toContain('    new SecretVariables(this);\n');
   const [{ content }] = await synthesize(output, path.join(temporaryFolder(), 'cdktf.out'), env);
-  expect(content.variable.DECK_SHOP_KEY).toMatchObject({ sensitive: true });
-  expect(Object.values(content.resource.konnect_gateway_key_auth)).toMatchObject([{ key: '${var.DECK_SHOP_KEY}' }]);
+  expect(content.variable?.DECK_SHOP_KEY).toMatchObject({ sensitive: true });
+  expect(Object.values(content.resource?.konnect_gateway_key_auth ?? {})).toMatchObject([
+    { key: '${var.DECK_SHOP_KEY}' },
+  ]);
 });
 
 test.each([

@@ -49,7 +49,7 @@ afterAll(cleanUp);
 
 /** Values for the variables that an example requires. */
 function variablesOf({ content }: SynthesizedStack): { [name: string]: string } {
-  const names = Object.entries<any>(content.variable ?? {}).flatMap(([name, { default: value }]) =>
+  const names = Object.entries(content.variable ?? {}).flatMap(([name, { default: value }]) =>
     value === undefined ? [`TF_VAR_${name}`] : [],
   );
   return Object.fromEntries(names.map((name) => [name, `${/_id$/i.test(name) ? 'id' : 'planted'}-${name}`]));

@@ -56,13 +56,16 @@ type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean
 /** A platform that handles some requests differently, and passes the others on. */
 async function between(intercept: Intercept): Promise<Partial<PlatformOptions>> {
   const api = apiOf(world);
-  return at(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [path, query] = request.url!.split('?');
+    const { status, body } = await api.answer({
+      ...{ method: 'GET', path, query: new URLSearchParams(query), token: TOKEN, body: '' },
+    });
+    response.writeHead(status).end(JSON.stringify(body));
+  };
+  return at((request, response) => {
     if (!intercept(request, response)) {
-      const [path, query] = request.url!.split('?');
-      const { status, body } = await api.answer({
-        ...{ method: 'GET', path, query: new URLSearchParams(query), token: TOKEN, body: '' },
-      });
-      response.writeHead(status).end(JSON.stringify(body));
+      void answer(request, response);
     }
   });
 }

@@ -54,7 +54,7 @@ async function deployed(name: string): Promise<string> {
 
 /** A value for each variable that an example leaves open: a secret, unless it is only what something is called. */
 function secretsFor({ content }: SynthesizedStack): { [name: string]: string } {
-  const names = Object.entries<any>(content.variable ?? {}).flatMap(([name, { default: value }]) =>
+  const names = Object.entries(content.variable ?? {}).flatMap(([name, { default: value }]) =>
     value === undefined ? [name] : [],
   );
   return Object.fromEntries(names.map((name) => [`TF_VAR_${name}`, `${/_id$/i.test(name) ? 'id' : SECRET}-${name}`]));

@@ -106,8 +106,8 @@ class BlockComposer implements ComposedBlocks {
     const props: [string, Code][] = [];
     const others: MethodCall[] = [];
     for (const [argument, value] of Object.entries(body)) {
-      const [property, field] = Object.entries<any>(shape).find(([, one]) => one.name === argument) ?? [];
-      if (property !== undefined && KINDS[typeof value] === field.type.kind) {
+      const [property, field] = Object.entries(shape).find(([, one]) => one.name === argument) ?? [];
+      if (property !== undefined && field !== undefined && KINDS[typeof value] === field.type.kind) {
         props.push([property, this.code(value, [...path, argument], field.secret)]);
       } else {
         others.push({ method: 'addOverride', args: [argument, this.code(value, [...path, argument])] });
@@ -183,9 +183,19 @@ function propertyOf(argument: string, value: JsonValue): Code {
   });
 }
 
-function providerShapeOf(id: string): any {
+/** Arguments of a provider in the L1 tables of the library (see lib/core/schema/shape.ts). */
+interface ProviderShape {
+  readonly [property: string]: {
+    readonly name: string;
+    readonly type: { readonly kind: string };
+    readonly secret?: boolean;
+  };
+}
+
+function providerShapeOf(id: string): ProviderShape {
   const exported = generatedModule(`lib/${id}/provider`);
-  return exported[requireValue(Object.keys(exported).find((name) => name.endsWith('ProviderConfigShape')))];
+  const name = requireValue(Object.keys(exported).find((one) => one.endsWith('ProviderConfigShape')));
+  return exported[name] as ProviderShape;
 }
 
 /** The class for outputs in cdktf fails on null. */

@@ -267,7 +267,7 @@ function attributeOf(reference: ObjectReference, source: Source, path: string, s
 
 /** Returns the member of an enum that has a value. Throws `Unrepresentable` if no member of the enum has the value. */
 export function memberOf(of: string, source: Source, path: string, value: InventoryValue): Code {
-  const members: { [name: string]: unknown } = classAt(of);
+  const members = classAt<{ readonly [name: string]: unknown }>(of);
   const name = Object.keys(members).find((one) => members[one] === value);
   if (name === undefined) {
     throw new Unrepresentable(`has no ${of} for ${source.at(path)}`);
@@ -279,7 +279,7 @@ function constantOf(of: string, source: Source, path: string, value: InventoryVa
   if (typeof value !== 'string') {
     throw new Unrepresentable(`requires a text for ${source.at(path)}`);
   }
-  const made = classAt(of);
+  const made = classAt<{ readonly [member: string]: { readonly name?: unknown } | undefined }>(of);
   const name = Object.keys(made).find((one) => made[one]?.name === value);
   return name === undefined ? call(of, 'of', value) : constant(of, name);
 }

@@ -80,7 +80,7 @@ export function referenceTo(
 export function propertyOf(of: string, attribute: string): string | undefined {
   if (of.includes('.l1.')) {
     const property = attribute.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-    return property in classAt(of).prototype ? property : undefined;
+    return property in classAt<{ readonly prototype: object }>(of).prototype ? property : undefined;
   }
   const [known] = Object.entries(ALSO).find(([, others]) => others.includes(of)) ?? [of];
   if (attribute === 'name') {

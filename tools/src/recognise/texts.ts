@@ -1,6 +1,5 @@
 import { call, Code, FilePath, struct } from '../code/code';
 import { InventoryValue, ObjectReference } from '../inventory/inventory';
-import { library } from '../library';
 import { libraryModule } from '../library-modules';
 import { Field, plainCode } from './fields';
 import { RecognitionContext } from './recognition-context';
@@ -133,9 +132,10 @@ export function factsOf(text: string): SpecificationFacts {
 }
 
 function readFacts(text: string): SpecificationFacts {
-  const load = (options: object): any => library().platform.Specification.fromText(text, options)._load();
+  const { Specification } = libraryModule('index').platform;
+  const load = (options: { readonly lenient?: boolean }) => Specification.fromText(text, options)._load();
   const strict = load({});
-  const isStrict = !strict.findings.some(({ level }: { level: string }) => level === 'error');
+  const isStrict = !strict.findings.some(({ level }) => level === 'error');
   const { title, description, version } = isStrict ? strict : load({ lenient: true });
   return { isStrict, title, description, version };
 }

@@ -10,7 +10,7 @@ import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
 /** A mistake of the user in a ruleset. */
 export class RulesetError extends Error {}
 
-type Members = { [name: string]: any };
+type Members = { [name: string]: unknown };
 
 const BUILT_IN: { readonly [name: string]: unknown } = {
   'spectral:oas': rulesets.oas,
@@ -206,7 +206,7 @@ function ruleOf(rule: unknown, name: string): unknown {
 /** Formats by the letters and digits of their names in rulesets, such as `oas3.1`. */
 const FORMATS = new Map<string, unknown>(
   Object.entries(formats)
-    .filter(([, format]) => (format as Members).displayName !== undefined)
+    .filter(([, format]) => (format as { readonly displayName?: string }).displayName !== undefined)
     .map(([name, format]) => [plain(name), format]),
 );
 

@@ -26,7 +26,9 @@ export interface Job {
  */
 function removeConstructors(): void {
   const kinds = [() => undefined, async () => undefined, function* () {}, async function* () {}];
-  kinds.forEach((one) => Object.defineProperty(Object.getPrototypeOf(one), 'constructor', { value: undefined }));
+  kinds.forEach((one) =>
+    Object.defineProperty(Object.getPrototypeOf(one) as object, 'constructor', { value: undefined }),
+  );
 }
 
 /** Maximum number of problems of a specification to return. */
@@ -53,8 +55,9 @@ async function problemsIn(
   const spectral = new Spectral({ resolver });
   spectral.setRuleset(ruleset);
   const isJson = text.trimStart().startsWith('{');
-  const parser: any = isJson && isValidJson(text) ? Parsers.Json : Parsers.Yaml;
-  const found = await spectral.run(new Document(text, parser, file));
+  const document =
+    isJson && isValidJson(text) ? new Document(text, Parsers.Json, file) : new Document(text, Parsers.Yaml, file);
+  const found = await spectral.run(document);
   return found.slice(0, MOST_PROBLEMS).map(({ code, message, severity, range, source, path: at }) => ({
     severity: SEVERITIES[severity],
     rule: String(code),

@@ -2,12 +2,13 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { TerraformDataSource, TerraformResource, TerraformStack, TerraformVariable } from 'cdktf';
-import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { Members, requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Construct, IConstruct } from 'constructs';
 import { Code, Declaration, isList, keysIn, makesProvider, MethodCall, Program } from '../code/code';
 import { grouped } from '../grouped';
-import { JsonObject } from '../inventory/inventory';
-import { classAt, framework, library } from '../library';
+import { JsonObject, memberAt } from '../inventory/inventory';
+import { classAt, framework } from '../library';
+import { libraryModule } from '../library-modules';
 import { withStaticBlocks } from './static-blocks';
 
 /** Result of synthesising a program. */
@@ -51,6 +52,13 @@ export function run(program: Program): Outcome {
 const STACK = 'adopted';
 export const MEMORY = 'terraform_data';
 
+/** Methods by name. */
+interface Methods {
+  readonly [name: string]: (...args: readonly unknown[]) => unknown;
+}
+
+type ConstructClass = new (scope: TerraformStack, id: string, props: unknown) => IConstruct;
+
 /** Error for a reference to the construct of another object that has an error. */
 class NotMade extends Error {}
 
@@ -72,7 +80,7 @@ class Runner {
     const references = program.declarations.filter(({ creation }) => creation.kind === 'outside');
     this.references = new Set(references.map(({ key }) => key));
     this.helpers = new Set(program.declarations.flatMap(({ key, isHelper }) => (isHelper ? [key] : [])));
-    const { platform, cloud, ResourceNames } = library();
+    const { platform, cloud, ResourceNames } = libraryModule('index');
     const { App, TerraformStack } = framework();
     const app = new App({
       outdir: path.join(folder, 'cdktf.out'),
@@ -81,7 +89,7 @@ class Runner {
       context: { 'cdktf-gateways/id-namespace': STACK },
     });
     this.stack = new TerraformStack(app, STACK);
-    const names = program.declarations.flatMap(({ keeps }) => (keeps ? [[keeps.path, keeps.name]] : []));
+    const names = program.declarations.flatMap(({ keeps }) => (keeps ? [[keeps.path, keeps.name] as const] : []));
     ResourceNames.keep(this.stack, Object.fromEntries(names));
     if (!makesProvider(program, 'platform.PlatformProvider')) {
       new platform.PlatformProvider(this.stack, 'platform-provider');
@@ -129,31 +137,35 @@ class Runner {
   }
 
   private call(construct: IConstruct, { method, args, onResource }: MethodCall): void {
-    const target: any = onResource ? construct.node.defaultChild : construct;
-    target[method](...args.map((arg) => this.value(arg)));
+    this.invoke(onResource ? construct.node.defaultChild : construct, method, args);
   }
 
   private create({ creation }: Declaration): IConstruct {
     switch (creation.kind) {
       case 'new':
-        return new (classAt(creation.of))(this.stack, creation.id, this.value(creation.props));
+        return new (classAt<ConstructClass>(creation.of))(this.stack, creation.id, this.value(creation.props));
       case 'addition':
-        return this.construct(creation.to)[creation.method](...creation.args.map((arg) => this.value(arg)));
+        return this.invoke(this.construct(creation.to), creation.method, creation.args) as IConstruct;
       case 'calls': {
         const construct = this.construct(creation.to);
         creation.calls.forEach((one) => this.call(construct, one));
         return construct;
       }
       case 'part':
-        return this.construct(creation.to)[creation.property];
+        return propertyOf(this.construct(creation.to), creation.property) as IConstruct;
       case 'outside': {
         const args = creation.args.map((arg) => this.value(arg));
-        return classAt(creation.of)[creation.method](this.stack, creation.id, ...args);
+        return classAt<Methods>(creation.of)[creation.method](this.stack, creation.id, ...args) as IConstruct;
       }
     }
   }
 
-  private construct(key: string): any {
+  /** Calls a method of a construct, a class or another value. */
+  private invoke(target: unknown, method: string, args: readonly Code[]): unknown {
+    return (target as Methods)[method](...args.map((arg) => this.value(arg)));
+  }
+
+  private construct(key: string): IConstruct {
     const found = this.made.get(key);
     if (!found) {
       const message = `refers to ${key}, which could not be created`;
@@ -167,7 +179,7 @@ class Runner {
     return found;
   }
 
-  private value(code: Code): any {
+  private value(code: Code): unknown {
     if (typeof code !== 'object' || code === null) {
       return code;
     }
@@ -181,17 +193,17 @@ class Runner {
         return this.members(code.entries);
       case 'made': {
         const construct = this.construct(code.key);
-        return code.property === undefined ? construct : construct[code.property];
+        return code.property === undefined ? construct : propertyOf(construct, code.property);
       }
       case 'constant':
-        return classAt(code.of)[code.name];
+        return classAt<Members>(code.of)[code.name];
       case 'call':
-        return classAt(code.of)[code.method](...code.args.map((arg) => this.value(arg)));
+        return this.invoke(classAt(code.of), code.method, code.args);
       case 'made-call':
-        return this.value(code.on)[code.method](...code.args.map((arg) => this.value(arg)));
+        return this.invoke(this.value(code.on), code.method, code.args);
       case 'variable': {
         const variable = requireValue(this.variables.get(code.variable));
-        return code.as === 'text' ? variable.stringValue : library().SecretValue.fromVariable(variable);
+        return code.as === 'text' ? variable.stringValue : libraryModule('index').SecretValue.fromVariable(variable);
       }
       case 'path':
         return path.join(this.folder, code.file);
@@ -205,7 +217,7 @@ class Runner {
     }
   }
 
-  private members(members: { readonly [name: string]: Code }): any {
+  private members(members: { readonly [name: string]: Code }): Members {
     return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, this.value(member)]));
   }
 
@@ -236,7 +248,7 @@ class Runner {
     }
   }
 
-  private resources(stack: any): Map<string, MadeResource> {
+  private resources(stack: JsonObject): Map<string, MadeResource> {
     const found = new Map<string, MadeResource>();
     for (const { key, creation } of this.program.declarations) {
       const construct = this.made.get(key);
@@ -245,7 +257,7 @@ class Runner {
       if (own) {
         const { terraformResourceType: type, friendlyUniqueId: name } = own;
         const isData = framework().TerraformDataSource.isTerraformDataSource(own);
-        const json = stack[isData ? 'data' : 'resource']?.[type]?.[name];
+        const json = memberAt(stack, [isData ? 'data' : 'resource', type, name]) as JsonObject;
         found.set(key, { address: addressOf(own), path: this.pathOf(own), json: json && withStaticBlocks(json) });
       }
     }
@@ -289,6 +301,10 @@ function isResource(construct: IConstruct): construct is Resource {
   );
 }
 
+function propertyOf(construct: IConstruct, name: string): unknown {
+  return (construct as unknown as Members)[name];
+}
+
 function addressOf(resource: Resource): string {
   const data = framework().TerraformDataSource.isTerraformDataSource(resource) ? 'data.' : '';
   return `${data}${resource.terraformResourceType}.${resource.friendlyUniqueId}`;
@@ -305,7 +321,7 @@ function resourceOf(construct: IConstruct): Resource | undefined {
 function within(construct: IConstruct, type: string): TerraformResource | undefined {
   return construct.node
     .findAll()
-    .filter((one): one is TerraformResource => framework().TerraformResource.isTerraformResource(one as any))
+    .filter((one): one is TerraformResource => framework().TerraformResource.isTerraformResource(one))
     .find(({ terraformResourceType }) => terraformResourceType === type);
 }
 

@@ -1,7 +1,7 @@
 import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { ObjectValue, UNKNOWN, Value } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { engineValue, secretText } from '../inventory/engine-value';
-import { InventoryObject, InventoryValue, isValues, Secret, textOf, valueAt } from '../inventory/inventory';
+import { InventoryObject, InventoryValue, isValues, memberAt, Secret, textOf, valueAt } from '../inventory/inventory';
 import { valueOfText } from '../readers/configuration/texts';
 import { MadeResource, MEMORY, Outcome } from './run';
 
@@ -54,10 +54,9 @@ export class ActualValues {
   }
 
   private text(text: string, has?: InventoryValue): Value {
-    const stack: any = this.outcome.stack;
     const [, type, name, path] = REFERENCE.exec(text) ?? [];
     if (type === MEMORY && path === 'output') {
-      return this.followed(stack.resource?.[type]?.[name]?.input, has);
+      return this.followed(memberAt(this.outcome.stack, ['resource', type, name, 'input']), has);
     }
     if (type !== undefined) {
       return this.valueAt(`${type}.${name}`, path);
@@ -69,7 +68,7 @@ export class ActualValues {
     }
     const [, local] = ENCODED_LOCAL.exec(text) ?? [];
     if (local !== undefined) {
-      const content = this.followed(stack.locals?.[local], undefined);
+      const content = this.followed(memberAt(this.outcome.stack, ['locals', local]), undefined);
       return typeof content === 'string' ? Buffer.from(content).toString('base64') : UNKNOWN;
     }
     return ENCODED_JSON.test(text) && has !== undefined ? engineValue(has) : textIn(text);

@@ -1,16 +1,23 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit/commands';
+import { JsonObject, JsonValue } from '../inventory/inventory';
 import { libraryFolder } from '../library';
 import { run } from '../terraform/process';
 import { reportIn } from './report';
+
+/** The Terraform JSON of a stack, with the types of the members that the tools read. */
+export type StackContent = JsonObject & {
+  readonly variable?: { readonly [name: string]: { readonly default?: JsonValue } };
+  readonly resource?: { readonly [type: string]: { readonly [name: string]: JsonObject } };
+};
 
 /** A synthesised stack. */
 export interface SynthesizedStack {
   readonly name: string;
   /** Folder with `cdk.tf.json`. */
   readonly folder: string;
-  readonly content: any;
+  readonly content: StackContent;
 }
 
 /** The program of a cdktf app with its environment variables. */
@@ -71,14 +78,25 @@ export async function synthesize(project: string, output: string, env: NodeJS.Pr
   const stacks = path.join(output, 'stacks');
   return fs.readdirSync(stacks).map((name) => {
     const folder = path.join(stacks, name);
-    return { name, folder, content: JSON.parse(fs.readFileSync(path.join(folder, 'cdk.tf.json'), 'utf8')) };
+    return {
+      name,
+      folder,
+      content: JSON.parse(fs.readFileSync(path.join(folder, 'cdk.tf.json'), 'utf8')) as StackContent,
+    };
   });
 }
 
-function settingsOf(project: string): { readonly app: string; readonly output?: string; readonly context?: object } {
+/** The parts of a project's cdktf.json that the tools read. */
+interface ProjectSettings {
+  readonly app: string;
+  readonly output?: string;
+  readonly context?: object;
+}
+
+function settingsOf(project: string): ProjectSettings {
   const file = path.join(project, 'cdktf.json');
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'));
+    return JSON.parse(fs.readFileSync(file, 'utf8')) as ProjectSettings;
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
   }

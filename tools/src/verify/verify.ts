@@ -64,7 +64,7 @@ function variables(
   secrets: ReadonlyMap<string, Secret>,
 ): { [name: string]: string } {
   const wanted = stacks.flatMap(({ content }) =>
-    Object.entries<{ readonly default?: unknown }>(content.variable ?? {})
+    Object.entries(content.variable ?? {})
       .filter(([, { default: value }]) => value === undefined)
       .map(([name]) => name),
   );

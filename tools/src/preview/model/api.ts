@@ -1,4 +1,4 @@
-import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { memberOf, requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit/configuration';
 import { audienceOfStatus } from './audience';
 import { PreviewObjects } from './objects';
@@ -51,7 +51,7 @@ function versionsOf(
 ): ApiVersion[] {
   const versions = objects.of('konnect_api_version', 'api_id', api).map((version) => ({
     name: textOf(version.values.version) ?? requireValue(version.place.split('/').pop()),
-    specification: textOf(version.values.spec?.content),
+    specification: textOf(memberOf(version.values.spec, 'content')),
     place: version.place,
   }));
   // Two deprecated ways to set the specification of an API on the platform.

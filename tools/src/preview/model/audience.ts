@@ -17,6 +17,6 @@ export function audienceOf(visibility: string | undefined, hasSignIn: boolean): 
 }
 
 /** Returns the audience of a page by its status. By default, the platform does not publish pages. */
-export function audienceOfStatus(status: string | undefined): Audience {
+export function audienceOfStatus(status: unknown): Audience {
   return status === 'published' ? 'visitor' : 'hidden';
 }

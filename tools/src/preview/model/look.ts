@@ -1,4 +1,4 @@
-import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { memberOf, Members, requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { PreviewObjects } from './objects';
 import { listOf, textOf } from './values';
 
@@ -28,13 +28,13 @@ export function lookOf(portal: string, objects: PreviewObjects): PortalLook {
   const [logo] = objects.of('konnect_portal_logo', 'portal_id', portal);
   const [icon] = objects.of('konnect_portal_favicon', 'portal_id', portal);
   const { theme, css, layout } = customization?.values ?? {};
-  const colors = appearance?.values.custom_theme?.colors;
+  const custom = memberAt(appearance?.values.custom_theme, 'colors', 'button', 'primary_fill', 'value');
   const images = appearance?.values.images;
   return {
-    mode: (['light', 'dark'] as const).find((mode) => mode === theme?.mode) ?? 'system',
-    primaryColor: colorOf(theme?.colors?.primary) ?? colorOf(colors?.button?.primary_fill?.value),
-    logo: pictureOf(logo?.values.data) ?? pictureOf(images?.logo?.data),
-    icon: pictureOf(icon?.values.data) ?? pictureOf(images?.favicon?.data),
+    mode: (['light', 'dark'] as const).find((mode) => mode === memberOf(theme, 'mode')) ?? 'system',
+    primaryColor: colorOf(memberAt(theme, 'colors', 'primary')) ?? colorOf(custom),
+    logo: pictureOf(logo?.values.data) ?? pictureOf(memberAt(images, 'logo', 'data')),
+    icon: pictureOf(icon?.values.data) ?? pictureOf(memberAt(images, 'favicon', 'data')),
     hasStyleSheet: textOf(css) !== undefined,
     layout: textOf(layout),
   };
@@ -61,12 +61,12 @@ export function menusOf(portal: string, objects: PreviewObjects): Menus | undefi
     return undefined;
   }
   return {
-    main: itemsOf(menu.main),
-    footer: listOf(menu.footer_sections).map(({ title, items }) => ({
+    main: itemsOf(memberOf(menu, 'main')),
+    footer: listOf<Members>(memberOf(menu, 'footer_sections')).map(({ title, items }) => ({
       title: textOf(title) ?? '',
       items: itemsOf(items),
     })),
-    bottom: itemsOf(menu.footer_bottom),
+    bottom: itemsOf(memberOf(menu, 'footer_bottom')),
   };
 }
 
@@ -81,14 +81,18 @@ export interface SpecificationSettings {
 export function specificationSettingsOf(portal: string, objects: PreviewObjects): SpecificationSettings {
   const given = objects.of('konnect_portal_customization', 'portal_id', portal)[0]?.values.spec_renderer;
   return {
-    hidesInternal: given?.hide_internal === true,
-    hidesDeprecated: given?.hide_deprecated === true,
-    showsSchemas: given?.show_schemas !== false,
+    hidesInternal: memberOf(given, 'hide_internal') === true,
+    hidesDeprecated: memberOf(given, 'hide_deprecated') === true,
+    showsSchemas: memberOf(given, 'show_schemas') !== false,
   };
 }
 
+function memberAt(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce(memberOf, value);
+}
+
 function itemsOf(items: unknown): MenuItem[] {
-  return listOf(items).map(({ title, path, visibility }) => ({
+  return listOf<Members>(items).map(({ title, path, visibility }) => ({
     title: textOf(title) ?? '',
     path: textOf(path) ?? '',
     isPrivate: visibility === 'private',

@@ -31,9 +31,9 @@ export function flagOf(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
-/** Returns the elements of a list in a configuration. Returns an empty list for values that are not lists. */
-export function listOf(value: unknown): readonly any[] {
-  return Array.isArray(value) ? value : [];
+/** Returns the elements of a list in a configuration, which have the type `T`. Returns an empty list for values that are not lists. */
+export function listOf<T = unknown>(value: unknown): readonly T[] {
+  return Array.isArray(value) ? (value as readonly T[]) : [];
 }
 
 function withMarks(value: unknown): unknown {

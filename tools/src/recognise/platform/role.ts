@@ -83,7 +83,7 @@ function factoryOf(
   source: Source,
   scene: RecognitionContext,
 ): Code | undefined {
-  const members: { readonly [name: string]: string } = classAt(roles);
+  const members = classAt<{ readonly [name: string]: string }>(roles);
   const member = Object.keys(members).find((name) => members[name] === roleName);
   if (member === undefined) {
     return undefined;

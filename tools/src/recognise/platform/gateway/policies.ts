@@ -23,10 +23,15 @@ const policy: Field = (source, scene) => {
   return call('platform.Policy', factoryOf(source.object.type), ...(settings === undefined ? [] : [settings]));
 };
 
+/** Methods of the library's class `Policy`, which create policies. */
+interface PolicyFactories {
+  readonly [method: string]: (settings: object) => { readonly _partialPaths: readonly string[] };
+}
+
 /** L2 sets the path of a partial by default if the partial can supply only one path. */
 const partialPath: Field = (source, scene) => {
   const path = same('path')(source, scene);
-  const { _partialPaths: paths } = classAt('platform.Policy')[factoryOf(source.object.type)]({});
+  const { _partialPaths: paths } = classAt<PolicyFactories>('platform.Policy')[factoryOf(source.object.type)]({});
   return paths.length === 1 && paths[0] === path ? undefined : path;
 };
 
