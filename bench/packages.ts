@@ -36,12 +36,17 @@ export function installPackages(): Packages {
   return { ours: install(STAGE, OURS), stock: install(STOCK_FOLDER, STOCK) };
 }
 
+/** A package in the output of `npm pack --json`. */
+interface NpmPackage extends Pick<Packed, 'size' | 'files'> {
+  readonly filename: string;
+}
+
 function install(source: string, name: string): Packed {
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-pack-'));
   try {
     const args = ['pack', '--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', temporary];
-    const [packed] = JSON.parse(run('npm', args, source).stdout);
-    if (!packed.files.some((file: { path: string }) => file.path === '.jsii')) {
+    const [packed] = JSON.parse(run('npm', args, source).stdout) as NpmPackage[];
+    if (!packed.files.some((file) => file.path === '.jsii')) {
       throw new Error(`the package of ${source} contains no compiled files: build it first`);
     }
     const folder = path.join(PROJECT, 'node_modules', name);

@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { CACHE, ROOT } from '../paths';
 import { processorSeconds, progress, run } from '../processes';
 import { alternate } from '../statistics';
@@ -51,7 +52,7 @@ export function measurePython(): Row[] {
   const folder = emptied('python');
   run(process.execPath, ['scripts/package.mjs', 'python']);
   const dist = path.join(ROOT, 'dist', 'python');
-  const wheel = fs.readdirSync(dist).find((name) => name.endsWith('.whl'))!;
+  const wheel = requireValue(fs.readdirSync(dist).find((name) => name.endsWith('.whl')));
   run('python3', ['-m', 'venv', 'venv'], folder);
   const python = path.join(folder, 'venv', 'bin', 'python');
   run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', path.join(dist, wheel)], folder);

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { Assembly, AssemblyRedirect, isClassType, isNamedTypeReference } from '@jsii/spec';
 import { OURS, Packages } from '../packages';
 import { STOCK, stockName } from '../stock';
 import { atMost, Row } from '../table';
@@ -17,17 +18,21 @@ export function measureNestedTypes({ ours, stock }: Packages): Row[] {
 
 /** Interfaces below a namespace that are neither the arguments of a construct nor an import id. */
 function nestedTypes(folder: string, namespace: string): number {
-  const types = Object.values<any>(assembly(folder).types).filter(({ fqn }) => fqn.startsWith(namespace));
+  const types = Object.values(assembly(folder).types ?? {}).filter(({ fqn }) => fqn.startsWith(namespace));
   // The interfaces for arguments of constructs are found by their use, not by name, because types of a plugin's nested
   // `config` also end in Config.
-  const initialisers = types.flatMap(({ initializer }) => initializer?.parameters ?? []);
-  const configs = new Set(initialisers.filter(({ name }) => name === 'config').map(({ type }) => type.fqn));
+  const initialisers = types.filter(isClassType).flatMap(({ initializer }) => initializer?.parameters ?? []);
+  const configs = new Set(
+    initialisers.filter(({ name }) => name === 'config').map(({ type }) => isNamedTypeReference(type) && type.fqn),
+  );
   const interfaces = types.filter(({ kind, fqn }) => kind === 'interface' && !configs.has(fqn));
   return interfaces.filter(({ fqn }) => !fqn.endsWith('ImportId')).length;
 }
 
-function assembly(folder: string): any {
+function assembly(folder: string): Assembly {
   const read = (name: string) => fs.readFileSync(path.join(folder, name));
-  const plain = JSON.parse(read('.jsii').toString('utf8'));
-  return plain.schema === 'jsii/file-redirect' ? JSON.parse(gunzipSync(read(plain.filename)).toString('utf8')) : plain;
+  const plain = JSON.parse(read('.jsii').toString('utf8')) as Assembly | AssemblyRedirect;
+  return plain.schema === 'jsii/file-redirect'
+    ? (JSON.parse(gunzipSync(read(plain.filename)).toString('utf8')) as Assembly)
+    : plain;
 }

@@ -32,14 +32,29 @@ export function measureDrift(): Row[] {
   });
 }
 
+/** The parts of a plan of terraform that the benchmark changes. */
+interface Plan {
+  readonly format_version: string;
+  readonly resource_changes: readonly ResourceChange[];
+}
+
+interface ResourceChange {
+  readonly address: string;
+  readonly change: {
+    readonly actions: readonly string[];
+    readonly before: { readonly id?: string } | null;
+    readonly after: { readonly id?: string } | null;
+  };
+}
+
 /** Writes a plan in which the changes of the recorded plans are drift, and an ordinary plan that restores the values before the drift. */
 function writeDrift(folder: string, count: number): string {
   const { format_version, resource_changes: changes } = JSON.parse(
     fs.readFileSync(path.join(folder, writePlan(folder, count)), 'utf8'),
-  );
-  const isEdit = ({ change }: any): boolean => ['update', 'delete'].includes(change.actions.join());
+  ) as Plan;
+  const isEdit = ({ change }: ResourceChange): boolean => ['update', 'delete'].includes(change.actions.join());
   const drifted = changes.filter(isEdit);
-  const undone = drifted.map(({ change: { before, after, ...marks }, ...rest }: any) => ({
+  const undone = drifted.map(({ change: { before, after, ...marks }, ...rest }) => ({
     ...rest,
     change: { ...marks, before: after, after: before, actions: [after === null ? 'create' : 'update'] },
   }));
@@ -54,10 +69,13 @@ function writePlan(folder: string, count: number): string {
   const recorded = fs
     .readdirSync(RECORDINGS)
     .sort()
-    .flatMap((name): any[] => JSON.parse(fs.readFileSync(path.join(RECORDINGS, name), 'utf8')).plan.resource_changes);
+    .flatMap((name) => {
+      const { plan } = JSON.parse(fs.readFileSync(path.join(RECORDINGS, name), 'utf8')) as { readonly plan: Plan };
+      return plan.resource_changes;
+    });
   const changes = Array.from({ length: count }, (_, index) => {
     const { address, change, ...rest } = recorded[index % recorded.length];
-    const own = (values: any): unknown =>
+    const own = (values: ResourceChange['change']['before']) =>
       values && { ...values, ...(values.id ? { id: `${values.id}-${index}` } : {}) };
     return {
       ...rest,

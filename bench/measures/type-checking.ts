@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { requireValue } from '../../lib/core/shared/require-value';
 import { OURS } from '../packages';
 import { PROJECT, ROOT } from '../paths';
 import { progress, run } from '../processes';
@@ -45,7 +46,7 @@ function check(name: string, source: string): () => { time: number; memory: numb
       ['--expose-gc', TSC, '--project', folder, '--extendedDiagnostics'],
       folder,
     );
-    const figure = (label: string) => Number(new RegExp(`^${label}:\\s+([\\d.]+)`, 'm').exec(stdout)![1]);
+    const figure = (label: string) => Number(requireValue(new RegExp(`^${label}:\\s+([\\d.]+)`, 'm').exec(stdout))[1]);
     return { time: figure('Total time'), memory: figure('Memory used') * 1024 };
   };
 }

@@ -364,5 +364,5 @@ test('any text is exported unchanged', async () => {
     ),
     { numRuns: 40 },
   );
-  cleanUp();
+  await cleanUp();
 });
