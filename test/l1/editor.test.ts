@@ -42,7 +42,9 @@ test('documentation of an L2 construct is shown at its constructor, with example
   const text = `${importing('PublishedApi', 'constructs/platform/api/published-api')}new PublishedApi(|)`;
   const help = inEditor(text, (service, position) => service.getSignatureHelpItems(FILE, position, {}))!;
   const [item] = help.items;
-  expect(textOf(item.documentation)).toMatch(/^API on a portal, with its specification, documents and implementation/);
+  expect(textOf(item.documentation)).toMatch(
+    /^API that a portal publishes, with the specification, documents and implementation of the API/,
+  );
   expect(textOf(item.tags.find(({ name }) => name === 'example')?.text)).toContain(
     "new platform.PublishedApi(this, 'orders', {",
   );

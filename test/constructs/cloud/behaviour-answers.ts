@@ -31,7 +31,7 @@ const elsewhere = (saying: string): Answer => ({ by: 'elsewhere', saying });
 
 export const ANSWERS: Answers = {
   tencentcloud_antiddos_bgp_instance: {
-    '*': { 'update refused': told('cloud.DdosPackage', 'A package and its tags cannot be changed') },
+    '*': { 'update refused': told('cloud.DdosPackage', 'The provider can neither change a package or its tags') },
   },
   tencentcloud_antiddos_ddos_speed_limit_config: {
     'ddos_speed_limit_config.dst_port_list': { 'create crashes': given },
@@ -50,7 +50,9 @@ export const ANSWERS: Answers = {
   },
   tencentcloud_antiddos_port_acl_config: { 'acl_config.priority': { 'create crashes': given } },
   tencentcloud_antiddos_scheduling_domain_user_name: {
-    domain_user_name: { 'update dropped': told('cloud.SchedulingDomainUserNameProps.userName', 'Must not be empty') },
+    domain_user_name: {
+      'update dropped': told('cloud.SchedulingDomainUserNameProps.userName', 'The name must not be empty'),
+    },
   },
   tencentcloud_api_gateway_api: {
     api_business_type: {
@@ -75,31 +77,31 @@ export const ANSWERS: Answers = {
     response_fail_example: {
       'remove ignored': told(
         'cloud.ApiOptions.failureExample',
-        'If you remove this property later, the service keeps the old text',
+        'If you remove the text later, the service keeps the old text',
       ),
     },
     response_success_example: {
       'remove ignored': told(
         'cloud.ApiOptions.successExample',
-        'If you remove this property later, the service keeps the old text',
+        'If you remove the text later, the service keeps the old text',
       ),
     },
     response_type: {
       'remove ignored': told(
         'cloud.ApiOptions.responseType',
-        'If you remove this property later, the service keeps the old type',
+        'If you remove `responseType` later, the service keeps the old type',
       ),
     },
     service_config_cos_config: {
-      'update crashes': told('cloud.Backend.objectStorage', 'Synthesis rejects this backend'),
+      'update crashes': told('cloud.Backend.objectStorage', 'Synthesis rejects object storage backends'),
     },
     service_config_product: {
       'create refused': elsewhere('every backend that sends a product sends the id of its network'),
     },
     service_id: { 'create refused': reference },
     service_parameters: {
-      'update crashes': told('cloud.ServerRequestOptions.parameters', 'Synthesis rejects them'),
-      'remove ignored': told('cloud.ServerRequestOptions.parameters', 'Synthesis rejects them'),
+      'update crashes': told('cloud.ServerRequestOptions.parameters', 'Synthesis rejects `parameters`'),
+      'remove ignored': told('cloud.ServerRequestOptions.parameters', 'Synthesis rejects `parameters`'),
     },
     service_tsf_health_check_conf: { 'remove ignored': elsewhere('goes with a backend of microservices') },
     service_tsf_load_balance_conf: { 'remove ignored': elsewhere('goes with a backend of microservices') },
@@ -108,7 +110,7 @@ export const ANSWERS: Answers = {
     api_app_desc: {
       'remove ignored': told(
         'cloud.ApiAppProps.description',
-        'If you remove this property later, the service keeps the old text',
+        'If you remove the text later, the service keeps the old text',
       ),
     },
   },
@@ -128,12 +130,12 @@ export const ANSWERS: Answers = {
     certificate_id: {
       'remove ignored': told(
         'cloud.CustomDomainOptions.certificateId',
-        'If you remove this property later, the service keeps the old certificate',
+        'If you remove the certificate later, the service keeps the old certificate',
       ),
     },
   },
   tencentcloud_api_gateway_ip_strategy: {
-    strategy_data: { 'create refused': told('cloud.IpStrategyOptions.address', 'IPv4 or IPv6 address, exactly one') },
+    strategy_data: { 'create refused': told('cloud.IpStrategyOptions.address', 'Exactly one IPv4 or IPv6 address') },
   },
   tencentcloud_api_gateway_plugin_attachment: {
     '*': {
@@ -145,15 +147,26 @@ export const ANSWERS: Answers = {
     api_id: { 'create refused': said('an API can have one plugin of each type') },
   },
   tencentcloud_api_gateway_service: {
-    ip_version: { 'update gap': told('cloud.GatewayServiceProps.ipVersion', 'It cannot be changed in place') },
+    ip_version: {
+      'update gap': told('cloud.GatewayServiceProps.ipVersion', 'The provider cannot change the value in place'),
+    },
     pre_limit: {
-      'remove ignored': told('cloud.GatewayServiceProps.qpsLimits', 'Removing them later keeps the old limits'),
+      'remove ignored': told(
+        'cloud.GatewayServiceProps.qpsLimits',
+        'Removing the QPS limits later keeps the old limits',
+      ),
     },
     release_limit: {
-      'remove ignored': told('cloud.GatewayServiceProps.qpsLimits', 'Removing them later keeps the old limits'),
+      'remove ignored': told(
+        'cloud.GatewayServiceProps.qpsLimits',
+        'Removing the QPS limits later keeps the old limits',
+      ),
     },
     test_limit: {
-      'remove ignored': told('cloud.GatewayServiceProps.qpsLimits', 'Removing them later keeps the old limits'),
+      'remove ignored': told(
+        'cloud.GatewayServiceProps.qpsLimits',
+        'Removing the QPS limits later keeps the old limits',
+      ),
     },
   },
   tencentcloud_api_gateway_service_release: {
@@ -206,7 +219,7 @@ export const ANSWERS: Answers = {
     },
     'cc_precision_req_limits.policys.cookie': { 'create dropped': elsewhere('a limit has one of the three') },
     'cc_precision_req_limits.policys.user_agent': { 'create dropped': elsewhere('a limit has one of the three') },
-    thresholds: { 'update gap': told('cloud.CcPolicyProps.thresholds', 'Changing a threshold removes it') },
+    thresholds: { 'update gap': told('cloud.CcPolicyProps.thresholds', 'Changing a threshold removes the threshold') },
     resource_id: { 'create crashes': told('cloud.CcPolicy', 'the provider plugin exits: plan again') },
   },
   tencentcloud_dayu_ddos_ip_attachment_v2: {
@@ -230,9 +243,9 @@ export const ANSWERS: Answers = {
     rules: {
       'create dropped': told(
         'cloud.DdosProtection.forwardPort',
-        'Terraform still prints "Creation complete" although there is no rule',
+        'Terraform still prints "Creation complete" although the service created no rule',
       ),
-      'update refused': told('cloud.DdosProtection.forwardPort', 'Every edit replaces the rule'),
+      'update refused': told('cloud.DdosProtection.forwardPort', 'Every edit of a forwarded port replaces the rule'),
     },
     'rules.protocol': {
       'create wrong': told('cloud.DdosProtection.forwardPort', 'can have one rule, for one protocol'),
@@ -240,9 +253,14 @@ export const ANSWERS: Answers = {
     virtual_port: { 'create wrong': elsewhere('both ports come from one argument') },
   },
   tencentcloud_dayu_l7_rule_v2: {
-    rule: { 'create dropped': told('cloud.DdosProtection.forwardWebsite', 'A deleted rule fails every plan') },
+    rule: {
+      'create dropped': told(
+        'cloud.DdosProtection.forwardWebsite',
+        'A website rule that was deleted outside Terraform fails every plan',
+      ),
+    },
     'rule.domain': {
-      'create wrong': told('cloud.DdosProtection.forwardWebsite', 'a domain can have one rule per protocol'),
+      'create wrong': told('cloud.DdosProtection.forwardWebsite', 'a domain can have one forwarding rule per protocol'),
     },
   },
   tencentcloud_protocol_template: { protocols: { 'create refused': said('the cloud requires lower case: write') } },
