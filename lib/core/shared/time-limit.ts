@@ -10,9 +10,9 @@ const room: { work?: () => unknown } = createContext({});
 const step = new Script('work()');
 
 /**
- * Runs work on a text with a time limit. Returns undefined if the work exceeds the time limit. The work may stop at any
- * point, also within a regular expression, so no other code may depend on the side effects of the work. Calls with a
- * time limit can be nested.
+ * Runs work on a text. Work on a text of more than 1,000 characters has a time limit. Returns undefined if the work exceeds
+ * the time limit. The work may stop at any point, also within a regular expression, so no other code may depend on the side
+ * effects of the work. Calls with a time limit can be nested.
  *
  * @param longest in milliseconds
  */

@@ -54,7 +54,7 @@ export class ServerProcess {
   }
 
   private async startNow(): Promise<void> {
-    // The server process does not get the Node options of the test process. With the options of a debugger, for
+    // The server process does not get the command-line options of Node of the test process. With the options of a debugger, for
     // example, the server would wait for the debugger.
     const child = fork(require.resolve('./server'), [this.store, this.socket, this.folder], {
       env: process.env,

@@ -29,7 +29,7 @@ export function restrict(
   }
 }
 
-/** Splits a text into IP addresses, which are separated by line breaks or commas. */
+/** Splits a text into IP addresses, which are separated by white space, commas or semicolons. */
 function addressesIn(text: unknown): string[] {
   return typeof text === 'string' ? text.split(/[\s,;]+/).filter((part) => part !== '') : [];
 }

@@ -78,7 +78,7 @@ function componentAt(source: string): Found | undefined {
   };
 }
 
-/** Returns the end of a component: a line with the same number of colons, or the end of the text. */
+/** Returns the end of a component: the closing line with equally many colons after nested components, or the end of the text. */
 function endOf(source: string, from: number, colons: string): { readonly start: number; readonly end: number } {
   const line = new RegExp(`^${colons}(?!:)(?:[ \\t]*$|([a-z]))`, 'gim');
   line.lastIndex = from;
