@@ -1,7 +1,7 @@
 import { Construct } from 'constructs';
 import { LoadedSpecification } from '../../../../lib/core/input/specification/load';
 import { convert } from '../../../../lib/core/openapi-gateway/convert';
-import { present } from '../../../../lib/core/shared/present';
+import { requireValue } from '../../../../lib/core/shared/require-value';
 import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 import { OpenApiEntityIds } from '../openapi-entity-ids';
 import { OpenApiGatewayProps } from '../openapi-gateway-props';
@@ -27,7 +27,7 @@ export function readGateway(gateway: Construct, props: OpenApiGatewayProps): Ope
     reuseServices: props.reuseServices,
     skipRouteByHeader: props.skipRouteByHeader,
   });
-  const reporter = new Reporter(gateway, present(loaded.place));
+  const reporter = new Reporter(gateway, requireValue(loaded.place));
   conversion.problems.forEach(({ level, pointers, message }) => reporter.report(level, pointers, message));
   const parts = new OpenApiParts(gateway, props, conversion, isSound);
   new OpenApiBuilder(gateway, props, parts, reporter).make(conversion);
