@@ -158,6 +158,7 @@ export function build({ force = false } = {}) {
   rmSync(STAMP, { force: true });
   console.log('building: constructs from the catalogue, then the package (about half a minute)');
   generate();
+  ['constructs', 'lib'].forEach((name) => deleteStaleOutput(path.join(root, name)));
   runTool('tsx', ['generator/jsii-names.ts']);
   runTool('jsii', ['--compress-assembly', '--silence-warnings=reserved-word']);
   runTool('tsx', ['generator/compiled.ts']);
@@ -168,6 +169,19 @@ export function build({ force = false } = {}) {
   copyProtocol();
   // The hash is computed after the build, because the build copies the names of .jsiirc.json to package.json.
   writeFileSync(STAMP, hash(SOURCES));
+}
+
+/**
+ * Deletes compiled files of deleted sources in a folder. With such a file, an import of a deleted source works in this clone, and fails
+ * in a new clone.
+ */
+export function deleteStaleOutput(folder) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const [, base] = /^(.*?)(?:\.d\.ts|\.js)$/.exec(name) ?? [];
+    if (base !== undefined && !existsSync(path.join(folder, `${base}.ts`))) {
+      rmSync(path.join(folder, name));
+    }
+  }
 }
 
 /** Whether the build is current. */
