@@ -1,4 +1,5 @@
 import { IConstruct } from 'constructs';
+import { requireValue } from '../../../lib/core/shared/require-value';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 
@@ -112,6 +113,6 @@ export class DdosInstance {
 
 /** Returns the name that programs use for a type. */
 function nameOf(type: DdosInstanceType): string {
-  const found = Object.entries(DdosInstanceType).find(([, value]) => value === type);
-  return `DdosInstanceType.${found?.[0]}`;
+  const [name] = requireValue(Object.entries(DdosInstanceType).find(([, value]) => value === type));
+  return `DdosInstanceType.${name}`;
 }

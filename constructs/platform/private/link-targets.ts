@@ -1,3 +1,5 @@
+import { requireValue } from '../../../lib/core/shared/require-value';
+
 /** URL schemes that a portal follows. */
 const FOLLOWED = /^(https?|mailto|tel):/i;
 const SCHEME_OR_HOST = /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i;
@@ -22,7 +24,7 @@ export function schemeProblem(target: string): string | undefined {
 
 /** Returns the parts of a relative target. Returns undefined for URLs and absolute paths. */
 export function relativeTarget(target: string): TargetParts | undefined {
-  const [, name, rest] = /^([^?#]*)(.*)$/s.exec(target.trim()) ?? ['', '', ''];
+  const [, name, rest] = requireValue(/^([^?#]*)(.*)$/s.exec(target.trim()));
   if (SCHEME_OR_HOST.test(name) || name.startsWith('/')) {
     return undefined;
   }

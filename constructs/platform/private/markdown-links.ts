@@ -1,5 +1,6 @@
 import { Token, Tokens } from 'marked';
 import { marked } from '../../../lib/core/input/libraries';
+import { requireValue } from '../../../lib/core/shared/require-value';
 
 /** Link or image in a Markdown text, with the position of the target. */
 export interface MarkdownLink {
@@ -71,7 +72,7 @@ class Walk {
     for (const match of this.source.matchAll(DEFINITION)) {
       const isCode = this.code.some(({ start, end }) => start <= match.index && match.index < end);
       if (!isCode) {
-        const label = /\[([^\]\n]+)\]/.exec(match[0])?.[1] ?? '';
+        const label = requireValue(/\[([^\]\n]+)\]/.exec(match[0]))[1];
         this.add(match, 0, match[1] ?? match[2], this.images.has(labelOf(label)));
       }
     }

@@ -46,9 +46,6 @@ export function parseYaml(text: string, longest = MAX_SLOW_TIME): unknown {
       `more than ${SLOW_LIMIT} characters with errors, tags or anchors take too long to read; convert the text to JSON`,
     );
   }
-  if (isYamlTooDeep(text, yaml())) {
-    throw new Error(`the text has more than ${MAX_YAML_LEVELS} nesting levels; nest lists and mappings less deeply`);
-  }
   const parsed = runWithTimeout(text, () => parseSlowly(text), longest);
   if (!parsed) {
     throw new Error(`the text takes more than ${longest / 1000} seconds to read; convert the text to JSON`);
@@ -62,6 +59,9 @@ export function parseYaml(text: string, longest = MAX_SLOW_TIME): unknown {
  * check.
  */
 function parseSlowly(text: string): unknown {
+  if (isYamlTooDeep(text, yaml())) {
+    throw new Error(`the text has more than ${MAX_YAML_LEVELS} nesting levels; nest lists and mappings less deeply`);
+  }
   const { parse, parseDocument } = yaml();
   const document = parseDocument(text, { logLevel: 'error', uniqueKeys: false });
   if (document.errors.length > 0 || hasRepeatedKey(document)) {

@@ -105,8 +105,8 @@ function parsed(source: string): Yaml.Document.Parsed | undefined {
   return source.length > LONGEST ? undefined : parseDocument(source, { schema: 'failsafe', logLevel: 'silent' });
 }
 
-/** The YAML package is loaded on first use, because most runs read no specification in YAML. */
-function yaml(): typeof Yaml {
+/** Returns the YAML package, which is loaded on first use, because most runs read no specification in YAML. */
+export function yaml(): typeof Yaml {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   return require('yaml') as typeof Yaml;
 }

@@ -1,9 +1,9 @@
-import * as Yaml from 'yaml';
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { isYamlTooDeep } from '../../../shared/formats/yaml-nesting';
 import { isPlainObject } from '../../../shared/objects';
 import { runWithTimeout } from '../../../shared/time-limit';
 import { stringOrEmpty } from '../../kit/texts';
+import { yaml } from '../../kit/yaml-entries';
 
 const METHODS = ['get', 'post', 'put', 'delete', 'head', 'patch', 'options'];
 
@@ -67,12 +67,9 @@ function parsed(text: string): { readonly value: unknown } | undefined {
 }
 
 function parsedYaml(text: string): { readonly value: unknown } | undefined {
-  // Loaded on first use, because most runs read no specification in YAML.
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const yaml = require('yaml') as typeof Yaml;
   try {
     const parse = () =>
-      isYamlTooDeep(text, yaml) ? undefined : { value: yaml.parse(text, { logLevel: 'error' }) as unknown };
+      isYamlTooDeep(text, yaml()) ? undefined : { value: yaml().parse(text, { logLevel: 'error' }) as unknown };
     return runWithTimeout(text, parse, MAX_PARSE_TIME)?.value;
   } catch {
     return undefined;
