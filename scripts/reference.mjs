@@ -1,6 +1,6 @@
 /**
  * Compiles and translates all samples, and writes the reference for each language to `docs/reference`: `npm run
- * reference`. With `--check` after `--`, the script writes no files. Fails if a sample does not compile or cannot be
+ * reference`. With `--check` after `--`, the script does not write `docs/reference`. Fails if a sample does not compile or cannot be
  * translated.
  */
 import { writeFileSync } from 'node:fs';

@@ -109,7 +109,7 @@ export interface ApiOptions {
    * would send wrong numbers: see `allowOutage`. Plans do not show changes made elsewhere. For limits that you can
    * change, use the limits of the service, or attach a `GatewayPlugin` with `PluginSettings.trafficControl`.
    *
-   * @default - the limits of the service
+   * @default - the QPS limits of the `GatewayService`
    */
   readonly qpsLimits?: EnvironmentQpsLimits;
 

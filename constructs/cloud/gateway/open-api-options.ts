@@ -71,7 +71,7 @@ export interface OpenApiOptions {
   /**
    * QPS limits of each API per environment. QPS limits cannot be changed in place: see `ApiOptions.qpsLimits`.
    *
-   * @default - the limits of the service
+   * @default - the QPS limits of the `GatewayService`
    */
   readonly qpsLimits?: EnvironmentQpsLimits;
 

@@ -16,7 +16,7 @@ import { UsagePlanBase } from './usage-plan-base';
 
 /** Options of a usage plan. */
 export interface UsagePlanOptions {
-  /** Name of the plan. The name must not be empty. Terraform: `usage_plan_name`. */
+  /** Name of the usage plan to look up. The name must not be empty. Terraform: `usage_plan_name`. */
   readonly name: string;
 
   /** Total number of requests: 1 to 99,999,999, or `UsagePlan.UNLIMITED`. Terraform: `max_request_num`. */
@@ -62,14 +62,14 @@ export interface UsagePlanProps extends UsagePlanOptions, ManagedProps {}
 /** Usage plan to look up: by name, by id, or by both. */
 export interface UsagePlanLookup extends ManagedProps {
   /**
-   * Name of the plan.
+   * Name of the usage plan to look up.
    *
    * @default - any name
    */
   readonly name?: string;
 
   /**
-   * The id of the plan.
+   * Id of the usage plan.
    *
    * @default - any id
    */

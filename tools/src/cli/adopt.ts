@@ -20,8 +20,8 @@ platform. Reading the platform was tried with 200 random organizations of gatewa
 
 The command writes a new project: an L2 construct for each object whose plan then changes nothing, and L1 constructs for all other
 objects. Each construct calls importFrom, so Terraform takes over the existing object. Secrets become sensitive Terraform variables, and
-no file contains their values. adopted.md in the project lists the result for each object. Existing files are not overwritten. If gateways
-adopt fails, gateways adopt writes nothing.
+no file contains their values. adopted.md in the project lists the result for each object. Existing files are not overwritten. If the
+command fails, no file is written.
 
 A Terraform configuration is different: the project synthesises the same JSON with the same addresses, so the state stays valid, and
 nothing is imported. For a configuration, --verify requires a plan without changes. --verify uses the terraform.tfstate in the folder of

@@ -15,8 +15,8 @@ allowed. The changes to act on first come first, with the commands to run. Value
 The version in use comes from --from, from the lock file next to the state or in the stacks, or from the lowest version that the app
 allows.
 
---json - writes the report to the standard output. Exit codes: 0 nothing to do, 2 the first plan may have changes, 3 something must be done before the
-upgrade, 1 error.`;
+--json - writes the report to the standard output. Exit codes: 0 nothing to do, 2 the first plan may have changes, 3 something
+must be done before the upgrade, 1 error.`;
 
 /** `gateways upgrade` */
 export function addUpgrade(root: Command, io: CommandContext, { descriptions }: CommandKit): void {

@@ -132,7 +132,7 @@ function isMethod(method: string, request: Request): Verdict {
 /** Compares hosts without converting the hosts. A wildcard in a host matches any start or end of the host. */
 function hostMatch(wanted: string, { host: asked, port }: Request): Verdict {
   const at = wanted.indexOf(':');
-  // IPv6 addresses contain colons, so the comparison of hosts includes the port.
+  // IPv6 addresses contain colons, so a port cannot be split off. The comparison includes the port.
   if (asked.includes(':') || at !== wanted.lastIndexOf(':')) {
     return verdictOf(wanted === (port === undefined ? asked : `${asked}:${port}`));
   }

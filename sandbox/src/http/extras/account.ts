@@ -15,7 +15,7 @@ const USER = {
   updated_at: '2024-01-15T09:00:00Z',
 };
 
-/** The organization of the sandbox. */
+/** The platform organization that the API of the sandbox returns. */
 const ORGANIZATION = {
   id: '00000000-0000-4000-8000-000000000002',
   name: 'Sandbox',
