@@ -15,6 +15,11 @@ export function memberOf(value: unknown, name: string): unknown {
     : undefined;
 }
 
+/** Returns the value at a path of member names and positions. Returns undefined if the path leads to no value. */
+export function memberAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce(memberOf, value);
+}
+
 /** Returns the elements of a list. Returns an empty list for all other values. */
 export function elementsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];

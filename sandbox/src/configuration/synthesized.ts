@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { UsageError } from '../input/usage-error';
 import { PARTIAL_BLOCKS } from '../shared/declarative/entities';
+import { memberAt, memberOf, Members } from '../shared/objects';
 import { ConfiguredObject, UnknownValue } from './configured';
 import { LOOKED_UP } from './control-planes';
 import { encodedValue } from './jsonencode';
@@ -15,11 +16,6 @@ export interface StackFolder {
 interface ManifestStack {
   readonly name: string;
   readonly workingDirectory: string;
-}
-
-/** A block of a configuration. */
-interface Block {
-  readonly [name: string]: unknown;
 }
 
 /** Returns the stacks that cdktf has written to a folder. */
@@ -70,12 +66,12 @@ class Configuration {
   public constructor(
     public readonly name: string,
     private readonly folder: string,
-    private readonly json: Block,
+    private readonly json: Members,
   ) {}
 
   /** Control planes that data sources look up, by id of the data source. */
   private get lookedUp(): unknown {
-    return memberOf(this.json, 'data.konnect_gateway_control_plane');
+    return memberAt(this.json, ['data', 'konnect_gateway_control_plane']);
   }
 
   public objects(others: Others): ConfiguredObject[] {
@@ -97,7 +93,7 @@ class Configuration {
   }
 
   /** Returns the meta-arguments of a resource. The order of dependencies in `depends_on` has no meaning. */
-  private meta(raw: Block, others: Others): ConfiguredObject['meta'] {
+  private meta(raw: Members, others: Others): ConfiguredObject['meta'] {
     const given = onlyMembers(raw, META);
     if (Object.keys(given).length === 0) {
       return undefined;
@@ -105,7 +101,7 @@ class Configuration {
     const { depends_on: dependencies, lifecycle, ...rest } = given;
     const objects = (addresses: unknown): unknown =>
       Array.isArray(addresses) ? [...addresses].sort().map((address) => this.addressed(address, others)) : addresses;
-    const { replace_triggered_by: triggers, ignore_changes: ignored, ...more } = (lifecycle ?? {}) as Block;
+    const { replace_triggered_by: triggers, ignore_changes: ignored, ...more } = (lifecycle ?? {}) as Members;
     const meta = {
       ...rest,
       depends_on: objects(dependencies),
@@ -124,7 +120,7 @@ class Configuration {
    */
   private addressed(address: unknown, others: Others): unknown {
     const [, type = '', id = '', rest = ''] = ADDRESS.exec(String(address)) ?? [];
-    const raw = own(own(this.json.resource, type), id);
+    const raw = memberAt(this.json.resource, [type, id]);
     if (raw === undefined) {
       return address;
     }
@@ -143,14 +139,14 @@ class Configuration {
 
   /** Returns equal keys for all data sources that look up one name, because the data sources find the same control plane. */
   private lookupKey(id: string, others: Others): string {
-    const name = this.lookupName(own(this.lookedUp, id), others);
+    const name = this.lookupName(memberOf(this.lookedUp, id), others);
     return name === undefined
       ? `${this.name}/data.konnect_gateway_control_plane.${id}`
       : `by name/data.konnect_gateway_control_plane.${name}`;
   }
 
   private lookupName(raw: unknown, others: Others): string | undefined {
-    const name = this.resolved(memberOf(raw, 'filter.name.eq'), others, 0);
+    const name = this.resolved(memberAt(raw, ['filter', 'name', 'eq']), others, 0);
     return typeof name === 'string' ? name : undefined;
   }
 
@@ -191,38 +187,38 @@ class Configuration {
 
   private referred(expression: string, others: Others, depth: number): unknown {
     const [, type, id, attribute = ''] = REFERENCE.exec(expression) ?? [];
-    const raw = own(own(this.json.resource, type), id);
+    const raw = memberAt(this.json.resource, [type, id]);
     if (depth >= DEEPEST) {
       return new UnknownValue(expression);
     }
     if (raw !== undefined && idPathOf(type, raw).endsWith(attribute) && /(^|\.)id$/.test(attribute)) {
       return this.keyOf(type, id, raw, others, depth + 1);
     }
-    const given = memberOf(raw, attribute);
+    const given = memberAt(raw, attribute.split('.'));
     if (given !== undefined) {
       return this.resolved(given, others, depth + 1);
     }
     const lookup = LOOKUP.exec(expression)?.[2];
-    if (lookup !== undefined && own(this.lookedUp, lookup) !== undefined) {
+    if (lookup !== undefined && memberOf(this.lookedUp, lookup) !== undefined) {
       return this.lookupKey(lookup, others);
     }
     const [, state = '', output] = REMOTE.exec(expression) ?? [];
     const other = state.startsWith(CROSS_STACK) ? others.get(state.slice(CROSS_STACK.length)) : undefined;
-    const value = own(own(other?.json.output, output), 'value');
+    const value = memberAt(other?.json.output, [output, 'value']);
     if (other && value !== undefined) {
       return other.resolved(value, others, depth + 1);
     }
-    const local = own(this.json.locals, LOCAL.exec(expression)?.[1] ?? '');
+    const local = memberOf(this.json.locals, LOCAL.exec(expression)?.[1] ?? '');
     return local === undefined ? this.unknown(expression) : this.resolved(local, others, depth + 1);
   }
 
   private unknown(expression: string): UnknownValue {
     const [, as, name = ''] = VARIABLE.exec(expression) ?? [];
-    const variable = own(this.json.variable, name);
+    const variable = memberOf(this.json.variable, name);
     if (variable === undefined) {
       return new UnknownValue(expression);
     }
-    const known = { name, sensitive: own(variable, 'sensitive') === true, default: own(variable, 'default') };
+    const known = { name, sensitive: memberOf(variable, 'sensitive') === true, default: memberOf(variable, 'default') };
     return new UnknownValue(expression, { variable: known, as: as as 'number' | 'bool' | undefined });
   }
 
@@ -233,7 +229,7 @@ class Configuration {
 
   /** Returns the key of an object: its configured id, or else the names of its stack and its address. */
   private keyOf(type: string, id: string, raw: unknown, others: Others, depth: number): string {
-    const given = this.resolved(memberOf(raw, idPathOf(type, raw)), others, depth);
+    const given = this.resolved(memberAt(raw, idPathOf(type, raw).split('.')), others, depth);
     return typeof given === 'string' ? given : `${this.name}/${type}.${id}`;
   }
 }
@@ -241,11 +237,11 @@ class Configuration {
 /** Meta-arguments of resources. */
 const META = ['connection', 'count', 'depends_on', 'for_each', 'lifecycle', 'provider', 'provisioner'];
 
-function argumentsOf(raw: Block): object {
+function argumentsOf(raw: Members): object {
   return Object.fromEntries(Object.entries(raw).filter(([name]) => name !== '//' && !META.includes(name)));
 }
 
-function onlyMembers(raw: Block, names: readonly string[]): Block {
+function onlyMembers(raw: Members, names: readonly string[]): Members {
   return Object.fromEntries(Object.entries(raw).filter(([name]) => names.includes(name)));
 }
 
@@ -253,30 +249,19 @@ function onlyMembers(raw: Block, names: readonly string[]): Block {
 function idPathOf(type: string, raw: unknown): string {
   const block =
     type === 'konnect_gateway_partial'
-      ? Object.values(PARTIAL_BLOCKS).find((name) => own(raw, name) !== undefined)
+      ? Object.values(PARTIAL_BLOCKS).find((name) => memberOf(raw, name) !== undefined)
       : undefined;
   return block === undefined ? 'id' : `${block}.id`;
 }
 
 /** Returns blocks of a Terraform configuration with their labels. */
-function blocksIn(value: unknown): [string, Block][] {
-  return Object.entries((value ?? {}) as { readonly [label: string]: Block });
-}
-
-/** Returns a member of the object itself, because names such as `constructor` exist in every object. */
-function own(object: unknown, name: string): unknown {
-  return typeof object === 'object' && object !== null && Object.hasOwn(object, name)
-    ? (object as Block)[name]
-    : undefined;
-}
-
-function memberOf(raw: unknown, path: string): unknown {
-  return path.split('.').reduce(own, raw);
+function blocksIn(value: unknown): [string, Members][] {
+  return Object.entries((value ?? {}) as { readonly [label: string]: Members });
 }
 
 /** Returns the path of the construct of a resource, or else the address of the resource. */
-function placeOf(raw: Block, address: string): string {
-  const construct = memberOf(raw, '//.metadata.path');
+function placeOf(raw: Members, address: string): string {
+  const construct = memberAt(raw, ['//', 'metadata', 'path']);
   return typeof construct === 'string' ? construct.replace(/\/Resource$/, '') : address;
 }
 
@@ -285,12 +270,12 @@ function literal(piece: string): string | undefined {
   return /[$%]\{/.test(piece) ? undefined : piece.replaceAll(OPEN, '${').replaceAll(PERCENT, '%{');
 }
 
-function readConfiguration(folder: string): Block {
+function readConfiguration(folder: string): Members {
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.tf.json') && !name.includes('_override.'));
   if (names.length === 0) {
     throw new UsageError(`${folder} contains no configuration as JSON: synthesise without --hcl`);
   }
-  return readJson(path.join(folder, names[0])) as Block;
+  return readJson(path.join(folder, names[0])) as Members;
 }
 
 function readJson(file: string): unknown {

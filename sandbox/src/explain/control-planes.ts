@@ -2,7 +2,7 @@ import { ConfiguredObject, UnknownValue } from '../configuration/configured';
 import { controlPlanes, ControlPlaneObjects, keyOf } from '../configuration/control-planes';
 import { catalogFolder } from '../engine/catalog/folder';
 import { loadResource } from '../engine/catalog/load';
-import { memberOf, Members } from '../shared/objects';
+import { memberAt, memberOf, Members } from '../shared/objects';
 import { requireValue } from '../shared/require-value';
 import { Endpoint, Gateway, Policy, Route, Service, Text, Unknown, Upstream } from '../shared/routing/gateway';
 
@@ -150,8 +150,8 @@ function policyOf({ type, key, label, values }: ConfiguredObject): Policy[] {
       route: keyOf(memberOf(values.route, 'id')),
       consumer: keyOf(memberOf(values.consumer, 'id')),
       consumerGroup: keyOf(memberOf(values.consumer_group, 'id')),
-      before: names(memberOf(memberOf(values.ordering, 'before'), 'access')),
-      after: names(memberOf(memberOf(values.ordering, 'after'), 'access')),
+      before: names(memberAt(values.ordering, ['before', 'access'])),
+      after: names(memberAt(values.ordering, ['after', 'access'])),
     },
   ];
 }

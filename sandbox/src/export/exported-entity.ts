@@ -1,6 +1,6 @@
 import { ConfiguredObject, UnknownValue } from '../configuration/configured';
 import { Entity, entityOfType, PARTIAL_BLOCKS, Reference } from '../shared/declarative/entities';
-import { isPlainObject } from '../shared/objects';
+import { memberOf } from '../shared/objects';
 import { elementOf } from './catalogue';
 
 /** An object of a control plane that the declarative file contains. */
@@ -47,10 +47,9 @@ export function nameOf({ entity, values }: ExportedEntity): string | undefined {
 
 /** Returns the values of the references in an argument of an entity. Only an argument with a list contains several references. */
 export function referredBy({ values }: ExportedEntity, { argument, many }: Reference): unknown[] {
-  const value = argument.split('.').reduce<unknown>((object, name) => {
-    const isKnown = !(object instanceof UnknownValue);
-    return isKnown && isPlainObject(object) ? object[name] : isKnown ? undefined : object;
-  }, values);
+  const value = argument
+    .split('.')
+    .reduce<unknown>((object, name) => (object instanceof UnknownValue ? object : memberOf(object, name)), values);
   const found = many && Array.isArray(value) ? value : [value];
   return found.filter((one) => (one ?? undefined) !== undefined);
 }

@@ -5,14 +5,11 @@ import { Member, membersOf, Nested } from '../engine/plan/members';
 import { AttributeRules, CatalogElement, TerraformType, UnionForm } from '../shared/catalog/types';
 import { isNumberText } from '../shared/declarative/entities';
 import { Form, formOf } from '../shared/declarative/terraform-form';
-import { isPlainObject } from '../shared/objects';
+import { isPlainObject, Members } from '../shared/objects';
 import { requireValue } from '../shared/require-value';
 import { Content, Conversion, Fields, VARIABLE_SIGN, VariableText, VariableUse } from './content';
 import { Environment } from './environment';
 import { Findings } from './findings';
-
-/** Arguments of an object or block by their Terraform names. */
-type Values = { readonly [name: string]: unknown };
 
 /** Treatment of arguments that equal the provider's default or are absent: left as they are, omitted or written. */
 export type Defaults = 'left' | 'omitted' | 'written';
@@ -49,7 +46,7 @@ export class FieldValues {
   }
 
   /** Returns the arguments of the object or of one of its blocks, except some names. */
-  public of(values: Values, omitted: readonly string[], block?: string): Fields {
+  public of(values: Members, omitted: readonly string[], block?: string): Fields {
     const all = membersOf(this.element.schema.block);
     const members =
       block === undefined ? all : requireValue(requireValue(all.find(({ name }) => name === block)).nested).members;
@@ -57,7 +54,7 @@ export class FieldValues {
     return this.object(kept, values, block === undefined ? '' : `${block}.`);
   }
 
-  private object(members: readonly Member[], values: Values, prefix: string): Fields {
+  private object(members: readonly Member[], values: Members, prefix: string): Fields {
     const fields: Fields = Object.fromEntries(
       members
         // The result has no attributes that only the service sets, because these attributes are not configuration.
@@ -71,7 +68,7 @@ export class FieldValues {
     return union ? withoutBlock(union, fields) : fields;
   }
 
-  private member(member: Member, values: Values, path: string): Content | undefined {
+  private member(member: Member, values: Members, path: string): Content | undefined {
     const rules = this.element.rules.attributes[path];
     const { defaults } = this.surroundings;
     const configured: unknown = values[member.name] ?? undefined;
@@ -255,7 +252,7 @@ export class FieldValues {
    * Whether the platform generates a secret, so that the file needs an environment variable for the secret. Public keys
    * are not generated.
    */
-  private isMade({ optional, computed }: Member, values: Values, path: string): boolean {
+  private isMade({ optional, computed }: Member, values: Members, path: string): boolean {
     const isSecret = this.secrets.isDocumented(path) || (path === 'key' && this.element.type === 'konnect_gateway_jwt');
     return isSecret && optional && computed && !path.includes('.') && (path === 'key' || !values.rsa_public_key);
   }

@@ -1,5 +1,6 @@
 /** The files of a configuration of terraform. */
 import * as fs from 'node:fs';
+import { Members } from '../shared/objects';
 
 /** Returns the names of the files in a folder that terraform can read. Returns an empty list if the folder cannot be read. */
 export function namesIn(folder: string): string[] {
@@ -25,26 +26,21 @@ export function read(file: string): string {
   }
 }
 
-/** A block of a configuration in JSON. */
-export interface JsonBlock {
-  readonly [name: string]: unknown;
-}
-
 /**
  * Returns the content of a file in JSON. Returns an empty object if the file is not JSON, because terraform reports
  * invalid JSON better.
  */
-export function readJson(file: string): JsonBlock {
+export function readJson(file: string): Members {
   try {
-    return (JSON.parse(read(file)) as JsonBlock | null) ?? {};
+    return (JSON.parse(read(file)) as Members | null) ?? {};
   } catch {
     return {};
   }
 }
 
 /** Returns blocks of a JSON configuration as a list, because a configuration can contain blocks as one object or as a list of objects. */
-export function listed(value: unknown): JsonBlock[] {
-  return [value].flat().filter((one): one is JsonBlock => typeof one === 'object' && one !== null);
+export function listed(value: unknown): Members[] {
+  return [value].flat().filter((one): one is Members => typeof one === 'object' && one !== null);
 }
 
 /** Returns labelled blocks of a JSON configuration with their labels. */

@@ -4,8 +4,8 @@
  * without a terminal.
  */
 import * as path from 'node:path';
-import { isPlainObject } from '../shared/objects';
-import { entriesOf, isConfiguration, JsonBlock, listed, namesIn, read, readJson } from './configuration-files';
+import { isPlainObject, Members } from '../shared/objects';
+import { entriesOf, isConfiguration, listed, namesIn, read, readJson } from './configuration-files';
 import { HclBody, readHcl } from './hcl-blocks';
 import { moreOptions, readArguments, splitCommand } from './terraform-arguments';
 
@@ -126,7 +126,7 @@ function readConfiguration(files: readonly string[]): Configuration {
   return configuration;
 }
 
-function addJson(configuration: Configuration, root: JsonBlock): void {
+function addJson(configuration: Configuration, root: Members): void {
   for (const [name, requirement] of listed(root.terraform).flatMap((block) => entriesOf(block.required_providers))) {
     addSource(configuration, name, isPlainObject(requirement) ? (requirement.source ?? requirement) : requirement);
   }

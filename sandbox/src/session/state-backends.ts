@@ -3,9 +3,10 @@
  * identifies its state, so a reference from one stack to another finds the state of the other stack on the sandbox.
  */
 import * as path from 'node:path';
+import { Members } from '../shared/objects';
 import { requireValue } from '../shared/require-value';
 import { isOverride } from './backend-override';
-import { entriesOf, isConfiguration, JsonBlock, listed, namesIn, read, readJson } from './configuration-files';
+import { entriesOf, isConfiguration, listed, namesIn, read, readJson } from './configuration-files';
 import { HclBlock, readHcl } from './hcl-blocks';
 
 /** States in a configuration. */
@@ -84,7 +85,7 @@ interface Found {
   readonly remotes: readonly (readonly [name: string, backend: Backend | undefined])[];
 }
 
-function inJson(root: JsonBlock): Found {
+function inJson(root: Members): Found {
   const blocks = listed(root.terraform);
   const backends = blocks
     .flatMap(({ backend }) => entriesOf(backend))
@@ -103,7 +104,7 @@ function inJson(root: JsonBlock): Found {
 }
 
 /** A list with one element can represent a block. */
-function one(block: unknown): JsonBlock {
+function one(block: unknown): Members {
   return listed(block)[0] ?? {};
 }
 

@@ -1,5 +1,5 @@
 /** Checks of values and their JavaScript types, and JSON pointers. Loads nothing else. */
 export { kindOf } from '../shared/formats/kind-of';
 export { decodePart, partOf, partsOf } from '../shared/formats/pointer';
-export { isPlainObject, memberOf, Members } from '../shared/objects';
+export { isPlainObject, memberAt, memberOf, Members } from '../shared/objects';
 export { requireDefined, requireValue } from '../shared/require-value';

@@ -50,14 +50,6 @@ export interface JsonObject {
   readonly [name: string]: JsonValue;
 }
 
-/** Returns the member of plain data at a path. Returns undefined if the data has no such member. */
-export function memberAt(data: JsonObject, path: readonly string[]): JsonValue | undefined {
-  return path.reduce<JsonValue | undefined>(
-    (value, name) => (isPlainObject<JsonValue>(value) ? value[name] : undefined),
-    data,
-  );
-}
-
 /**
  * Whether an object exists but cannot be imported, so that no code can represent the object. An adopted project starts
  * with an empty state, so Terraform would create the object again. A Terraform configuration keeps its state, and its

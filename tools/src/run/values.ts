@@ -1,7 +1,7 @@
-import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { memberAt, requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { ObjectValue, UNKNOWN, Value } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { engineValue, secretText } from '../inventory/engine-value';
-import { InventoryObject, InventoryValue, isValues, memberAt, Secret, textOf, valueAt } from '../inventory/inventory';
+import { InventoryObject, InventoryValue, isValues, Secret, textOf, valueAt } from '../inventory/inventory';
 import { valueOfText } from '../readers/configuration/texts';
 import { MadeResource, MEMORY, Outcome } from './run';
 

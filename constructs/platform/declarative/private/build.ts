@@ -9,7 +9,7 @@ import { Item, labelOf, placeOf, referenceOf } from '../../../../lib/core/shared
 import { OmittedFields } from '../../../../lib/core/shared/declarative/omitted-fields';
 import { Diagnostic } from '../../../../lib/core/shared/diagnostic';
 import { isUuid } from '../../../../lib/core/shared/formats/uuid';
-import { memberOf, Members } from '../../../../lib/core/shared/objects';
+import { memberAt, Members } from '../../../../lib/core/shared/objects';
 import { rememberOrigin } from '../../../../lib/core/synthesis/origins';
 import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 import { Duration } from '../../../../lib/core/values/duration';
@@ -197,7 +197,7 @@ function ownOf(shape: Shape, { references }: Entity): Shape {
 }
 
 function rawText(fields: Members, path: string): string | undefined {
-  const value = path.split('.').reduce<unknown>((found, name) => memberOf(found, name), fields);
+  const value = memberAt(fields, path.split('.'));
   return typeof value === 'string' ? value : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { memberOf } from '../objects';
+import { memberAt } from '../objects';
 
 /** Splits a JSON pointer (RFC 6901) into its parts. */
 export function partsOf(pointer: string): string[] {
@@ -17,5 +17,5 @@ export function partOf(key: string): string {
 
 /** Returns the value at a JSON pointer. Returns undefined if no value is at the JSON pointer. */
 export function valueAt(value: unknown, pointer: string): unknown {
-  return partsOf(pointer).reduce(memberOf, value);
+  return memberAt(value, partsOf(pointer));
 }

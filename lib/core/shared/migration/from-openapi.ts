@@ -10,7 +10,7 @@ import {
   serverOf,
 } from '../cloud-openapi/operations';
 import { without } from '../declarative/document';
-import { elementsOf, memberOf, Members } from '../objects';
+import { elementsOf, memberAt, Members } from '../objects';
 import { isKnownObject, SourceObject } from './source';
 
 /** Information that an OpenAPI definition does not contain. */
@@ -166,7 +166,7 @@ function backendOf(root: Members, given: CloudOperation) {
   const rest: Members = structuredClone(backend);
   for (const [argument, members] of Object.entries(BACKEND_MEMBERS)) {
     const [last, ...before] = [...members].reverse();
-    const holder = before.reverse().reduce<unknown>((found, member) => memberOf(found, member), rest);
+    const holder = memberAt(rest, before.reverse());
     if (isKnownObject(holder) && Object.hasOwn(holder, last)) {
       fields[argument] = holder[last];
       spelling[argument] = [BACKEND, ...members].join('.');

@@ -1,5 +1,5 @@
 import { CatalogElement, ElementRules, Schema } from '../../shared/catalog/types';
-import { isPlainObject } from '../../shared/objects';
+import { memberOf } from '../../shared/objects';
 import { requireValue } from '../../shared/require-value';
 import { ObjectValue } from '../values/value';
 import { valueAt } from '../values/value-at';
@@ -68,10 +68,10 @@ function parseJsonId(names: string[], importId: string): ReturnType<Identity['pa
   } catch {
     return { problem: `"${importId}" is not JSON: expected an object such as ${example}` };
   }
-  const given: { readonly [name: string]: unknown } = isPlainObject(parsed) ? parsed : {};
-  const missing = names.filter((name) => typeof given[name] !== 'string' || given[name] === '');
+  const given = (name: string): unknown => memberOf(parsed, name);
+  const missing = names.filter((name) => typeof given(name) !== 'string' || given(name) === '');
   if (missing.length > 0) {
     return { problem: `${missing.join(', ')} missing: expected an object such as ${example}` };
   }
-  return { values: Object.fromEntries(names.map((name) => [name, String(given[name])])) };
+  return { values: Object.fromEntries(names.map((name) => [name, String(given(name))])) };
 }

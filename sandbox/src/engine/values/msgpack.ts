@@ -1,4 +1,5 @@
 import { decode, encode, ExtData, ExtensionCodec } from '@msgpack/msgpack';
+import { Members } from '../../shared/objects';
 import { readWithPrototypeName } from './prototype-name';
 import { Decimal, Dynamic, isObject, numberFrom, ObjectValue, Type, UNKNOWN, Value } from './value';
 
@@ -20,11 +21,6 @@ export function fromMsgpack(bytes: Uint8Array, type: Type): Value {
 /** Encodes a value of a type for Terraform. */
 export function toMsgpack(value: Value, type: Type): Uint8Array {
   return encode(toRaw(value, type), { extensionCodec: codec, useBigInt64: true });
-}
-
-/** An object as the library for MessagePack decodes it. */
-interface RawObject {
-  readonly [name: string]: unknown;
 }
 
 function fromRaw(raw: unknown, type: Type): Value {
@@ -50,11 +46,11 @@ function fromRaw(raw: unknown, type: Type): Value {
     case 'tuple':
       return (raw as unknown[]).map((element, index) => fromRaw(element, (inner as Type[])[index]));
     case 'map':
-      return Object.fromEntries(Object.entries(raw as RawObject).map(([key, member]) => [key, fromRaw(member, inner)]));
+      return Object.fromEntries(Object.entries(raw as Members).map(([key, member]) => [key, fromRaw(member, inner)]));
     default: {
       const members = inner as { [name: string]: Type };
       return Object.fromEntries(
-        Object.keys(members).map((name) => [name, fromRaw((raw as RawObject)[name], members[name])]),
+        Object.keys(members).map((name) => [name, fromRaw((raw as Members)[name], members[name])]),
       );
     }
   }

@@ -1,4 +1,4 @@
-import { memberOf, Members, requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { memberAt, memberOf, Members, requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { PreviewObjects } from './objects';
 import { listOf, textOf } from './values';
 
@@ -28,13 +28,13 @@ export function lookOf(portal: string, objects: PreviewObjects): PortalLook {
   const [logo] = objects.of('konnect_portal_logo', 'portal_id', portal);
   const [icon] = objects.of('konnect_portal_favicon', 'portal_id', portal);
   const { theme, css, layout } = customization?.values ?? {};
-  const custom = memberAt(appearance?.values.custom_theme, 'colors', 'button', 'primary_fill', 'value');
+  const custom = memberAt(appearance?.values.custom_theme, ['colors', 'button', 'primary_fill', 'value']);
   const images = appearance?.values.images;
   return {
     mode: (['light', 'dark'] as const).find((mode) => mode === memberOf(theme, 'mode')) ?? 'system',
-    primaryColor: colorOf(memberAt(theme, 'colors', 'primary')) ?? colorOf(custom),
-    logo: pictureOf(logo?.values.data) ?? pictureOf(memberAt(images, 'logo', 'data')),
-    icon: pictureOf(icon?.values.data) ?? pictureOf(memberAt(images, 'favicon', 'data')),
+    primaryColor: colorOf(memberAt(theme, ['colors', 'primary'])) ?? colorOf(custom),
+    logo: pictureOf(logo?.values.data) ?? pictureOf(memberAt(images, ['logo', 'data'])),
+    icon: pictureOf(icon?.values.data) ?? pictureOf(memberAt(images, ['favicon', 'data'])),
     hasStyleSheet: textOf(css) !== undefined,
     layout: textOf(layout),
   };
@@ -85,10 +85,6 @@ export function specificationSettingsOf(portal: string, objects: PreviewObjects)
     hidesDeprecated: memberOf(given, 'hide_deprecated') === true,
     showsSchemas: memberOf(given, 'show_schemas') !== false,
   };
-}
-
-function memberAt(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce(memberOf, value);
 }
 
 function itemsOf(items: unknown): MenuItem[] {

@@ -1,11 +1,7 @@
+import { Members } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { Parsed, parsed } from '../../parsed';
 import { runWithTimeout } from '../run-with-timeout';
 import { SpecificationSettings } from './look';
-
-/** Members of an object in an OpenAPI or AsyncAPI specification. */
-export interface Members {
-  readonly [member: string]: unknown;
-}
 
 /** A specification for the viewer of the preview. */
 export type ShownSpecification =

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isPlainObject, requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
+import { isPlainObject, memberAt, requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import {
   CatalogElement,
   ItemForm,
@@ -180,9 +180,7 @@ function unionBlocksWithAnswers({ unions = {}, answers = {} }: ItemForm): string
 
 /** Returns the name of the union block to which fields of an item belong. */
 function blockOf({ by, members }: UnionForm, fields: Item): string | undefined {
-  const chosen = by
-    ?.split('.')
-    .reduce<unknown>((value, name) => (isPlainObject(value) ? value[name] : undefined), fields);
+  const chosen = by === undefined ? undefined : memberAt(fields, by.split('.'));
   const [block] =
     Object.entries(members).find(([, text]) =>
       by === undefined ? (fields[text] ?? null) !== null : typeof chosen === 'string' && snake(text) === snake(chosen),

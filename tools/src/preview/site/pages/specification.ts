@@ -1,8 +1,9 @@
 import { dataBlock, Html, markup } from 'cdktf-gateways-sandbox/look';
+import { Members } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { htmlOf } from '../../markdown/markdown';
 import { ApiVersion } from '../../model/api';
 import { Publication } from '../../model/portal';
-import { Members, ShownSpecification, shownSpecification } from '../../model/specification';
+import { ShownSpecification, shownSpecification } from '../../model/specification';
 import { assetPath } from '../assets';
 import { PortalSite, SiteSettings } from '../context';
 import { framed } from '../frame';
