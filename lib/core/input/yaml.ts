@@ -1,14 +1,11 @@
 import { Schema } from 'js-yaml';
 import { Document } from 'yaml';
-import { isYamlTooDeep, MAX_YAML_LEVELS } from '../shared/formats/yaml-nesting';
+import { isYamlTooDeep, MAX_YAML_LEVELS, maxYamlTime } from '../shared/formats/yaml-limits';
 import { runWithTimeout } from '../shared/time-limit';
 import { fastYaml, yaml } from './libraries';
 
 /** Maximum length of a YAML text for the slow parser. The slow parser would take minutes for YAML texts above the maximum. */
 const SLOW_LIMIT = 10 * 1024 * 1024;
-
-/** Maximum time of the slow parser, in milliseconds. The slow parser needs quadratic time for hostile texts. */
-const MAX_SLOW_TIME = 60_000;
 
 // YAML syntax that the fast and the slow parser may read differently. The search for such syntax covers the whole text,
 // including prose, because unnecessary matches only select the slow parser.
@@ -36,7 +33,7 @@ const DOUBTFUL = [
  *
  * @param longest maximum time of the parser `yaml`, in milliseconds
  */
-export function parseYaml(text: string, longest = MAX_SLOW_TIME): unknown {
+export function parseYaml(text: string, longest = maxYamlTime(text)): unknown {
   const known = knownValue(text);
   if (known) {
     return known.value;
@@ -48,7 +45,7 @@ export function parseYaml(text: string, longest = MAX_SLOW_TIME): unknown {
   }
   const parsed = runWithTimeout(text, () => parseSlowly(text), longest);
   if (!parsed) {
-    throw new Error(`the text takes more than ${longest / 1000} seconds to read; convert the text to JSON`);
+    throw new Error(`the text takes more than ${Math.ceil(longest / 1000)} s to read; convert the text to JSON`);
   }
   return parsed.value;
 }

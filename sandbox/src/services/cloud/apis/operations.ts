@@ -1,5 +1,5 @@
 import { ObjectValue, Value } from '../../../engine/values/value';
-import { isYamlTooDeep } from '../../../shared/formats/yaml-nesting';
+import { isYamlTooDeep, maxYamlTime } from '../../../shared/formats/yaml-limits';
 import { isPlainObject } from '../../../shared/objects';
 import { runWithTimeout } from '../../../shared/time-limit';
 import { stringOrEmpty } from '../../kit/texts';
@@ -37,9 +37,6 @@ interface Operation {
   readonly description?: string;
 }
 
-/** Maximum time to parse a YAML text, in milliseconds. The parser needs quadratic time for hostile texts. */
-const MAX_PARSE_TIME = 10_000;
-
 /** Returns the operations of a text in JSON or YAML. Returns undefined if the sandbox cannot parse the text. */
 function operationsIn(text: string): Operation[] | undefined {
   const read = parsed(text);
@@ -70,7 +67,7 @@ function parsedYaml(text: string): { readonly value: unknown } | undefined {
   try {
     const parse = () =>
       isYamlTooDeep(text, yaml()) ? undefined : { value: yaml().parse(text, { logLevel: 'error' }) as unknown };
-    return runWithTimeout(text, parse, MAX_PARSE_TIME)?.value;
+    return runWithTimeout(text, parse, maxYamlTime(text))?.value;
   } catch {
     return undefined;
   }

@@ -3,6 +3,14 @@ import { Lexer, Parser } from 'yaml';
 /** Maximum number of nesting levels of a YAML text. */
 export const MAX_YAML_LEVELS = 500;
 
+/**
+ * Returns the maximum time to parse a YAML text, in milliseconds. The parser needs quadratic time for hostile texts, but less than
+ * 3 seconds for each megabyte of valid texts. The maximum is several times as long, so that a busy machine rejects no valid text.
+ */
+export function maxYamlTime(text: string): number {
+  return 10_000 + Math.ceil(text.length / 50);
+}
+
 /** Classes of the package `yaml`, which callers load on first use. */
 export interface YamlClasses {
   readonly Lexer: typeof Lexer;
