@@ -16,7 +16,7 @@ const known = new Set<string>();
  * The time of some parsers is quadratic in the length of the text, or worse, and the server of the preview must answer
  * requests in the meantime.
  *
- * @param work function to run. function that processes the text; a timeout can stop it at any point, so no other code
+ * @param work function that processes the text; a timeout can stop it at any point, so no other code
  * may depend on its side effects
  */
 export function runWithTimeout<T>(text: string, work: () => T, longest = LONGEST): T | undefined {
