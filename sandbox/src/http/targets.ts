@@ -13,7 +13,7 @@ import { isGatewayPath } from './refusals';
 /** A type of the objects at a path. */
 export interface TargetType {
   readonly element: CatalogElement;
-  /** Type without the prefix of the provider. */
+  /** Terraform type without the prefix of the provider, such as `api` for `konnect_api`. */
   readonly type: string;
   readonly form: BodyForm;
   /** Field of a response that contains the object, by operation. */

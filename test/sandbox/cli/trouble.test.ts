@@ -228,7 +228,7 @@ describe('an unusable store', () => {
     const { code, err } = await run('list', '--store', newer);
     expect(code).toBe(1);
     expect(err).toMatch(
-      /^gateways: .*newer\.db was written by a newer version of the sandbox \(format 999; this one knows \d+\)\. The file was not changed; update cdktf-gateways-sandbox, or use another file with --store FILE\n$/,
+      /^gateways: .*newer\.db was written by a newer version of the sandbox \(format 999; the installed version reads formats up to \d+\)\. The file was not changed; update cdktf-gateways-sandbox, or use another file with --store FILE\n$/,
     );
     expect(fs.readFileSync(newer)).toEqual(bytes);
   });

@@ -50,23 +50,26 @@ describe('the fault gate', () => {
   test.each<[NewFault, string]>([
     [
       { status: 409 },
-      '409 Conflict: another request has changed the object meanwhile: apply again (requested of the sandbox, and for ' +
-        'the last time)',
+      '409 Conflict: another request has changed the object: apply again (fault injected by the sandbox; the fault ' +
+        'does not repeat)',
     ],
     [
       { status: 429, times: 3 },
-      '429 Too Many Requests: too many requests: wait a few seconds, then apply again (requested of the sandbox, and ' +
-        '2 more times)',
+      '429 Too Many Requests: too many requests: wait a few seconds, then apply again (fault injected by the sandbox; ' +
+        'the fault repeats 2 more times)',
     ],
     [
       { status: 500, times: Infinity },
-      '500 Internal Server Error: the service failed without saying why: apply again later (requested of the ' +
-        'sandbox, and each time until it is cleared)',
+      '500 Internal Server Error: the service failed for an unknown reason: apply again later (fault injected by the ' +
+        'sandbox; the fault repeats until it is cleared)',
     ],
-    [{ status: 499, message: 'no more room' }, '499: no more room (requested of the sandbox, and for the last time)'],
+    [
+      { status: 499, message: 'no more room' },
+      '499: no more room (fault injected by the sandbox; the fault does not repeat)',
+    ],
     [
       { status: 418 },
-      "418 I'm a Teapot: the service refused the request (requested of the sandbox, and for the last time)",
+      "418 I'm a Teapot: the service rejected the request (fault injected by the sandbox; the fault does not repeat)",
     ],
   ])('fails %j before the service changes anything', async (fault, message) => {
     expect(await meet(fault)).toEqual({ ended: message, done: ['lost undefined'] });
@@ -103,7 +106,7 @@ describe('the fault gate', () => {
 
   test('cannot kill a terraform that the sandbox did not start', async () => {
     expect((await meet({ crash: 'terraform' })).ended).toBe(
-      'Crash: a crash of terraform was requested of the sandbox, which does not know its process: start ' +
+      'Crash: the fault crashes terraform, but the sandbox does not know the process of terraform: start ' +
         'terraform through gateways sandbox exec',
     );
     expect(killed).toEqual([]);
@@ -111,7 +114,7 @@ describe('the fault gate', () => {
 
   test('does not kill a process outside of the run', async () => {
     processes.started(process.pid);
-    expect((await meet({ crash: 'terraform' })).ended).toContain('which does not know its process');
+    expect((await meet({ crash: 'terraform' })).ended).toContain('does not know the process of terraform');
     await processes.endTerraform(0);
     expect(killed).toEqual([]);
   });
@@ -147,7 +150,7 @@ describe('the fault gate', () => {
     const { status, text } = await apply();
     expect(status).toBe(1);
     expect(text).toContain('Error: 409 Conflict');
-    expect(text.replace(/\W+/g, ' ')).toContain('requested of the sandbox and for the last time');
+    expect(text.replace(/\W+/g, ' ')).toContain('fault injected by the sandbox the fault does not repeat');
     expect(store.count({ type: TYPE })).toBe(2);
     expect((await apply()).text).toContain('1 added, 0 changed, 0 destroyed');
   });

@@ -87,7 +87,7 @@ describe('an invalid store file is rejected and unchanged', () => {
     const error = expectRefused((file) => makeDatabase(file, { id: APPLICATION_ID, version: VERSION + 8 }));
     expect(error).toMatchObject({
       code: 'newer',
-      message: expect.stringContaining(`(format ${VERSION + 8}; this one knows ${VERSION})`),
+      message: expect.stringContaining(`(format ${VERSION + 8}; the installed version reads formats up to ${VERSION})`),
     });
   });
 

@@ -86,6 +86,6 @@ test('identifying arguments cannot be changed in place', () => {
   const driver = unruled('platform');
   const publication = driver.create('api_publication', { api_id: 'a', portal_id: 'p' });
   expect(() => driver.update(publication, { portal_id: 'q' })).toThrow(
-    '400 Bad Request: konnect_api_publication a/p cannot become a/q: replace it',
+    '400 Bad Request: the key of konnect_api_publication cannot change from a/p to a/q: replace the object',
   );
 });

@@ -133,7 +133,7 @@ test.each<[string, string, string]>([
   ],
   ['endless levels', '['.repeat(100_000), 'it.json is nested more than 200 levels deep'],
   ['many levels', `${'['.repeat(300)}${']'.repeat(300)}`, 'it.json is nested more than 200 levels deep'],
-  ['an endless number', '[1e999999]', 'it.json is not JSON: "1e999999" is a number that is too large'],
+  ['an endless number', '[1e999999]', 'it.json is not JSON: "1e999999" has an exponent outside of -10000 to 10000'],
 ])('rejects %s', (_, text, message) => {
   expect(() => read(text)).toThrow(message);
 });

@@ -2,11 +2,12 @@ import { ObjectValue } from '../values/value';
 import { ObjectStore } from './object-store';
 import { Operation, Refusal } from './rule';
 
-/** A request of terraform that may require a permission. */
+/** A request to a provider's services that may require a permission. */
 export interface AccessRequest {
   readonly operation: Operation;
-  /** Type without the prefix of the provider. */
+  /** Terraform type without the prefix of the provider, such as `api` for `konnect_api`. */
   readonly type: string;
+  /** Whether the request reads a data source. */
   readonly isLookup: boolean;
   /**
    * Values that the permission check uses: of the stored object, of the planned object for a creation or change, or of
@@ -22,6 +23,6 @@ export interface Access {
   /** Provider arguments that identify the caller, such as a token. */
   readonly credentials: readonly string[];
   check(request: AccessRequest, world: ObjectStore): Refusal | undefined;
-  /** Records that the caller created an object, because creators may receive additional permissions. */
+  /** Records that the caller created an object, because creators may get permissions on the objects that they create. */
   made(request: AccessRequest, world: ObjectStore): void;
 }

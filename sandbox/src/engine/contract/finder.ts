@@ -2,7 +2,7 @@ import { ObjectValue } from '../values/value';
 import { nowOf } from './creation-context';
 import { FieldValue, Found, ObjectStore } from './object-store';
 
-/** Field values of the objects that a search returns. The search ignores conditions with the value undefined. */
+/** Values that the fields of the found objects must have. The search ignores conditions with the value undefined. */
 export type Conditions = { readonly [field: string]: FieldValue | undefined };
 
 /**
@@ -58,7 +58,7 @@ export class Finder {
     return this.lookup.world.count(type);
   }
 
-  /** Returns the stored objects that have the given field values. A search with conditions uses the index of the store. */
+  /** Returns the stored objects that have the given field values. Only conditions with texts use the index of the store. */
   private find(type: string, conditions: Conditions): Found[] {
     const asked = Object.entries(conditions).filter((entry): entry is [string, FieldValue] => entry[1] !== undefined);
     const { world } = this.lookup;

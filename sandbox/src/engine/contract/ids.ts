@@ -18,12 +18,12 @@ export class Ids {
     ].join('-');
   }
 
-  /** Returns eight unique hexadecimal digits, to which the caller adds a prefix to make a short id. */
+  /** Returns eight hexadecimal digits that look random. The caller adds a prefix to make a short id. */
   public short(): string {
     return this.digest().slice(0, 8);
   }
 
-  /** Returns a new secret for a token or key. */
+  /** Returns hexadecimal digits that derive from the seed, as the secret of a token or key. */
   public secret(length = 64): string {
     return this.digest().slice(0, length);
   }

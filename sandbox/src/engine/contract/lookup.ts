@@ -2,10 +2,10 @@ import { CatalogElement } from '../../shared/catalog/types';
 import { ObjectValue, Value } from '../values/value';
 import { Finder } from './finder';
 
-/** Input for computing a data source. */
+/** Input for computing the values of a data source. */
 export interface Question {
   readonly element: CatalogElement;
-  /** Arguments of the data source, with the defaults of the schema. */
+  /** Arguments of the data source as configured, without defaults. Arguments that are not configured are null. */
   readonly config: ObjectValue;
   readonly finder: Finder;
   /** Working directory of terraform, if known. */

@@ -18,7 +18,7 @@ export interface Making extends CreationContext {
   readonly around: ObjectValue;
 }
 
-/** Creates the value of an attribute. Returns undefined to use the default value for the type of the attribute. */
+/** Creates the value of an attribute. Returns undefined to use the documented default or the usual value of the attribute's type. */
 export type Maker = (making: Making) => Value | undefined;
 
 /**

@@ -21,7 +21,7 @@ export interface Found extends Keyed {
 
 /** An object found in a search over several types, with its type. */
 export interface FoundOfTypes extends Found {
-  /** Type without the prefix of the provider. */
+  /** Terraform type without the prefix of the provider, such as `api` for `konnect_api`. */
   readonly type: string;
   /** Position of the object in the order of creation of all objects. */
   readonly sequence: number;
@@ -29,7 +29,7 @@ export interface FoundOfTypes extends Found {
 
 /** An object that contains the id of another object. */
 export interface Holder {
-  /** Type without the prefix of the provider. */
+  /** Terraform type without the prefix of the provider, such as `api` for `konnect_api`. */
   readonly type: string;
   readonly key: string;
   /** Path of the field that contains the id, such as `service_id` or `service.id`. */
@@ -55,7 +55,7 @@ export interface ObjectStore {
   get(type: string, key: string): ObjectValue | undefined;
   /** Returns the objects of a type in order of creation. */
   list(type: string): Found[];
-  /** Returns the objects that have all of the field values, in order of creation. Uses the index. */
+  /** Returns the objects that have all of the field values, in order of creation. Only conditions with texts use the index. */
   find(type: string, fields: Record<string, FieldValue>): Found[];
   count(type: string): number;
   /** Returns a page of the objects of some types with the given field values, in order of creation. */
@@ -70,12 +70,12 @@ export interface ObjectStore {
   add(type: string, keyed: Keyed): void;
   update(type: string, key: string, values: ObjectValue): void;
   remove(type: string, key: string): void;
-  /** Whether a removed object of a type had the key, so that no later object may get that key. */
+  /** Whether a removed object of a type had the key, so that the service does not generate the key again. */
   isRetired(type: string, key: string): boolean;
   setting(name: string): Value | undefined;
-  /** Sets a setting. Changes a setting of the store. The value undefined removes the setting. */
+  /** Sets a setting of the store. The value undefined removes the setting. */
   set(name: string, value: Value | undefined): void;
-  /** Returns a hash that identifies identical creations in one region. */
+  /** Returns a hash that is equal for creations of one type with identical planned values in one region. */
   hashOf(type: string, planned: ObjectValue): string;
   transaction<T>(fn: () => T): T;
 }

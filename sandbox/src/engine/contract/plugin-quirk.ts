@@ -6,7 +6,7 @@ import { ServiceError } from './service-error';
 import { Switched } from './switch';
 
 interface CallOfPlugin {
-  /** Type without the prefix of the provider. */
+  /** Terraform type without the prefix of the provider, such as `api` for `konnect_api`. */
   readonly type: string;
   readonly element: CatalogElement;
 }
@@ -55,14 +55,14 @@ export type PluginCall = WriteCall | DeleteCall;
 
 /** A read, or the read at the end of a create or update. */
 export interface PluginRead {
-  /** Type without the prefix of the provider. */
+  /** Terraform type without the prefix of the provider, such as `api` for `konnect_api`. */
   readonly type: string;
   readonly element: CatalogElement;
   /** State before the read: the current state, or the planned state after a create or update. */
   readonly state: ObjectValue;
 }
 
-/** Error for a resource without an update function. After such an error, the plugin's kit keeps the prior state. */
+/** Error text for a resource without an update function. After such an error, Terraform's plugin SDK keeps the prior state. */
 export const NO_UPDATE = "doesn't support update";
 
 /** Error with which the plugin ends a call. */
@@ -76,7 +76,8 @@ export interface PluginFailure {
    * the state has the created object as tainted. After a failed creation with "before", no state refers to the created
    * object.
    *
-   * @default "planned" for a change, because plugins record the planned values before the change fails; "before" for a creation
+   * @default "before" for a creation. For a change, "planned", because plugins on the SDK record the planned values before the
+   * change fails; "before" for types in `careful`. A plugin on the framework always keeps the object before a change.
    */
   readonly keeps?: 'planned' | 'before';
 }
@@ -94,7 +95,7 @@ export interface PluginQuirk extends Switched {
   refuse?(call: PluginCall, world: ObjectStore): PluginFailure | undefined;
   /**
    * Returns how the provider handles an error of the service: as another failure, or as a success. If the hook `meets`
-   * treats the error of a read as a success, the object no longer exists. The hook `meets` returns undefined to pass
+   * treats the error of a read as a success, the object counts as deleted. The hook `meets` returns undefined to pass
    * the error on.
    */
   meets?(error: ServiceError, operation: Operation): PluginFailure | 'success' | undefined;

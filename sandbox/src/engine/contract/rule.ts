@@ -5,7 +5,7 @@ import { Switched } from './switch';
 export type Operation = 'create' | 'read' | 'update' | 'delete';
 
 interface AttemptOfType {
-  /** Type without the prefix of the provider. */
+  /** Terraform type without the prefix of the provider, such as `api` for `konnect_api`. */
   readonly type: string;
 }
 
@@ -14,18 +14,18 @@ export interface CreateAttempt extends AttemptOfType {
   readonly operation: 'create';
   readonly key?: undefined;
   readonly before: null;
-  /** The planned object, including unknown values. */
+  /** The values that the request sends, including unknown values. */
   readonly after: ObjectValue;
 }
 
-/** A request to change an object. */
+/** Input of a rule that checks the change of an object. */
 export interface UpdateAttempt extends AttemptOfType {
   readonly operation: 'update';
-  /** Input of a rule that checks the change of an object. */
+  /** Key of the object within its type. */
   readonly key: string;
   /** The stored object. */
   readonly before: ObjectValue;
-  /** The planned object, including unknown values. */
+  /** The values that the request sends, including unknown values. */
   readonly after: ObjectValue;
 }
 
@@ -34,7 +34,7 @@ export interface OtherAttempt extends AttemptOfType {
   readonly operation: 'read' | 'delete';
   /** Key of the object within its type. */
   readonly key: string;
-  /** The stored object. The object in a read is null if the object no longer exists. */
+  /** The stored object. Null in a read of an object that no longer exists. */
   readonly before: ObjectValue | null;
   readonly after: null;
 }
@@ -42,13 +42,14 @@ export interface OtherAttempt extends AttemptOfType {
 /** A request to create or change an object, which sends arguments. */
 export type WriteAttempt = CreateAttempt | UpdateAttempt;
 
-/** A request of terraform to create, read, update or delete an object. */
+/** A request to create, read, update or delete an object. */
 export type Attempt = WriteAttempt | OtherAttempt;
 
+/** The rejection of a request by a rule or by access control. */
 export interface Refusal {
   /** Status in the service's words, such as `409 Conflict`, or an error code of the cloud. */
   readonly status: string;
-  /** Message of the rule: the problem, and how to fix the problem. */
+  /** Message of the rejection: the problem, and how to fix the problem. */
   readonly detail: string;
 }
 

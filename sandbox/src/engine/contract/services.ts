@@ -29,10 +29,11 @@ export interface ProviderServices {
   readonly values: ServiceValues;
   /** Returns an error as the plugin shows it. Default: its summary and detail. */
   readonly shownError?: (error: ServiceError) => ShownError;
-  /** Types that are settings of another object. A second create of such a type overwrites the settings. */
+  /** Types that are settings of another object. A second creation for the same object overwrites the settings. */
   readonly overwritten: readonly string[];
   /**
-   * Types whose plugin keeps the prior state if a change fails. For types other than settings, the provider records the planned values.
+   * Types whose prior state Terraform keeps if a change fails. For other types of a plugin on the SDK, the state gets the
+   * planned values.
    */
   readonly careful: readonly string[];
   /** Arguments that distinguish several objects with equal ids, for types whose objects have the id of another object. */

@@ -10,23 +10,23 @@ export interface Surroundings {
   kill(victim: Victim): void;
 }
 
-/** Request of terraform to a service. */
+/** A request to a service, from terraform or an HTTP client. */
 export interface ServiceCall<T> {
-  /** Terraform type of the request. */
+  /** Terraform type of the requested object or data source. */
   readonly type: string;
   readonly operation: FaultOperation;
-  /** Runs the request in one transaction. */
+  /** Performs the request, without faults. */
   work(): T;
   /**
-   * Returns the result for a service error that the provider handles. Returns undefined for service errors that the
-   * provider does not handle.
+   * Returns the result of the request if the provider's plugin treats an injected error as a success. Returns undefined
+   * for other errors.
    */
   met?(error: ServiceError): T | undefined;
-  /** Function that is called if the response is lost, with the result if the service completed the request. */
+  /** Runs before an injected error replaces the response. `made` is the result if the service completed the request. */
   lost?(made: T | undefined): void;
 }
 
-/** Injects pending faults into the calls of a run. The injector waits for delays of faults outside of transactions. */
+/** Injects pending faults into requests. `FaultGate` waits for delays of faults outside of transactions. */
 export class FaultGate {
   public constructor(
     private readonly store: Store,
@@ -45,7 +45,7 @@ export class FaultGate {
     }
     if (fault.crash !== undefined) {
       this.surroundings.kill(fault.crash);
-      throw new ServiceError('Crash', 'the sandbox was asked to crash: this text must never be shown');
+      throw new ServiceError('Crash', 'a fault has killed a process: this text must never be shown');
     }
     if (fault.status !== undefined) {
       const error = new ServiceError(summaryOf(fault.status), detailOf(fault), 'fault injection');

@@ -32,7 +32,7 @@ export class RunProcesses {
     if (victim !== 'server' && !this.killTerraform()) {
       throw new ServiceError(
         'Crash',
-        'a crash of terraform was requested of the sandbox, which does not know its process: ' +
+        'the fault crashes terraform, but the sandbox does not know the process of terraform: ' +
           'start terraform through gateways sandbox exec',
       );
     }

@@ -3,7 +3,7 @@ import { isObject, ObjectValue, Value } from '../values/value';
 import { mapObjects } from './elements';
 import { Member, membersOf } from './members';
 
-/** Adds missing members of the schema to an object: null for attributes, empty for blocks. */
+/** Adds missing members of the schema to an object: null for attributes, and Terraform's value for absent blocks. */
 export function completeObject(schema: Schema, object: ObjectValue): ObjectValue {
   return complete(membersOf(schema.block), object);
 }

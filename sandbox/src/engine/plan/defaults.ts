@@ -13,8 +13,8 @@ export function defaultOf(rules: AttributeRules): Value {
 }
 
 /**
- * Returns an object with defaults in place of values that are not configured, children first. Defaults also apply to objects that come
- * from the prior state, because they contain no configured values. A default of an object replaces the defaults of the object's members.
+ * Returns an object with defaults in place of values that are not configured. Defaults also apply to objects that come from the prior
+ * state, because they contain no configured values. A default of an object replaces the defaults of the object's members.
  */
 export function withDefaults(
   members: readonly Member[],

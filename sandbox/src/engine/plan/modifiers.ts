@@ -59,7 +59,10 @@ function modifyMember(
   });
 }
 
-/** Returns the prior value for an attribute that the plan marks as unknown only because another attribute changes. */
+/**
+ * Returns the prior value if the attribute keeps its value on updates and is unknown only because another attribute changes.
+ * Otherwise returns the planned value.
+ */
 function kept(rules: AttributeRules, planned: Value, config: Value, prior: Value): Value {
   return rules.keptOnUpdate && planned === UNKNOWN && config !== UNKNOWN ? prior : planned;
 }

@@ -1,7 +1,7 @@
 import { Key } from './elements';
 import { Path, PlanContext } from './types';
 
-/** Returns the path of a member of an element. */
+/** Returns the path of an element of a collection. Without a key, returns the path itself, because a single object has no elements. */
 export function pathTo(path: Path, key: Key): Path {
   return key === null ? path : [...path, key];
 }
@@ -15,7 +15,7 @@ export function samePath(one: Path, other: Path): boolean {
   return one.length === other.length && one.every((step, index) => step === other[index]);
 }
 
-/** Adds a path to those that require a replacement, once. */
+/** Adds a path to the paths whose changes require a replacement, unless the path is already among them. */
 export function requireReplace({ requiresReplace }: PlanContext, path: Path): void {
   if (!requiresReplace.some((other) => samePath(other, path))) {
     requiresReplace.push(path);

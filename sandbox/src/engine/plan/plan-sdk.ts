@@ -30,7 +30,7 @@ export function planSdk({ schema, rules, prior, proposed }: PlanRequest): Plan {
 }
 
 interface Place extends PlannedPlace {
-  /** Whether the object that contains the attribute is new. The SDK considers whether the surrounding object is new only in sets. */
+  /** Whether the resource is new. For an attribute in a set: whether the element of the set is new. */
   readonly isNew: boolean;
 }
 
@@ -92,7 +92,7 @@ function planAttribute(
   return prior === null ? null : removed(type, prior);
 }
 
-/** Returns the default. An empty text equals a missing value, so it is planned only in place of another text (`diffString`). */
+/** Returns the default of an attribute. An empty text as default applies only if the prior state has a value (`diffString`). */
 function defaultOf(rules: AttributeRules, prior: Value): Value {
   const value = (rules.default ?? null) as Value;
   return value === '' && prior === null ? null : value;

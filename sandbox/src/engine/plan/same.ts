@@ -1,7 +1,7 @@
 import { equal, isObject, Value } from '../values/value';
 import { Member, Mode } from './members';
 
-/** Whether two objects are equal. The comparison ignores the order of sets. */
+/** Whether two objects are equal. The comparison ignores the order of the elements of sets. */
 export function sameMembers(members: readonly Member[], one: Value, other: Value): boolean {
   if (!isObject(one) || !isObject(other)) {
     return equal(one, other);

@@ -3,8 +3,8 @@ import { Words } from './wording';
 
 /**
  * Returns the errors of the provider about attributes that require one value of another attribute. The provider's
- * validator reads the configuration, which does not contain defaults, so the validator reports nothing if the other
- * attribute is missing.
+ * validator reads the configuration, which does not contain defaults. If the other attribute is not configured, the
+ * validator reports that it cannot retrieve that attribute.
  */
 export function exactlyWithFindings(name: string, other: string, value: string, siblings: ObjectValue): Words[] {
   const { [name]: own, [other]: actual } = siblings;

@@ -91,7 +91,7 @@ function textFindings<W>(value: string, got: () => string, target: Target, wordi
   }
   const problem = rules.format && formatProblem(rules.format, value);
   if (problem) {
-    // Error messages do not show JSON texts, because JSON can contain a secret at any path.
+    // The message for an invalid JSON text does not show the text, because JSON can contain a secret at any path.
     words.push(wording.format(place, problem, rules.format === 'json' ? 'a value that is not shown' : got()));
   }
   return words;

@@ -133,7 +133,7 @@ function targetOf(rules: AttributeRules, place: Place, sensitive: boolean): Targ
   return { rules, place: pathText(place.text), sensitive };
 }
 
-/** Terraform represents a missing block as an empty one. */
+/** Whether a value is configured. An empty list counts as missing, because Terraform represents a missing block as an empty list. */
 function isGiven(value: Value | undefined): boolean {
   return value !== null && value !== undefined && value !== UNKNOWN && !(Array.isArray(value) && value.length === 0);
 }

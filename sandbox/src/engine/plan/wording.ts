@@ -72,7 +72,7 @@ const FRAMEWORK: Wording = {
   }),
 };
 
-/** The SDK uses the validator's message as summary, and has no detail. */
+/** For errors of most validators, the SDK uses the validator's message as summary, without a detail. */
 const SDK: Wording = {
   missing: (place) => ({
     summary: 'Missing required argument',

@@ -37,7 +37,7 @@ export interface CallRequest {
 /** Handlers of the calls to a provider, by name. A response of a handler is a plain message, or a message that is already encoded. */
 export type Handlers = { readonly [call: string]: (request: CallRequest) => object | Promise<object> };
 
-// Maximum size of a message, in bytes. Terraform sends and receives whole states in one message.
+// Maximum size of a message, in bytes. One message contains the whole state of an object, or all schemas of a provider.
 const LARGEST_MESSAGE = 256 * 1024 * 1024;
 
 const OPTIONS = {
@@ -82,7 +82,7 @@ export class ProviderServer {
     this.listener.on('error', () => undefined);
   }
 
-  /** Stops the server after all running calls. */
+  /** Stops the server when all running calls have ended. */
   public async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.listener.close(() => resolve()));
     this.serving.forEach((server) => server.tryShutdown(() => undefined));
@@ -99,7 +99,7 @@ export class ProviderServer {
   }
 }
 
-/** Encodes the response to a call, for responses that are sent several times. */
+/** Encodes the response to a call once, so that the response can be sent several times. */
 export function encodeMessage(call: string, message: object): Buffer {
   return SERVICE[call].responseSerialize(message);
 }

@@ -1,9 +1,9 @@
 import { hasUnknown, isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 
 /**
- * Returns the object for terraform after a change. Known planned values stay in the returned object, because terraform
- * requires planned values, even if the service has newer values such as the time of the change. The next refresh reads
- * the newer values.
+ * Returns the object for terraform after a creation or change. Known planned values stay in the returned object, because
+ * terraform rejects results that differ from the plan, even if the service has newer values. The next refresh reads the
+ * newer values.
  */
 export function asPlanned(planned: ObjectValue, shown: ObjectValue): ObjectValue {
   return Object.fromEntries(Object.keys(shown).map((name) => [name, answered(planned[name], shown[name])]));

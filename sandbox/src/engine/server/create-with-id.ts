@@ -4,9 +4,9 @@ import { Keyed, ObjectStore } from '../contract/object-store';
 import { ObjectValue } from '../values/value';
 
 /**
- * Creates an object with a key that no other object of the type has or had. Ids of the object derive from the store's
- * seed and from the planned values, because the order of creations changes from run to run. A counter of identical
- * objects saves attempts to find a free key among hundreds of identical objects.
+ * Makes a new object, which the caller stores. If the key contains generated ids, no other object of the type has or had
+ * the key. Ids derive from the store's seed and from the planned values, because the order of creations changes from run
+ * to run. A counter of identical objects saves attempts to find a free key among hundreds of identical objects.
  */
 export function createWithId(
   world: ObjectStore,

@@ -1,4 +1,4 @@
-/** Time after which a response counts as received by terraform, in milliseconds. */
+/** Minimum time after which a response counts as received by terraform, in milliseconds. */
 const PATIENCE = 100;
 
 /**
@@ -22,7 +22,7 @@ export class Deliveries {
     }
   }
 
-  /** If the run has ended, no delivery remains to be recorded, because the end of a run records all deliveries. */
+  /** Stops recording when the run has ended, because the end of a run makes records of deliveries unnecessary. */
   public stop(): void {
     this.isOver = true;
     clearTimeout(this.timer);

@@ -4,7 +4,7 @@ import { isOn, settingOf, switchedOffBy } from '../contract/switch';
 import { ObjectValue } from '../values/value';
 import { ProviderStore } from './provider-store';
 
-/** Throws an error if a rule rejects a request. The error names the rule that rejects the request. */
+/** Throws an error if a rule that is on rejects a request. The error names the rule. */
 export function enforce(rules: readonly ServerRule[], attempt: Attempt, world: ProviderStore): void {
   const view = readingOnce(world);
   for (const rule of rules) {

@@ -19,7 +19,7 @@ export function keyOf(identity: Identity, values: ObjectValue): string {
 }
 
 /**
- * Returns the identity of a type: its id, else the attributes of its import id, else the attributes that cannot change in place.
+ * Returns the identity of a type: its attribute `id`, else the attributes of its import id, else the texts that cannot change in place.
  *
  * @param beside additional paths for types with several objects per id
  */
@@ -71,7 +71,7 @@ function parseJsonId(names: string[], importId: string): ReturnType<Identity['pa
   const given = (name: string): unknown => memberOf(parsed, name);
   const missing = names.filter((name) => typeof given(name) !== 'string' || given(name) === '');
   if (missing.length > 0) {
-    return { problem: `${missing.join(', ')} missing: expected an object such as ${example}` };
+    return { problem: `the import id has no text for ${missing.join(', ')}: expected an object such as ${example}` };
   }
   return { values: Object.fromEntries(names.map((name) => [name, String(given(name))])) };
 }

@@ -3,7 +3,7 @@ import { valueAt } from '../values/value-at';
 import { Identity } from './identity';
 import { ProviderStore } from './provider-store';
 
-/** Finds the object for an import id or for the object's own id. Uses the index. */
+/** Finds the object of a type by its import id or by its own id. */
 export function findImported(
   world: ProviderStore,
   type: string,

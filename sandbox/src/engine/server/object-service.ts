@@ -22,8 +22,8 @@ export interface Applied {
 }
 
 /**
- * Operations of terraform on the objects of one provider, with the quirks of the provider's plugin. Each call of the
- * object service is atomic.
+ * Operations of terraform on the objects of one provider, with the quirks of the provider's plugin. Each creation, change
+ * or deletion is one transaction of the store.
  */
 export class ObjectService {
   /** Operations on the objects without the quirks of the plugin. */
@@ -50,8 +50,8 @@ export class ObjectService {
   }
 
   /**
-   * Creates, changes or deletes an object. Throws if the creation, change or deletion had no effect, so terraform keeps
-   * the prior state.
+   * Creates, changes or deletes an object. An error is thrown if terraform must keep the prior state. Other errors are in
+   * the result, together with the state to store.
    */
   public apply(element: CatalogElement, prior: ObjectValue | null, planned: ObjectValue | null): Applied {
     try {
@@ -228,8 +228,8 @@ export class ObjectService {
   }
 
   /**
-   * Returns the result of a creation or change after the plugin has read the object. The result is a success even if
-   * the read fails, because the service has created or changed the object.
+   * Returns the result of a creation or change after the plugin has read the object. If the read fails, the result has the
+   * error and a state with the object, because the service has created or changed the object.
    *
    * @param made values for the state if the service does not show the object
    */

@@ -54,7 +54,7 @@ export class Plugin {
       .forEach((quirk) => quirk.first?.(call, this.world));
   }
 
-  /** Returns the keys of the objects that a deletion removes. */
+  /** Returns the keys of the objects that the plugin deletes for a delete request of terraform. */
   public removed(call: DeleteCall): readonly string[] {
     const quirk = this.waysOf(call.type, 'removes').find((one) => this.isOn(one));
     return quirk?.removes?.(call, this.world) ?? [call.key];

@@ -51,7 +51,7 @@ export class ProviderStore implements ObjectStore {
     return this.store.list(this.all(type)).map(found);
   }
 
-  /** Returns the objects that have all of the field values, in order of creation. Uses the index. */
+  /** Returns the objects that have all of the field values, in order of creation. Only conditions with texts use the index. */
   public find(type: string, fields: Record<string, FieldValue>): Found[] {
     return this.store.find(this.provider, this.prefix + type, fields, this.placeOf(type)).map(found);
   }
@@ -115,7 +115,7 @@ export class ProviderStore implements ObjectStore {
     this.store.remove(this.provider, this.prefix + type, key, this.placeOf(type));
   }
 
-  /** Whether a removed object of a type had the key, so that no later object may get that key. */
+  /** Whether a removed object of a type had the key, so that the service does not generate the key again. */
   public isRetired(type: string, key: string): boolean {
     return this.store.isRetired(this.prefix + type, key);
   }
@@ -134,12 +134,15 @@ export class ProviderStore implements ObjectStore {
     return this.store.getSetting(name);
   }
 
-  /** Sets a setting. Changes a setting of the store. The value undefined removes the setting. */
+  /** Sets a setting of the store. The value undefined removes the setting. */
   public set(name: string, value: Value | undefined): void {
     this.store.setSetting(name, value);
   }
 
-  /** Returns a hash that identifies identical creations in one region. The hash is cached, because a creation uses it several times. */
+  /**
+   * Returns a hash that is equal for creations of one type with identical planned values in one region. The hash is cached,
+   * because a creation uses it several times.
+   */
   public hashOf(type: string, planned: ObjectValue): string {
     const place = this.placeOf(type);
     const hash = this.hashes.get(planned) ?? hashValue(place === '' ? planned : [place, planned]);

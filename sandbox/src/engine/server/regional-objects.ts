@@ -13,7 +13,8 @@ import { ServedCatalog } from './served';
 const KEPT = 100;
 
 /**
- * The objects of one provider for each provider configuration in a run of terraform. Each configuration of a provider has its own region.
+ * The objects of one provider for each provider configuration in a run of terraform. Each provider configuration can have a
+ * different region and different credentials.
  */
 export class RegionalObjects {
   /** Cached access to objects, by region and credentials. */
@@ -25,7 +26,7 @@ export class RegionalObjects {
     private readonly run: ProviderRun,
   ) {}
 
-  /** Returns the objects in the region of a provider configuration. The configuration is null if the provider is not configured yet. */
+  /** Returns the operations on the objects of a provider configuration. The configuration is null before terraform sends it. */
   public objects(configuration: Value): ObjectService {
     const { regions } = this.served.services;
     const region = regions ? this.regionOf(regions, configuration) : '';

@@ -11,7 +11,7 @@ export class RequestLog {
   public constructor(
     private readonly store: Store,
     private readonly run: string,
-    /** Callback that is called for each request as soon as its response is sent. */
+    /** Callback that is called for each request as soon as its result is known. */
     private readonly watch?: (request: NewRequest) => void,
   ) {}
 

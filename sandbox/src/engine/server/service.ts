@@ -17,7 +17,7 @@ import { fill } from './fill';
 import { Identity, identityOf, keyOf } from './identity';
 import { ProviderStore } from './provider-store';
 
-/** Result of a creation or change. */
+/** Result of the creation or change of an object in a service. */
 export interface Kept {
   readonly key: string;
   /** The created or changed object as the service stores it. */
@@ -79,7 +79,7 @@ export class Service {
    * Changes an object.
    *
    * @param sent values of the request
-   * @param seed seed for ids of new nested objects
+   * @param planned planned values, from which the ids of new nested objects derive; default: the values of the request
    * @param from source of values that only the service knows; default: the stored object
    */
   public update(
@@ -94,16 +94,17 @@ export class Service {
     const values = this.settled(element, sent, held, birth, from);
     const next = this.keyOf(element, values);
     if (next !== key) {
-      throw new ServiceError('400 Bad Request', `${element.type} ${key} cannot become ${next}: replace it`);
+      const problem = `the key of ${element.type} cannot change from ${key} to ${next}: replace the object`;
+      throw new ServiceError('400 Bad Request', problem);
     }
     this.world.update(type, key, values);
     return { key, values, shown: this.kept(type, values, held) };
   }
 
   /**
-   * Deletes an object and its dependents, if the object exists.
+   * Deletes an object, if the object exists, and runs the automatic actions of the service after the deletion.
    *
-   * @param asked arguments of the request that replace stored arguments
+   * @param asked arguments of the request, which replace stored arguments when rules check the deletion
    */
   public remove(type: string, key: string, asked: ObjectValue = {}): void {
     const before = this.world.get(type, key);
@@ -170,7 +171,7 @@ export class Service {
       .reduce((values, behaviour) => behaviour.settle?.(values, before, this.world, birth) ?? values, filled);
   }
 
-  /** Throws the error of the first rule or permission that rejects the request. */
+  /** Throws an error if the caller lacks a permission, or else if a rule rejects the request. */
   public enforce(attempt: Attempt): void {
     const { operation, type, before, after } = attempt;
     const values = after ?? before;

@@ -6,7 +6,7 @@ import { Dynamic, numberFrom, Type, Value } from '../values/value';
 
 /**
  * Reads a value of a type from JSON in the format of Terraform's state. Throws a ServiceError that names the attribute
- * if a value does not have its type, such as after an edit of the state file.
+ * if a value is not a scalar, list or object as its type requires, such as after an edit of the state file.
  *
  * @param resource name of the object in messages: its Terraform type
  */
@@ -18,7 +18,7 @@ export function fromStateJson(json: string, type: Type, resource: string): Value
   }
 }
 
-/** A value in a state that does not have its type. The error message does not show the value, because the value may be a secret. */
+/** Error for a value in a state that does not have its type. The error message does not show the value, which may be a secret. */
 class InvalidState extends Error {
   public constructor(
     private readonly path: string,

@@ -4,7 +4,7 @@ import { StoreError, translate } from './error';
 
 export type Parameter = string | number | null;
 
-/** A connection to the database of a store. The connection prepares statements once, and supports nested transactions. */
+/** A connection to the database of a store. The connection prepares each statement once, and supports nested transactions. */
 export class Connection {
   private readonly database: Database.Database;
   private readonly statements = new Map<string, Database.Statement>();
@@ -110,7 +110,10 @@ export class Connection {
   }
 }
 
-/** The library crashes the process on a parameter of an unknown type, and cuts texts at a zero character. */
+/**
+ * Throws if a parameter has another type, or is a text with a zero character. The library would crash the process, or cut
+ * the text at the zero character.
+ */
 function checked(parameters: Parameter[]): Parameter[] {
   for (const parameter of parameters) {
     const kept =
@@ -118,7 +121,10 @@ function checked(parameters: Parameter[]): Parameter[] {
       Number.isFinite(parameter) ||
       (typeof parameter === 'string' && !parameter.includes('\u0000'));
     if (!kept) {
-      throw new StoreError('invalid', `the store cannot store or search ${JSON.stringify(parameter) ?? 'undefined'}`);
+      throw new StoreError(
+        'invalid',
+        `the store can neither store nor search for ${JSON.stringify(parameter) ?? 'undefined'}`,
+      );
     }
   }
   return parameters;

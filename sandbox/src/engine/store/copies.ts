@@ -6,7 +6,10 @@ import { StoreError, translate } from './error';
 import { checkFile, createPrivate, mustExist, sameFile } from './file';
 import { APPLICATION_ID, VERSION } from './schema';
 
-/** Tables that a snapshot restores. Runs of terraform are not among the restored tables, because terraform may be running. */
+/**
+ * Tables whose rows the rows of a snapshot replace. Runs of terraform are not replaced but added (`restoreRuns`), because
+ * terraform may be running.
+ */
 const CONTENT: Record<string, string> = {
   objects: 'sequence, provider, type, id, region, body, created_at, updated_at',
   fields: 'provider, type, name, value, object',
@@ -95,14 +98,14 @@ export function restore(connection: Connection, file: string): void {
       }
     });
   } catch (error) {
-    // An error with this code is about the tables or columns of the snapshot. Errors with other codes are about the store.
+    // An error with the code `failed` is about the tables or columns of the snapshot. Errors with other codes are about the store.
     throw error instanceof StoreError && error.code === 'failed' ? damaged(source, causeOf(error)) : error;
   } finally {
     connection.exec('DETACH source');
   }
 }
 
-/** Empties the store, except for active runs. */
+/** Empties the store, except for active runs and the locks of terraform states. */
 export function reset(connection: Connection): void {
   connection.transaction(() => {
     empty(connection);
@@ -157,7 +160,7 @@ function attach(connection: Connection, source: string): number {
     if (attached) {
       connection.exec('DETACH source');
     }
-    // Without this conversion of the error, the message would name the store instead of the snapshot.
+    // The error of the connection names the store, so it is converted to an error that names the snapshot.
     const cause = causeOf(error as Error);
     throw cause === undefined ? error : damaged(source, cause);
   }

@@ -4,10 +4,11 @@ import * as path from 'node:path';
 /**
  * Cause of an error of the store.
  * - `exists`, `missing`: an object, run or file exists or is missing
- * - `invalid`: the store cannot hold a value
+ * - `invalid`: a value or call is not allowed
  * - `foreign`: the file is not a store; `newer`: a later version wrote the store; `damaged`: parts of the store are unreadable
  * - `locked`: another process held the store for too long
- * - `access`: the file system denies access
+ * - `access`: the file system denies access, or the disk is full
+ * - `failed`: another error of the database or the file system
  */
 export type StoreErrorCode =
   'exists' | 'missing' | 'invalid' | 'foreign' | 'newer' | 'damaged' | 'locked' | 'access' | 'failed';
@@ -37,7 +38,7 @@ export function foreign(file: string, what: string): StoreError {
 export function newer(file: string, version: number, known: number): StoreError {
   return new StoreError(
     'newer',
-    `${file} was written by a newer version of the sandbox (format ${version}; this one knows ${known}). ` +
+    `${file} was written by a newer version of the sandbox (format ${version}; the installed version reads formats up to ${known}). ` +
       `The file was not changed; update cdktf-gateways-sandbox, ${ANOTHER_FILE}`,
   );
 }
@@ -70,7 +71,7 @@ export function unreadable(file: string, error: Error): StoreError {
   return new StoreError('access', message, { cause: error });
 }
 
-/** Converts an error of the database or of the file system to an error for users. */
+/** Converts an error of the database or of the file system to an error for users. Returns other errors unchanged. */
 export function translate(thrown: unknown, file: string, timeout: number): Error {
   const error = thrown as NodeJS.ErrnoException;
   const code = typeof error?.code === 'string' ? error.code : '';

@@ -20,7 +20,7 @@ interface FaultRow {
   readonly after: number;
 }
 
-/** The pending faults. */
+/** The pending faults of a store. */
 export class Faults {
   public constructor(private readonly connection: Connection) {}
 
@@ -37,8 +37,8 @@ export class Faults {
   }
 
   /**
-   * Returns the oldest pending fault for a call of terraform, and reduces the remaining count of the fault by one.
-   * Further matching faults that skip some calls count the call as skipped.
+   * Returns the oldest matching fault whose `skip` is 0, with its remaining count reduced by one. Each matching fault with
+   * a larger `skip` counts the call as skipped.
    */
   public take(provider: Provider, type: string, operation: string): Fault | undefined {
     const matching = (): FaultRow[] =>

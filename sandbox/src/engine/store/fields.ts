@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalDecimal, Decimal, Dynamic, isObject, ObjectValue, Value } from '../values/value';
 
-/** A field that identifies an object in searches. */
+/** A field that searches use to find objects: the path of a value in the object, and the encoded value. */
 export interface Field {
   readonly name: string;
   readonly value: string;
@@ -58,7 +58,7 @@ export function fieldText(value: Value): string | undefined {
   }
 }
 
-/** Encodes a text as JSON, because the database cannot store zero characters and lone surrogates. */
+/** Encodes a text as JSON, because the database cannot store zero characters and lone surrogates. Encodes a long text as a hash. */
 function stringText(value: string): string {
   const text = value.length > LONGEST ? `#${createHash('sha256').update(value).digest('hex')}` : JSON.stringify(value);
   return `s${text}`;

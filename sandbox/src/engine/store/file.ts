@@ -82,8 +82,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Throws if the first bytes of a file show that the file is not a store, or that a newer version wrote the store. The
- * database never opens such files.
+ * Throws if a file is not accessible, or if its first bytes show that the file is not a store, or that a newer version
+ * wrote the store. The database never opens such files.
  */
 export function checkFile(file: string, { write }: { write: boolean }): void {
   const stat = fs.statSync(file);

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import { Owner } from './types';
 
-/** Returns the owner of a run: a process of this machine. */
+/** Describes a process of this machine as the owner of a run or folder. */
 export function ownerOf(pid: number): Owner {
   return { pid, host: os.hostname(), started: statusOf(pid)?.started ?? null };
 }

@@ -110,8 +110,8 @@ export class ObjectTable {
   }
 
   /**
-   * Returns the objects that have all of the fields, in order of creation. If the search has several texts, the rarest
-   * text should be first.
+   * Returns the objects of a type and region that have all of the field values, in order of creation. If the search has
+   * several texts, the rarest text should be first.
    */
   public find(provider: Provider, type: string, fields: Record<string, FieldValue>, region: string): StoredObject[] {
     const wanted = Object.entries(fields).map(([name, value]) => ({ name, value: fieldText(value) }));
@@ -122,7 +122,7 @@ export class ObjectTable {
     return others.length === 0 ? found : found.filter(({ values }) => agrees(scalarsOf(values), others));
   }
 
-  /** Returns a page of the objects of some types, in order of creation. */
+  /** Returns a page of the selected objects, in order of creation. */
   public page(selection: Selection, window: Window): StoredObject[] {
     return this.pages.rows(selection, window).map(objectOf);
   }
@@ -140,7 +140,7 @@ export class ObjectTable {
     return row && objectOf(row);
   }
 
-  /** Returns the objects that contain an id in any field other than their own `id`, in order of creation. */
+  /** Returns the objects that contain an id in an indexed field other than their own `id`, in order of creation. */
   public references(id: string, filter: ObjectFilter = {}): Reference[] {
     const { where, parameters } = conditions(filter, 'AND');
     const rows = this.connection.all<ReferenceRow>(
@@ -228,7 +228,7 @@ function conditions(filter: ObjectFilter, first = 'WHERE'): { where: string; par
   };
 }
 
-/** Returns the region of an object. Most objects have no region. */
+/** Returns an object with the member `region`, or without members for the default region. */
 function regionOf(region: string): Pick<NewObject, 'region'> {
   return region === '' ? {} : { region };
 }

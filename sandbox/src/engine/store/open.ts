@@ -26,8 +26,8 @@ export function openConnection(file: string, lockTimeout: number): Connection {
 }
 
 /**
- * Opens a store for reading. A read-only store is copied first, because SQLite writes files next to the database even
- * when it only reads. Closing the connection deletes the copy of the read-only store.
+ * Opens a store for a command that only reads. A read-only store is copied first, because SQLite writes files next to the
+ * database even when it only reads. The copy is deleted at once, and the open connection keeps its content.
  */
 export function openToLook(file: string, lockTimeout: number): Connection {
   try {

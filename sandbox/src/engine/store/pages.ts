@@ -18,7 +18,7 @@ export interface ObjectRow {
   readonly provider: Provider;
   readonly type: string;
   readonly id: string;
-  /** Region of the object. The region is empty if the object has no region. */
+  /** Region of the object. Empty for the default region, and for types without regions. */
   readonly region: string;
   /** Values of the object as JSON. */
   readonly body: string;
@@ -26,7 +26,7 @@ export interface ObjectRow {
   readonly updated_at: number;
 }
 
-/** Reads long lists page by page through the index, so that the cost of a page depends only on the size of the page. */
+/** Reads long lists page by page through the index, so that only the objects of a page are loaded. */
 export class Pages {
   public constructor(
     private readonly connection: Connection,

@@ -12,7 +12,7 @@ interface RequestRow extends Omit<LoggedRequest, 'refusedBy'> {
   readonly refused_by: string | null;
 }
 
-/** Log of requests: the requests of terraform and the responses, without values. */
+/** Log of the requests of terraform and HTTP clients, with their results. The log contains no values except ids and names. */
 export class Requests {
   public constructor(private readonly connection: Connection) {}
 
@@ -29,7 +29,7 @@ export class Requests {
     });
   }
 
-  /** Returns the last requests, oldest first. */
+  /** Returns the last requests that a filter selects, oldest first. */
   public list({ refused = false, type, limit = KEPT }: RequestFilter): LoggedRequest[] {
     const rows = this.connection.all<RequestRow>(
       `SELECT * FROM requests WHERE (?1 = 0 OR answer <> 'ok') AND (?2 IS NULL OR type = ?2)
@@ -40,7 +40,7 @@ export class Requests {
   }
 }
 
-/** Returns a name of an object without characters that the database rejects, cut to the maximum length. */
+/** Returns an id or name of an object without characters that the database rejects, cut to the maximum length. */
 function shortened(text: string | null): string | null {
   return text === null ? null : text.slice(0, LONGEST).replaceAll('\u0000', '\ufffd');
 }

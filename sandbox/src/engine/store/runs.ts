@@ -45,8 +45,9 @@ export class Runs {
   }
 
   /**
-   * Records that terraform ended normally. The state of a finished run contains every delivered object, so no run may adopt delivered
-   * objects. The end of a run also corrects a run that was marked as killed, because the process that started terraform knows best.
+   * Records how a run of terraform ended. After a normal end, no later run may adopt objects of the run. After a severed end, later runs
+   * may adopt only objects whose response was not delivered. Also corrects a run that was marked as killed, because the process that
+   * started terraform knows best.
    */
   public end(run: string, how: RunEnd): void {
     this.connection.transaction(() => {
@@ -95,7 +96,7 @@ export class Runs {
     return this.connection.all<RunRow>('SELECT * FROM runs ORDER BY started_at, id').map(runOf);
   }
 
-  /** Adopts the object that an identical creation of an ended run left behind. */
+  /** Adopts the object that an identical creation of a killed or severed run left behind. Returns undefined without such an object. */
   public adopt(run: string, provider: Provider, type: string, plannedHash: string): StoredObject | undefined {
     return this.connection.transaction(() => {
       this.mustExist(run);
@@ -108,7 +109,7 @@ export class Runs {
     });
   }
 
-  /** Creates an object, if no existing object could be adopted. */
+  /** Creates an object, and records the creation, so that a later run can adopt the object. Does not try to adopt an object. */
   public create(run: string, object: NewObject, plannedHash: string): StoredObject {
     const { provider, type } = object;
     return this.connection.transaction(() => {
@@ -147,7 +148,7 @@ export class Runs {
     return this.creation(provider, type, id, region) === undefined;
   }
 
-  /** Changes an object. If the call changes no row, the function does not write, so the function does not wait for other processes. */
+  /** Runs a statement on the recorded creation of an object. Without a recorded creation, does not write, and so does not wait. */
   private change(sql: string, object: number | undefined): void {
     if (object !== undefined) {
       this.connection.run(sql, object);
@@ -163,7 +164,7 @@ export class Runs {
     return row?.object;
   }
 
-  /** Returns the first object that an identical creation of an ended run left behind. */
+  /** Returns the first object that an identical creation of a killed or severed run left behind. */
   private orphan(run: string, provider: Provider, type: string, plannedHash: string): number | undefined {
     const rows = this.connection.all<RunRow & { readonly object: number; readonly run: string }>(
       `SELECT c.object, c.run, r.* FROM creations c JOIN runs r ON r.id = c.run
@@ -198,7 +199,7 @@ export class Runs {
 
   private mustExist(run: string): void {
     if (!this.get(run)) {
-      throw new StoreError('missing', `the run ${run} does not exist: begin it first`);
+      throw new StoreError('missing', `the run ${run} is not in the store: begin the run first`);
     }
   }
 }

@@ -6,7 +6,7 @@ import { Connection } from './connection';
 export class Settings {
   public constructor(private readonly connection: Connection) {}
 
-  /** Sets a setting. Changes a setting of the store. The value undefined removes the setting. */
+  /** Sets a setting of the store. The value undefined removes the setting. */
   public set(key: string, value: Value | undefined): void {
     if (value === undefined) {
       this.connection.run('DELETE FROM settings WHERE key = ?', key);

@@ -37,7 +37,7 @@ export class States {
     this.connection.run('DELETE FROM states WHERE key = ?', key);
   }
 
-  /** Returns the key of a state that a backend would hold. Returns undefined if no stack with that backend was deployed. */
+  /** Returns the key of the newest state that a backend would hold. Returns undefined if the store has no state for the backend. */
   public keyOf(backend: string): string | undefined {
     const row = this.connection.get<{ readonly key: string }>(
       'SELECT key FROM states WHERE backend = ? ORDER BY rowid DESC LIMIT 1',
@@ -50,7 +50,7 @@ export class States {
    * Locks a state for a run.
    *
    * @param lock description of the lock, as terraform sends it
-   * @returns lock of another active run. Undefined if the run now has the lock
+   * @returns lock that an active run holds already. Undefined if the given run now has the lock
    */
   public lock(key: string, run: string, lock: string): string | undefined {
     return this.connection.transaction(() => {

@@ -27,7 +27,7 @@ export class Store {
     return store;
   }
 
-  /** Opens a store for reading, also if the file is read-only. */
+  /** Opens a store for a command that only reads, also if the file is read-only. */
   public static openToLook(options: types.StoreOptions): Store {
     const store = new Store(openToLook(options.file, options.lockTimeout ?? LOCK_TIMEOUT), options);
     store.reapRuns();
@@ -99,7 +99,7 @@ export class Store {
   }
 
   /**
-   * Removes an object. The id of a removed object is never used again for the type, because services do not reuse ids.
+   * Removes an object, and records that its id is retired, because services do not generate an id again.
    *
    * @returns whether the object existed
    */
@@ -126,8 +126,8 @@ export class Store {
   }
 
   /**
-   * Returns the objects that have all of the fields, in order of creation. The rarest text should be first, because the search starts
-   * with the first text.
+   * Returns the objects of a type and region that have all of the field values, in order of creation. The rarest text should be first,
+   * because the search starts with the first text.
    */
   public find(
     provider: types.Provider,
@@ -138,7 +138,7 @@ export class Store {
     return this.objects.find(provider, type, fields, region);
   }
 
-  /** Returns a page of the objects of some types in all regions, in order of creation. */
+  /** Returns a page of the selected objects in all regions, in order of creation. */
   public page(selection: Selection, window: Window): types.StoredObject[] {
     return this.objects.page(selection, window);
   }
@@ -156,7 +156,7 @@ export class Store {
     return this.objects.getOfTypes(provider, typesOfObject, id);
   }
 
-  /** Returns the objects that contain an id in a field other than their own `id`, in order of creation. */
+  /** Returns the objects that contain an id in an indexed field other than their own `id`, in order of creation. */
   public references(id: string, filter?: types.ObjectFilter): types.Reference[] {
     return this.objects.references(id, filter);
   }
@@ -166,8 +166,8 @@ export class Store {
   }
 
   /**
-   * Records that terraform ended normally. The state of a run that ended normally contains all creations of the run, so
-   * no run may adopt these objects.
+   * Records how a run of terraform ended. After a normal end, the state of terraform contains all creations of the run, so no
+   * later run may adopt them. After a severed end, later runs may adopt creations whose response was not delivered.
    */
   public endRun(run: string, how: types.RunEnd): void {
     this.runs.end(run, how);
@@ -209,7 +209,7 @@ export class Store {
     return this.runs.create(run, object, plannedHash);
   }
 
-  /** Adopts or creates an object. */
+  /** Adopts the object that an identical creation of a killed run left behind, or else creates the object. */
   public createOrAdopt(run: string, object: types.NewObject, plannedHash: string): types.Creation {
     return this.runs.createOrAdopt(run, object, plannedHash);
   }
@@ -235,7 +235,7 @@ export class Store {
     return this.faults.add(fault);
   }
 
-  /** Returns the oldest pending fault for a call, and reduces the remaining count of the fault. */
+  /** Returns the oldest matching fault whose `skip` is 0. Counts the call in that fault and in matching faults that skip calls. */
   public takeFault(provider: types.Provider, type: string, operation: string): types.Fault | undefined {
     return this.faults.take(provider, type, operation);
   }
@@ -253,12 +253,12 @@ export class Store {
     this.requests.add(run, requests);
   }
 
-  /** Returns the last requests, oldest first. */
+  /** Returns the last requests that a filter selects, oldest first. */
   public listRequests(filter: types.RequestFilter = {}): types.LoggedRequest[] {
     return this.requests.list(filter);
   }
 
-  /** Sets a setting. Changes a setting of the store. The value undefined removes the setting. */
+  /** Sets a setting of the store. The value undefined removes the setting. */
   public setSetting(key: string, value: Value | undefined): void {
     this.settings.set(key, value);
   }
@@ -271,7 +271,7 @@ export class Store {
     return this.settings.list();
   }
 
-  /** Returns the state of terraform for a stack. Returns undefined if the stack was never deployed to this sandbox. */
+  /** Returns the terraform state with a key. Returns undefined if the store has no such state. */
   public getState(key: string): string | undefined {
     return this.states.get(key);
   }
@@ -284,12 +284,12 @@ export class Store {
     this.states.remove(key);
   }
 
-  /** Returns the key of the state that a backend would hold. */
+  /** Returns the key of the newest state that a backend would hold. */
   public keyOfState(backend: string): string | undefined {
     return this.states.keyOf(backend);
   }
 
-  /** Locks a state for a run. Returns the lock of another active run, if another run holds the lock. */
+  /** Locks a state for a run. If an active run holds the lock already, returns that lock. */
   public lockState(key: string, run: string, lock: string): string | undefined {
     return this.states.lock(key, run, lock);
   }
@@ -308,7 +308,7 @@ export class Store {
     restore(this.connection, file);
   }
 
-  /** Empties the store. Active runs continue. */
+  /** Empties the store, except for active runs and the locks of terraform states. */
   public reset(): void {
     reset(this.connection);
   }

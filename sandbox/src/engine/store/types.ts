@@ -41,7 +41,7 @@ export interface Reference {
   readonly field: string;
 }
 
-/** The process that serves a run. */
+/** The process that serves a run, or that owns a folder. */
 export interface Owner {
   readonly pid: number;
   readonly host: string;
@@ -90,23 +90,23 @@ export const VICTIMS = ['server', 'terraform', 'both'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
 /**
- * A pending fault: an error, a crash, or only a delay. Requires one of `status`, `crash` and `delay`. An absent `provider`,
- * `type` or `operation` matches every call.
+ * A new fault: an error, a crash, or only a delay. Requires at least one of `status`, `crash` and `delay`. An absent
+ * `provider`, `type` or `operation` matches every call.
  */
 export interface NewFault {
   readonly provider?: Provider;
   /** Terraform type of the resource or data source. */
   readonly type?: string;
   readonly operation?: FaultOperation;
-  /** Number of matching calls that succeed before the fault occurs. Default: 0. */
+  /** Number of matching calls that the fault lets pass before it occurs. Default: 0. */
   readonly skip?: number;
-  /** Number of matching calls that fail. `Infinity` means until the fault is cleared. Default: 1. */
+  /** Number of matching calls that the fault affects. `Infinity` means until the fault is cleared. Default: 1. */
   readonly times?: number;
   /** HTTP status of the error: 400 to 599. If a fault has neither a status nor a crash, the call succeeds after the delay. */
   readonly status?: number;
   /** Error message of the service. Default: the usual text of the status. */
   readonly message?: string;
-  /** Delay before the call, in milliseconds. */
+  /** Delay of the call, in milliseconds. If `after` is set, the service completes the request before the delay. */
   readonly delay?: number;
   /** Process to kill (`kill -9`) during the call. */
   readonly crash?: Victim;
@@ -116,9 +116,9 @@ export interface NewFault {
 
 export interface Fault extends NewFault {
   readonly id: number;
-  /** Remaining number of matching calls that succeed before the fault occurs. */
+  /** Remaining number of matching calls that the fault lets pass before it occurs. */
   readonly skip: number;
-  /** Remaining number of matching calls that fail. */
+  /** Remaining number of matching calls that the fault affects. */
   readonly times: number;
   readonly after: boolean;
 }
@@ -134,12 +134,12 @@ export interface NewRequest {
   readonly operation: RequestOperation;
   /** Terraform type of the objects. */
   readonly type: string;
-  /** Id of the object. Null if the object has no id yet. */
+  /** Id of the object. Null if neither the request nor its result contains an id. */
   readonly id: string | null;
   readonly name: string | null;
   /** Result of the request: `ok`, or the first line of the error, such as `409 Conflict`. */
   readonly answer: string;
-  /** Rule that rejected the request, or `fault injection`. Null if no rule or fault rejected the request. */
+  /** Rule, quirk or setting that rejected the request, or `fault injection`. Null for requests and errors without one. */
   readonly refusedBy: string | null;
 }
 
@@ -150,7 +150,7 @@ export interface LoggedRequest extends NewRequest {
 }
 
 export interface RequestFilter {
-  /** Whether to list only rejected requests. */
+  /** Whether to list only requests that ended with an error. */
   readonly refused?: boolean;
   /** Terraform type of the object. */
   readonly type?: string;

@@ -1,6 +1,6 @@
 import { ObjectValue } from './value';
 
-/** Attributes that people use to identify objects, the best first. */
+/** Attributes with names that people use to identify objects, the best attribute first. */
 const NAMES = [
   'name',
   'title',
@@ -13,7 +13,7 @@ const NAMES = [
   'key_name',
 ];
 
-/** Returns the user's name of an object. Returns an empty text if the object has no name. */
+/** Returns the `name`, `title` or similar attribute of an object, as a label for users. Returns an empty text without such an attribute. */
 export function objectName(values: ObjectValue): string {
   const name = NAMES.map((attribute) => values[attribute]).find((value) => typeof value === 'string' && value !== '');
   return typeof name === 'string' ? name : '';

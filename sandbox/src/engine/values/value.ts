@@ -3,7 +3,7 @@
  * objects are plain JavaScript objects. A number that JavaScript would round is a `Decimal`.
  */
 
-/** A value that is known only after apply. The class of unknown values has only one instance. */
+/** A value that is known only after apply. All unknown values are this one symbol. */
 export const UNKNOWN: unique symbol = Symbol('unknown');
 
 /** A number that would lose digits as a JavaScript number. */
@@ -38,7 +38,7 @@ export function numberFrom(text: string): number | Decimal {
   return Number.isFinite(number) && canonicalDecimal(String(number)) === canonical ? number : new Decimal(canonical);
 }
 
-/** Maximum exponent. Numbers above the limit are rejected, because a very large number in decimal notation could use all memory. */
+/** Maximum absolute value of an exponent, because the decimal notation of a number with a larger exponent could use all memory. */
 const LARGEST_EXPONENT = 10_000;
 
 /** Returns a decimal text without exponent, superfluous zeros and negative zero, so that equal numbers have equal texts. */
@@ -49,7 +49,7 @@ export function canonicalDecimal(text: string): string {
     throw new Error(`"${text}" is not a number`);
   }
   if (Math.abs(Number(exponent)) > LARGEST_EXPONENT) {
-    throw new Error(`"${text}" is a number that is too large`);
+    throw new Error(`"${text}" has an exponent outside of -${LARGEST_EXPONENT} to ${LARGEST_EXPONENT}`);
   }
   let digits = whole + fraction;
   let point = whole.length + Number(exponent);

@@ -6,7 +6,7 @@ import { Plain } from './plain-json';
 
 /** An object in a response, with the data that determine the fields that the provider ignores. */
 export interface Answered {
-  /** Type without the prefix of the provider. */
+  /** Terraform type without the prefix of the provider, such as `api` for `konnect_api`. */
   readonly type: string;
   readonly values: ObjectValue;
   /** The response body without the fields that the provider ignores. */
