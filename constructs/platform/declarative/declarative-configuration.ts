@@ -36,7 +36,8 @@ export enum DeclarativeEntityIds {
    */
   FILE = 'file',
   /**
-   * An id that is derived from the path of the construct. Ids in the file only distinguish the entities of the file.
+   * The entity has an id that is derived from the path of the construct. Ids in the file only distinguish the entities
+   * of the file.
    */
   STABLE = 'stable',
 }
@@ -76,7 +77,7 @@ export interface DeclarativeConfigurationOptions extends ManagedProps {
    * Collections and fields to ignore. A name in the list, such as `rbac_roles`, ignores each field with the name that
    * has no Terraform counterpart. A path in the list, such as `config.session_secret` or
    * `plugins.config.session_secret`, ignores the field at the path of an entity, even if the field has a counterpart.
-   * Each ignored field is a warning instead of an error.
+   * Synthesis warns about each ignored field.
    *
    * @default - none: fields without a counterpart are errors
    */
@@ -94,8 +95,9 @@ export interface DeclarativeConfigurationOptions extends ManagedProps {
 /** Arguments of `DeclarativeConfiguration`. */
 export interface DeclarativeConfigurationProps extends DeclarativeConfigurationOptions {
   /**
-   * Paths of the files, relative to the folder of `cdktf.json`, at most 25 MiB each. For a folder, all files with the
-   * extensions `.yaml`, `.yml` and `.json`. Several files form one configuration, so the files may refer to each other.
+   * Paths of the files, relative to the folder of `cdktf.json`, at most 25 MiB each. For a folder, all files in the
+   * folder and its subfolders with the extensions `.yaml`, `.yml` and `.json`. Several files form one configuration, so
+   * the files may refer to each other.
    */
   readonly files: string[];
 }
@@ -106,8 +108,8 @@ export interface DeclarativeConfigurationProps extends DeclarativeConfigurationO
  * 3.0, as exported by the platform's command, or the variant for gateways without a database.
  *
  * An environment variable, `${{ env "DECK_KEY" }}`, becomes a sensitive Terraform variable of the stack with the same
- * name, so `TF_VAR_DECK_KEY` sets its value. Mistakes are reported with file and line. Fields without a Terraform
- * counterpart are errors, unless `leaveOut` lists the fields.
+ * name, so `TF_VAR_DECK_KEY` sets its value. Synthesis reports mistakes in the files with file and line. Fields without
+ * a Terraform counterpart are errors, unless `leaveOut` lists the fields.
  *
  * The construct ids are derived from the names of entities, so the order in the files does not matter. Renaming an
  * entity replaces the entity.
@@ -164,7 +166,7 @@ export class DeclarativeConfiguration extends ManagedConstruct {
   }
 
   /**
-   * Returns a service of the files. A name that the files do not contain is an error of the report.
+   * Returns a gateway service of the files. Synthesis reports an error if the files contain no service with the name.
    *
    * @param name name of the entity
    */

@@ -40,7 +40,8 @@ export interface OpenApiGatewayProps extends ManagedProps {
   /**
    * Whether paths with the same servers and defaults share a service, as with the option `--reuse-services` of
    * `openapi2kong`. A shared service has the name of the first of its paths in alphabetical order. A path with policies
-   * keeps a separate service. Operations that define `servers` share services with each other.
+   * keeps a separate service. Operations with the same servers and defaults share a service with each other, but not
+   * with paths.
    *
    * @default false - each path with its own servers or defaults has a separate service
    */

@@ -18,7 +18,8 @@ const MARK = 'platform.OpenApiGateway';
  *
  * Creates a `GatewayService`, `GatewayRoute`s, `GatewayPolicy`s or `CustomPolicy`s, and an `Upstream` with
  * `UpstreamTarget`s. The construct ids are derived from names, so a new operation does not affect the entities of
- * existing operations. `node.defaultChild` is the service of the document. Mistakes are reported with file and line.
+ * existing operations. `node.defaultChild` is the service of the document. Synthesis reports mistakes in the
+ * specification with file and line.
  *
  * To import an existing gateway, call `importFrom` of each child construct. `moveFrom` moves all child constructs.
  *
@@ -74,7 +75,7 @@ export class OpenApiGateway extends ManagedConstruct {
   }
 
   /**
-   * Returns a service. A name that the specification does not create is an error of the report.
+   * Returns a gateway service. Synthesis reports an error if the specification creates no service with the name.
    *
    * @param name name of the service
    */
@@ -86,7 +87,7 @@ export class OpenApiGateway extends ManagedConstruct {
   }
 
   /**
-   * Returns the route of an operation. An operation that the specification does not create is an error of the report.
+   * Returns the route of an operation. Synthesis reports an error if the specification does not contain the operation.
    * For an operation with routes for header values, returns the route for requests without such values: see `routesOf`.
    *
    * @param operation `operationId` of the operation, `GET /orders/{id}`, or the name of the route
@@ -98,7 +99,7 @@ export class OpenApiGateway extends ManagedConstruct {
 
   /**
    * Returns all routes of an operation: one for each combination of required header values, and last the route for all
-   * other requests. An operation that the specification does not have is an error of the report.
+   * other requests. Synthesis reports an error if the specification does not contain the operation.
    *
    * @param operation `operationId` of the operation, `GET /orders/{id}`, or the name of the last route
    */
@@ -107,7 +108,7 @@ export class OpenApiGateway extends ManagedConstruct {
   }
 
   /**
-   * Returns an upstream. A name that the specification does not create is an error of the report.
+   * Returns an upstream. Synthesis reports an error if the specification creates no upstream with the name.
    *
    * @param name name of the upstream
    */
@@ -118,7 +119,10 @@ export class OpenApiGateway extends ManagedConstruct {
     );
   }
 
-  /** Reports a name that the specification does not create. Returns a placeholder. */
+  /**
+   * Returns a placeholder for a name that the specification does not create. Reports the name if the specification has
+   * no other errors.
+   */
   private unknown<T>(kind: string, name: string, known: { [name: string]: T }, placeholder: (id: string) => T): T {
     if (this.parts.isComplete) {
       const names = Object.keys(known).sort();

@@ -102,7 +102,7 @@ export interface TerminationPolicyOptions {
   readonly status?: number;
 
   /**
-   * Message, in the format of the gateway. The property cannot be combined with `body`.
+   * Message, in the format of the gateway. The property cannot be combined with `body` or `contentType`.
    *
    * @default - the default message of the status
    */

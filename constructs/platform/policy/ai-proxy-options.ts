@@ -45,7 +45,7 @@ export enum AiRouteType {
   COMPLETIONS = 'llm/v1/completions',
   /** Embeddings. */
   EMBEDDINGS = 'llm/v1/embeddings',
-  /** Responses API, with tools and state. */
+  /** Responses API of OpenAI, with tools and state. */
   RESPONSES = 'llm/v1/responses',
   /** Assistants. */
   ASSISTANTS = 'llm/v1/assistants',
@@ -73,19 +73,19 @@ export enum AiRouteType {
 
 /** Load balancing between models. */
 export enum AiBalancing {
-  /** Each target in turn. */
+  /** Requests go to each model in turn. */
   ROUND_ROBIN = 'round-robin',
   /** Requests with an equal value of a header go to the same model. */
   CONSISTENT_HASHING = 'consistent-hashing',
-  /** The model with the fewest active requests. */
+  /** Requests go to the model with the fewest active requests. */
   LEAST_CONNECTIONS = 'least-connections',
-  /** The model with the lowest latency. */
+  /** Requests go to the model with the lowest latency. */
   LOWEST_LATENCY = 'lowest-latency',
-  /** The model with the fewest tokens used. */
+  /** Requests go to the model that has used the fewest tokens. */
   LOWEST_USAGE = 'lowest-usage',
-  /** The models with the highest weight, as long as a model with the highest weight is available. */
+  /** Requests go to the models with the highest weight, as long as one of these models is available. */
   PRIORITY = 'priority',
-  /** The model whose description is closest to the prompt. */
+  /** Requests go to the model whose description is closest to the prompt. */
   SEMANTIC = 'semantic',
 }
 
@@ -130,7 +130,7 @@ export class AiCredential {
   }
 
   /**
-   * Uses an access key of AWS. A target without a credential uses the AWS credential of the data plane.
+   * Uses an access key of AWS. An Amazon Bedrock target without a credential uses the AWS credential of the data plane.
    *
    * @param accessKeyId id of the access key
    * @param secretAccessKey secret of the access key
@@ -187,7 +187,8 @@ export interface AiTarget {
   readonly routeType?: AiRouteType;
 
   /**
-   * Credential of the gateway at the provider. The credential is required for OpenAI, Anthropic and Cohere.
+   * Credential of the gateway at the provider. The credential is required for OpenAI, Anthropic and Cohere, unless a
+   * partial supplies the model.
    *
    * @default - none
    */
@@ -288,7 +289,7 @@ export interface AiProxyPolicyOptions {
   readonly writeTimeout?: Duration;
 
   /**
-   * Model for embeddings, as in `GatewayPluginAiProxyAdvancedConfigEmbeddings` of `platform.l1`. Secrets must be tokens
+   * Model for embeddings, as in `GatewayPluginAiProxyAdvancedConfigEmbeddings` of `platform.l1`. Pass secrets as tokens
    * or vault references.
    *
    * @default - none
@@ -297,7 +298,7 @@ export interface AiProxyPolicyOptions {
   readonly embeddings?: { [name: string]: any };
 
   /**
-   * Vector database, as in `GatewayPluginAiProxyAdvancedConfigVectordb` of `platform.l1`. Secrets must be tokens or
+   * Vector database, as in `GatewayPluginAiProxyAdvancedConfigVectordb` of `platform.l1`. Pass secrets as tokens or
    * vault references.
    *
    * @default - none

@@ -65,7 +65,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Requires the API key of a consumer. Creates `Policy.keyAuth`, and removes the keys from requests to services.
+   * Requires the API key of a consumer. Creates `Policy.keyAuth`. By default, the policy removes the keys from requests
+   * to services.
    *
    * @param options location of the keys
    */
@@ -74,7 +75,7 @@ export class CommonPolicy {
   }
 
   /**
-   * Requires the JSON Web Token of a consumer. Creates `Policy.jwt`, and rejects expired tokens.
+   * Requires the JSON Web Token of a consumer. Creates `Policy.jwt`. By default, the policy rejects expired tokens.
    *
    * @param options location and checks of the tokens
    */
@@ -218,7 +219,8 @@ export class CommonPolicy {
   }
 
   /**
-   * Sends an entry for each request to a server. Creates `Policy.httpLog`, and verifies the certificate of the server.
+   * Sends a log entry for each request to a log server. Creates `Policy.httpLog`. By default, the policy verifies the
+   * certificate of the log server.
    *
    * @param options server and entries
    */

@@ -42,7 +42,7 @@ export enum TraceFormat {
 /** Options for queueing and sending log entries or telemetry. */
 export interface LogQueueOptions {
   /**
-   * Number of entries per delivery, 1 to 1,000,000.
+   * Maximum number of entries per delivery, 1 to 1,000,000.
    *
    * @default - 1 for `httpLog`, 200 for `openTelemetry`, set by the platform
    */
@@ -76,7 +76,7 @@ export interface LogQueueOptions {
  */
 export interface OpenTelemetryPolicyOptions {
   /**
-   * URL for traces. Data planes only create traces if the setting `KONG_TRACING_INSTRUMENTATIONS` of the data planes
+   * URL for traces. A data plane only creates traces if its environment variable `KONG_TRACING_INSTRUMENTATIONS`
    * enables traces. Accepts a vault reference.
    *
    * @default - not sent
@@ -192,17 +192,16 @@ export interface PrometheusPolicyOptions {
   readonly metrics?: GatewayMetric[];
 
   /**
-   * Whether requests and bandwidth are split by consumer. Splitting the metrics by consumer creates many time series
-   * for many consumers.
+   * Whether requests and bandwidth are split by consumer. With many consumers, the split creates many time series.
    *
    * @default - false, set by the platform
    */
   readonly perConsumer?: boolean;
 }
 
-/** Options of a server that receives an entry for each request. */
+/** Options of a log server that receives an entry for each request. */
 export interface HttpLogPolicyOptions {
-  /** URL of the server. A URL with credentials or a query is treated as a secret. Accepts a vault reference. */
+  /** URL of the log server. A URL with credentials or a query is treated as a secret. Accepts a vault reference. */
   readonly endpoint: string;
 
   /**

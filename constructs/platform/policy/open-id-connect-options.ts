@@ -27,8 +27,8 @@ export enum OpenIdConnectSessionStorage {
   /** Sessions are in an encrypted cookie in the browser. */
   COOKIE = 'cookie',
   /**
-   * Sessions are stored in Redis. The policy needs a partial with the connection. Serverless gateways do not support
-   * Redis.
+   * Sessions are stored in Redis. The policy needs a partial with the Redis connection. Serverless gateways do not
+   * support Redis.
    */
   REDIS = 'redis',
 }
@@ -58,9 +58,9 @@ export interface OpenIdConnectPolicyOptions {
   readonly issuer: string;
 
   /**
-   * Further accepted issuers of tokens.
+   * Accepted issuers of tokens, as in the claim `iss`. Include the issuer of the provider.
    *
-   * @default - none
+   * @default - only the issuer of the provider
    */
   readonly issuersAllowed?: string[];
 
@@ -81,7 +81,7 @@ export interface OpenIdConnectPolicyOptions {
 
   /**
    * Path to the claim with the custom id or user name of the consumer: claim names, outermost first. The gateway
-   * rejects requests for which the claim names no consumer.
+   * rejects requests whose claim does not match a consumer.
    *
    * @default - none: requests pass without a consumer
    */

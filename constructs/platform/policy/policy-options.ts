@@ -25,8 +25,8 @@ export interface PolicyPartial {
 /** Options of all policy types. */
 export interface PolicyOptions {
   /**
-   * Consumer whose requests the policy applies to. The consumer must belong to the control plane of the policy.
-   * Requests need an authentication policy that identifies the consumer.
+   * Consumer whose requests the policy applies to. The consumer must belong to the control plane of the policy. The
+   * policy only runs after an authentication policy has identified the consumer of the request.
    *
    * @default - all consumers
    */
@@ -106,7 +106,8 @@ export interface PolicyOptions {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the policy. Without the policy, requests pass unchanged.
+   * Whether Terraform may destroy the gateway policy. After the destruction, gateways handle requests without the
+   * policy.
    *
    * @default RemovalPolicy.DESTROY
    */

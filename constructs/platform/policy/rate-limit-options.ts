@@ -61,11 +61,11 @@ export class RateLimitBy {
 
 /** Storage of the counters of a rate limit. */
 export enum RateLimitCounter {
-  /** Each data plane node has separate counters. With two nodes, twice as many requests pass. */
+  /** Each data plane node has separate counters. With two nodes, up to twice as many requests pass. */
   LOCAL = 'local',
   /**
-   * All data plane nodes share counters in Redis. The policy needs a partial with the connection. Serverless gateways
-   * do not support Redis.
+   * All data plane nodes share counters in Redis. The policy needs a partial with the Redis connection. Serverless
+   * gateways do not support Redis.
    */
   REDIS = 'redis',
 }
@@ -97,7 +97,8 @@ export interface RateLimitOptions {
 /** Options that `CommonPolicy.rateLimit` and `CommonPolicy.windowedRateLimit` share. */
 export interface CommonRateLimitOptions extends RateLimitOptions {
   /**
-   * Storage of the counters. For `REDIS`, add the partial with the connection where you attach the policy.
+   * Storage of the counters. For `REDIS`, pass the partial with the Redis connection in `partials` when you attach the
+   * policy.
    *
    * @default RateLimitCounter.LOCAL
    */

@@ -1,4 +1,7 @@
-/** Changes of the headers, the query or the body. Names must not contain a colon. Values may contain colons. */
+/**
+ * Changes of the headers, the query or the body. Names must not contain a colon, except in `remove`. Values may contain
+ * colons.
+ */
 export interface TransformedPart {
   /**
    * Values to add if the name does not exist, by name.

@@ -55,18 +55,21 @@ export class DeclarativeBuilder {
     return item && (this.constructs.get(item) as (T & Construct) | undefined);
   }
 
-  /** Returns the construct that an entity refers to. */
+  /** Returns the construct of the entity that a field of an entity refers to. */
   public referencedConstruct<T extends IConstruct>(item: Item, field: string): (T & Construct) | undefined {
     return this.constructOf<T>(referenceOf(item, field));
   }
 
-  /** Creates the construct of an entity. If a construct with the id exists, reports an error and returns undefined. */
+  /**
+   * Creates the construct of an entity. If the scope already has a construct with the id, reports an error and returns
+   * undefined.
+   */
   public make<T extends Construct>(item: Item, scope: Construct, id: string, make: (id: string) => T): T | undefined {
     const known = scope.node.tryFindChild(id);
     if (known) {
       const other = [...this.constructs].find(([, construct]) => construct === known)?.[0];
       const first = other ? `the ${labelOf(other)} in ${other.place}` : known.node.path;
-      const message = `has the same identity as ${first}; give it a name or an id`;
+      const message = `has the same identity as ${first}; give one of them a name or an id`;
       this.remark({ level: 'error', place: item.place, message });
       return undefined;
     }
@@ -151,7 +154,7 @@ export class DeclarativeBuilder {
     }
     const isPlain = !(raw !== undefined && (templates.has(raw) || isVaultReference(raw)));
     if (isPlain) {
-      const message = `${IN_PLAIN_TEXT}, which \${{ env "DECK_…" }} makes of an environment variable`;
+      const message = `${IN_PLAIN_TEXT}, which you get by writing \${{ env "DECK_…" }}`;
       this.remark({ level: 'warning', place, message });
     }
     return isUnresolved(text) && !isPlain ? SecretValue.fromExpression(text) : SecretValue.unsafePlainText(text);
@@ -184,7 +187,7 @@ export class DeclarativeBuilder {
   }
 }
 
-/** Arguments that only exist in Terraform, not in the file. */
+/** Terraform arguments that are not read from the fields of an entity: the ids of its parents, and its own id. */
 const TERRAFORM_ONLY = ['control_plane_id', 'consumer_id', 'consumer_group_id', 'upstream_id', 'id'];
 
 /** Returns the arguments that an entity has in the file, without references. */
@@ -201,7 +204,7 @@ function rawText(fields: Members, path: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns the vault prefixes in references of texts. */
+/** Returns the prefixes of all vault references in a value. */
 function prefixesIn(value: unknown): Set<string> {
   if (typeof value === 'string') {
     const prefix = isVaultReference(value) ? vaultPrefix(value) : undefined;

@@ -111,7 +111,7 @@ export function makeJwt(build: DeclarativeBuilder, item: Item): void {
       const given = { issuer, algorithm: algorithm as JwtAlgorithm | undefined, secret, publicKey, tags };
       return new JwtCredential(owner.consumer, id, { ...owner, ...given });
     });
-    // The vendor's format requires a secret, even if only a public key is used.
+    // The vendor's format requires a secret for each JWT credential, even if the algorithm only uses a public key.
     build.setInputs(credential, { secret: inputs.secret });
   }
 }

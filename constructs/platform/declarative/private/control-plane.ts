@@ -50,7 +50,7 @@ function warnOfAnother(scope: Construct, controlPlane: IControlPlane, named: Set
   const name: unknown = resource && isGenerated(resource) ? resource._inputs.get('name') : undefined;
   const shown = named?.name && named.place.document.shown(named.name);
   if (named && shown && typeof name === 'string' && !isUnresolved(name) && name !== shown) {
-    const message = `is "${name}", but ${named.place} names ${JSON.stringify(shown)}; the construct uses the control plane that is given here`;
+    const message = `is "${name}", but ${named.place} names ${JSON.stringify(shown)}; the option controlPlane takes precedence`;
     addWarning(scope, 'controlPlane', message);
   }
 }

@@ -14,7 +14,7 @@ export class Entities {
   private readonly byName = new Map<string, Map<string, Item>>();
 
   /**
-   * @param isComplete whether all files could be read. If a file could not be read, `find` does not report missing
+   * @param isComplete whether the files were read without errors; after an error, `find` does not report missing
    * entities
    */
   public constructor(
@@ -58,7 +58,8 @@ export class Entities {
   }
 
   /**
-   * Returns the construct of an entity. For an unknown entity, reports an error and returns a placeholder.
+   * Returns the construct of an entity. For an unknown entity, returns a placeholder, and reports an error if the files
+   * were read without errors.
    *
    * @param missing creates the placeholder
    */

@@ -5,8 +5,8 @@ import { Item, nameOf, referenceOf } from '../../../../lib/core/shared/declarati
 const LEFT_OUT = ['key', 'key_alt', 'secret', 'password', 'jwk', 'pem', 'config', 'tags'];
 
 /**
- * Returns the last part of a construct id: the name of the entity; without a name, the id; without an id, a digest of
- * the identity. The position of the entity in the file does not affect the construct id.
+ * Returns the last part of a construct id: the name of the entity, or else its id, or else the environment variable of
+ * its key, or else a digest. The position of the entity in the file does not affect the construct id.
  */
 export function idSuffix(item: Item, snis: readonly string[] = []): string {
   const { entity, fields } = item;
@@ -20,7 +20,7 @@ export function idSuffix(item: Item, snis: readonly string[] = []): string {
     return readableText(fields.id);
   }
   if (entity.collection === 'certificates' && snis.length > 0) {
-    // A newer certificate with the same names may replace a certificate.
+    // The construct id depends only on the server names, so that a renewed certificate keeps the construct id.
     return digestOf([...snis].sort());
   }
   const variable = /^\$\{\{.*?\b(DECK_\w+)\b.*\}\}$/.exec(shown(item, fields.key) ?? '')?.[1];
@@ -33,7 +33,9 @@ export function idSuffix(item: Item, snis: readonly string[] = []): string {
   );
 }
 
-/** Returns the last part of a policy's construct id: the policy type, and the scopes other than the parent. */
+/**
+ * Returns the last part of a policy's construct id: the policy type, and a digest of the scopes other than the parent.
+ */
 export function policyIdSuffix(item: Item, owner: string | undefined): string {
   const others = item.entity.references
     .filter(({ field }) => field !== owner)
@@ -46,8 +48,8 @@ export function policyIdSuffix(item: Item, owner: string | undefined): string {
 }
 
 /**
- * Returns a short text unchanged if the text is valid in a path. For other texts, returns the readable part of the text
- * with a digest.
+ * Returns a short text unchanged if the text is valid in a construct path. For other texts, returns the readable part
+ * of the text with a digest.
  */
 export function readableText(text: string): string {
   if (/^[\w.~@:*-]{1,80}$/.test(text)) {

@@ -25,7 +25,10 @@ import { policyNamed } from '../../policy/private/by-name';
 import { DeclarativeBuilder } from './build';
 import { policyIdSuffix, readableText } from './ids';
 
-/** Scopes of a policy. The first existing scope of a policy is the parent of the policy. */
+/**
+ * Scopes of a policy, by priority. The construct of a policy is below the construct of the first scope that the policy
+ * has.
+ */
 const OWNERS = ['route', 'service', 'consumer', 'consumer_group'];
 
 /** Arguments in `COMMON` that are not references. */
@@ -43,8 +46,8 @@ interface CommonConfig extends Pick<
 const COMMON = without(gatewayPluginRequestTransformerConfigShape, ['config']) as Shape;
 
 /**
- * @param links partials of the policy
- * @param pluginNamed returns a custom plugin of the files or options
+ * @param links links between the policy and its partials
+ * @param pluginNamed returns the custom plugin with a name, from the files or the options
  */
 export function makePolicy(
   build: DeclarativeBuilder,

@@ -137,7 +137,10 @@ export function makeTarget(build: DeclarativeBuilder, item: Item): void {
   }
 }
 
-/** @param upstreamNamed returns the upstream with a name. A service whose host has that name depends on the upstream */
+/**
+ * @param upstreamNamed returns the upstream with a name. A service whose host is the name of an upstream uses the
+ * upstream
+ */
 export function makeService(
   build: DeclarativeBuilder,
   item: Item,

@@ -15,11 +15,11 @@ import { variableOf } from './variables';
 /** Position of a value in a file, and the argument that gets the value. */
 export interface Position {
   readonly place: Place;
-  /** Returns the place of a member. */
+  /** Returns the position of a member of the value. */
   readonly at: (key: string | number) => Place;
-  /** Collection of the entity. */
+  /** Collection of the entity that contains the value, such as `services`. */
   readonly collection: string;
-  /** Terraform type. */
+  /** Terraform type of the entity. */
   readonly type: string;
   /** Path in the file, starting at the entity. */
   readonly path: string;
@@ -35,7 +35,7 @@ export class DeclarativeValueConverter extends FromTerraform<Position> {
     super();
   }
 
-  /** Returns a text with the variables of the text as tokens. */
+  /** Returns a text with tokens of Terraform variables instead of its environment variables. */
   public text(text: string, { place }: Pick<Position, 'place'>): string {
     const parts = this.parts(text, place);
     if (parts.every((part) => typeof part === 'string')) {
@@ -110,7 +110,7 @@ export class DeclarativeValueConverter extends FromTerraform<Position> {
       : (Fn.tobool(stringValue) as unknown as boolean);
   }
 
-  /** Returns the variable if a text consists of exactly one variable. */
+  /** Returns the environment variable if a text consists of exactly one environment variable. */
   private only(text: string, place: Place): Exclude<TextPart, string> | undefined {
     const [part, ...others] = this.parts(text.trim(), place);
     return typeof part === 'object' && others.length === 0 ? part : undefined;

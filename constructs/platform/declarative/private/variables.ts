@@ -11,7 +11,7 @@ export function variableOf(construct: IConstruct, name: string): TerraformVariab
   const stack = TerraformStack.of(construct);
   const known = stack.node.tryFindChild(name);
   if (known && !(known instanceof TerraformVariable)) {
-    const message = `needs a variable "${name}" in the stack, where ${known.node.path} is another construct; give that construct another id`;
+    const message = `needs the Terraform variable "${name}", but ${known.node.path} is a different construct; give that construct another id`;
     addError(construct, '', message);
     return new TerraformVariable(construct, `variable-${name}`, { type: 'string', sensitive: true });
   }

@@ -34,7 +34,7 @@ const ROUTE = without(gatewayRouteConfigShape, [...UNKNOWN, 'service']) as Shape
 const UPSTREAM = without(gatewayUpstreamConfigShape, UNKNOWN) as Shape;
 const TARGET = without(gatewayTargetConfigShape, [...UNKNOWN, 'upstreamId']) as Shape;
 
-/** Builds the constructs of a conversion. */
+/** Creates the constructs for a converted specification. */
 export class OpenApiBuilder {
   private readonly policies: PolicyBuilder;
   private readonly values: OpenApiValueConverter;
@@ -112,7 +112,10 @@ export class OpenApiBuilder {
     return id === undefined ? GatewayEntityId.platformGenerated() : GatewayEntityId.of(id);
   }
 
-  /** Sets arguments that the construct does not have, and records the place in the specification. */
+  /**
+   * Sets Terraform arguments for which the construct has no property, and records the position of the entity in the
+   * specification.
+   */
   private setInputs(construct: GatewayService | GatewayRoute | Upstream, { pointer }: Entity, others: object): void {
     const resource = construct.node.defaultChild;
     if (resource && isGenerated(resource)) {

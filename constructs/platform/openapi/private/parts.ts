@@ -6,7 +6,7 @@ import { GatewayRoute } from '../../gateway/gateway-route';
 import { GatewayService } from '../../gateway/gateway-service';
 import { Upstream } from '../../gateway/upstream';
 
-/** Created constructs, by name. */
+/** Constructs that were created from a specification, by name. */
 export class OpenApiParts {
   public readonly documentName: string;
   public readonly services = new Map<string, GatewayService>();
@@ -23,7 +23,7 @@ export class OpenApiParts {
     this.documentName = conversion?.documentName ?? 'unknown';
   }
 
-  /** Whether all parts could be created. If a part could not be created, missing parts are not reported. */
+  /** Whether the specification could be converted without errors. After an error, unknown names are not reported. */
   public get isComplete(): boolean {
     return this.isSound && this.conversion?.problems.every(({ level }) => level === 'warning') === true;
   }

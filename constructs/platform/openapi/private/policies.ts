@@ -80,7 +80,7 @@ interface Owner {
 
 /** Builds policies from extensions. */
 export class PolicyBuilder {
-  /** References to consumers and groups by id. */
+  /** References to consumers and groups that the options do not contain, by option and name. */
   private readonly references = new Map<string, unknown>();
   private readonly values: OpenApiValueConverter;
 
@@ -134,7 +134,9 @@ export class PolicyBuilder {
     }
   }
 
-  /** Returns the settings of a policy as Terraform arguments, with the conversion of declarative files. */
+  /**
+   * Returns the settings of a policy with Terraform names and without deprecated settings, as for declarative files.
+   */
   private currentSettings(type: string, config: unknown, pointer: string): unknown {
     if (!isPlainObject(config) || isUnresolved(config)) {
       return config;
@@ -162,7 +164,10 @@ export class PolicyBuilder {
     };
   }
 
-  /** Returns the construct for a name. Reports an unknown name and uses the name as an id. */
+  /**
+   * Returns the construct for a name. For an unknown name, returns a reference with the name as the id, and reports a
+   * name that is not a UUID.
+   */
   private namedPart<T>(
     name: string | undefined,
     known: { [name: string]: T } | undefined,
@@ -177,7 +182,7 @@ export class PolicyBuilder {
       return known[name];
     }
     if (!isUuid(name)) {
-      const message = `is ${JSON.stringify(name)}, which ${property} does not have; add it there`;
+      const message = `is ${JSON.stringify(name)}, which the option ${property} does not contain; add it there`;
       this.reporter.error(pointer, message);
     }
     const key = `${property} ${name}`;
@@ -191,7 +196,7 @@ export class PolicyBuilder {
     return given?.flatMap(({ name = '', path }, index) => {
       const partial = known.get(name);
       if (!partial) {
-        const message = `has the name ${JSON.stringify(name)}, which partials does not have; add it there`;
+        const message = `has the name ${JSON.stringify(name)}, which the option partials does not contain; add it there`;
         this.reporter.error(`${pointer}/partials/${index}`, message);
       }
       return partial ? [{ partial, path }] : [];

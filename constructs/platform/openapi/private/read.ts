@@ -35,8 +35,8 @@ export function readGateway(gateway: Construct, props: OpenApiGatewayProps): Ope
 }
 
 /**
- * Reports mistakes in a specification, and returns whether the specification has no mistakes. Descriptions are optional
- * for a gateway.
+ * Reports mistakes in a specification, and returns whether the specification has no errors. A path parameter without a
+ * declaration is only a warning.
  */
 function reportFindings(gateway: Construct, { findings }: LoadedSpecification): boolean {
   const errors = findings.filter(({ level, isOmission }) => level === 'error' && !isOmission);
@@ -47,7 +47,10 @@ function reportFindings(gateway: Construct, { findings }: LoadedSpecification): 
   return errors.length === 0;
 }
 
-/** Returns whether a specification can be converted. Reports specifications that are not OpenAPI 3.0 or 3.1. */
+/**
+ * Returns whether a specification can be converted. Reports texts that only Terraform knows, and specifications that
+ * are not OpenAPI 3.0 or 3.1.
+ */
 function isConvertible(gateway: Construct, { value, content }: LoadedSpecification): boolean {
   if (value === undefined) {
     if (content !== undefined) {

@@ -2,7 +2,7 @@ import { IConstruct } from 'constructs';
 import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 
 const PROPERTY = 'specification';
-/** Maximum number of reported problems. */
+/** Maximum number of reported errors, and of reported warnings. */
 const SHOWN = 20;
 
 /** Reports problems in a specification with file and line, without duplicates and up to a maximum number. */
@@ -11,7 +11,7 @@ export class Reporter {
 
   /**
    * @param construct construct with the specification
-   * @param place returns the place of a JSON pointer, for messages
+   * @param place returns the file, line and column of a JSON pointer, for messages
    */
   public constructor(
     private readonly construct: IConstruct,
@@ -32,7 +32,7 @@ export class Reporter {
     known.add(key);
     const add = level === 'error' ? addError : addWarning;
     if (known.size > SHOWN) {
-      add(this.construct, PROPERTY, 'has more problems of the same kind');
+      add(this.construct, PROPERTY, `has more ${level}s, which are not shown`);
       return;
     }
     const [where, other] = pointers.map(this.place);

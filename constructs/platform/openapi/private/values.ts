@@ -14,7 +14,7 @@ export class OpenApiValueConverter extends FromTerraform<string> {
   }
 
   public override value(type: Type, value: unknown, place: string): unknown {
-    // Objects from the app may be tokens.
+    // A specification that the app passes as an object may contain tokens.
     return !Array.isArray(value) && isUnresolved(value) ? value : super.value(type, value, place);
   }
 

@@ -15,8 +15,9 @@ const MESSAGE =
   'requires a consumer, but no authentication policy applies, so gateways reject all requests; attach one to the same scope or a wider scope, such as CommonPolicy.keyAuth()';
 
 /**
- * Warns about a policy that needs the identity of the caller if no authentication policy provides the identity. The
- * check does not warn if a policy outside of the app, or code of the user, might provide the identity.
+ * Warns about a policy that needs the identity of the caller if no authentication policy of the app provides the
+ * identity. The check does not warn if the app does not create the control plane, the service or the route of the
+ * policy. A custom policy counts as an authentication policy.
  */
 export function checkAuthenticated(policy: IConstruct): void {
   addCheck(policy, (resources) => {
@@ -28,7 +29,10 @@ export function checkAuthenticated(policy: IConstruct): void {
   });
 }
 
-/** Returns the requests that a policy applies to. Returns undefined if a scope is not created in the app. */
+/**
+ * Returns the requests that a policy applies to. Returns undefined if the app does not create the control plane, the
+ * service or the route of the policy.
+ */
 function reachOf(policy: Generated, resources: ResourceIndex): Reach | undefined {
   const values = argumentsOf(policy) ?? {};
   const plane = resources.findReferenced(CONTROL_PLANE, values.controlPlaneId);

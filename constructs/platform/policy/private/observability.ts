@@ -85,7 +85,8 @@ export function httpLogSettings(construct: IConstruct, options: HttpLogPolicyOpt
     LOG_METHODS.includes(text) ? undefined : `allowed: ${LOG_METHODS.join(', ')}`,
   );
   return {
-    // The catalogue treats every endpoint as a secret. An endpoint without credentials and keys is not secret.
+    // The catalogue treats every `http_endpoint` as a secret. A URL without credentials and without a query is not
+    // secret.
     httpEndpoint: isSecret ? endpoint : acceptPlainSecret(construct, endpoint ?? ''),
     method,
     headers: headersOf(construct, others, RESERVED_HEADERS),
@@ -160,7 +161,10 @@ function attributesOf(
   return undefinedIfEmpty(attributes);
 }
 
-/** Returns the headers, including the header `Authorization`. Rejects reserved headers. */
+/**
+ * Returns the headers, with the option `authorization` as the header `Authorization`. Rejects reserved headers, and
+ * `Authorization` in `headers`.
+ */
 function headersOf(
   construct: IConstruct,
   { headers = {}, authorization }: { headers?: { [name: string]: string }; authorization?: SecretValue },
@@ -197,7 +201,7 @@ function undefinedIfEmpty<T extends object>(members: T): T | undefined {
   return Object.keys(members).length > 0 ? members : undefined;
 }
 
-/** Returns undefined instead of false, because false is the default of the platform. */
+/** Returns true if the list contains the metric, otherwise undefined, because false is the default of the platform. */
 function isOn(metrics: GatewayMetric[], metric: GatewayMetric): true | undefined {
   return metrics.includes(metric) || undefined;
 }

@@ -10,7 +10,7 @@ interface Order {
   readonly after?: string[];
 }
 
-/** Returns the argument `ordering`. The gateway only orders policies in the access phase. */
+/** Returns the argument `ordering`. `before` and `after` change the order of policies only in the access phase. */
 export function orderingOf({ before, after }: Order): object | undefined {
   const phase = (names: string[] | undefined) => names && { access: names };
   return before || after ? { before: phase(before), after: phase(after) } : undefined;

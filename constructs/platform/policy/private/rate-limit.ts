@@ -83,7 +83,10 @@ function checkLimits(construct: IConstruct, options: RateLimitPolicyOptions): vo
   });
 }
 
-/** Returns the storage of the counters. Reports an error and returns local counters if Redis is not available. */
+/**
+ * Returns the storage of the counters. Reports an error and returns local counters if the gateways do not support
+ * Redis.
+ */
 function counterOf(construct: IConstruct, placement: Placement, counter = RateLimitCounter.LOCAL): RateLimitCounter {
   const isRedis = counter === RateLimitCounter.REDIS;
   return isRedis && !hasRedis(construct, placement, 'policy.counter', 'RateLimitCounter.LOCAL')

@@ -5,10 +5,10 @@ import { typeOf } from '../../gateway/private/control-plane-facts';
 import { Placement } from './scopes';
 
 /**
- * Returns whether Redis is available for a policy. Rejects serverless gateways, which do not support Redis, and a
- * policy without a partial.
+ * Returns false and reports an error for a policy on serverless gateways, which do not support Redis. Otherwise returns
+ * true. Also reports an error for a policy without a partial.
  *
- * @param allowed alternatives for serverless gateways
+ * @param allowed alternatives to Redis for serverless gateways, for the error message
  */
 export function hasRedis(
   construct: IConstruct,

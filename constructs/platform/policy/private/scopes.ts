@@ -38,8 +38,8 @@ export function scopesOf({ service, route, consumer, consumerGroup }: Placement)
 }
 
 /**
- * Rejects scopes that the policy type does not support, scopes that cannot be combined, and scopes that belong to a
- * different control plane.
+ * Rejects scopes that the policy type does not support, a consumer together with a consumer group, and scopes and
+ * partials that belong to a different control plane.
  */
 export function checkScopes(construct: IConstruct, props: Placement, scopes: AttachedScope[]): void {
   const { policy, controlPlane, consumer, consumerGroup } = props;

@@ -337,8 +337,8 @@ consumers:
   test('without a name: they cannot be distinguished', () => {
     expect(findings(`${HEAD}consumers:\n- username: c\n  keyauth_credentials:\n  - {key: a}\n  - {key: b}`)).toEqual(
       [
-        'warning: kong.yaml:5:6 is a secret in plain text, which the synthesised file contains; give a sensitive TerraformVariable, which ${{ env "DECK_…" }} makes of an environment variable',
-        'error: kong.yaml:6:5 has the same identity as the API key in kong.yaml:5:5; give it a name or an id',
+        'warning: kong.yaml:5:6 is a secret in plain text, which the synthesised file contains; give a sensitive TerraformVariable, which you get by writing ${{ env "DECK_…" }}',
+        'error: kong.yaml:6:5 has the same identity as the API key in kong.yaml:5:5; give one of them a name or an id',
       ].sort((one) => (one.startsWith('error') ? 1 : -1)),
     );
   });
@@ -433,7 +433,7 @@ describe('invalid variables', () => {
     const file = files.write('kong.yaml', `${HEAD}consumers: [{username: '\${{ env "DECK_A" }}'}]`);
     platform.DeclarativeConfiguration.fromFile(stack, 'gateway', file, { controlPlane });
     expect(findingsOf(stack)).toEqual([
-      'error: needs a variable "DECK_A" in the stack, where stack/DECK_A is another construct; give that construct another id',
+      'error: needs the Terraform variable "DECK_A", but stack/DECK_A is a different construct; give that construct another id',
     ]);
   });
 
@@ -454,7 +454,7 @@ describe('invalid variables', () => {
 
 describe('secrets in plain text', () => {
   const WARNING =
-    'is a secret in plain text, which the synthesised file contains; give a sensitive TerraformVariable, which ${{ env "DECK_…" }} makes of an environment variable';
+    'is a secret in plain text, which the synthesised file contains; give a sensitive TerraformVariable, which you get by writing ${{ env "DECK_…" }}';
   test.each([
     ['consumers: [{username: c, keyauth_credentials: [{key: hush-hush}]}]', '2:50'],
     ['consumers: [{username: c, basicauth_credentials: [{username: u, password: hush-hush}]}]', '2:65'],

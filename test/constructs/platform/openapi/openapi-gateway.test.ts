@@ -338,7 +338,7 @@ test('a consumer is found by name, or is an id', () => {
   gateway({ specification: small(limit('partner')), documentName: 'other' }, 'other');
   expect(errorsOf(stack)).toEqual([
     expect.stringMatching(
-      /the object:1:\d+ \(#\/x-kong-plugin-rate-limiting\/consumer\) is "partner", which consumers does not have; add it there$/,
+      /the object:1:\d+ \(#\/x-kong-plugin-rate-limiting\/consumer\) is "partner", which the option consumers does not contain; add it there$/,
     ),
   ]);
 });
@@ -435,7 +435,7 @@ x-kong-plugin-tide: { condition: 'true' }
 `);
     expect(report).toContain('prometheus does not support this scope');
     expect(report).toContain(
-      '(#/x-kong-plugin-rate-limiting/partials/0) has the name "redis", which partials does not have',
+      '(#/x-kong-plugin-rate-limiting/partials/0) has the name "redis", which the option partials does not contain',
     );
     expect(report).toContain(
       '(#/x-kong-plugin-tide/condition) is given, but policies of custom plugins do not support it',
@@ -461,7 +461,7 @@ x-kong-plugin-tide: { condition: 'true' }
     );
     const report = found(`${HEAD}paths:\n${paths.join('\n')}\n`);
     expect(report.match(/error: /g)).toHaveLength(21);
-    expect(report).toContain('specification has more problems of the same kind');
+    expect(report).toContain('specification has more errors, which are not shown');
   });
 
   test('without showing secrets', () => {
