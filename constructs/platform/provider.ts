@@ -10,10 +10,10 @@ export interface PlatformProviderProps extends generated.PlatformProviderConfig 
 /**
  * Provider of a stack for the API management platform.
  *
- * Set one of the tokens, preferably as a `TerraformVariable` instead of plain text. Without a token in the program, the
- * provider reads a token from the environment of Terraform during a run. Tokens are never read from the environment at
- * synthesis, because the synthesised file would contain the tokens. For several accounts or regions, create several
- * providers with an `alias` each, and pass the providers to the constructs as `provider`.
+ * Set one of the token arguments, preferably to a `TerraformVariable` instead of plain text. Without a token in the
+ * program, the provider plugin reads a token from the environment of the Terraform process. The construct never reads a
+ * token from the environment at synthesis, because the synthesised file would contain the token. For several accounts
+ * or regions, create several providers with an `alias` each, and pass the providers to the constructs as `provider`.
  *
  * @see https://registry.terraform.io/providers/kong/konnect/latest/docs
  */

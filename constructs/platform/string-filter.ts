@@ -2,8 +2,8 @@ import { IConstruct } from 'constructs';
 import { addError } from '../../lib/core/synthesis/problems';
 
 /**
- * Condition on a text, for look-ups. Each field supports certain operators. Operators that a field does not support are
- * errors at synthesis.
+ * Condition on a text field, such as a name, for look-ups. Each field supports certain operators. Synthesis rejects an
+ * operator that the field does not support.
  *
  * @example
  *
@@ -61,7 +61,8 @@ export class StringFilter {
   ) {}
 
   /**
-   * Returns the filter in the form of the L1 data sources.
+   * Returns the filter as an argument of an L1 data source. If `operators` does not contain the operator, reports an
+   * error and returns undefined.
    * @internal
    */
   public _render(
@@ -79,7 +80,7 @@ export class StringFilter {
 }
 
 /**
- * Operator names of the provider.
+ * Name of a filter operator in the Terraform provider.
  * @internal
  */
 export type Operator = 'eq' | 'neq' | 'contains' | 'oeq' | 'ocontains';

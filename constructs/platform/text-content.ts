@@ -5,7 +5,7 @@ import { warnOfSecrets } from '../../lib/core/l2/secret-warnings';
 import { addError } from '../../lib/core/synthesis/problems';
 import { literalText, literalTextAroundTokens } from '../../lib/core/values/literal';
 
-// Maximum size of an argument: a million characters with up to four bytes each.
+// Maximum size of a file: a million characters with up to four bytes each.
 const MAX_BYTES = 4_000_000;
 
 /**
@@ -29,8 +29,8 @@ export class TextContent {
   /**
    * Reads a text from a file. Expressions in the file are plain text.
    *
-   * Synthesis fails if the file does not exist, is a link to a different folder, is not UTF-8, or has more than
-   * 4,000,000 bytes.
+   * Synthesis fails if the file does not exist, is a link out of its folder, is not UTF-8 text, contains a NUL
+   * character, or has more than 4,000,000 bytes.
    *
    * @param file path of the file; a relative path starts at the working directory of the app, the folder of
    * `cdktf.json`
@@ -40,7 +40,7 @@ export class TextContent {
   }
 
   /**
-   * Uses a text that was already read from a file. Expressions and tokens in the text are plain text.
+   * Uses a text that the caller has read from a file. Expressions and tokens in the text are plain text.
    * @internal
    */
   public static _ofFile(text: string): TextContent {
@@ -68,7 +68,7 @@ export class TextContent {
   }
 
   /**
-   * Returns the text for an argument of an L1 construct. Reports problems with the file on the construct.
+   * Returns the text for an argument of an L1 construct. Reports problems of the file or the text on the construct.
    * @internal
    */
   public _read(construct: IConstruct, property: string): string {

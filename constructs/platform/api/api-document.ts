@@ -68,8 +68,8 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
 /**
  * Document of an API.
  *
- * The platform sorts documents; their order cannot be set. Creates a `konnect_api_document` as the child `Resource`.
- * Terraform replaces the document together with its API and its parent document.
+ * The platform sorts documents; their order cannot be set. Creates a `konnect_api_document` as the child `Resource`. If
+ * Terraform replaces the API or the parent document, it also replaces the document.
  *
  * @example
  * declare const api: platform.IApi;
@@ -127,8 +127,8 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
     }
   }
 
-  // The reference is created on first use, because a reference is slow to create and only parents of documents need a
-  // reference.
+  // Creates the Terraform reference to the id on first use, because references are slow to create and only the ids of
+  // parent documents are used.
   public get apiDocumentId(): string {
     return this.resource.id;
   }

@@ -4,7 +4,7 @@ import { IGatewayService } from '../gateway/gateway-service-reference';
 
 /**
  * Implementation target of an API. A service and a whole control plane must not be targets on one control plane,
- * because each adds a plugin that blocks traffic of the other target.
+ * because the access control plugin of each target would block the traffic of the other target.
  *
  * @example
  *
@@ -22,8 +22,9 @@ export class ApiImplementationTarget {
   }
 
   /**
-   * Targets a whole control plane, with `AccessControlEnforcement`. Several APIs can share a control plane. A control
-   * plane of this app without `AccessControlEnforcement` is an error.
+   * Targets a whole control plane, which requires an `AccessControlEnforcement`. Several APIs can share a control
+   * plane. Synthesis rejects a control plane without an `AccessControlEnforcement` in the app, unless the control plane
+   * is referenced by id.
    *
    * @param controlPlane control plane
    */

@@ -23,9 +23,9 @@ export interface ApiImplementationProps extends ManagedProps {
 /**
  * Implementation of an API on the gateways: the link to a service or a control plane.
  *
- * The implementation depends on the access control enforcement of its control plane, even if the program adds the
- * enforcement later. An update of the service or the control plane does not affect the implementation. Terraform
- * replaces the implementation together with its service or control plane, and together with its API.
+ * The implementation by a control plane depends on the access control enforcement of the control plane, even if the
+ * program adds the enforcement later. An update of the service or the control plane does not affect the implementation.
+ * If Terraform replaces the API, the service or the control plane, it also replaces the implementation.
  *
  * Creates a `konnect_api_implementation` as the child `Resource`.
  *

@@ -40,7 +40,8 @@ export interface IApi extends IApiRef {
    * Adds the documents of a folder.
    *
    * @param documents folder with the documents
-   * @returns the documents by their paths in the folder without the extension, such as `guide/keys`
+   * @returns the documents by the paths of their files in the folder without the extension, such as `guide/keys`; for
+   * the page of a folder, by the path of the folder
    */
   addDocuments(documents: Documents): { [path: string]: ApiDocument };
 

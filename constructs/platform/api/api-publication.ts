@@ -56,9 +56,9 @@ export interface ApiPublicationProps extends ApiPublicationOptions, ManagedProps
  * Publication of an API on a portal.
  *
  * The publication depends on all versions, documents and implementations of the API, including versions, documents and
- * implementations that the program adds later. Creates a `konnect_api_publication` as the child `Resource`. Terraform
- * replaces the publication together with its API and its portal. A change of the strategy or the visibility updates the
- * publication in place.
+ * implementations that the program adds later. Creates a `konnect_api_publication` as the child `Resource`. If
+ * Terraform replaces the API or the portal, it also replaces the publication. A change of the strategy or the
+ * visibility updates the publication in place.
  *
  * @example
  * declare const api: platform.IApi;

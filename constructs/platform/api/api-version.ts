@@ -34,7 +34,7 @@ export interface ApiVersionProps extends ApiVersionOptions, ManagedProps {
 /**
  * Version of an API, with its specification.
  *
- * Creates a `konnect_api_version` as the child `Resource`. Terraform replaces the version together with its API.
+ * Creates a `konnect_api_version` as the child `Resource`. If Terraform replaces the API, it also replaces the version.
  *
  * @example
  *

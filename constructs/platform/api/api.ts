@@ -123,8 +123,9 @@ const MARK = 'platform.Api';
 /**
  * API for developers, in the catalogue and on portals.
  *
- * Creates a `konnect_api` as the child `Resource`, and a resource for each part. Specifications belong to versions,
- * because every edit of a specification in the API itself would replace the API.
+ * Creates a `konnect_api` as the child `Resource`. Each version, document, implementation and publication of the API is
+ * a separate resource. Specifications belong to versions, because every edit of a specification in the `konnect_api`
+ * itself would replace the API.
  *
  * @example
  *
@@ -138,7 +139,8 @@ const MARK = 'platform.Api';
  */
 export class Api extends ApiBase {
   /**
-   * Refers to an API that is managed elsewhere. You can add versions, documents and publications to a referenced API.
+   * Refers to an API that is managed elsewhere. You can add versions, documents, an implementation and publications to
+   * a referenced API.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
@@ -204,7 +206,7 @@ export class Api extends ApiBase {
 
   /**
    * Imports an existing API instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Import the versions, documents and implementation of the API one by one.
+   * object. Import the versions, documents, implementation and publications of the API one by one.
    *
    * @param id the id of the API, a UUID
    */

@@ -25,19 +25,19 @@ export interface DocumentsOptions {
 /**
  * Folder of Markdown files that become the documents of an API.
  *
- * Subfolders become parents. The document of a subfolder is its `index.md` or `README.md`, or the file next to the
- * folder with the same name. A subfolder without a document file gets a document with only a title, because the
- * documents in the subfolder need a parent. The front matter can set `title`, `slug` and `status`. Title and slug
- * default to the file name. The platform sorts documents.
+ * A subfolder becomes a parent document. The document of a subfolder is its `index.md` or `README.md`, or the file next
+ * to the folder with the same name. A subfolder without a document file gets a document with only a title, because the
+ * documents in the subfolder need a parent. The front matter can set `title`, `slug` and `status`. By default, title
+ * and slug are derived from the file name. The platform sorts documents.
  *
- * Links between files become links between documents. Texts of documents are literal: expressions in a text are plain
- * text. The construct ids are the paths of the files, so adding or removing a file does not affect the documents of
- * other files.
+ * Links between files become links between documents. The texts of the files are literal: expressions in a file are
+ * plain text. The construct ids are derived from the paths of the files, so adding or removing a file does not affect
+ * the documents of other files.
  *
  * Synthesis fails if the folder is missing or empty, if a file is not UTF-8, has more than 1 MiB or is outside of the
  * folder (by a link), or if front matter cannot be parsed. Synthesis also fails if two documents have the same address,
- * if a published document is below an unpublished one, if links between files are broken, or if an image is a file in
- * the folder, because image files are not published.
+ * if a published document is below an unpublished one, if links between files are broken, or if an image has a relative
+ * path, because image files are not published.
  *
  * @example
  *
@@ -46,11 +46,11 @@ export interface DocumentsOptions {
  */
 export class Documents {
   /**
-   * Reads the Markdown files (`.md`, `.markdown`) of a folder and its subfolders. Files and folders that begin with a
-   * dot are ignored.
+   * Reads the Markdown files (`.md`, `.markdown`) of a folder and its subfolders. Ignores `node_modules`, and files and
+   * folders whose names begin with a dot.
    *
    * @param folder path of the folder, relative to the folder of `cdktf.json`
-   * @param options options for all pages
+   * @param options options for all documents of the folder
    */
   public static fromDirectory(folder: string, options: DocumentsOptions = {}): Documents {
     return new Documents(folder, options);
@@ -62,7 +62,7 @@ export class Documents {
   ) {}
 
   /**
-   * Reads the documents for their API.
+   * Reads the documents of the folder for an API or API product.
    * @internal
    */
   public _read(owner: IConstruct): MarkdownFolder {
@@ -74,8 +74,9 @@ export class Documents {
 }
 
 /**
- * The address of a document is `…/docs/<slug of the parent>/<slug>`, without a slash at the end. A relative link
- * between documents depends neither on the slug of the API, which the platform may choose, nor on the domain.
+ * Returns the relative link from a document to another document. The address of a document is `…/docs/<slug of the
+ * parent>/<slug>`, without a slash at the end. A relative link between documents depends neither on the slug of the
+ * API, which the platform may choose, nor on the domain.
  */
 function link(from: MarkdownPage, to: MarkdownPage): string {
   const { dirname, join, relative } = path.posix;

@@ -51,10 +51,10 @@ function defaultOf(construct: IConstruct, portal: IPortal): string[] | undefined
   const facts = portalFacts(portal);
   const { path } = portal.node;
   if (!facts) {
-    const message = `is the default of the portal ${path}, which is referenced by id; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or none`;
+    const message = `is the default strategy of the portal ${path}, which is referenced by id; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or none`;
     addError(construct, 'authStrategy', message);
   } else if (!facts.defaultAuthStrategyIds) {
-    const message = `is the default of the portal ${path}, which has none; give the portal a defaultAuthStrategy, or use PublicationAuth.strategy or none`;
+    const message = `is the default strategy of the portal ${path}, which has none; give the portal a defaultAuthStrategy, or use PublicationAuth.strategy or none`;
     addError(construct, 'authStrategy', message);
   }
   return facts?.defaultAuthStrategyIds;

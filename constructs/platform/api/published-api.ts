@@ -36,7 +36,7 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
   readonly documents?: Documents;
 
   /**
-   * Name of the API, 1 to 255 characters; unique in the organisation.
+   * Name of the API, 1 to 255 characters. Unique among the APIs of the organisation that have no version.
    *
    * @default - `info.title` of the specification
    */
@@ -103,7 +103,7 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
  * });
  */
 export class PublishedApi extends ManagedConstruct {
-  /** Created `Api`. */
+  /** `Api` that the construct creates. */
   public readonly api: Api;
 
   /** Version of the API. */
@@ -151,7 +151,7 @@ export class PublishedApi extends ManagedConstruct {
 
   private nameOf({ name, specification }: PublishedApiProps): string {
     const found = name ?? specification.title;
-    // The version reports a specification that cannot be read.
+    // The `ApiVersion` reports a specification that cannot be read.
     if (found === undefined && specification._load().findings.length === 0) {
       addError(
         this,

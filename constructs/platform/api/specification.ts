@@ -18,8 +18,8 @@ export interface SpecificationOptions {
 /** Options for reading a specification from a file. */
 export interface SpecificationFileOptions extends SpecificationOptions {
   /**
-   * Folder that must contain all files that the specification refers to. The path is relative to the folder of
-   * `cdktf.json`.
+   * Folder that must contain the specification and all files that the specification refers to. The path is relative to
+   * the folder of `cdktf.json`.
    *
    * @default - the folder of the specification
    */
@@ -39,10 +39,10 @@ export interface SpecificationFileOptions extends SpecificationOptions {
  * Specification of an API: OpenAPI 2.0, 3.0 or 3.1, AsyncAPI 2.0 to 2.6, 3.0 or 3.1, as JSON or YAML.
  *
  * Synthesis reads and checks the specification, and reports mistakes with file and line, together with all other errors
- * of the app. The construct publishes a specification in a single file unchanged, including comments. Referenced files
- * (`$ref: ./order.yaml`) are embedded below `x-bundled`. References to files on servers are errors. The maximum size is
- * 25 MiB in total. A specification above the maximum size may still fit as minified JSON. YAML of more than 30,000
- * lines is a warning, because Terraform takes minutes to show the difference of a text of this size.
+ * of the app. A specification in a single file is published unchanged, including comments. Referenced files (`$ref:
+ * ./order.yaml`) are embedded below `x-bundled`. References to URLs are errors. The maximum size is 25 MiB in total. A
+ * specification above the maximum size may still fit as minified JSON. YAML of more than 30,000 lines is a warning,
+ * because Terraform takes minutes to show the difference of a text of this size.
  *
  * @example
  *
@@ -66,7 +66,7 @@ export class Specification {
    * text of the specification must not refer to files. Text that only Terraform knows, such as the result of a data
    * source, is not checked.
    *
-   * @param text text of the document
+   * @param text text of the specification
    * @param options options for checking the specification
    */
   public static fromText(text: string, options: SpecificationOptions = {}): Specification {
@@ -92,12 +92,12 @@ export class Specification {
     private readonly checked?: FileWithRuleset,
   ) {}
 
-  /** Title of the API, `info.title`. Undefined if the specification cannot be read. */
+  /** Title of the API, `info.title`. Undefined if the title is absent or the specification cannot be read. */
   public get title(): string | undefined {
     return argumentOf(this._load().title);
   }
 
-  /** Version of the API, `info.version`. Undefined if the specification cannot be read. */
+  /** Version of the API, `info.version`. Undefined if the version is absent or the specification cannot be read. */
   public get version(): string | undefined {
     return argumentOf(this._load().version);
   }
@@ -111,7 +111,7 @@ export class Specification {
   }
 
   /**
-   * Reads the document once.
+   * Returns the specification without its parsed value. Reads the specification only once.
    * @internal
    */
   public _load(): LoadedSpecification {
@@ -131,13 +131,13 @@ export class Specification {
   }
 
   /**
-   * Adds a check of the document with the ruleset to a construct. The check of the app's first specification runs the
-   * rulesets for all specifications of the app.
+   * Adds a check of the specification with its ruleset to a construct. The check of the app's first specification runs
+   * the rulesets for all specifications of the app.
    * @internal
    */
   public _checkRules(construct: IConstruct): void {
     const { checked } = this;
-    // The construct reports a document that cannot be read.
+    // The construct reports a specification that cannot be read.
     if (checked !== undefined && this._load().content !== undefined) {
       const checks = RulesetChecks.of(construct);
       checks.add(checked);

@@ -14,9 +14,9 @@ import { ownServerId, replaceWithServer } from './private/server-id';
 /** Arguments of a claim, without the authorization server, the name and the value. */
 export interface AuthorizationClaimOptions {
   /**
-   * Scopes that a token must have to contain the claim. Terraform: `include_in_scopes`.
+   * Scopes whose tokens contain the claim. Terraform: `include_in_scopes`.
    *
-   * @default - with all scopes: `include_in_all_scopes`
+   * @default - tokens with any scope contain the claim: `include_in_all_scopes`
    */
   readonly scopes?: IAuthorizationScope[];
 
@@ -55,8 +55,8 @@ export interface AuthorizationClaimProps extends AuthorizationClaimOptions, Mana
  * Claim in the tokens of an authorization server. For a server of this app, `server.addClaim()` is shorter than
  * `new AuthorizationClaim(…)`.
  *
- * Creates a `konnect_identity_auth_server_claim` as the child `Resource`. Terraform replaces the claim together with
- * its server.
+ * Creates a `konnect_identity_auth_server_claim` as the child `Resource`. If Terraform replaces the authorization
+ * server, it also replaces the claim.
  *
  * @example
  *

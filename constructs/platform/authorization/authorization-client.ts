@@ -26,8 +26,8 @@ export interface AuthorizationClientProps extends AuthorizationClientOptions, Ma
  * Client of an authorization server: an application that gets tokens. For a server of this app, `server.addClient()` is
  * shorter than `new AuthorizationClient(…)`.
  *
- * Creates a `konnect_identity_auth_server_client` as the child `Resource`. Terraform replaces the client together with
- * its server.
+ * Creates a `konnect_identity_auth_server_client` as the child `Resource`. If Terraform replaces the authorization
+ * server, it also replaces the client.
  *
  * @example
  *

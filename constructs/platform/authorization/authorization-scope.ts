@@ -54,8 +54,8 @@ export interface AuthorizationScopeProps extends AuthorizationScopeOptions, Mana
  * Scope of an authorization server. For a server of this app, `server.addScope()` is shorter than
  * `new AuthorizationScope(…)`.
  *
- * Creates a `konnect_identity_auth_server_scope` as the child `Resource`. Terraform replaces the scope together with
- * its server.
+ * Creates a `konnect_identity_auth_server_scope` as the child `Resource`. If Terraform replaces the authorization
+ * server, it also replaces the scope.
  *
  * @example
  *

@@ -17,8 +17,8 @@ import { importServerId, stableServerId } from './private/server-id';
 /** Removal policy of an authorization server. */
 export enum AuthorizationServerRemovalPolicy {
   /**
-   * Terraform destroys the server. The service refuses to delete a server with scopes, claims or clients that the stack
-   * did not create.
+   * Terraform destroys the server. The platform refuses to delete a server with scopes, claims or clients that the
+   * stack did not create.
    */
   DESTROY = 'destroy',
   /** Terraform destroys the server with all its scopes, claims and clients. Terraform: `force_destroy`. */
@@ -94,10 +94,10 @@ export interface AuthorizationServerProps extends ManagedProps {
 /**
  * Authorization server, which issues tokens to applications (OAuth 2.0, OpenID Connect). Gateways verify the tokens.
  *
- * Creates a `konnect_identity_auth_server` as the child `Resource`, and a resource for each scope, claim and client.
- * The id of the resource is unknown in the plan of each edit, so a `terraform_data`, the child `Id`, remembers the id.
- * So an edit of the server does not affect resources that refer to the server. The `terraform_data` needs Terraform 1.4
- * or OpenTofu, but no additional provider.
+ * Creates a `konnect_identity_auth_server` as the child `Resource`. Each scope, claim and client is a separate
+ * resource. The id of the resource is unknown in the plan of each edit, so a `terraform_data`, the child `Id`,
+ * remembers the id. An edit of the server therefore does not affect resources that refer to the server. The
+ * `terraform_data` needs Terraform 1.4 or OpenTofu, but no additional provider.
  *
  * @example
  * const server = new platform.AuthorizationServer(this, 'server', {

@@ -55,8 +55,8 @@ export interface ApiProductDocumentProps extends ApiProductDocumentOptions, Mana
 /**
  * Legacy: Markdown page that documents a classic API product.
  *
- * Creates a `konnect_api_product_document` as the child `Resource`. Terraform replaces the document together with its
- * product.
+ * Creates a `konnect_api_product_document` as the child `Resource`. If Terraform replaces the product or the parent
+ * document, it also replaces the document.
  *
  * @example
  *

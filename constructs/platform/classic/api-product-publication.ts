@@ -69,8 +69,8 @@ export interface ApiProductPublicationProps extends ApiProductPublicationOptions
 /**
  * Legacy: publication of a version of a classic API product on a classic portal.
  *
- * Creates a `konnect_portal_product_version` as the child `Resource`. Terraform replaces the publication together with
- * its version and its portal.
+ * Creates a `konnect_portal_product_version` as the child `Resource`. If Terraform replaces the version or the portal,
+ * it also replaces the publication.
  *
  * @example
  *

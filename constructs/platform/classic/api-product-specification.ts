@@ -31,8 +31,8 @@ export interface ApiProductSpecificationProps extends ManagedProps {
 /**
  * Legacy: specification of a version of a classic API product.
  *
- * Creates a `konnect_api_product_specification` as the child `Resource`. Terraform replaces the specification together
- * with its version and its product.
+ * Creates a `konnect_api_product_specification` as the child `Resource`. If Terraform replaces the version or the
+ * product, it also replaces the specification.
  *
  * @example
  *

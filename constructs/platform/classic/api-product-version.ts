@@ -56,8 +56,8 @@ export interface ApiProductVersionAttributes {
 /**
  * Legacy: version of a classic API product.
  *
- * Creates a `konnect_api_product_version` as the child `Resource`. Terraform replaces the version together with its
- * product.
+ * Creates a `konnect_api_product_version` as the child `Resource`. If Terraform replaces the product or the gateway
+ * service, it also replaces the version.
  *
  * @example
  *
@@ -129,7 +129,7 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
   }
 
   /**
-   * Adds the specification of the version. Call the method once per construct.
+   * Adds the specification of the version. Call the method at most once per version.
    *
    * @param specification API specification
    */
@@ -143,7 +143,7 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
 
   /**
    * Publishes the version on a classic portal. Terraform creates the publication after the specification of the
-   * version. Call the method once per portal.
+   * version. Call the method at most once per portal.
    *
    * @param portal the portal
    * @param options options of the publication

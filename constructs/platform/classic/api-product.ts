@@ -65,9 +65,10 @@ const MARK = 'platform.ApiProduct';
 
 /**
  * Legacy: classic API product, which combines versions and documents for classic portals. For new APIs, use `Api` and
- * portals of the current type.
+ * `Portal`.
  *
- * Creates a `konnect_api_product` as the child `Resource`, and a resource for each part.
+ * Creates a `konnect_api_product` as the child `Resource`. Each version, document, specification and publication is a
+ * separate resource.
  *
  * @example
  *
@@ -133,7 +134,7 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
 
   /**
    * Imports an existing product instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Import the versions, documents and publications of the product one by one.
+   * object. Import the versions, documents, specifications and publications of the product one by one.
    *
    * @param id the id of the product, a UUID
    */
@@ -165,7 +166,8 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
    * Adds a document for each Markdown file of a folder.
    *
    * @param documents folder with the documents
-   * @returns the documents, by the path of the file in the folder without the extension, such as `guides/keys`
+   * @returns the documents by the paths of their files in the folder without the extension, such as `guides/keys`; for
+   * the page of a folder, by the path of the folder
    */
   public addDocuments(documents: Documents): { [path: string]: ApiProductDocument } {
     return addDocuments(this, documents);

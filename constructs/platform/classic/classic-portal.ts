@@ -66,7 +66,7 @@ export interface ClassicPortalProps extends ManagedProps {
   readonly autoApproveApplications?: boolean;
 
   /**
-   * Authentication strategy of publications that have no strategy.
+   * Authentication strategy that applications of developers get by default.
    *
    * @default - set by the platform
    */

@@ -45,8 +45,8 @@ export interface OpenIdConnectOptions {
   readonly scopes: string[];
 
   /**
-   * Further settings of the gateway's OpenID Connect plugin, by the names of the plugin. The construct sends JSON with
-   * sorted keys, so the order does not matter.
+   * Further settings of the gateway's OpenID Connect plugin, by their names in the plugin. The construct sends the
+   * settings as JSON with sorted keys, so their order does not matter.
    *
    * @default - none
    */

@@ -86,7 +86,7 @@ export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
 
   public readonly authStrategyId: string;
 
-  /** Name on the platform, with the suffix. */
+  /** Name of the strategy on the platform, with the suffix unless `exactName` is true. */
   public readonly strategyName: string;
 
   private readonly hasDcrProvider: boolean;
@@ -121,10 +121,11 @@ export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
   }
 
   /**
-   * Imports an existing strategy instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Set `exactName` for an imported strategy that `AuthStrategy` did not create, because the name of the
-   * existing strategy has no suffix and any difference replaces the strategy. Terraform ignores `dcrProviderId`,
-   * because the provider does not read `dcrProviderId` and would replace the strategy. So keep the call in the program.
+   * Imports an existing strategy instead of creating one. Terraform replaces the strategy if any argument differs from
+   * the existing object. Set `exactName` for an imported strategy that `AuthStrategy` did not create, because the name
+   * of the existing strategy has no suffix. Terraform ignores differences of `dcrProviderId`, because the provider does
+   * not read `dcrProviderId` and would replace the strategy. Keep the call of `importFrom` in the program, because
+   * without the call Terraform would no longer ignore these differences.
    *
    * @param id the id of the strategy, a UUID
    */

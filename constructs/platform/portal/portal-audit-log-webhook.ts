@@ -35,8 +35,8 @@ export interface PortalAuditLogWebhookProps extends PortalAuditLogWebhookOptions
  * Webhook that sends the audit log of a portal to a destination. A portal can have one webhook. For a portal of this
  * app, `portal.addAuditLogWebhook()` is shorter than `new PortalAuditLogWebhook(…)`.
  *
- * Creates a `konnect_portal_audit_log_webhook` as the child `Resource`. Terraform replaces the webhook together with
- * its portal.
+ * Creates a `konnect_portal_audit_log_webhook` as the child `Resource`. If Terraform replaces the portal, it also
+ * replaces the webhook.
  *
  * @example
  *

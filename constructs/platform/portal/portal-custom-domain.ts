@@ -52,8 +52,8 @@ export interface PortalCustomDomainProps extends PortalCustomDomainOptions, Mana
  * Custom domain of a portal. A portal can have one custom domain. For a portal of this app, `portal.addCustomDomain()`
  * is shorter than `new PortalCustomDomain(…)`.
  *
- * Creates a `konnect_portal_custom_domain` as the child `Resource`. Terraform replaces the custom domain together with
- * its portal.
+ * Creates a `konnect_portal_custom_domain` as the child `Resource`. If Terraform replaces the portal, it also replaces
+ * the custom domain.
  *
  * @example
  *
@@ -61,7 +61,10 @@ export interface PortalCustomDomainProps extends PortalCustomDomainOptions, Mana
  * new platform.PortalCustomDomain(this, 'domain', { portal, hostname: 'developers.example.com' });
  */
 export class PortalCustomDomain extends ManagedConstruct {
-  /** Whether the platform found the CNAME record of the domain. Terraform: `cname_status`. */
+  /**
+   * Status of the domain's CNAME record: `verified` if the platform found the record, otherwise `pending`. Terraform:
+   * `cname_status`.
+   */
   public readonly cnameStatus: string;
 
   private readonly props: PortalCustomDomainProps;

@@ -152,8 +152,8 @@ export interface PortalCustomizationProps extends PortalCustomizationOptions, Ma
  * Customization of a portal. A portal has one customization. For a portal of this app, `portal.customize()` is shorter
  * than `new PortalCustomization(…)`.
  *
- * Creates a `konnect_portal_customization` as the child `Resource`. Terraform replaces the customization together with
- * its portal.
+ * Creates a `konnect_portal_customization` as the child `Resource`. If Terraform replaces the portal, it also replaces
+ * the customization.
  *
  * @example
  * declare const portal: platform.IPortal;

@@ -21,7 +21,8 @@ export interface PortalFaviconProps extends ManagedProps {
  * Favicon of a portal. A portal has one favicon. For a portal of this app, the property `favicon` of the portal is
  * shorter than `new PortalFavicon(…)`.
  *
- * Creates a `konnect_portal_favicon` as the child `Resource`. Terraform replaces the favicon together with its portal.
+ * Creates a `konnect_portal_favicon` as the child `Resource`. If Terraform replaces the portal, it also replaces the
+ * favicon.
  *
  * @example
  *

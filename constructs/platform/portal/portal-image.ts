@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { readFile } from './private/image-file';
-import { imageProblem, imageType, SVG_REASON } from './private/image-types';
+import { imageProblem, imageType, SVG_PROBLEM } from './private/image-types';
 
 const MAX_BYTES = 1_000_000;
 
@@ -19,8 +19,8 @@ export class PortalImage {
   /**
    * Reads an image from a file. The content of the file, not the file name, determines the image type.
    *
-   * Synthesis fails if the file does not exist, has more than 1,000,000 bytes, or has a type that the provider does not
-   * accept, such as SVG and WebP.
+   * Synthesis fails if the file does not exist or cannot be read, has more than 1,000,000 bytes, or has a type that the
+   * provider does not accept, such as SVG and WebP.
    *
    * @param file path of the file; a relative path starts at the working directory of the app, the folder of
    * `cdktf.json`
@@ -69,7 +69,7 @@ export class PortalImage {
 
   private dataUrl(construct: IConstruct, property: string): string {
     if (/^data:image\/svg/i.test(this.url)) {
-      addError(construct, property, `is an SVG, ${SVG_REASON}`);
+      addError(construct, property, SVG_PROBLEM);
       return EMPTY;
     }
     return this.url;

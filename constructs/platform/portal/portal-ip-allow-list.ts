@@ -23,8 +23,9 @@ export interface PortalIpAllowListOptions {
 /** Arguments of `PortalIpAllowList`. */
 export interface PortalIpAllowListProps extends PortalIpAllowListOptions, ManagedProps {
   /**
-   * Portal of the allow list. A portal of this app enables the IP allow list automatically. For a portal that is
-   * managed elsewhere, enable the IP allow list where the portal is managed (`sipr_enabled`).
+   * Portal of the allow list. For a portal of this app, the construct enables the IP allow list, unless
+   * `ipAllowListEnabled` of the portal is false. For a portal that is managed elsewhere, enable the IP allow list where
+   * the portal is managed (`sipr_enabled`).
    */
   readonly portal: IPortal;
 }
@@ -32,8 +33,8 @@ export interface PortalIpAllowListProps extends PortalIpAllowListOptions, Manage
 /**
  * IP addresses that can reach a portal.
  *
- * Creates a `konnect_portal_ip_allow_list` as the child `Resource`. Terraform replaces the allow list together with its
- * portal.
+ * Creates a `konnect_portal_ip_allow_list` as the child `Resource`. If Terraform replaces the portal, it also replaces
+ * the allow list.
  *
  * @example
  *

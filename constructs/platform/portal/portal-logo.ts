@@ -21,7 +21,7 @@ export interface PortalLogoProps extends ManagedProps {
  * Logo of a portal. A portal has one logo. For a portal of this app, the property `logo` of the portal is shorter than
  * `new PortalLogo(…)`.
  *
- * Creates a `konnect_portal_logo` as the child `Resource`. Terraform replaces the logo together with its portal.
+ * Creates a `konnect_portal_logo` as the child `Resource`. If Terraform replaces the portal, it also replaces the logo.
  *
  * @example
  *

@@ -4,14 +4,15 @@ import { StringFilter } from '../string-filter';
 /** Portal to look up. The portal must meet all conditions. Without conditions, any portal matches. */
 export interface PortalLookup extends ManagedProps {
   /**
-   * Condition on the name, with any operator. Names are unique, so `StringFilter.eq` matches at most one portal.
+   * Condition on the name of the portal, with any operator. Names are unique, so `StringFilter.eq` matches at most one
+   * portal.
    *
    * @default - any name
    */
   readonly name?: StringFilter;
 
   /**
-   * Condition on the description, with any operator.
+   * Condition on the description of the portal, with any operator.
    *
    * @default - any description
    */
@@ -53,7 +54,7 @@ export interface PortalLookup extends ManagedProps {
   readonly defaultAuthStrategyId?: StringFilter;
 
   /**
-   * Condition on the id; operators `eq`, `neq`, `oneOf`.
+   * Condition on the id of the portal; operators `eq`, `neq`, `oneOf`.
    *
    * @default - any id
    */

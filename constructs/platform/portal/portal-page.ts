@@ -77,7 +77,7 @@ export interface PortalPageProps extends PortalPageOptions, ManagedProps {
  * Page of a portal.
  *
  * The platform sorts pages; the program cannot set the order of pages. Creates a `konnect_portal_page` as the child
- * `Resource`. Terraform replaces the page together with its portal and its parent.
+ * `Resource`. If Terraform replaces the portal or the parent page, it also replaces the page.
  *
  * @example
  * declare const portal: platform.IPortal;

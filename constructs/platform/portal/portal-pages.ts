@@ -18,7 +18,7 @@ export interface PortalPagesOptions {
   readonly visibility?: PortalVisibility;
 
   /**
-   * Whether broken links between pages, and images in files, are warnings instead of errors.
+   * Whether broken links between pages, and images with a relative path, are warnings instead of errors.
    *
    * @default false
    */

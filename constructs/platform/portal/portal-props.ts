@@ -6,8 +6,8 @@ import { PortalVisibility } from './portal-reference';
 /** Removal policy of a portal: a `RemovalPolicy` with the additional value `WITH_CONTENT`. */
 export enum PortalRemovalPolicy {
   /**
-   * Terraform destroys the portal. The service refuses to delete a portal with pages, publications, developers or other
-   * content that the stack did not create.
+   * Terraform destroys the portal. The platform refuses to delete a portal with pages, publications, developers or
+   * other content that the stack did not create.
    */
   DESTROY = 'destroy',
   /**
@@ -95,7 +95,7 @@ export interface PortalProps extends ManagedProps {
   /**
    * Whether only IP addresses on the allow lists can reach the portal. Terraform: `sipr_enabled`.
    *
-   * @default - true if the program calls `addIpAllowList()`; otherwise false
+   * @default - true if the app adds a `PortalIpAllowList` to the portal; otherwise false
    */
   readonly ipAllowListEnabled?: boolean;
 

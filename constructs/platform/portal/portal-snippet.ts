@@ -65,7 +65,8 @@ export interface PortalSnippetProps extends PortalSnippetOptions, ManagedProps {
 /**
  * Reusable content that pages of a portal include by name.
  *
- * Creates a `konnect_portal_snippet` as the child `Resource`. Terraform replaces the snippet together with its portal.
+ * Creates a `konnect_portal_snippet` as the child `Resource`. If Terraform replaces the portal, it also replaces the
+ * snippet.
  *
  * @example
  * declare const portal: platform.IPortal;

@@ -47,7 +47,7 @@ export interface PortalTeamProps extends PortalTeamOptions, ManagedProps {
  * Team of developers on a portal. On a portal with `rbac`, the roles of the team determine what the developers in the
  * team may see and do.
  *
- * Creates a `konnect_portal_team` as the child `Resource`. Terraform replaces the team together with its portal.
+ * Creates a `konnect_portal_team` as the child `Resource`. If Terraform replaces the portal, it also replaces the team.
  *
  * @example
  *

@@ -35,7 +35,7 @@ const MARK = 'platform.Portal';
 /**
  * Developer portal: the website where APIs are published and developers register applications.
  *
- * Creates a `konnect_portal` as the child `Resource`, and a resource for each part.
+ * Creates a `konnect_portal` as the child `Resource`. Each page, snippet, team and other child is a separate resource.
  *
  * @example
  * const portal = new platform.Portal(this, 'portal', {
@@ -58,8 +58,8 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Looks up a portal when Terraform plans. Terraform fails if no portal matches. If several objects match, Terraform
-   * uses the first object that the platform lists.
+   * Looks up a portal when Terraform plans. Terraform fails if no portal matches. If several portals match, Terraform
+   * uses the first portal that the platform lists.
    *
    * Creates a data source `konnect_portal` as the child `Resource`.
    *
@@ -156,11 +156,11 @@ export class Portal extends ManagedConstruct implements IPortal {
   /**
    * Adds a page for each Markdown file in a folder and its subfolders. The page of a subfolder is its `index.md` or
    * `README.md`, or the file next to the folder with the same name. A subfolder without a page file gets a page with
-   * only a title. The page of the whole folder is the home page.
+   * only a title. The `index.md` or `README.md` of the whole folder is the home page.
    *
-   * The front matter can set `title`, `slug`, `status`, `visibility` and `description`. Title and slug default to the
-   * file name. Links between files become links between pages. The text of files is literal: expressions in a file are
-   * plain text.
+   * The front matter can set `title`, `slug`, `status`, `visibility` and `description`. By default, title and slug are
+   * derived from the file name. Links between files become links between pages. The text of files is literal:
+   * expressions in a file are plain text.
    *
    * Synthesis fails if the folder is missing or empty, if a file is not UTF-8, has more than 1 MiB or is outside of the
    * folder (by a link), if two pages have the same address, or if links between files are broken.
@@ -168,7 +168,8 @@ export class Portal extends ManagedConstruct implements IPortal {
    * @param folder path of the folder; a relative path starts at the working directory of the app, the folder of
    * `cdktf.json`
    * @param options options for all pages
-   * @returns the pages, by the path of the file in the folder without the extension, such as `guides/keys`
+   * @returns the pages by the paths of their files in the folder without the extension, such as `guides/keys`; for the
+   * page of a subfolder, by the path of the subfolder
    */
   public addPagesFromDirectory(folder: string, options: PortalPagesOptions = {}): { [path: string]: PortalPage } {
     return addPagesFromDirectory(this, folder, options);
@@ -195,8 +196,8 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds IP addresses that can reach the portal. `addIpAllowList` enables the IP allow list, so the portal rejects
-   * requests from addresses that are not on a list.
+   * Adds IP addresses that can reach the portal. `addIpAllowList` enables the IP allow list unless `ipAllowListEnabled`
+   * is false, so the portal rejects requests from addresses that are not on a list.
    *
    * @param id id of the construct, unique among the allow lists
    * @param options IP addresses and ranges
@@ -206,7 +207,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Customizes the portal: theme, layout, menus and the like. Call the method once per construct.
+   * Customizes the portal: theme, layout, menus and the like. Call the method at most once per portal.
    *
    * @param options customization of the portal
    */
@@ -223,7 +224,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Configures how developers sign in. Call the method once per construct.
+   * Configures how developers sign in. Call the method at most once per portal.
    *
    * @param options authentication settings
    */
@@ -240,7 +241,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds the custom domain of the portal. Call the method once per construct.
+   * Adds the custom domain of the portal. Call the method at most once per portal.
    *
    * @param options options of the domain
    */
@@ -257,7 +258,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds the webhook that sends the audit log of the portal to a destination. Call the method once per construct.
+   * Adds the webhook that sends the audit log of the portal to a destination. Call the method at most once per portal.
    *
    * @param options destination of the log
    */
@@ -299,19 +300,22 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   private checkWithoutAuthentication(props: PortalProps): void {
-    const without = 'but authentication is off';
     if (props.rbac) {
-      addError(this, 'rbac', `is true, ${without}, so developers have no roles; turn authentication on, or rbac off`);
+      const message =
+        'is true, but authentication is off, so developers have no roles; turn authentication on, or rbac off';
+      addError(this, 'rbac', message);
     }
     if (props.defaultAuthStrategy) {
-      const message = `is given, ${without}, so developers cannot sign in and register applications; turn authentication on, or leave it out`;
+      const message =
+        'is given, but authentication is off, so developers cannot sign in and register applications; turn authentication on, or leave it out';
       addWarning(this, 'defaultAuthStrategy', message);
     }
     const { PRIVATE } = PortalVisibility;
     for (const property of ['defaultApiVisibility', 'defaultPageVisibility'] as const) {
       if (props[property] === PRIVATE) {
-        const remedy = 'turn authentication on, or set PortalVisibility.PUBLIC';
-        addError(this, property, `is private, ${without}, so all content would be invisible; ${remedy}`);
+        const message =
+          'is private, but authentication is off, so all content would be invisible; turn authentication on, or set PortalVisibility.PUBLIC';
+        addError(this, property, message);
       }
     }
   }

@@ -10,7 +10,8 @@ interface DocumentOwner<Document> extends IConstruct {
 }
 
 /**
- * Adds the documents of a folder to an API or product. Returns the documents, by the path of the file in the folder.
+ * Adds the documents of a folder to an API or product. Returns the documents by their ids in the folder, such as
+ * `guide/keys`.
  */
 export function addDocuments<Document extends DocumentOwner<Document>>(
   root: DocumentOwner<Document>,

@@ -6,7 +6,7 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 
 /** Tree of resources with addresses: the pages of a portal, or the documents of an API. */
 export interface AddressTree {
-  /** Terraform type of the nodes. */
+  /** Terraform type of the pages or documents. */
   readonly type: string;
   /** Terraform type of the owner: a portal or an API. */
   readonly ownerType: string;
@@ -22,18 +22,18 @@ export interface AddressTree {
 export interface Addresses {
   readonly known: ReadonlySet<string>;
   /**
-   * Whether the owner may have nodes that are not in `known`, because such nodes are managed elsewhere or have no slug
-   * in the app.
+   * Whether the portal or API may have pages or documents that are not in `known`, because they are managed elsewhere
+   * or have no slug in the app.
    */
   readonly mayHaveOthers: boolean;
 }
 
-/** Returns the address of a node. Returns undefined if the app does not determine the address. */
+/** Returns the address of a page or document. Returns undefined if the app does not determine the address. */
 export function addressOf(node: Generated, tree: AddressTree, index: ResourceIndex): string | undefined {
   return allAddresses(tree, index).byNode.get(node);
 }
 
-/** Returns the addresses below the owner of a node. */
+/** Returns all addresses below the portal or API of a page or document. */
 export function siblingAddresses(node: Generated, tree: AddressTree, index: ResourceIndex): Addresses {
   return requireValue(allAddresses(tree, index).byOwner.get(identityOf(node._inputs.get(tree.owner))));
 }
@@ -75,7 +75,7 @@ function computeAddress(
   if (computed.has(node)) {
     return computed.get(node);
   }
-  // Stops the recursion if nodes refer to each other in a cycle.
+  // Stops the recursion if pages or documents refer to each other as parents in a cycle.
   computed.set(node, undefined);
   const slug = node._inputs.get('slug');
   const parentId = node._inputs.get(tree.parent);

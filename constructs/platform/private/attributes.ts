@@ -3,8 +3,8 @@ import { Members } from '../../../lib/core/shared/objects';
 import { canonicalJson } from '../../../lib/core/values/canonical-json';
 
 /**
- * Returns an object as JSON in the form that Terraform's `jsonencode` produces: with sorted keys and no spaces. Texts
- * in the object must be literal.
+ * Returns attributes as JSON in the form that Terraform's `jsonencode` produces: with sorted keys and no spaces. The
+ * caller must have escaped the texts of the attributes with `literalTexts`.
  */
 export function attributesJson(attributes: Members): string {
   // Tokens may contain quotes, so only Terraform can write the JSON.

@@ -7,8 +7,8 @@ import { IConstruct } from 'constructs';
 const CONTEXT = 'cdktf-gateways/broken-links';
 
 /**
- * Returns whether broken links in the documents of a construct are warnings, by its own options or the context of the
- * app.
+ * Returns whether broken links in the texts of a construct are warnings instead of errors: the option
+ * `allowBrokenLinks` or the context value allows broken links.
  */
 export function allowsBrokenLinks(construct: IConstruct, allowed = false): boolean {
   return allowed || construct.node.tryGetContext(CONTEXT) === 'warnings';

@@ -59,7 +59,7 @@ function parse(text: string, error: (message: string) => void): { [key: string]:
     value = parseYaml(text);
   } catch (problem) {
     const { message, linePos } = problem as Error & { linePos?: { line: number }[] };
-    // The position adds one line for the opening dashes before the front matter.
+    // Adds one, because the opening dashes are the first line of the file.
     const line = (linePos?.[0].line ?? 0) + 1;
     error(`has front matter that is not YAML: line ${line}: ${message.split(/ at line |\n/)[0]}`);
     return {};

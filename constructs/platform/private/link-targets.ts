@@ -13,8 +13,8 @@ export interface TargetParts {
 }
 
 /**
- * Returns the reason why a portal does not follow a target, regardless of the portal's pages. Returns undefined if the
- * portal may follow the target.
+ * Returns the reason why no portal follows a target: the scheme of the target, or a host without a scheme. Returns
+ * undefined if a portal may follow the target.
  */
 export function schemeProblem(target: string): string | undefined {
   return SCHEME_OR_HOST.test(target.trim()) && !FOLLOWED.test(target.trim())

@@ -8,14 +8,14 @@ import { rewriteLinks } from './markdown-targets';
 import { slugOf, titleOf } from './slug';
 
 export interface MarkdownFolder {
-  /** Parents before children, otherwise sorted by path. */
+  /** Pages, parents before their children, otherwise sorted by path. */
   readonly pages: MarkdownPage[];
   readonly findings: PropertyDiagnostic[];
 }
 
 /** Maximum size of a document in bytes. */
 export const DOCUMENT_LIMIT = 1024 * 1024;
-/** Maximum number of documents in a folder. */
+/** Maximum number of Markdown files in a folder and its subfolders. */
 export const COUNT_LIMIT = 2000;
 
 const ENDING = /\.(md|markdown)$/i;
@@ -32,8 +32,8 @@ interface Draft extends FrontMatter {
 /**
  * Reads a folder of Markdown files and its subfolders. The page of a subfolder is its `index.md` or `README.md`, or the
  * file next to the folder with the same name. A subfolder without a page file gets a page with only a title, because
- * the pages in the subfolder need a parent. Mistakes do not stop the reading: the result contains all readable pages
- * and all problems.
+ * the pages in the subfolder need a parent. A mistake in a file does not stop the reading: the result contains all
+ * readable pages and all problems.
  */
 export function readMarkdownFolder(folder: string, options: MarkdownFolderOptions): MarkdownFolder {
   const { property } = options;
@@ -98,7 +98,7 @@ function isLinkToFolder(root: string, relative: string, error: Report): boolean 
     return false;
   }
   const target = fs.realpathSync(file);
-  // A link to a parent folder would never end.
+  // Reading a link to a parent folder would never end.
   const isSound = isInside(root, file) && isInside(target, path.dirname(file)) === false;
   if (!isSound) {
     error(
@@ -130,7 +130,7 @@ function idOf(file: string): string {
   return folder !== '.' && FOLDER_PAGE.test(name) ? folder : id;
 }
 
-/** Converts files to pages, and adds a page for each folder that has no file. */
+/** Converts files to pages, and adds a page for each folder that has no page file. */
 class Tree {
   private readonly made = new Map<string, MarkdownPage>();
 

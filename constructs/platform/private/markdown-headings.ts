@@ -4,7 +4,7 @@ import { readWithTimeLimit } from './markdown-reading';
 
 // Matches ids in HTML, and ids in braces after a heading.
 const IDS = /\s(?:id|name)\s*=\s*["']?([^"'\s>]+)|\{#([^\s}]+)\}/g;
-// The portal may replace a component with headings.
+// Matches a component of the portal, which may show headings.
 const COMPONENT = /^\s*::+[a-z]/m;
 
 /** Finds headings in texts. Reads the headings of each text once. */
@@ -12,8 +12,9 @@ export class HeadingFinder {
   private readonly headings = new Map<string, ReadonlySet<string> | undefined>();
 
   /**
-   * Returns whether a text has the heading in the fragment of a link, such as `#get-a-key`. Markdown renderers derive
-   * ids from headings in different ways, so only letters and digits are compared.
+   * Returns whether a text has the heading in the fragment of a link, such as `#get-a-key`. Also returns true if the
+   * headings of the text are not known. Markdown renderers derive ids from headings in different ways, so only letters
+   * and digits are compared.
    *
    * @param rest query and fragment of the target; may be empty
    */
@@ -38,7 +39,10 @@ function fragmentOf(rest: string): string {
   }
 }
 
-/** Returns the headings of a text. Returns undefined if the text cannot be read, so that any heading may exist. */
+/**
+ * Returns the normalised headings of a text. Returns undefined if the text cannot be read, because any heading may
+ * exist then.
+ */
 function readHeadings(source: string): ReadonlySet<string> | undefined {
   const outcome = readWithTimeLimit(source, headingsIn);
   return 'value' in outcome ? outcome.value : undefined;

@@ -11,7 +11,7 @@ export interface MarkdownLink {
   readonly end: number;
 }
 
-/** Range of the source. */
+/** Range of positions in the Markdown text. */
 interface Region {
   readonly start: number;
   readonly end: number;
@@ -34,7 +34,10 @@ export function linksIn(source: string): MarkdownLink[] {
   return walk.links.sort((one, other) => one.start - other.start);
 }
 
-/** Returns a text with new targets for the links that the function returns a target for. */
+/**
+ * Returns the text with the new targets that `replace` returns. A link for which `replace` returns undefined stays
+ * unchanged.
+ */
 export function withTargets(
   source: string,
   links: readonly MarkdownLink[],
@@ -162,7 +165,7 @@ class Walk {
   }
 }
 
-/** Normalises a label: case and amount of white space are irrelevant. */
+/** Normalises the label of a reference definition: case and amount of white space are irrelevant. */
 function labelOf(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, ' ');
 }

@@ -1,10 +1,11 @@
-/** Page of a folder of Markdown files: a file, or a folder without a file. */
+/** Page from a folder of Markdown files: a file, or a subfolder without a page file. */
 export interface MarkdownPage {
   /**
-   * Path without the extension and without `index`: the same for `guide.md`, `guide/index.md` and an empty `guide/`.
+   * Path without the extension, and for the page of a folder the path of the folder: the same for `guide.md`,
+   * `guide/index.md`, `guide/README.md` and a folder `guide` without a page file.
    */
   readonly id: string;
-  /** Path in the folder. Undefined for a folder without a file. */
+  /** Path of the file in the folder. Undefined for the page of a subfolder without a page file. */
   readonly file?: string;
   readonly parent?: MarkdownPage;
   readonly title: string;

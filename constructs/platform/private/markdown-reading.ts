@@ -15,7 +15,8 @@ const LONGEST = 10_000;
 export const RESETS_PATTERNS = '[a]: b\n\n[a]';
 
 /**
- * Runs the parser on a Markdown text with a time limit. Returns the result, or the reason why parsing gave no result.
+ * Runs the parser on a Markdown text. For a text of more than 1,000 characters, parsing has a time limit. Returns the
+ * result, or the reason why parsing gave no result.
  */
 export function readWithTimeLimit<T>(
   source: string,

@@ -8,8 +8,8 @@ import { MarkdownFolderOptions, MarkdownPage } from './markdown-page';
 import { readWithTimeLimit } from './markdown-reading';
 
 /**
- * Number of unreadable documents after which the remaining documents are skipped, because each unreadable document uses
- * the whole time limit.
+ * Number of unreadable documents after which the links of the remaining documents are not checked, because each
+ * unreadable document may use the whole time limit.
  */
 const MOST_UNREADABLE = 3;
 
@@ -17,7 +17,7 @@ type Report = (message: string, level?: PropertyDiagnostic['level']) => void;
 
 /**
  * Returns the pages of a folder with rewritten links between the pages. Reports links that will be broken after
- * publication: files that are not pages are not published.
+ * publication, also links to files that are not pages, because only pages are published.
  */
 export function rewriteLinks(
   pages: readonly MarkdownPage[],
@@ -99,10 +99,10 @@ function resolve(file: string, target: string): string {
 
 function problemOf({ isImage, target }: MarkdownLink, exists: boolean): string {
   if (isImage) {
-    const why = exists ? 'only documents are published, not other files' : 'and the file does not exist';
-    return `shows the image "${target}", ${exists ? `but ${why}` : why}; put it on a web server and give its address`;
+    const reason = exists ? 'but only documents are published, not other files' : 'and the file does not exist';
+    return `shows the image "${target}", ${reason}; put it on a web server and give its address`;
   }
   return exists
-    ? `links to "${target}", which is not a document of this folder; only these are published; give a web address`
+    ? `links to "${target}", which is not a document of this folder; only documents are published; give a web address`
     : `links to "${target}", but the document does not exist; fix the link, or remove it`;
 }

@@ -17,14 +17,17 @@ export function partId(owner: IConstruct, call: string, kind: string, text: stri
     return `${kind}-missing`;
   }
   if (isUnresolved(text)) {
-    const problem = 'is a token, so the construct id cannot be derived from it';
-    addError(owner, call, `${problem}; create it with new ${type}(…), which takes an id`);
+    const message = `is a token, so the construct id cannot be derived from it; create it with new ${type}(…), which takes an id`;
+    addError(owner, call, message);
     return `${kind}-unknown`;
   }
   return `${kind}-${text}`;
 }
 
-/** Adds a part with an id from `partId`. For a duplicate, reports an error and returns the first part. */
+/**
+ * Adds a part with an id from `partId`. If the owner already has a part with the id, reports an error and returns the
+ * existing part.
+ */
 export function addPart<T extends IConstruct>(
   owner: IConstruct,
   call: string,

@@ -12,8 +12,8 @@ export interface CertificateForm {
 }
 
 /**
- * Rejects a text that is not a certificate in PEM format. Messages never contain the text, because the text might be a
- * private key by mistake.
+ * Rejects a text that is not a certificate in PEM format. Skips tokens and vault references. Messages never contain the
+ * text, because the text might be a private key by mistake.
  */
 export function checkCertificate(
   construct: IConstruct,
@@ -30,7 +30,7 @@ export function checkCertificate(
   }
 }
 
-/** Rejects a text without a PEM header. The kind of PEM text, such as `PUBLIC KEY`, is in the header. */
+/** Rejects a text without the PEM header of a kind, such as `PUBLIC KEY`. Skips tokens and vault references. */
 export function checkPem(construct: IConstruct, property: string, text: string | undefined, kind: string): void {
   const isGiven = text !== undefined && text !== null && !isUnresolved(text) && !isVaultReference(text);
   const problem = isGiven ? beginProblem(text, kind) : undefined;

@@ -4,8 +4,9 @@ import { ConstructFact } from '../../../lib/core/values/construct-fact';
 /** Known properties of a portal in addition to the id. An unknown property is undefined. */
 export interface PortalFacts {
   /**
-   * Ids for an argument with authentication strategies: the default strategy of the portal, or an empty list. For a
-   * looked-up portal, the value is a token, which is null in Terraform if the portal has no default strategy.
+   * List with the id of the portal's default authentication strategy. Undefined for a portal of the app without a
+   * default strategy. For a looked-up portal, the value is a token, which is null in Terraform if the portal has no
+   * default strategy.
    */
   readonly defaultAuthStrategyIds?: string[];
 
@@ -15,7 +16,7 @@ export interface PortalFacts {
   /** Whether roles determine what developers see. */
   readonly rbac?: boolean;
 
-  /** Enables the IP allow list of the portal. */
+  /** Enables the IP allow list of the portal, unless `ipAllowListEnabled` is false. */
   readonly enableIpAllowList?: () => void;
 }
 
@@ -27,8 +28,9 @@ export function rememberPortal(portal: IConstruct, facts: PortalFacts): void {
 }
 
 /**
- * Returns the known properties of a portal. For a looked-up portal, the known properties are the default strategy and
- * the conditions of the look-up. Returns undefined for a portal that is referenced by id.
+ * Returns the known properties of a portal. For a looked-up portal, the known properties are the default strategy, and
+ * `authentication` and `rbac` if they are conditions of the look-up. Returns undefined for a portal that is referenced
+ * by id.
  */
 export function portalFacts(portal: IConstruct): PortalFacts | undefined {
   return known.get(portal);

@@ -5,8 +5,8 @@ import { PlatformRegion } from '../organization/platform-region';
 import { regionOf, regionText } from '../organization/private/region';
 
 /**
- * Returns the region of an entity, for an argument. Rejects invalid regions, a region that differs from the region of
- * the entity's provider, and a missing region that cannot be determined.
+ * Returns the region of an entity, for an argument. Rejects `PlatformRegion.ALL`, a region that differs from the region
+ * of the entity's provider, and a missing region that the provider does not determine.
  *
  * @param property argument with the region
  */
@@ -27,9 +27,8 @@ export function regionFor(
 function problemOf(entity: IConstruct, given: PlatformRegion | undefined): string | undefined {
   const known = regionOf(entity);
   if (!given) {
-    const remedy = 'give it, such as PlatformRegion.EU';
     return known === undefined
-      ? `is not given, and no serverUrl of a provider contains the region of ${entity.node.path}; ${remedy}`
+      ? `is not given, and no serverUrl of a provider contains the region of ${entity.node.path}; give it, such as PlatformRegion.EU`
       : undefined;
   }
   if (given.name === PlatformRegion.ALL.name) {

@@ -43,7 +43,7 @@ const TREES: { readonly [kind in LinkedKind]: AddressTree } = {
 /** Addresses of a portal that are not pages: the list of APIs, and everything below the list. */
 const APIS = /^apis(\/|$)/;
 
-/** Maximum number of texts in an app that may exceed the time limit. The links of further texts are not checked. */
+/** Number of unreadable texts in an app after which the links of further texts are not checked. */
 const MOST_UNREADABLE = 3;
 
 /** Reports links of a text that will be broken after publication. Call the check after the text was read. */

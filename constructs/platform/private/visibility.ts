@@ -4,8 +4,7 @@ import { addError } from '../../../lib/core/synthesis/problems';
 import { portalFacts } from './portal-facts';
 
 /**
- * Returns the problem of a visibility, for a message. Only JavaScript callers without types can pass an invalid
- * visibility.
+ * Returns the problem of a visibility, for a message. Only programs without type checks can pass an invalid visibility.
  */
 export function visibilityProblem(text: string): string | undefined {
   return ['public', 'private'].includes(text) ? undefined : 'allowed: "public", "private"';

@@ -49,11 +49,11 @@ export function allPartsOf(api: IConstruct): IDependable {
 }
 
 /**
- * Rejects a value that must be unique among the versions or documents of an API. Tokens are not compared.
+ * Rejects a value that another version, document or publication of the same owner already has. Does not compare tokens.
  *
- * @param owner API, or parent of the parts
+ * @param owner API, or parent document of the documents
  * @param property property with the value; also the kind of the value
- * @param where location of the version or document that already has the value, for the message
+ * @param where location of the part that already has the value, for the message
  */
 export function checkUniquePart(
   owner: IConstruct,
@@ -67,7 +67,11 @@ export function checkUniquePart(
   }
   const other = claimUnique(owner, `part ${property}`, value, part);
   if (other) {
-    addError(part, property, `is "${value}", which ${other.node.path} has ${where}; give one of them another`);
+    addError(
+      part,
+      property,
+      `is "${value}", which ${other.node.path} has ${where}; give one of them another ${property}`,
+    );
   }
 }
 

@@ -16,8 +16,7 @@ interface Entry {
 const entriesByRoot = new ConstructFact<Entry[]>('implementations');
 
 /**
- * Rejects an implementation that the service would reject, or that would block the traffic of an existing
- * implementation.
+ * Rejects an implementation that the platform would reject, or that would block the traffic of another implementation.
  */
 export function checkImplementation(implementation: IConstruct, api: IApiRef, target: ApiImplementationTarget): void {
   const entries = entriesByRoot.get(implementation.node.root) ?? [];
@@ -66,8 +65,8 @@ function checkOperations(
 }
 
 /**
- * Rejects a control plane of this app without access control enforcement. Control planes that the app does not create
- * are not checked, because the app does not know their policies.
+ * Rejects a control plane without an access control enforcement in the app. Does not check control planes that are
+ * referenced by id, because the app does not know their policies.
  */
 function checkEnforcement(implementation: IConstruct, { _kind, _construct }: ApiImplementationTarget): void {
   if (_kind === 'control plane' && _construct.node.defaultChild) {

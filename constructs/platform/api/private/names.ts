@@ -4,15 +4,15 @@ import { claimUnique } from '../../../../lib/core/l2/unique-registry';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Rejects an API whose name and version an existing API of the stack has. */
+/** Rejects an API whose name and version another API of the stack already has. */
 export function checkName(api: IConstruct, name: string, version: string | undefined): void {
   if (isUnresolved(name) || isUnresolved(version)) {
     return;
   }
   const other = claimUnique(TerraformStack.of(api), 'api', JSON.stringify([name, version]), api);
   if (other) {
-    const both =
-      version === undefined ? `is "${name}" without a version` : `is "${name}" with the version "${version}"`;
-    addError(api, 'name', `${both}, as in ${other.node.path}; give one of them another name or version`);
+    const versionText = version === undefined ? 'without a version' : `with the version "${version}"`;
+    const message = `is "${name}" ${versionText}, as in ${other.node.path}; give one of them another name or version`;
+    addError(api, 'name', message);
   }
 }

@@ -2,7 +2,10 @@ import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { AuthorizationClientOptions, GrantType, TokenEndpointAuthMethod } from '../client-options';
 
-/** Rejects a client that would get no tokens or would not need a secret, and arguments that conflict. */
+/**
+ * Rejects a client that would get no tokens, a client that would get tokens with its id alone, and arguments that
+ * conflict.
+ */
 export function checkClient(
   client: IConstruct,
   {

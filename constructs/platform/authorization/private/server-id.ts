@@ -13,7 +13,7 @@ const CREATION_TIME = 'created_at';
 
 const ownIds = new ConstructFact<string>('ownServerId');
 
-/** Id of the construct that remembers an id. */
+/** Construct id of the `terraform_data` that remembers the id of a server. */
 const ID_MEMORY = 'Id';
 
 /** Import ids of servers. */
@@ -50,7 +50,10 @@ export function ownServerId(server: IAuthorizationServer): string {
   return own === undefined ? server.authorizationServerId : lazyText(() => importedIds.get(server) ?? own);
 }
 
-/** Replaces a scope, claim or client together with its server, but not with each edit of the server. */
+/**
+ * Makes Terraform replace a scope, claim or client if it replaces the authorization server, but not for an edit of the
+ * server.
+ */
 export function replaceWithServer(part: TerraformResource, server: IAuthorizationServer): void {
   replaceWith(part, server, CREATION_TIME);
 }

@@ -11,7 +11,7 @@ export function onPublication(product: IConstruct, listener: Listener): void {
   listeners.set(product, listener);
 }
 
-/** Notifies a product of this app that a portal publishes a version of the product. */
+/** Notifies a product of this app that a version of the product is published on a portal. */
 export function notifyPublication(product: IConstruct, portal: IClassicPortal): void {
   listeners.get(product)?.(portal);
 }

@@ -17,7 +17,7 @@ interface PageOwner extends IConstruct {
 }
 
 /**
- * Adds the pages of a folder with Markdown files to a portal. Returns the pages, by the path of the file in the folder.
+ * Adds the pages of a folder with Markdown files to a portal. Returns the pages by their ids, such as `guides/keys`.
  */
 export function addPagesFromDirectory(
   portal: PageOwner,

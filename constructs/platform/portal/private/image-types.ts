@@ -10,10 +10,10 @@ const BEGINNINGS: readonly (readonly [beginning: string, mediaType: string])[] =
 const ALLOWED = 'allowed: PNG, JPEG, GIF and ICO';
 
 /**
- * Reason why SVG is not supported: the provider's pattern `svg+xml` does not match the media type of SVG, because `+`
- * is a quantifier.
+ * Problem of an SVG image, for messages: the provider's pattern `svg+xml` does not match the media type of SVG, because
+ * `+` is a quantifier.
  */
-export const SVG_REASON = `which the provider rejects in a data URL; give the image in another format; ${ALLOWED}`;
+export const SVG_PROBLEM = `is an SVG, which the provider rejects in a data URL; give the image in another format; ${ALLOWED}`;
 
 /** Returns the media type of an image. Returns undefined if the provider does not accept the type. */
 export function imageType(bytes: Buffer): string | undefined {
@@ -25,7 +25,7 @@ export function imageType(bytes: Buffer): string | undefined {
 export function imageProblem(bytes: Buffer): string {
   const start = bytes.subarray(0, 1000).toString('latin1');
   if (/<svg[\s>]/i.test(start)) {
-    return `is an SVG, ${SVG_REASON}`;
+    return SVG_PROBLEM;
   }
   return `is not an image type that the provider accepts; ${ALLOWED}`;
 }

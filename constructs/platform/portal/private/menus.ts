@@ -7,7 +7,7 @@ import { checkVisibility } from '../../private/visibility';
 import { PortalMenuItem, PortalMenus } from '../portal-menus';
 import { PortalVisibility } from '../portal-reference';
 
-/** Matches an absolute path on the portal, or an address that portals follow. */
+/** Matches an absolute path on the portal, or a URL with a scheme that portals follow. */
 const MENU_PATH = /^(\/(?![\\/])|(https?|mailto|tel):)/i;
 
 /** Renders the menus for the L1 construct, which requires all four members of an item. */

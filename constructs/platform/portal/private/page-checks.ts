@@ -19,7 +19,7 @@ export function rememberPage(page: IConstruct, facts: PageFacts): void {
 }
 
 /**
- * Rejects a page that conflicts with siblings or the parent: the service would reject the page, or visitors could not
+ * Rejects a page that conflicts with siblings or the parent: the platform would reject the page, or visitors could not
  * reach the page.
  */
 export function checkPage(
@@ -37,7 +37,7 @@ export function checkPage(
       `is published below ${parent.node.path}, which is unpublished, so visitors could not open it; publish the parent too, or set PublishStatus.UNPUBLISHED here`,
     );
   }
-  // The service ignores a leading slash of a slug.
+  // The platform ignores a leading slash of a slug.
   const key = slug.replace(/^\/+/, '');
   checkUnique(page, { within: parent ?? portal, kind: 'page', property: 'slug', value: slug, key });
 }

@@ -133,7 +133,7 @@ describe('a version', () => {
     api.addVersion('v3', { specification: specification() });
     api.addVersion('v4', { specification: Specification.fromFile('missing.yaml') });
     expect(findingsOf(stack)).toEqual([
-      'error: version is "1.4.0", which stack/api/version-v1 has in the same API; give one of them another',
+      'error: version is "1.4.0", which stack/api/version-v1 has in the same API; give one of them another version',
       'error: specification missing.yaml does not exist',
     ]);
   });
@@ -226,7 +226,7 @@ describe('documents', () => {
       'error: documents a.md shows the image "x.png", and the file does not exist; put it on a web server and give its address',
       'error: documents a/b.md links to "gone.md", but the document does not exist; fix the link, or remove it',
       'error: status is published below stack/api/document-a, which is unpublished, so visitors could not open it; publish the parent too, or set PublishStatus.UNPUBLISHED here',
-      'error: slug is "same", which stack/api/document-a has below the same parent; give one of them another',
+      'error: slug is "same", which stack/api/document-a has below the same parent; give one of them another slug',
     ]);
   });
 
@@ -386,8 +386,8 @@ describe('a publication', () => {
     api.publishTo(Portal.fromPortalId(stack, 'elsewhere', 'portal-id'), options);
     api.publishTo(portal(), options);
     expect(findingsOf(stack)).toEqual([
-      'error: authStrategy is the default of the portal stack/elsewhere, which is referenced by id; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or none',
-      'error: authStrategy is the default of the portal stack/portal, which has none; give the portal a defaultAuthStrategy, or use PublicationAuth.strategy or none',
+      'error: authStrategy is the default strategy of the portal stack/elsewhere, which is referenced by id; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or none',
+      'error: authStrategy is the default strategy of the portal stack/portal, which has none; give the portal a defaultAuthStrategy, or use PublicationAuth.strategy or none',
     ]);
   });
 
@@ -415,7 +415,7 @@ describe('a publication', () => {
     ]);
     new platform.ApiPublication(stack, 'again', { api, portal: developers, ...options });
     expect(findingsOf(stack).slice(1)).toEqual([
-      'error: portal is "stack/portal", which stack/api/publication-portal has already; give one of them another',
+      'error: portal is "stack/portal", which stack/api/publication-portal has already; give one of them another portal',
     ]);
   });
 });

@@ -218,7 +218,7 @@ test('broken links and images that would not be uploaded are rejected', () => {
     'error: documents a.md links to "gone.md", but the document does not exist; fix the link, or remove it',
     image,
     'error: documents a.md shows the image "j.png", and the file does not exist; put it on a web server and give its address',
-    'error: documents a.md links to "pics/i.png", which is not a document of this folder; only these are published; give a web address',
+    'error: documents a.md links to "pics/i.png", which is not a document of this folder; only documents are published; give a web address',
     'error: documents a.md links to "../../etc/passwd", but the document does not exist; fix the link, or remove it',
     image,
     image,
