@@ -181,7 +181,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.ts'],
-    // The files of this folder belong to a project that `scripts/use-packages.mjs` creates.
+    // The files of `scripts/package-project` belong to a project that `scripts/use-packages.mjs` creates.
     ignores: ['scripts/package-project/**'],
     languageOptions: {
       parserOptions: {

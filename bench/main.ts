@@ -25,7 +25,7 @@ import { progress } from './processes';
 import { makeStock } from './stock';
 import { render, Row } from './table';
 
-/** A measure that does not use the packages. */
+/** Returns a measure that runs `measure` after the packages are installed in the project of the benchmark. */
 const installed =
   (measure: () => Row[]) =>
   (packages: () => Packages): Row[] => {

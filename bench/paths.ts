@@ -1,7 +1,7 @@
 import * as path from 'node:path';
 
 export const ROOT = path.join(__dirname, '..');
-/** Files that are kept between runs. Git ignores the folder of the benchmark's cache. */
+/** Folder of the benchmark's cache, which Git ignores. */
 export const CACHE = path.join(__dirname, '.cache');
 /** Folder of the project in which the library and the stock package are installed from tarballs, as users do. */
 export const PROJECT = path.join(CACHE, 'project');

@@ -6,7 +6,7 @@ export function median(values: number[]): number {
 
 /**
  * Returns the median of the ratios within each round. Temporary load slows all variants of a round, so the ratios
- * within a round do not change. A quotient of two medians would compare different rounds.
+ * within a round hardly change. A quotient of two medians would compare different rounds.
  */
 export function pairedRatio(values: number[], base: number[]): number {
   return median(values.map((value, round) => value / base[round]));

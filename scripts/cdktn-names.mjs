@@ -16,8 +16,8 @@ const escaped = (text) => text.replaceAll('.', '\\.');
 const cdktn = () => readJson('node_modules', 'cdktn', 'package.json');
 
 /**
- * Replacements of names for CDK Terrain, in the order of their application. Links, context keys, and the names of the
- * two packages for both cdktf and cdktn stay unchanged.
+ * Replacements of names for CDK Terrain, in the order of their application. Links to this repository, context keys, and
+ * the names of the two packages for both cdktf and cdktn stay unchanged.
  */
 const namesOf = () => [
   // Versions of the CDK package in the notation of npm, pip, Go and Maven.

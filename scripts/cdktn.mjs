@@ -102,7 +102,10 @@ function sources() {
     .filter((name) => name !== '' && !LEFT_OUT.test(name) && existsSync(path.join(root, name)));
 }
 
-/** Writes a file only if its text changed, so that the build output of the file stays current. */
+/**
+ * Copies a file with the names of CDK Terrain, only if the copy differs, so that the build output of the file stays
+ * current.
+ */
 function copy(name) {
   const source = path.join(root, name);
   const target = path.join(TREE, name);

@@ -1,7 +1,7 @@
 /**
  * Compares the public API with the API of the last release: `npm run api`. Each breaking change must be in
- * `api/allowed-breaking-changes.txt` with a reason, and CHANGELOG.md must name each further change of the API. For a
- * release, `npm run api -- --update` stores the current API for the next comparison.
+ * `api/allowed-breaking-changes.txt` with a reason, and CHANGELOG.md must name each change of the API. For a release,
+ * `npm run api -- --update` stores the current API for the next comparison.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -38,7 +38,10 @@ function describe({ type, member, what }) {
   return `${name} is ${what}, and no item of CHANGELOG.md since the last release names it in code`;
 }
 
-/** Empties the list of allowed breaking changes, because the new snapshot contains these changes. */
+/**
+ * Stores the API of a release, and empties the list of allowed breaking changes, because the stored API contains these
+ * changes.
+ */
 function release(assembly) {
   writeSnapshot(FILES.released, assembly);
   const [explanation] = readFileSync(FILES.allowed, 'utf8').split('\n\n');

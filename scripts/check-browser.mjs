@@ -1,12 +1,12 @@
 /**
- * Opens the pages of commands in Chromium. If Chromium is missing, the script installs Chromium from Debian packages if
- * possible. If no Chromium can be installed, the check prints a note and succeeds.
+ * Runs the tests of pages in Chromium (`test/browser`). If Chromium is missing, the script installs Chromium from
+ * Debian packages if possible. If Chromium cannot be installed, the script prints a note and succeeds.
  */
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from './browser.cjs';
 import { prepare, runTool } from './prepare.mjs';
 
-/** Timeout for the installation in milliseconds: half of the timeout of the check. */
+/** Timeout of each installation command, in milliseconds. */
 const PATIENCE = 240_000;
 
 prepare();

@@ -126,7 +126,10 @@ function withVersion(name) {
   return `${name}@${VERSIONS[name]}`;
 }
 
-/** Adopts the objects that the page has deployed as a CDK Terrain project. The plan of the adopted project must contain only imports. */
+/**
+ * Adopts the objects that the guide has deployed, in a project for CDK Terrain. The plan of the project must contain
+ * only imports.
+ */
 function adopt(user) {
   user.run('npm', ['install', '--save-dev', packageFile('tools', '.tgz')]);
   const args = ['adopt', '--sandbox', '--output', 'adopted', '--verify'];
@@ -134,7 +137,7 @@ function adopt(user) {
   mustSay(readFileSync(path.join(user.project, 'adopted', 'main.ts'), 'utf8'), "import { App } from 'cdktn';");
 }
 
-/** Compiles and synthesises the page's stack with resources of two providers. */
+/** Compiles and synthesises the stack of docs/cdk-terrain.md with resources of two providers. */
 function mixProviders(user) {
   const packages = ['@cdktn/provider-random', 'typescript', '@types/node'].map(withVersion);
   user.run('npm', ['install', '--save-dev', ...packages]);
@@ -193,7 +196,7 @@ function followInGo(folder, user) {
   compareApp(IN_ALL_LANGUAGES, { folder: example, command: ['go', 'run', '.'], env });
 }
 
-/** Follows a page of the copy, and skips the commands that build packages (`bash`). */
+/** Follows a guide in the copy for CDK Terrain, and skips the commands that build packages (`bash`). */
 function followPageOfTree(page, folder, env) {
   mkdirSync(folder);
   const blocks = blocksIn(readFileSync(path.join(TREE, page), 'utf8')).filter(({ language }) => language !== 'bash');

@@ -1,6 +1,7 @@
 /**
  * Follows all steps of a guide in a folder with installed packages, and prints the problems: `node scripts/follow-guide.mjs GUIDE FOLDER`.
- * Skips code without a file name (test/guides/guides.test.ts runs it), and steps that require the real services (`bash`).
+ * Skips TypeScript code without a file name (test/guides/guides.test.ts runs the code), and commands for other
+ * situations (`bash`).
  */
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';

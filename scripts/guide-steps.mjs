@@ -18,7 +18,7 @@ const ATTEMPTS = 3;
 /** Last output of terraform after a command. */
 const OUTCOMES = /\b(?:Apply|Destroy) complete!.*|\bNo changes\./g;
 const PLAN = /\bPlan: \d/;
-/** Output of terraform if a plan contains no changes. */
+/** Output of terraform if a command found nothing left to change. */
 const NOTHING_LEFT = /Resources: 0 (?:added, 0 changed, 0 )?destroyed\.|No changes\./;
 
 /** Returns the blocks below a heading, up to the next heading. */
@@ -105,7 +105,7 @@ export function runCommands(code, expected, options) {
   const again = linesOf(code).filter((line) => /\b(?:cdkt[fn]|gateways) (?:deploy|destroy|diff)\b/.test(line));
   for (let attempt = 1; isEndLost(outcome) && again.length > 0 && attempt < ATTEMPTS; attempt++) {
     outcome = runOnce(again.join('\n'), expected, options);
-    // The script does not repeat commands that completed.
+    // If a repeated command finds nothing left to do, an earlier run has completed.
     if (outcome.status === 0 && isNothingLeft(outcome) && !/\b(?:cdkt[fn]|gateways) diff\b/.test(outcome.code)) {
       return undefined;
     }

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { blocksIn, environmentOfReader, follow } from './guide-steps.mjs';
 import { root, temporaryFolder } from './prepare.mjs';
 
-/** Examples in each language. */
+/** Examples that exist in TypeScript, Python, Java and Go. */
 export const APPS = ['published-api', 'gateway-release', 'gateway'];
 
 /** Name of the library's Go module. */
@@ -153,7 +153,7 @@ export function followPage(page, { folder, env = environment, change = (code) =>
   followInProject(blocks, { folder, env, change: (code) => change(code.replace(/^npm install .*\n/gm, '')) });
 }
 
-/** Links the npm packages of this checkout into a folder. */
+/** Follows steps in a folder, after linking the npm packages of this checkout into the folder. */
 function followInProject(blocks, { folder, ...options }) {
   const modules = path.join(folder, 'node_modules');
   if (!existsSync(modules)) {

@@ -32,7 +32,7 @@ export function strayLinks(file, root, repository) {
   });
 }
 
-/** Whether a link is a URL with a server name. */
+/** Whether a link is a complete URL with a scheme, such as `https:`. */
 export function isComplete(link) {
   return /^[a-z]+:/.test(link);
 }
@@ -77,7 +77,7 @@ function placesOf(file) {
   return known.get(file);
 }
 
-/** Returns a function that converts headings to anchors. A repeated heading gets the suffix `-1`. */
+/** Returns a function that converts headings to anchors. Repeated headings get the suffixes `-1`, `-2` and so on. */
 export function anchors() {
   const counts = new Map();
   return (title) => {

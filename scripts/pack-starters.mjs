@@ -10,7 +10,7 @@ import { root } from './prepare.mjs';
 
 const STARTERS = path.join(root, 'starters');
 
-/** Pattern of the version of our packages, by file. */
+/** Placeholder in the starters for the version of our packages. */
 const VERSION = '@VERSION@';
 const NEXT_STEPS = '.hooks.sscaff.js';
 // Fixed time of files in the archive, so that the same files result in the same archive.

@@ -127,7 +127,10 @@ function makeWorkspace(name) {
   run('npm', args, { cwd: path.join(root, name), stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** The function checks for `venv` early, because Debian's python3 lacks `venv`, and the build would fail half-way. */
+/**
+ * Returns the requirement of the Python package that is missing, or undefined. Checks for `venv` early, because
+ * Debian's python3 lacks `venv`, and the build would fail half-way.
+ */
 function pythonNeeded() {
   const probe = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))';
   const isThere = spawnSync('python3', ['-c', probe], { stdio: 'ignore' }).status === 0;

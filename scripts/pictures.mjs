@@ -27,7 +27,10 @@ try {
   await browser.close();
 }
 
-/** The reviewed plan removes sign-in from the portal, and the route from the API. */
+/**
+ * Reviews a plan that turns off sign-in of the portal and destroys the gateway route. Returns the HTML file of the
+ * review.
+ */
 function reviewOf(stack) {
   const terraform = (...args) => gateways(stack, 'sandbox', 'exec', '--', 'terraform', ...args);
   terraform('init', '-input=false');

@@ -37,7 +37,8 @@ const STAMP = path.join(root, '.jsii.stamp');
 const INSTALLED = path.join(root, 'node_modules', '.installed');
 
 /**
- * Environment in which the tools contact no server and read no missing configuration.
+ * Returns the environment of this process for tools. Terraform does not search for updates, jsii does not warn about an
+ * old Node version, and Terraform does not read a missing configuration file.
  */
 export function environment() {
   // The variable that turns off jsii's warning about an old Node version contains the version number.

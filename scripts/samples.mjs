@@ -47,7 +47,8 @@ export function sampleOptions() {
 }
 
 /**
- * Key under which jsii-pacmak looks up the sample of a constructor. For Python, the sample of a constructor is a member without a name.
+ * Returns the keys under which jsii-pacmak looks up the sample of a constructor. For Python, the constructor is a
+ * member without a name.
  */
 function constructorsOf(fqn) {
   return [
@@ -57,8 +58,8 @@ function constructorsOf(fqn) {
 }
 
 /**
- * Copies an assembly to the folder without its READMEs. The READMEs of assemblies are guides, and `generator/reference` translates their
- * samples.
+ * Writes a copy of an assembly, without READMEs, for jsii-rosetta. The READMEs of assemblies are guides, whose samples
+ * `generator/reference` translates.
  */
 function stage(name, source) {
   const { loadAssemblyFromPath } = createRequire(import.meta.url)('@jsii/spec');

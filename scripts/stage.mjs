@@ -22,8 +22,8 @@ const LOADED = {
   marked: /^lib\/marked\.cjs$/,
   'require-from-string': /^index\.js$/,
   yaml: /^dist\/.+\.js$/,
-  // No code loads the two listed packages. Only the package.json of each package stays, because without it npm would
-  // download the missing dependencies.
+  // No code loads `@types/json-schema` and `argparse`. Their package.json files stay, because without them npm would
+  // download both packages.
   '@types/json-schema': /^$/,
   argparse: /^$/,
 };

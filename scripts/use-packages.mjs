@@ -1,4 +1,7 @@
-/** Installs tarballs in a new project, as users do, and tests them: deploys, runs a test, type-checks. */
+/**
+ * Installs tarballs in a new project, as users do, and uses the packages: deploys, runs commands and a test,
+ * type-checks.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Judges the drift of a plan in all output formats; prints the cost per object: see `printEach`. */
+/** Judges the drift of a plan in all formats for files; prints the cost per object: see `printEach`. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -62,7 +62,7 @@ function withTexts(stack, index, portal, texts) {
   });
 }
 
-/** Reads the texts for L1 from the output of L2, so that they are identical. */
+/** Reads the files of an API, and escapes the texts for L1 as L2 does, so that L1 and L2 synthesise the same texts. */
 function textsOf(index) {
   const escape = (text) => text.replace(/[$%](?=\{)/g, '$&$&');
   const found = [];

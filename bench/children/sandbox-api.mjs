@@ -77,7 +77,7 @@ async function listAll() {
   }
 }
 
-// Warm-up request, which makes the server load all code.
+// Warm-up requests, which make the server load its code.
 for (let number = 0; number < 50; number++) {
   await send('POST', '/v3/apis', { name: `warm-up-${number}` });
 }

@@ -1,4 +1,7 @@
-/** Finds objects in a large store: by name, by an id that other objects refer to, and by reading all objects. */
+/**
+ * Finds objects in a large store: by their name, by an id that the objects contain as a reference, and by reading all
+ * objects.
+ */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-/** Synthesises the traffic of a control plane in L2 or L1: see `printSynthesized`. */
+/** Synthesises the services, routes and policies of a control plane in L2 or L1: see `printSynthesized`. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { printSynthesized } from './synthesized.mjs';

@@ -6,7 +6,10 @@ import { measureGrowth } from './growth';
 
 const STACKS = ['first', 'second'];
 
-/** Measures the comparison of two stacks in which every other object differs, from the files of the stacks to all output formats. */
+/**
+ * Measures the comparison of two stacks in which every other object differs, from the files of the stacks to all
+ * formats for files.
+ */
 export function measureCompare(): Row[] {
   return measureGrowth({
     title: (count) => `Compare stacks of ${count} objects`,

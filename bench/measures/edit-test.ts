@@ -39,7 +39,7 @@ export function measureEditTest(): Row[] {
   return [row('Edit of a construct to a passing test', median(warm)), row('… without any cache', cold)];
 }
 
-/** Creates a copy of one source file and its test, with links to all other files, so that jest finds the files. */
+/** Writes a copy of one source file, with imports adapted to the new folder, and a test of the copy. */
 function prepareTest(): void {
   fs.rmSync(FOLDER, { recursive: true, force: true });
   fs.mkdirSync(FOLDER, { recursive: true });
@@ -68,7 +68,7 @@ function test(...options: string[]): number {
   return run('npx', ['jest', ...patterns, ...options]).seconds;
 }
 
-/** Compiles a copy of the package, as the build does. */
+/** Compiles a copy of the package with jsii, as the build does. Returns the time in seconds. */
 function compile(): number {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-compile-'));
   try {

@@ -20,7 +20,7 @@ interface Programs {
   readonly l2: string[];
 }
 
-/** Measures 20 resources in Go, with a compiled program. */
+/** Measures the CPU time of compiled Go programs that synthesise 20 resources. */
 export function measureGo(): Row[] {
   const folder = emptied('go');
   run(process.execPath, ['scripts/package.mjs', 'go']);
@@ -34,7 +34,9 @@ export function measureGo(): Row[] {
   return measurePrograms('Go', folder, { plain: compiled('plain'), l1: compiled('l1'), l2: compiled('l2') });
 }
 
-/** Measures 20 resources in Java. The measure requires the installation steps of docs/java.md. */
+/**
+ * Measures the CPU time of Java programs that synthesise 20 resources. Requires the installation steps of docs/java.md.
+ */
 export function measureJava(): Row[] {
   const folder = emptied('java');
   const pom = path.join(ROOT, 'examples', 'published-api', 'java', 'pom.xml');
@@ -47,7 +49,10 @@ export function measureJava(): Row[] {
   return measurePrograms('Java', folder, { plain: started('Plain'), l1: started('L1'), l2: started('L2') });
 }
 
-/** Measures 20 resources in Python, with the wheel and its dependencies from PyPI, and the size of the wheel. */
+/**
+ * Measures the CPU time of Python programs that synthesise 20 resources, and the size of the wheel. Installs the built
+ * wheel, and its dependencies from PyPI.
+ */
 export function measurePython(): Row[] {
   const folder = emptied('python');
   run(process.execPath, ['scripts/package.mjs', 'python']);
@@ -67,7 +72,7 @@ export function measurePython(): Row[] {
 }
 
 function measurePrograms(language: string, folder: string, programs: Programs, most = MOST): Row[] {
-  // L2 derives ids from the project name. Without a project name, L2 reports a warning for each service.
+  // L2 derives ids from the project id. Without a project id, L2 reports a warning for each service.
   fs.writeFileSync(path.join(folder, 'cdktf.json'), JSON.stringify({ projectId: 'bench' }));
   const timed = (command: string[]) => () => processorSeconds([...command, path.join(folder, 'out')], folder);
   const variants = { plain: timed(programs.plain), l1: timed(programs.l1), l2: timed(programs.l2) };

@@ -6,7 +6,7 @@ import { measureGrowth } from './growth';
 
 const RECORDINGS = path.join(ROOT, 'test', 'tools', 'review', 'plans');
 
-/** Measures the review of a plan in all three output formats. */
+/** Measures the review of a plan as Markdown, JSON and HTML. */
 export function measureReview(): Row[] {
   return measureGrowth({
     title: (count) => `Review ${count} changes`,
@@ -19,7 +19,7 @@ export function measureReview(): Row[] {
   });
 }
 
-/** Measures drift in all output formats. */
+/** Measures the report about the drift of a plan, in all formats for files. */
 export function measureDrift(): Row[] {
   return measureGrowth({
     title: (count) => `Drift of ${count} objects`,

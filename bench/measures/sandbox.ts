@@ -18,7 +18,10 @@ interface Applied {
   readonly calls: number;
 }
 
-/** Measures a deployment to the sandbox, compared with a deployment of `terraform_data`. */
+/**
+ * Measures the sandbox: deployments compared with deployments of `terraform_data`, start, lookups in the store, the
+ * HTTP API, and memory.
+ */
 export function measureSandbox(): Row[] {
   run('terraform', ['version']);
   return [...applying('service'), ...applying('plugin'), ...starting(), ...lookingUp(), ...serving(), ...remembering()];

@@ -24,7 +24,7 @@ export class DdosProtectionStack extends TerraformStack {
     this.report();
   }
 
-  /** Separate rules: other teams can add rules, and each rule can be imported. */
+  /** Protects addresses with single rules, so that other teams can add rules of their own. */
   private protectAddresses(): void {
     const protection = new cloud.DdosProtection(this, 'addresses', {
       instance: PACKAGE,
@@ -60,7 +60,7 @@ export class DdosProtectionStack extends TerraformStack {
     });
   }
 
-  /** One policy for the advanced IP: handling of packets and requests, and forwarding. */
+  /** Protects the advanced IP with a policy for packets and a policy for requests, and forwards traffic to the shop. */
   private protectShop(): void {
     const { domain, address } = SHOP;
     new cloud.DdosPolicy(this, 'packets', {

@@ -24,7 +24,7 @@ export class EventsStack extends TerraformStack {
     this.gateway = new platform.EventGateway(this, 'events', {
       name: 'shop-events',
       description: 'Before the Kafka cluster of the shop',
-      // The listener gives all brokers host names on one level. Older data planes do not support that.
+      // The listener gives all brokers host names on one level, which data planes older than 1.1 do not support.
       minRuntimeVersion: '1.1',
       labels: { team: 'shop' },
     });
@@ -87,7 +87,7 @@ export class EventsStack extends TerraformStack {
     orders.onConsume(platform.ConsumePolicy.decrypt({ parts: [RecordPart.VALUE] }));
   }
 
-  /** Virtual cluster for analysts: no internal topics and no drafts. */
+  /** Virtual cluster in which analysts read orders, except internal orders and drafts. */
   private analytics(kafka: platform.IBackendCluster, registry: platform.ISchemaRegistry): void {
     const analytics = this.gateway.addVirtualCluster('analytics', {
       backendCluster: kafka,

@@ -72,8 +72,9 @@ export class GatewayReleaseStack extends TerraformStack {
   }
 
   /**
-   * A second release causes a brief outage of its environment. So callers have only one release: each edit of an API is
-   * released to the test environment, and the environment of the callers is switched to that version.
+   * A second release causes a brief outage of its environment. So the environment of the callers is released only once:
+   * each edit of an API is released to the test environment, and the environment of the callers switches to that
+   * version.
    */
   private release(service: cloud.GatewayService): void {
     const tested = service.release(TEST, { releaseOnChange: true });

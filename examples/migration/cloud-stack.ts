@@ -78,7 +78,7 @@ export class CloudStack extends TerraformStack {
     return Object.fromEntries(made);
   }
 
-  /** APIs that do more than forward requests. */
+  /** APIs with other settings than a method, a path and a server. */
   private others(service: cloud.GatewayService): { [name: string]: cloud.Api } {
     const { QUERY, HEADER } = cloud.ParameterLocation;
     return {
@@ -113,7 +113,7 @@ export class CloudStack extends TerraformStack {
         backend: cloud.Backend.http({ url: SERVERS.orders, timeout: Duration.seconds(60) }),
         errorCodes: [{ code: 500, message: 'No reports today', convertTo: 503 }],
       }),
-      // The platform has no equivalent of a cloud function, so the new gateway calls its URL.
+      // The platform has no equivalent of a cloud function, so the new gateway calls the URL of a replacement.
       'price-quote': service.addApi('price-quote', {
         name: 'price-quote',
         method: POST,

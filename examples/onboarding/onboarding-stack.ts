@@ -2,7 +2,7 @@ import { LocalBackend, TerraformOutput, TerraformStack, TerraformVariable } from
 import { Duration, platform, SecretValue } from 'cdktf-gateways';
 import { Construct } from 'constructs';
 
-/** Teams with their groups at the identity provider. Removing a team deletes all of its resources. */
+/** Teams with their groups at the identity provider. Removing a team from the list destroys its resources. */
 const TEAMS = { orders: ['shop-developers'], invoices: ['billing-developers', 'billing-operators'] };
 
 const ENVIRONMENTS: platform.OnboardingEnvironment[] = [

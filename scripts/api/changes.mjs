@@ -27,7 +27,7 @@ function compareMembers(before, now) {
     .map((name) => [name, !before.has(name) ? 'new' : !now.has(name) ? 'gone' : 'changed']);
 }
 
-/** Returns the declarations of a type by member. The key for the type itself and its constructor is an empty text. */
+/** Returns the declarations of a type by member. The key for the type itself and its constructor is undefined. */
 function partsOf(type) {
   const { methods = [], properties = [], members = [], ...own } = type;
   const named = [...methods, ...properties, ...members].map((member) => [member.name, member]);

@@ -1,5 +1,6 @@
 /**
- * Checks the packages of `npm run package`: the contents of known targets, and the version of all targets. As a command:
+ * Checks the packages of `npm run package`: the contents of the npm packages and of the wheel, and the version of the
+ * packages of all other targets. As a command:
  * `node scripts/contents/index.mjs [TARGET…]`.
  */
 import { spawnSync } from 'node:child_process';
@@ -59,9 +60,9 @@ function tellSizes(target, made, unpacked) {
 }
 
 /**
- * Returns the version of a package. Most packages contain their version in the name of a file or folder, and the Go
- * module in a file `version`. Starters contain the version in the versions of their dependencies, because the file
- * names of starters do not change.
+ * Returns a problem if a package does not contain the version of the root's `package.json`. Most packages contain their
+ * version in the name of a file or folder, and the Go module in a file `version`. Starters contain the version in the
+ * versions of their dependencies, because the file names of starters do not change.
  */
 function versionProblems(target, made) {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));

@@ -150,7 +150,10 @@ function licenceProblems(files) {
     .map((library) => `has no licence: ${library}`);
 }
 
-/** Checks that links of the README lead to files of the package or are complete URLs, because registries show the README. */
+/**
+ * Checks that links of the package's Markdown files lead to files of the package or are complete URLs, because
+ * registries show the README.
+ */
 function linkProblems(folder, files) {
   return files
     .filter((name) => name.endsWith('.md') && !name.startsWith('node_modules/'))

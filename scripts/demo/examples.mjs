@@ -94,7 +94,7 @@ async function outcomeSeen(step) {
   return done;
 }
 
-/** Returns the last output of terraform, or undefined if cdktf did not print it. */
+/** Returns the last line about the outcome of terraform, or an empty text if cdktf did not print the line. */
 function outcomeOf({ output = '' }) {
   return output.match(OUTCOMES)?.pop() ?? '';
 }
@@ -106,7 +106,7 @@ function indented(texts) {
     .join('\n');
 }
 
-/** Runs a program in the folder of an example. Prints the output of the command only on failure. */
+/** Runs a program in the folder of an example. Returns the output of the program, or the failure with all output. */
 async function runStep(name, step, program, ...args) {
   try {
     const { stdout } = await promisify(execFile)(program, args, { cwd: path.join(EXAMPLES, name), env: ENVIRONMENT });

@@ -18,7 +18,7 @@ const EDIT = {
   to: "paths: ['/v2/orders']",
 };
 
-/** @returns exit code of the demo, which is the code of a failed program */
+/** @returns exit code of the demo: 0, or the exit code of the program that failed */
 export async function tour() {
   const start = Date.now();
   let step = 0;
@@ -102,7 +102,7 @@ class Tour {
     );
   }
 
-  /** Returns the lines of the review that name the most severe changes. */
+  /** Returns the lines of the review with the number of findings, and with each finding. */
   async review() {
     const text = await this.run(NAMES[0], ...GATEWAYS, 'review', '--sandbox', '--store', this.store);
     return text.split('\n').filter((line) => /^(\*\*|- \*\*)/.test(line));

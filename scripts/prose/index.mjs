@@ -1,6 +1,6 @@
 /**
  * Checks the wording of comments, messages and Markdown: `node scripts/prose/index.mjs [FOLDER]`. The rules and their advice are in
- * rules.mjs. The rules have no exceptions.
+ * rules.mjs. No comment can suppress a finding.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const SKIPPED = /^(catalog\/|api\/|scripts\/prose\/|docs\/glossary\.md$|docs\/ap
 /** Folders whose string literals are messages for users. */
 const WITH_MESSAGES = /^(lib|constructs|sandbox\/src|tools\/src)\//;
 
-/** Returns the findings of a file, in order. */
+/** Returns the findings of a file. Findings in comments precede findings in messages. */
 export function findingsOf(name, text) {
   const isMarkdown = name.endsWith('.md');
   const prose = isMarkdown ? proseOfMarkdown(text) : proseOfCode(name, text, { withStrings: WITH_MESSAGES.test(name) });

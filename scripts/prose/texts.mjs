@@ -1,7 +1,10 @@
 /** Finds the prose in a file. Spaces replace code in the text, so that offsets stay correct. */
 import ts from 'typescript';
 
-/** Returns the prose of a source file: its comments, and its string literals of several words if `withStrings` is set. */
+/**
+ * Returns the prose of a source file: its comments, and its string literals of at least three words if `withStrings` is
+ * set.
+ */
 export function proseOfCode(name, code, { withStrings = false } = {}) {
   const source = ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true);
   const comments = new Map();

@@ -21,7 +21,10 @@ function isL1({ kind, namespace, initializer }) {
   return kind === 'class' && /\.l1\./.test(`.${namespace}`) && initializer?.parameters?.[2]?.name === 'config';
 }
 
-/** Returns the value of a struct with its type, because Python must create an object of that type. */
+/**
+ * Returns the arguments of a construct. Each struct contains its type, because Python must create an object of that
+ * type.
+ */
 function caseOf({ fqn, initializer }) {
   return { fqn, config: structure(initializer.parameters[2].type.fqn) };
 }

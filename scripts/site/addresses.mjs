@@ -41,7 +41,7 @@ function targetOf(file, link) {
   return name === '' ? undefined : { name: path.posix.join(path.posix.dirname(file), name), heading };
 }
 
-/** Returns the README for a link to a folder. */
+/** Returns the paths with which links can name a page: its file, and for a README also its folder. */
 function namesOf(file) {
   const folder = file.replace(/\/README\.md$/, '');
   return folder === file ? [file] : [file, folder, `${folder}/`];

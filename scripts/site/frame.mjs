@@ -38,8 +38,8 @@ export function framer(sections, library, { version }) {
 }
 
 /**
- * Returns the description that search engines and previews of links show. Pages of the reference that are only lists
- * have no sentence for a description.
+ * Returns the HTML element with the description that search engines and previews of links show. Pages of the reference
+ * that are only lists have no sentence for a description.
  */
 function description({ text }) {
   const summary = summaryOf(text);
@@ -71,7 +71,10 @@ function menu(sections, page, to) {
   )}</nav>`;
 }
 
-/** Navigation entries of the reference: all languages, the areas of the current language, and the pages of the current area. */
+/**
+ * Whether the navigation of a page contains another page. For the reference, the navigation contains all languages, the
+ * areas of the current language, and the pages of the current area.
+ */
 function isInMenu(other, page) {
   return (
     other.language === undefined ||

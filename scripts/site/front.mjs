@@ -1,6 +1,7 @@
 /**
  * Front page of the site: one sentence, links, one picture, the commands to install the packages, one app in each
- * language, and three tasks. All texts of the front page come from the guides.
+ * language, and three tasks. The sentence, the picture, the commands and the
+ * apps come from the README and the guides.
  */
 import { summaryOf } from './llms.mjs';
 

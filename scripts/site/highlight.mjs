@@ -15,7 +15,7 @@ import yaml from 'highlight.js/lib/languages/yaml';
 const LANGUAGES = { bash, go, hcl, java, json, python, typescript, xml, yaml };
 Object.entries(LANGUAGES).forEach(([name, language]) => hljs.registerLanguage(name, language));
 
-/** Cache of highlighted lines, because the reference often repeats lines. */
+/** Cache of highlighted code, because the reference often repeats code. */
 const known = new Map();
 
 /**

@@ -68,7 +68,7 @@ function followLinks(tokens, linkOf) {
   }
 }
 
-/** Tokens of a line that are not part of its text. The search text of a picture is its description. */
+/** Types of tokens of a line that are not part of its text. The content of a picture's token is its description. */
 const NO_TEXT = ['html_inline', 'image'];
 
 /** Returns the text of a line without markup, tags and pictures. */

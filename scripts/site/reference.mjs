@@ -37,7 +37,10 @@ function topicOf({ file, topic }) {
   return topic ?? (file.includes('/') ? `${GUIDES}${file}` : `/${file}`);
 }
 
-/** Returns the part of the reference that contains a page: an area or all guides. The part is undefined for lists of areas. */
+/**
+ * Returns the part of the reference that contains a page: an area or all guides. The part is an empty text for lists of
+ * areas.
+ */
 export function areaOf(page) {
   const { topic } = page;
   return isGuide(page) ? GUIDES : topic.includes('/') ? `${path.posix.dirname(topic)}/` : '';

@@ -60,7 +60,10 @@ const SECTIONS = [
   },
 ];
 
-/** Folders whose Markdown files, and READMEs in subfolders, must all be in a section. */
+/**
+ * Folders whose Markdown files must all be in a section, and folders whose READMEs must all be in a section, also in
+ * subfolders.
+ */
 const FOR_READERS = ['.', 'docs', 'sandbox/docs', 'starters'];
 const WITH_READMES = ['constructs', 'examples', 'sandbox', 'tools'];
 
@@ -130,7 +133,8 @@ function readmesBelow(folder) {
 }
 
 /**
- * Skips the folders of source code: their READMEs are for readers of the code.
+ * Returns the Markdown files of a folder and its subfolders. Skips subfolders of `src`, whose READMEs are for readers
+ * of the code.
  *
  * @returns paths relative to the root; the README of the folder itself is first
  */
