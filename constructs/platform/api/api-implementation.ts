@@ -76,8 +76,8 @@ export class ApiImplementation extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing implementation instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing implementation instead of creating one. Terraform replaces the implementation if the target
+   * differs from the existing object.
    *
    * @param id the id of the implementation, a UUID
    */

@@ -14,7 +14,7 @@ export enum DataPlaneInstanceType {
 }
 
 /**
- * Number of data planes of a dedicated gateway.
+ * Number and size of the data planes in a `DataPlaneGroup`.
  *
  * @example
  *
@@ -25,7 +25,7 @@ export class Autoscale {
    * Scales the number of data planes with the request rate. Terraform:
    * `configuration_data_plane_group_autoscale_autopilot`.
    *
-   * @param baseRps requests per second that the gateway is always sized for, at least 1. The platform scales the data
+   * @param baseRps requests per second that the group is always sized for, at least 1. The platform scales the data
    * planes up to ten times the given rate. Terraform: `base_rps`
    */
   public static autopilot(baseRps: number): Autoscale {
@@ -36,8 +36,8 @@ export class Autoscale {
   }
 
   /**
-   * Runs a fixed number of data planes. The platform plans to remove the fixed number of data planes: prefer
-   * `autopilot`. Terraform: `configuration_data_plane_group_autoscale_static`.
+   * Runs a fixed number of data planes. The platform plans to remove this kind of scaling: prefer `autopilot`.
+   * Terraform: `configuration_data_plane_group_autoscale_static`.
    *
    * @param instanceType size of each data plane
    * @param instances number of data planes, at least 1. Terraform: `requested_instances`

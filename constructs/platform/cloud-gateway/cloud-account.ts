@@ -40,7 +40,7 @@ export interface CloudAccountAttributes {
  */
 export abstract class CloudAccount extends Construct implements ICloudAccount {
   /**
-   * Looks up an account when Terraform plans. Terraform fails unless exactly one account matches.
+   * Looks up an account when Terraform plans. Terraform fails unless exactly one account matches the conditions.
    *
    * Creates a data source `konnect_cloud_gateway_provider_account_list` as the child `Resource`.
    *

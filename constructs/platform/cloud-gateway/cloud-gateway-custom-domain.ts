@@ -105,8 +105,8 @@ export class CloudGatewayCustomDomain extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing domain instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing domain instead of creating one. Terraform replaces the domain if any argument differs from the
+   * existing object.
    *
    * @param id the id of the domain, a UUID
    */

@@ -67,8 +67,8 @@ export interface CloudNetworkAttributes {
 }
 
 /**
- * Arguments of `CloudNetwork`. Changing any argument except the name replaces the network, which is an error unless
- * `allowOutage` is true.
+ * Arguments of `CloudNetwork`. A change of the account, region, zones or CIDR block replaces the network. Terraform
+ * rejects the replacement unless `allowOutage` is true.
  */
 export interface CloudNetworkProps extends ManagedProps {
   /** Name of the network, unique in the organisation. 1 to 120 characters. */
@@ -131,8 +131,8 @@ export interface CloudNetworkProps extends ManagedProps {
  */
 export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   /**
-   * Looks up a network when Terraform plans. Terraform fails if no network matches. If several objects match, Terraform
-   * uses the first object that the platform lists.
+   * Looks up a network when Terraform plans. Terraform fails if no network matches. If several networks match,
+   * Terraform uses the first network that the platform lists.
    *
    * Creates a data source `konnect_cloud_gateway_network` as the child `Resource`.
    *
@@ -245,8 +245,8 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   }
 
   /**
-   * Imports an existing network instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing network instead of creating one. Terraform updates a name that differs from the existing
+   * object, and replaces the network if another argument differs.
    *
    * @param id the id of the network, a UUID
    */
@@ -255,15 +255,14 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   }
 
   /**
-   * Rejects a replacement unless the user allows the replacement. If a replacement is allowed, Terraform creates the
-   * new network before it destroys the old network.
+   * Makes Terraform reject a replacement of the network unless `allowOutage` is true. If `allowOutage` is true,
+   * Terraform creates the new network before it destroys the old network.
    */
   private rejectReplacement(resource: l1.CloudGatewayNetwork): void {
     const { account, region, availabilityZones, cidrBlock, allowOutage } = this.props;
     const outages = { owner: this, allowOutage };
     const edit =
-      'replaces a network if its account, region, zones or CIDR block change, so gateways and connections on the network ' +
-      'are down until they are created again, and the default removalPolicy PROTECT rejects the replacement';
+      'replaces a network if its account, region, zones or CIDR block change, so gateways and connections on the network are down until they are created again, and the default removalPolicy PROTECT rejects the replacement';
     const content = { account: account.cloudAccountId, region, availabilityZones, cidrBlock };
     refuseOutage(resource, content, { ...outages, edit });
     if (allowOutage) {

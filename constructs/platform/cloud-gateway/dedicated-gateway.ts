@@ -77,11 +77,11 @@ export interface DedicatedGatewayProps extends ManagedProps {
  * Dedicated gateway: data planes of one control plane that the platform runs on cloud networks. Terraform does not wait
  * for the data planes: data planes start when their network is ready, which takes half an hour or more.
  *
- * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. Terraform replaces the gateway configuration
- * together with its control plane. Destroying the resource does not stop the data planes, because the provider sends no
- * request. Data planes stop when their control plane is destroyed, or when a configuration without groups is applied.
- * If one stack contains the gateway, its control plane and its networks, Terraform destroys the gateway, the control
- * plane and the networks in a valid order.
+ * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. If Terraform replaces the control plane, it
+ * also replaces the gateway configuration. Destroying the resource does not stop the data planes, because the provider
+ * sends no request. Data planes stop when their control plane is destroyed, or when a configuration without groups is
+ * applied. If one stack contains the gateway, its control plane and its networks, Terraform destroys the gateway, the
+ * control plane and the networks in a valid order.
  *
  * @example
  *
@@ -232,8 +232,8 @@ export class DedicatedGateway extends ManagedConstruct {
   }
 
   /**
-   * Makes Terraform destroy the control plane before the network. Data planes stop when their control plane is
-   * destroyed, and the platform refuses to delete a network with data planes.
+   * Makes Terraform destroy the control plane before the network, if the same stack creates both. Data planes stop when
+   * their control plane is destroyed, and the platform refuses to delete a network with data planes.
    */
   private destroyBeforeNetwork(network: ICloudNetwork): void {
     const { controlPlane } = this.props;

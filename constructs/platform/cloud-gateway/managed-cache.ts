@@ -72,7 +72,7 @@ export interface ManagedCacheProps extends ManagedCacheOptions, ManagedProps {
    * Control plane group whose gateway uses the cache. A group can have one cache. For a group, the platform creates no
    * partial: create a partial on each member of the group, for the policies of the member.
    *
-   * @default - none; required unless `controlPlaneGroup` is given
+   * @default - none; required unless `controlPlane` is given
    */
   readonly controlPlaneGroup?: IControlPlane;
 

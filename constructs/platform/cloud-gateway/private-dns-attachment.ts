@@ -80,8 +80,8 @@ export class PrivateDnsAttachment extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing private DNS instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing private DNS instead of creating one. Terraform replaces the private DNS if any argument differs
+   * from the existing object.
    *
    * @param id the id of the private DNS, a UUID
    */

@@ -45,9 +45,9 @@ export interface ServerlessGatewayProps extends ManagedProps {
  * Serverless gateway: a data plane whose version, size and other settings the platform chooses. Serverless gateways are
  * for trials and development.
  *
- * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. Terraform replaces the gateway configuration
- * together with its control plane. Destroying the resource does not stop the data plane, because the provider sends no
- * request. The data plane stops when its control plane is destroyed.
+ * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. If Terraform replaces the control plane, it
+ * also replaces the gateway configuration. Destroying the resource does not stop the data plane, because the provider
+ * sends no request. The data plane stops when its control plane is destroyed.
  *
  * @example
  *

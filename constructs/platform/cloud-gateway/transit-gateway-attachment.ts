@@ -34,8 +34,8 @@ export interface TransitGatewayAttachmentProps extends TransitGatewayAttachmentO
   readonly name: string;
 
   /**
-   * Target of the connection. A change replaces the connection, except a change that the documentation of the target
-   * describes as in place.
+   * Target of the connection. A change replaces the connection, except for the changes that the options of the target
+   * describe as updates in place.
    */
   readonly transitGateway: TransitGateway;
 }
@@ -86,8 +86,8 @@ export class TransitGatewayAttachment extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing connection instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing connection instead of creating one. If an argument differs from the existing object, Terraform
+   * makes the same change as for an edit of the argument.
    *
    * @param id the id of the connection, a UUID
    */

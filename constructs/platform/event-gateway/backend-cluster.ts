@@ -72,7 +72,10 @@ export interface BackendClusterOptions extends EventPartOptions {
 
 /** Arguments of `BackendCluster`. */
 export interface BackendClusterProps extends BackendClusterOptions, ManagedProps {
-  /** Event gateway of the backend cluster. Changing the event gateway replaces the backend cluster. */
+  /**
+   * Event gateway of the backend cluster. To change the event gateway, also change the construct id, because the
+   * platform cannot move the backend cluster.
+   */
   readonly gateway: IEventGateway;
 
   /** Name of the backend cluster, unique in the event gateway. 1 to 255 characters. */

@@ -33,7 +33,7 @@ export interface BackendTlsOptions {
   readonly caBundle?: string;
 
   /**
-   * Client certificate of the event gateway. The property requires event gateways of version 1.1.
+   * Client certificate of the event gateway. Requires event gateways of version 1.1 or later.
    *
    * @default - no certificate
    */
@@ -64,7 +64,7 @@ export interface BackendTlsOptions {
  * platform.BackendTls.enabled({ caBundle });
  */
 export class BackendTls {
-  /** Disables TLS: records and passwords are sent in plain text. */
+  /** Disables TLS: the event gateway sends records and passwords in plain text. */
   public static disabled(): BackendTls {
     return new BackendTls(false, () => ({ enabled: false }));
   }

@@ -52,7 +52,7 @@ export interface OauthBearerOptions {
   /**
    * Accepted audiences. A token must have at least one accepted audience. Terraform: `validate.audiences`.
    *
-   * @default - any issuer
+   * @default - any audience
    */
   readonly audiences?: string[];
 
@@ -86,8 +86,8 @@ export class ClientAuthentication {
   }
 
   /**
-   * Client certificate that the client presents to the listener (mTLS). The property requires event gateways of version
-   * 1.1. Terraform: `client_certificate`.
+   * Client certificate that the client presents to the listener (mTLS). Requires event gateways of version 1.1 or
+   * later. Terraform: `client_certificate`.
    */
   public static clientCertificate(): ClientAuthentication {
     return new ClientAuthentication('client_certificate', () => ({ clientCertificate: {} }));

@@ -66,7 +66,7 @@ export class ConsumePolicy extends EventPolicy {
   }
 
   /**
-   * Validates the records against the schemas of the schema registry. Terraform:
+   * Validates the records against the schemas of a schema registry, or as JSON if no registry is given. Terraform:
    * `konnect_event_gateway_consume_policy_schema_validation`.
    *
    * @param options options

@@ -28,7 +28,10 @@ export interface EventGatewayCertificateOptions {
 
 /** Arguments of `EventGatewayCertificate`. */
 export interface EventGatewayCertificateProps extends EventGatewayCertificateOptions, ManagedProps {
-  /** Event gateway that data planes connect to. Changing the event gateway replaces the certificate. */
+  /**
+   * Event gateway that data planes connect to. To change the event gateway, also change the construct id, because the
+   * platform cannot move the certificate.
+   */
   readonly gateway: IEventGateway;
 
   /** Certificate in PEM format, without the private key, which stays with the data planes. */

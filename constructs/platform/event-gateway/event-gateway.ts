@@ -28,7 +28,8 @@ export interface EventGatewayProps extends EventPartOptions, ManagedProps {
   readonly name: string;
 
   /**
-   * Minimum version of the data planes, such as `1.1`. Synthesis rejects expressions that need a newer version.
+   * Minimum version of the data planes, such as `1.1`. Synthesis rejects arguments and expressions that need a newer
+   * version.
    *
    * @default - the newest release when the event gateway is created
    */
@@ -168,8 +169,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a trust bundle: certificate authorities for client certificates. The property requires event gateways of
-   * version 1.1. Adding the same name twice is an error. The construct id is derived from the name.
+   * Adds a trust bundle: certificate authorities for client certificates. Requires event gateways of version 1.1 or
+   * later. Adding the same name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the trust bundle
    * @param trustedCa CA certificates in PEM format, or an expression of the event gateway

@@ -1,4 +1,4 @@
-/** Options that all constructs in an event gateway share. */
+/** Description and labels of an event gateway or of an object in an event gateway. */
 export interface EventPartOptions {
   /**
    * Description of the object. At most 512 characters.

@@ -30,8 +30,8 @@ export enum BrokerHostFormat {
   /** One DNS level per virtual cluster: `broker-0.orders.kafka.example.com`. */
   PER_CLUSTER_SUFFIX = 'per_cluster_suffix',
   /**
-   * A single DNS level, so one wildcard certificate is enough: `broker-0-orders.kafka.example.com`. The property
-   * requires event gateways of version 1.1.
+   * A single DNS level, so one wildcard certificate is enough: `broker-0-orders.kafka.example.com`. Requires event
+   * gateways of version 1.1 or later.
    */
   SHARED_SUFFIX = 'shared_suffix',
 }

@@ -27,7 +27,8 @@ export interface ListenerForwardingOptions extends EventPartOptions {
   readonly enabled?: boolean;
 
   /**
-   * Whether Terraform may destroy the policy. Without the policy, clients of the listener reach no virtual cluster.
+   * Whether Terraform may destroy the policy. Without the policy, clients of the listener do not reach the virtual
+   * clusters of the policy.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -36,7 +37,10 @@ export interface ListenerForwardingOptions extends EventPartOptions {
 
 /** Arguments of `ListenerForwarding`. */
 export interface ListenerForwardingProps extends ListenerForwardingOptions, ManagedProps {
-  /** Listener of the policy. Changing the listener replaces the policy. */
+  /**
+   * Listener of the policy. To change the listener, also change the construct id, because the platform cannot move the
+   * policy.
+   */
   readonly listener: IListener;
 
   /** Virtual clusters to forward clients to. */

@@ -62,7 +62,7 @@ export interface ListenerTlsOptions extends EventPartOptions {
   readonly privateKey: SecretValue;
 
   /**
-   * Authentication with client certificates. The property requires event gateways of version 1.1.
+   * Authentication with client certificates. Requires event gateways of version 1.1 or later.
    *
    * @default - not required
    */
@@ -113,7 +113,10 @@ export interface ListenerTlsOptions extends EventPartOptions {
 
 /** Arguments of `ListenerTls`. */
 export interface ListenerTlsProps extends ListenerTlsOptions, ManagedProps {
-  /** Listener of the policy. Changing the listener replaces the policy. */
+  /**
+   * Listener of the policy. To change the listener, also change the construct id, because the platform cannot move the
+   * policy.
+   */
   readonly listener: IListener;
 }
 
@@ -152,7 +155,7 @@ export class ListenerTls extends ManagedConstruct {
     super(scope, id);
     this.props = literalTexts(props);
     const { listener, certificate, privateKey, clientCertificates, minVersion, maxVersion } = this.props;
-    // JavaScript callers without types may leave out the trust bundles.
+    // Programs without type checks may leave out the trust bundles.
     const trustBundles = clientCertificates?.trustBundles ?? [];
     const resource = new l1.EventGatewayListenerPolicyTlsServer(this, 'Resource', {
       provider: this.props.provider,

@@ -49,7 +49,10 @@ export interface ListenerOptions extends EventPartOptions {
 
 /** Arguments of `Listener`. */
 export interface ListenerProps extends ListenerOptions, ManagedProps {
-  /** Event gateway of the listener. Changing the event gateway replaces the listener. */
+  /**
+   * Event gateway of the listener. To change the event gateway, also change the construct id, because the platform
+   * cannot move the listener.
+   */
   readonly gateway: IEventGateway;
 
   /** Name of the listener, unique in the event gateway. 1 to 255 characters. */
@@ -119,7 +122,7 @@ export class Listener extends ManagedConstruct implements IListener {
   }
 
   /**
-   * Enables TLS. Call `serveTls` once per listener.
+   * Enables TLS. Call `serveTls` at most once per listener.
    *
    * @param options certificate and TLS options
    */

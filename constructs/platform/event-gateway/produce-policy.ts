@@ -65,7 +65,7 @@ export class ProducePolicy extends EventPolicy {
   }
 
   /**
-   * Validates the records against the schemas of the schema registry. Terraform:
+   * Validates the records against the schemas of a schema registry, or as JSON if no registry is given. Terraform:
    * `konnect_event_gateway_produce_policy_schema_validation`.
    *
    * @param options options

@@ -10,7 +10,7 @@ export enum RecordPart {
 
 /** Action for records that a policy fails to process. Terraform: `failure_mode`. */
 export enum PolicyFailureMode {
-  /** The event gateway rejects requests with invalid records. */
+  /** The event gateway rejects requests with records that the policy fails to process. */
   ERROR = 'error',
   /** The records pass unchanged. */
   PASSTHROUGH = 'passthrough',
@@ -82,7 +82,7 @@ export interface EncryptOptions {
 
 /** Options for decrypting records. */
 export interface DecryptOptions {
-  /** Parts of a record to encrypt. At least 1. Terraform: `part_of_record`. */
+  /** Parts of a record to decrypt. At least 1. Terraform: `part_of_record`. */
   readonly parts: RecordPart[];
 
   /**

@@ -63,7 +63,10 @@ export interface SchemaRegistryOptions extends EventPartOptions {
 
 /** Arguments of `SchemaRegistry`. */
 export interface SchemaRegistryProps extends SchemaRegistryOptions, ManagedProps {
-  /** Event gateway of the schema registry. Changing the event gateway replaces the schema registry. */
+  /**
+   * Event gateway of the schema registry. To change the event gateway, also change the construct id, because the
+   * platform cannot move the schema registry.
+   */
   readonly gateway: IEventGateway;
 
   /** Name of the schema registry, unique in the event gateway. 1 to 255 characters. */
@@ -121,7 +124,8 @@ export class SchemaRegistry extends ManagedConstruct implements ISchemaRegistry 
       gatewayId: gateway.eventGatewayId,
       confluent: {
         name,
-        // The provider never reads the argument, and Terraform rejects an argument that stays unknown after a creation.
+        // The provider never reads `description`, and Terraform rejects an argument that stays unknown after a
+        // creation.
         description: this.props.description ?? '',
         labels: this.props.labels,
         config: {

@@ -104,8 +104,8 @@ export class StaticKey extends ManagedConstruct implements IStaticKey {
   }
 
   /**
-   * Imports an existing static key instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing static key instead of creating one. Terraform replaces the static key if any argument differs
+   * from the existing object.
    *
    * @param id the id of the static key, a UUID
    */

@@ -34,7 +34,10 @@ export interface TrustBundleOptions extends EventPartOptions {
 
 /** Arguments of `TrustBundle`. */
 export interface TrustBundleProps extends TrustBundleOptions, ManagedProps {
-  /** Event gateway of the trust bundle. Changing the event gateway replaces the trust bundle. */
+  /**
+   * Event gateway of the trust bundle. To change the event gateway, also change the construct id, because the platform
+   * cannot move the trust bundle.
+   */
   readonly gateway: IEventGateway;
 
   /** Name of the trust bundle, unique in the event gateway. 1 to 255 characters. */
@@ -48,8 +51,7 @@ export interface TrustBundleProps extends TrustBundleOptions, ManagedProps {
 }
 
 /**
- * Certificate authorities (CAs) for client certificates of a listener. The property requires event gateways of version
- * 1.1.
+ * Certificate authorities (CAs) for client certificates of a listener. Requires event gateways of version 1.1 or later.
  *
  * Creates a `konnect_event_gateway_tls_trust_bundle` as the child `Resource`.
  *

@@ -43,7 +43,10 @@ export interface VirtualClusterAclOptions extends EventPartOptions {
 
 /** Arguments of `VirtualClusterAcl`. */
 export interface VirtualClusterAclProps extends VirtualClusterAclOptions, ManagedProps {
-  /** Virtual cluster that the rules apply to. Changing the virtual cluster replaces the rules. */
+  /**
+   * Virtual cluster that the rules apply to. To change the virtual cluster, also change the construct id, because the
+   * platform cannot move the policy.
+   */
   readonly virtualCluster: IVirtualCluster;
 
   /**

@@ -15,7 +15,7 @@ export enum NamespaceMode {
   ENFORCE_PREFIX = 'enforce_prefix',
 }
 
-/** Action if two topics of the Kafka cluster would have the same name. Terraform: `conflict`. */
+/** Action if two topics of the Kafka cluster would have the same name for clients. Terraform: `conflict`. */
 export enum TopicConflict {
   /** Logs the conflict and counts conflicts in a metric. */
   WARN = 'warn',

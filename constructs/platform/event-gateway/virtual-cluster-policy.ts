@@ -50,7 +50,10 @@ export interface VirtualClusterPolicyOptions extends EventPartOptions {
 
 /** Arguments of `VirtualClusterPolicy`. */
 export interface VirtualClusterPolicyProps extends VirtualClusterPolicyOptions, ManagedProps {
-  /** Virtual cluster that the policy applies to. Changing the virtual cluster replaces the policy. */
+  /**
+   * Virtual cluster that the policy applies to. To change the virtual cluster, also change the construct id, because
+   * the platform cannot move the policy.
+   */
   readonly virtualCluster: IVirtualCluster;
 
   /** Type and settings of the policy. Changing the type replaces the policy. */
@@ -59,8 +62,8 @@ export interface VirtualClusterPolicyProps extends VirtualClusterPolicyOptions, 
 
 /**
  * Policy for the records of a virtual cluster. For a virtual cluster of this app, `onProduce()` and `onConsume()` are
- * shorter than `new VirtualClusterPolicy(…)`, and the policies run in the order of the calls. A policy that you add to
- * deployed policies runs last, because the provider cannot change the order.
+ * shorter than `new VirtualClusterPolicy(…)`, and the policies run in the order of the calls. A policy that you add
+ * later runs after the deployed policies, because the provider cannot change the order.
  *
  * Creates a `konnect_event_gateway_produce_policy_encrypt` or another `konnect_event_gateway_produce_policy_*` or
  * `konnect_event_gateway_consume_policy_*` as the child `Resource`. The policy type determines the resource type.
@@ -183,7 +186,7 @@ export class VirtualClusterPolicy extends ManagedConstruct {
 const RECORD_WORDS = { produce: 'produced', consume: 'consumed' };
 
 /**
- * Makes Terraform replace a nested policy only together with the parent policy. The provider plans an unknown id for
+ * Makes Terraform replace a nested policy only if it replaces the parent policy. The provider plans an unknown id for
  * each edit of the parent, so the id would replace the nested policy each time. The creation time of the parent becomes
  * unknown only if the parent is replaced.
  */

@@ -84,7 +84,10 @@ export interface VirtualClusterOptions extends EventPartOptions {
 
 /** Arguments of `VirtualCluster`. */
 export interface VirtualClusterProps extends VirtualClusterOptions, ManagedProps {
-  /** Event gateway of the virtual cluster. Changing the event gateway replaces the virtual cluster. */
+  /**
+   * Event gateway of the virtual cluster. To change the event gateway, also change the construct id, because the
+   * platform cannot move the virtual cluster.
+   */
   readonly gateway: IEventGateway;
 
   /** Name of the virtual cluster, unique in the event gateway. 1 to 255 characters. */

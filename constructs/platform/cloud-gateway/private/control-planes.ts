@@ -8,17 +8,17 @@ import { IControlPlane } from '../../gateway/control-plane-reference';
 import { planeOf } from '../../gateway/private/control-plane-facts';
 
 /**
- * Rejects a second configuration of a control plane in the app, including configurations in L1. The platform would
- * silently overwrite the first configuration.
+ * Rejects a second gateway configuration of a control plane in the app, including gateway configurations in L1. The
+ * platform would silently overwrite the first gateway configuration.
  */
 export function checkOnlyGateway(gateway: IConstruct, controlPlane: IControlPlane): void {
   addCheck(gateway, (resources) => {
     const all = configurationsOf(controlPlane, resources);
     const own = all.findIndex((one) => ownerOf(one) === gateway);
-    // If two L2 constructs configure a control plane, only the later construct reports the error.
+    // If two L2 constructs configure the gateway of a control plane, only the later construct reports the error.
     const other = all.find((one, index) => index !== own && (index < own || ownerOf(one) === one));
     const path = other && ownerOf(other).node.path;
-    const message = `is ${controlPlane.node.path}, which already has the configuration ${path}, and the platform would overwrite the configuration; extend the existing configuration, or give a different control plane`;
+    const message = `is ${controlPlane.node.path}, which already has the gateway configuration ${path}, and the platform would overwrite it; extend the existing gateway configuration, or give a different control plane`;
     return other ? [{ level: 'error', property: 'controlPlane', message }] : [];
   });
 }
@@ -38,33 +38,34 @@ function ownerOf(resource: IConstruct): IConstruct {
 
 /** Rejects a control plane that cannot have dedicated data planes, if the type of the control plane is known. */
 export function checkDedicated(gateway: IConstruct, controlPlane: IControlPlane): void {
-  checkPlane(gateway, controlPlane, (type) => {
+  checkPlane(gateway, controlPlane, (type, path) => {
     if (type === ControlPlaneType.SERVERLESS) {
-      return 'which is serverless; use a ServerlessGateway';
+      return `is ${path}, which is serverless; use a ServerlessGateway`;
     }
     return type === ControlPlaneType.KUBERNETES_INGRESS_CONTROLLER
-      ? 'which has the type KUBERNETES_INGRESS_CONTROLLER; allowed: the type HYBRID, or a group'
+      ? `is ${path}, which has the type KUBERNETES_INGRESS_CONTROLLER; allowed: the type HYBRID, or a group`
       : undefined;
   });
 }
 
 /** Rejects a control plane that is not serverless, if the type of the control plane is known. */
 export function checkServerless(gateway: IConstruct, controlPlane: IControlPlane): void {
-  checkPlane(gateway, controlPlane, (type) =>
+  checkPlane(gateway, controlPlane, (type, path) =>
     type === ControlPlaneType.SERVERLESS
       ? undefined
-      : 'which is not serverless; set its type to ControlPlaneType.SERVERLESS and its cloudGateway to true',
+      : `is ${path}, which is not serverless; set its type to ControlPlaneType.SERVERLESS and its cloudGateway to true`,
   );
 }
 
 /**
- * The check runs at synthesis, because the user may call `importFrom` of the control plane later. The program does not
- * set `type` and `cloudGateway` of an imported control plane.
+ * Checks the type and `cloudGateway` of a control plane that the app creates. The check runs at synthesis, because the
+ * user may call `importFrom` of the control plane later. The program does not set `type` and `cloudGateway` of an
+ * imported control plane.
  */
 function checkPlane(
   gateway: IConstruct,
   controlPlane: IControlPlane,
-  problemOf: (type: string) => string | undefined,
+  problemOf: (type: string, path: string) => string | undefined,
 ): void {
   addCheck(gateway, () => {
     const plane = isImporting(controlPlane) ? undefined : planeOf(controlPlane);
@@ -72,11 +73,11 @@ function checkPlane(
       return [];
     }
     const { type = ControlPlaneType.HYBRID, cloudGateway = false } = plane;
-    const flag = cloudGateway
+    const { path } = controlPlane.node;
+    const flagProblem = cloudGateway
       ? undefined
-      : 'whose cloudGateway is not true, so the platform does not run its data planes; set cloudGateway to true';
-    const problem = problemOf(type) ?? flag;
-    const message = `is ${controlPlane.node.path}, ${problem}`;
-    return problem === undefined ? [] : [{ level: 'error', property: 'controlPlane', message }];
+      : `is ${path}, whose cloudGateway is not true, so the platform does not run its data planes; set cloudGateway to true`;
+    const message = problemOf(type, path) ?? flagProblem;
+    return message === undefined ? [] : [{ level: 'error', property: 'controlPlane', message }];
   });
 }

@@ -7,7 +7,7 @@ import { DataPlaneGroup } from '../data-plane-group';
 
 const VARIABLE = /^(KONG|OTEL)_[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** Returns a group as an argument of the L1 construct. */
+/** Returns a data plane group as an argument of the L1 construct. Rejects invalid names of environment variables. */
 export function groupOf(
   gateway: IConstruct,
   property: string,

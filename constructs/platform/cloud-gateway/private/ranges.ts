@@ -20,15 +20,17 @@ interface Network {
 /** Address ranges of the networks of an app. The networks of an organisation share one address space. */
 const rangesOf = new ConstructFact<Map<IConstruct, string>>('networkRanges');
 
-/** Rejects an invalid range for a gateway network, and a range that overlaps with an existing network of the app. */
+/**
+ * Rejects an invalid range for a gateway network, and a range that overlaps with another gateway network of the app.
+ */
 export function checkNetworkRange(network: IConstruct, cidrBlock: string, zones: readonly string[]): void {
   const parsed = checkNetwork(network, 'cidrBlock', cidrBlock);
   if (!parsed) {
     return;
   }
-  const problem = limitProblem(parsed, zones.length);
+  const problem = limitProblem(cidrBlock, parsed, zones.length);
   if (problem !== undefined) {
-    addError(network, 'cidrBlock', `is "${cidrBlock}"${problem}`);
+    addError(network, 'cidrBlock', problem);
   }
   const ranges = rangesOf.get(network.node.root) ?? new Map<IConstruct, string>();
   for (const [other, range] of ranges) {
@@ -40,7 +42,7 @@ export function checkNetworkRange(network: IConstruct, cidrBlock: string, zones:
   rangesOf.set(network.node.root, ranges.set(network, cidrBlock));
 }
 
-/** Rejects invalid ranges, and ranges that overlap with the network that the ranges are connected to. */
+/** Rejects invalid ranges of a connection, and ranges that overlap with the gateway network of the connection. */
 export function checkPeerRanges(
   peering: IConstruct,
   property: string,
@@ -59,7 +61,7 @@ export function checkPeerRanges(
 
 /**
  * Returns the network that a text describes. Reports texts that are not IPv4 networks, and networks with host bits.
- * Returns undefined for tokens.
+ * Returns undefined for tokens and for texts that are not IPv4 networks.
  */
 function checkNetwork(construct: IConstruct, property: string, text: string): Network | undefined {
   if (isUnresolved(text)) {
@@ -78,19 +80,19 @@ function checkNetwork(construct: IConstruct, property: string, text: string): Ne
   return network;
 }
 
-function limitProblem(network: Network, zones: number): string | undefined {
+function limitProblem(cidrBlock: string, network: Network, zones: number): string | undefined {
   const { shortest, longest } = PREFIX_LENGTHS;
   if (network.bits < shortest || network.bits > longest) {
-    return `; allowed: prefix lengths from /${shortest} to /${longest}`;
+    return `is "${cidrBlock}"; allowed: prefix lengths from /${shortest} to /${longest}`;
   }
   if (network.bits === longest && zones > MAX_ZONES_OF_LONGEST) {
-    return `, which has room for ${MAX_ZONES_OF_LONGEST} availability zones, but the network has ${zones}; give a larger range`;
+    return `is "${cidrBlock}", which has room for ${MAX_ZONES_OF_LONGEST} availability zones, but the network has ${zones}; give a larger range`;
   }
   if (!PRIVATE_RANGES.some((whole) => isWithin(network, networkOf(whole)))) {
-    return `; allowed: networks within ${PRIVATE_RANGES.join(', ')}`;
+    return `is "${cidrBlock}"; allowed: networks within ${PRIVATE_RANGES.join(', ')}`;
   }
   const reserved = RESERVED_RANGES.find((range) => overlap(network, networkOf(range)));
-  return reserved && `, which overlaps with ${reserved}, which the platform reserves`;
+  return reserved && `is "${cidrBlock}", which overlaps with ${reserved}, which the platform reserves`;
 }
 
 function overlap(one: Network, other: Network | undefined): boolean {

@@ -3,7 +3,7 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { checkUnique } from '../../private/unique';
 import { IEventGateway } from '../event-gateway-reference';
 
-/** Rejects a name that an existing object of the same kind has on the event gateway. */
+/** Rejects a name that another object of the same kind in the app already has on the event gateway. */
 export function checkPartName(part: IConstruct, gateway: IEventGateway, kind: string, name: string): void {
   checkUnique(part, { within: gateway, kind: `event gateway ${kind}`, property: 'name', value: name });
 }

@@ -242,7 +242,7 @@ describe('a dedicated gateway', () => {
         dataplaneGroups: [],
       });
       expect(findingsOf(stack)).toEqual([
-        'error: controlPlane is stack/imported, which already has the configuration stack/configuration, and the platform would overwrite the configuration; extend the existing configuration, or give a different control plane',
+        'error: controlPlane is stack/imported, which already has the gateway configuration stack/configuration, and the platform would overwrite it; extend the existing gateway configuration, or give a different control plane',
       ]);
     });
 
@@ -253,7 +253,7 @@ describe('a dedicated gateway', () => {
       gateway({ controlPlane: ControlPlane.fromControlPlaneId(other, 'same', 'plane-id') }, 'gateway', other);
       gateway({ controlPlane: ControlPlane.fromControlPlaneId(other, 'free', 'another-id') }, 'another', other);
       const taken =
-        'which already has the configuration stack/gateway, and the platform would overwrite the configuration; extend the existing configuration, or give a different control plane';
+        'which already has the gateway configuration stack/gateway, and the platform would overwrite it; extend the existing gateway configuration, or give a different control plane';
       expect(findingsOf(stack)).toEqual([
         `error: controlPlane is stack/plane, ${taken}`,
         `error: controlPlane is other/same, ${taken}`,
