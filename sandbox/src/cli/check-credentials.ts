@@ -7,11 +7,14 @@ import { CommandContext } from './command-context';
 import { givenIn, Variable, variableOf, variables } from './variables';
 
 export interface CredentialOptions {
-  /** Whether to skip requests that try the credentials. */
+  /** Whether to skip the request that tries the token of the platform. */
   readonly offline?: boolean;
   /** Whether missing credentials are an error. */
   readonly live?: boolean;
-  /** Server URL of the platform. Default: the default URL of the provider. */
+  /**
+   * Server URL of the platform. Default: the value of the environment variable for `server_url`, or else the default
+   * URL of the provider.
+   */
   readonly serverUrl?: string;
   /** Timeout of the request that tries the credentials, in milliseconds. */
   readonly timeout: number;
@@ -22,7 +25,10 @@ export interface CredentialOptions {
  * check uses the first token argument with a value.
  */
 export const TOKENS = ['personal_access_token', 'system_account_access_token'];
-/** Provider arguments with credentials of the cloud. All credentials of the cloud are required, unless a profile or role contains them. */
+/**
+ * Provider arguments with credentials of the cloud. Both are required, unless neither is set and a profile, a role or a
+ * folder of credentials is.
+ */
 const KEYS = ['secret_id', 'secret_key'];
 const OTHER_QUIRKS = ['profile', 'cam_role_name', 'shared_credentials_dir'];
 
@@ -33,7 +39,13 @@ export async function checkPlatform(io: CommandContext, options: CredentialOptio
   const name = 'platform credentials';
   if (tokens.length === 0) {
     const wanted = TOKENS.map((argument) => variableOf(known, argument).name).join(' or ');
-    return [{ name, status: options.live ? 'missing' : 'note', detail: `not set (${wanted}); the sandbox needs none` }];
+    return [
+      {
+        name,
+        status: options.live ? 'missing' : 'note',
+        detail: `not set (${wanted}); the sandbox needs no credentials`,
+      },
+    ];
   }
   const set: Check = { name, status: 'ok', detail: `${tokens.map(({ as }) => as).join(' and ')} set` };
   if (options.offline) {
@@ -43,7 +55,7 @@ export async function checkPlatform(io: CommandContext, options: CredentialOptio
   return [set, { name: 'platform access', ...(await tried(server, tokens[0].value, options.timeout)) }];
 }
 
-/** Checks whether credentials of the cloud are set. The check does not try signed requests to the cloud. */
+/** Checks whether credentials of the cloud are set. The check sends no request to the cloud. */
 export function checkCloud(io: CommandContext, { live }: CredentialOptions): Check {
   const known = variables().filter(({ provider }) => provider === 'cloud');
   const name = 'cloud credentials';
@@ -63,7 +75,7 @@ export function checkCloud(io: CommandContext, { live }: CredentialOptions): Che
   return {
     name,
     status: live ? 'missing' : 'note',
-    detail: `not set (${missing.join(' and ')}); the sandbox needs none`,
+    detail: `not set (${missing.join(' and ')}); the sandbox needs no credentials`,
   };
 }
 
@@ -118,7 +130,7 @@ function judged(url: string, status: number): Omit<Check, 'name'> {
   };
   return {
     status: 'failed',
-    detail: `${url} returned ${status}: ${reasons[status] ?? 'check that it is the URL of the platform'}`,
+    detail: `${url} returned ${status}: ${reasons[status] ?? 'check that the server URL belongs to the platform'}`,
   };
 }
 

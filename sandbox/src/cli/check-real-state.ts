@@ -11,7 +11,10 @@ import { storeFile } from './store-file';
 /** Folder of the stacks that cdktf has synthesised. */
 const STACKS = path.join('cdktf.out', 'stacks');
 
-/** Number of addresses that a message lists. */
+/**
+ * Maximum number of addresses in the description of the problem. The command that fixes the problem contains all
+ * addresses.
+ */
 const SHOWN = 5;
 
 /**
@@ -75,14 +78,14 @@ function problemOf(io: CommandContext, file: string, store: Store): string | und
   if (state === undefined || found.length === 0) {
     return undefined;
   }
-  const name = path.relative(io.folder, file);
+  const stateFile = path.relative(io.folder, file);
   const hasOthers = objects.some((object) => !object.isOfSandbox);
   const addresses = found.map(({ address }) => address);
   const rest = found.length > SHOWN ? ` and ${counted(found.length - SHOWN, 'more object')}` : '';
-  const problem = `${name} names objects of the sandbox: ${addresses.slice(0, SHOWN).join(', ')}${rest}. Terraform would create them in the real services`;
+  const problem = `${stateFile} names objects of the sandbox: ${addresses.slice(0, SHOWN).join(', ')}${rest}. Terraform would create them in the real services`;
   const remedy = hasOthers
-    ? `It names other objects too, so keep the file, and remove the objects of the sandbox from it: terraform state rm -state=${name} ${addresses.map(quoted).join(' ')}`
-    : `Move the file away: mv ${name} ${name}.sandbox`;
+    ? `The file names other objects too, so keep the file, and remove the objects of the sandbox from it: terraform state rm -state=${stateFile} ${addresses.map(quoted).join(' ')}`
+    : `Move the file away: mv ${stateFile} ${stateFile}.sandbox`;
   return `${problem}. ${remedy}`;
 }
 

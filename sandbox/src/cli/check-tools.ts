@@ -20,7 +20,7 @@ export function checkNode(version = process.versions.node): Check {
     : { name: 'node', status: 'failed', detail: `${version} is too old: install ${NODE.join('.')} or later` };
 }
 
-/** Checks the command that synthesises and deploys. */
+/** Checks that the command `cdktf` or `cdktn` is installed and prints its version. */
 export async function checkCdktf(io: CommandContext): Promise<Check> {
   const { name, command } = findEngine(io);
   if (!command) {
@@ -35,7 +35,11 @@ export function checkLibrary(io: CommandContext): Check {
   const installed = installedEngine(io);
   return installed
     ? { name, status: 'ok', detail: installed }
-    : { name, status: 'note', detail: 'not installed here; only apps in TypeScript need it' };
+    : {
+        name,
+        status: 'note',
+        detail: 'the library is not installed in this folder; only apps in TypeScript or JavaScript need it',
+      };
 }
 
 export async function checkTerraform(io: CommandContext): Promise<Check> {
@@ -51,7 +55,10 @@ export async function checkTerraform(io: CommandContext): Promise<Check> {
   return versionOf(io, name, command, ['version', '-json'], (text) => JSON.parse(text).terraform_version);
 }
 
-/** Returns the last line with a version. cdktf also prints warnings of terraform, such as one about a missing configuration file. */
+/**
+ * Returns the last line that begins with a version number. Returns the last line of the output if no line does. cdktf
+ * also prints warnings of terraform, such as one about a missing configuration file.
+ */
 function versionLine(output: string): string {
   const lines = output.trim().split('\n').reverse();
   return lines.find((line) => /^\d+\.\d+/.test(line)) ?? lines[0];

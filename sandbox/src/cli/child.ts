@@ -7,12 +7,12 @@ import { binFolders } from './engine';
 /** Exit code of shells if a command is missing. */
 const NOT_FOUND = 127;
 
-/** Throws if a command is missing, before other processes are started for the command. */
+/** Throws if a command is not on the `PATH`. Callers check this before they start other processes for the command. */
 export function mustBeFound(io: CommandContext, name: string, env: NodeJS.ProcessEnv): void {
   if (!findOnPath(name, env.PATH)) {
     const isLocal = findOnPath(name, binFolders(io.folder).join(path.delimiter)) !== undefined;
-    const remedy = isLocal ? `; npm has it for this project: npx ${name}` : '';
-    throw new UsageError(`the command ${name} was not found on the PATH${remedy}`, NOT_FOUND);
+    const problem = `the command ${name} was not found on the PATH`;
+    throw new UsageError(isLocal ? `${problem}; npm has it for this project: npx ${name}` : problem, NOT_FOUND);
   }
 }
 

@@ -21,7 +21,7 @@ export interface CommandContext {
   exitCode: number;
 }
 
-/** Returns the environment of this process. */
+/** Returns the context of this process: its streams, its environment variables and its current folder. */
 export function processIo(): CommandContext {
   const { stdin, stdout, stderr, env } = process;
   return { stdin, stdout, stderr, env, folder: process.cwd(), exitCode: 0 };

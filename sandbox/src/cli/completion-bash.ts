@@ -48,7 +48,7 @@ const FILES = 'COMPREPLY=($(compgen -f -- "$word")); compopt -o filenames 2>/dev
 
 function offer(words: readonly string[], withFiles = false): string {
   const files = withFiles ? ' $(compgen -f -- "$word")' : '';
-  // In bash, the value of an option follows a word that ends with `=` without a space.
+  // Bash must not add a space after a word such as `seed=`, because the value follows it directly.
   const joined = words.some((word) => word.endsWith('=')) ? ' compopt -o nospace 2>/dev/null;' : '';
   return `COMPREPLY=($(compgen -W '${words.join(' ')}' -- "$word")${files});${joined} return`;
 }

@@ -36,7 +36,7 @@ function linesOf({ path, commands, options, runsCommand, ...values }: Completed)
   ];
 }
 
-/** Completes the words after a command. */
+/** Returns the fish command that completes the command line after `--`. */
 function subcommand(path: string, options: readonly CompletedOption[]): string {
   const withValue = options.filter(({ takesValue }) => takesValue).flatMap(({ flags }) => flags);
   return ['__fish_complete_subcommand', `--fcs-skip=${path.split(' ').length}`, ...withValue].join(' ');

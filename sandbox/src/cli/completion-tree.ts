@@ -1,7 +1,7 @@
 import { Argument, Command, Option } from 'commander';
 import { TypeNames } from '../input/type-names';
 
-/** Completions for an argument: words, or files. */
+/** Completions for an argument, or for the value of an option: words, or names of files. */
 export interface CompletionValues {
   readonly words?: readonly string[];
   readonly areFiles: boolean;
@@ -32,7 +32,7 @@ export function offering(option: Option, words: () => Promise<readonly string[]>
   return option;
 }
 
-/** Returns the commands of a tree, each before its subcommands. */
+/** Returns the completions of a command and of all its subcommands. Each command comes before its subcommands. */
 export async function completedOf(root: Command): Promise<Completed[]> {
   const types = TypeNames.load().resources.map(({ name }) => name);
   return await completed(root, root.name(), types);

@@ -1,6 +1,6 @@
 import { Completed } from './completion-tree';
 
-/** Returns the completion script for zsh, to be sourced or stored as a function. */
+/** Returns the completion script for zsh. Users can source the script, or store it as the function `_gateways`. */
 export function zsh(commands: readonly Completed[]): string {
   const paths = commands.slice(1).map(({ path }) => quoted(path));
   const afterOption = commands.flatMap(({ path, options }) =>
@@ -49,7 +49,10 @@ if [[ "\${funcstack[1]}" == _gateways ]]; then _gateways "$@"; else compdef _gat
 `;
 }
 
-/** Returns the command that offers words. In zsh, the value of an option follows a word that ends with `=` without a space. */
+/**
+ * Returns the zsh command that offers words. Zsh must not add a space after a word such as `seed=`, because the value
+ * follows it directly.
+ */
 function added(words: readonly string[]): string {
   return `compadd ${words.some((word) => word.endsWith('=')) ? "-S '' " : ''}-- ${words.join(' ')}`;
 }

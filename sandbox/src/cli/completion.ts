@@ -15,7 +15,7 @@ Examples:
 
 /**
  * `gateways completion`. Commander has no completion, and packages such as `omelette` start the program at each press
- * of Tab. The completion script contains all commands, so completing a word starts no program.
+ * of Tab. The completion script contains all commands, so completing a word does not start `gateways`.
  */
 export function addCompletion(root: Command, io: CommandContext): void {
   root

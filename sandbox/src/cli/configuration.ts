@@ -8,7 +8,7 @@ import { CatalogId } from '../shared/catalog/types';
 import { CommandContext } from './command-context';
 import { inStore, storeOption, StoreOption } from './store-file';
 
-/** Options of commands that read a configuration, synthesised or deployed to the sandbox. */
+/** Options of commands that read the objects of a synthesised app or of the sandbox store. */
 export interface ConfigurationOptions extends StoreOption {
   readonly controlPlane?: string;
   readonly app?: string;
@@ -25,7 +25,7 @@ export function addConfigurationOptions(command: Command): Command {
 }
 
 /**
- * Returns the objects of the configuration in the options.
+ * Returns the objects that the options select: the objects of a synthesised app or of the sandbox store.
  *
  * @param provider provider whose objects are read, if the objects are from a store
  */
@@ -45,7 +45,7 @@ export async function configuredObjects(
   return synthesizedObjects(stacksIn(path.resolve(io.folder, options.app ?? 'cdktf.out')));
 }
 
-/** Whether the options name objects of the sandbox. */
+/** Whether the options select the sandbox store, with `--sandbox` or `--store`. */
 export function isOfSandbox({ sandbox, store }: ConfigurationOptions): boolean {
   return sandbox === true || store !== undefined;
 }

@@ -32,7 +32,7 @@ export function addRestore(parent: Command, io: CommandContext): void {
   parent
     .command('restore')
     .description('replace the contents of the store by a snapshot')
-    .argument('<file>', 'a file of gateways sandbox snapshot')
+    .argument('<file>', 'a file that gateways sandbox snapshot has written')
     .addOption(storeOption())
     .action((name: string, options: StoreOption) => {
       const source = path.resolve(io.folder, name);

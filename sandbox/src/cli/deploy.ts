@@ -29,8 +29,8 @@ export function addDeploy(root: Command, io: CommandContext): void {
       .addHelpText(
         'after',
         `
-The short form of gateways sandbox exec -- npx cdktf ${typical}, or of cdktn if the app uses it. The command never
-touches the real services; gateways live exec -- npx cdktf ${name} does. The exit code of cdktf is returned.`,
+The short form of gateways sandbox exec -- npx cdktf ${typical}, or of cdktn if the app uses it. gateways ${name} never
+touches the real services. For the real services, use gateways live exec -- npx cdktf ${name}. The command returns the exit code of cdktf.`,
       )
       .action((given: string[], option: StoreOption) =>
         onSandbox(io, option, [name, ...options.filter((one) => !given.includes(one)), ...given]),

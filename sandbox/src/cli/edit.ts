@@ -16,15 +16,15 @@ Examples:
   $ gateways sandbox edit GatewayService 4f1c… port=8080 'tags=["a","b"]'
   $ gateways sandbox edit gateway-plugin-rate-limiting 4f1c… config.minute=5 --unset config.hour
 
-Values of text attributes are literal, all others are JSON. Service rules are not checked. The next plan of Terraform
-shows the drift.`;
+Values of text attributes are literal, or quoted as in JSON; all other values are JSON. Service rules are not checked. The
+next plan of Terraform shows the drift, unless the provider does not read the attribute.`;
 
 /** `gateways sandbox edit` */
 export function addEdit(parent: Command, io: CommandContext): void {
   parent
     .command('edit')
     .description('change an object outside Terraform, to simulate drift')
-    .argument('<type>', 'such as platform.api, ApiDocument, or the Terraform type')
+    .argument('<type>', 'type of the object, such as platform.api, ApiDocument, or the Terraform type')
     .argument('<id>')
     .argument('[changes...]', 'name=value, with the name of the Terraform attribute; nested names follow after dots')
     .option('--unset <name...>', 'remove the value of an attribute')
@@ -32,7 +32,7 @@ export function addEdit(parent: Command, io: CommandContext): void {
     .addOption(storeOption())
     .addHelpText('after', EXAMPLES)
     .action(async (typeName: string, id: string, changes: string[], options: Options) => {
-      // The module of `edit` loads the services, which most commands do not need.
+      // `input/changed` loads the services, which most commands do not need.
       const { changed } = await import('../input/changed');
       await inStoreToChange(io, options, (store) =>
         store.transaction(() => {

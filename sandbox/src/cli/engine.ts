@@ -6,7 +6,7 @@ import { CommandContext } from './command-context';
 /** Packages that apps are written with: cdktf and cdktn. The command of each package has the name of the package. */
 const ENGINES = ['cdktf', 'cdktn'];
 
-/** The command line that synthesises and deploys an app. */
+/** The command that synthesises and deploys an app: `cdktf` or `cdktn`. */
 export interface Engine {
   readonly name: string;
   /** Path of the executable file of cdktf or cdktn. Undefined if the command is not installed. */
@@ -14,8 +14,8 @@ export interface Engine {
 }
 
 /**
- * Finds the command cdktf or cdktn in the folders that npx searches: the command of the package that the app imports,
- * if the command is installed.
+ * Finds the command cdktf or cdktn in the folders that npx searches. Prefers the command of the package that is
+ * installed for the app.
  */
 export function findEngine(io: CommandContext): Engine {
   const folders = [...binFolders(io.folder), io.env.PATH ?? ''].join(path.delimiter);
@@ -25,15 +25,15 @@ export function findEngine(io: CommandContext): Engine {
 }
 
 /**
- * Returns the package that the app imports, cdktf or cdktn, with its version. Returns undefined if neither cdktf nor
- * cdktn is installed.
+ * Returns the package that is installed for the app, cdktf or else cdktn, with its version. Returns undefined if
+ * neither cdktf nor cdktn is installed.
  */
 export function installedEngine(io: CommandContext): string | undefined {
   const versions = ENGINES.map((name) => [name, installedVersion(io, name)]);
   return versions.find(([, version]) => version !== undefined)?.join(' ');
 }
 
-/** Returns the message for a command line that is not installed. */
+/** Returns the problem and its fix for a command that is not installed: `cdktf` or `cdktn`. */
 export function notInstalled(name: string): string {
   return `not found: npm install --save-dev ${name}-cli`;
 }

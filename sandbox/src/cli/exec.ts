@@ -3,7 +3,9 @@ import { mustBeFound, runChild } from './child';
 import { CommandContext } from './command-context';
 import { onSandbox, OnSandboxOptions } from './on-sandbox';
 
-/** Runs a command whose terraform uses the sandbox. Returns the exit code of the command. */
+/**
+ * Runs a command whose terraform uses the sandbox. Sets the exit code of the context to the exit code of the command.
+ */
 export async function exec(
   io: CommandContext,
   command: string[],
@@ -14,7 +16,7 @@ export async function exec(
   mustBeFound(io, command[0], { PATH: pathWithShims(io.env) });
   if (options.realProvider) {
     io.stderr.write(
-      'gateways: the installed provider of the platform uses the sandbox; the cloud uses the provider of the sandbox\n',
+      'gateways: the installed provider of the platform uses the sandbox; resources of the cloud use the provider of the sandbox\n',
     );
   }
   io.exitCode = await onSandbox(io, store, (env) => runChild(io, command, env), options);

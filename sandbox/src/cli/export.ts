@@ -63,7 +63,7 @@ function defaultOf(value: unknown): string {
   return value === undefined ? '' : `default: ${visible(typeof value === 'string' ? value : JSON.stringify(value))}`;
 }
 
-/** Writes the file in one step, so that it is complete or does not exist. */
+/** Writes the text to the standard output, or to a file. A failure leaves no incomplete file. */
 function write(io: CommandContext, output: string | undefined, text: string): void {
   if (output === undefined) {
     io.stdout.write(text);

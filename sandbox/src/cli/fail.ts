@@ -24,7 +24,7 @@ Examples:
   $ gateways sandbox fail --operation create --skip 4 --crash --after
   $ gateways sandbox fail --list
 
-Without --type, --provider and --operation, the next call of terraform fails, whatever it is. Imports and data sources count as read.`;
+Without --type, --provider and --operation, the fault affects the next call of terraform, whatever it is. Imports and data sources count as read.`;
 
 /** `gateways sandbox fail` */
 export function addFail(parent: Command, io: CommandContext): void {
@@ -34,13 +34,13 @@ export function addFail(parent: Command, io: CommandContext): void {
     .addOption(new Option('--provider <provider>', 'only for this provider').choices(['platform', 'cloud']))
     .option('--type <type>', 'only for resources or data sources of this type')
     .addOption(new Option('--operation <operation>', 'only for this operation').choices(OPERATIONS))
-    .option('--skip <number>', 'number of calls that succeed first', wholeNumber(0))
-    .option('--times <number>', 'number of calls that fail, or forever (default: 1)', times)
+    .option('--skip <number>', 'number of matching calls before the first fault', wholeNumber(0))
+    .option('--times <number>', 'number of calls with the fault, or forever (default: 1)', times)
     .option('--status <status>', 'fail with an HTTP status: 409, 429, 500 …', wholeNumber(400, 599))
     .option('--message <text>', 'message of the service, instead of the default message for the status')
     .option(
       '--delay <ms>',
-      'milliseconds to wait first; used alone, the call then succeeds',
+      'milliseconds to wait first; without --status and --crash, the call then continues',
       wholeNumber(1, 2 ** 31 - 1),
     )
     .addOption(
@@ -88,7 +88,7 @@ function faultOf(options: Options, names: TypeNames): NewFault {
   const named = type === undefined ? undefined : names.find(type);
   const problems = [
     ...(status === undefined && crash === undefined && delay === undefined
-      ? ['give a fault: --status 409, 429 or 500, --delay MILLISECONDS, or --crash']
+      ? ['give a fault: --status STATUS (such as 409, 429 or 500), --delay MILLISECONDS, or --crash']
       : []),
     ...(status !== undefined && crash !== undefined ? ['--status cannot be combined with --crash'] : []),
     ...(message !== undefined && status === undefined ? ['--message requires --status'] : []),
@@ -113,7 +113,7 @@ function listing(faults: Fault[], names: TypeNames): string[] {
   return faults.length === 0 ? ['No faults pending.'] : faults.map((fault) => sentence(fault, names));
 }
 
-/** Describes a fault, such as `platform.api, create: 409, 2 times`. */
+/** Describes a fault, such as `platform.api, create: status 409, 2 times`. */
 function sentence(
   { provider, type, operation, skip, times, status, message, delay, crash, after }: Fault,
   names: TypeNames,

@@ -37,7 +37,7 @@ async function list(io: CommandContext, options: Options): Promise<void> {
     } else if (objects.length === 0) {
       print(io, nothing(io, options, wanted !== undefined && store.count() > 0));
     } else {
-      // The column of regions is omitted if no object has a region, because most stacks use only one.
+      // The column of regions is omitted if no object has a region, because most stacks use only the default region.
       const hasRegions = objects.some(({ region }) => region !== undefined);
       const titles = ['TYPE', 'ID', 'NAME', 'CREATED', ...(hasRegions ? ['REGION'] : [])];
       const heading = titles.map((text) => paint(io, 'bold', text));
@@ -56,7 +56,7 @@ async function list(io: CommandContext, options: Options): Promise<void> {
 function nothing(io: CommandContext, options: StoreOption, hasOthers: boolean): string {
   const file = keptFile(io, options);
   if (hasOthers) {
-    return `No objects of that type in ${file}.`;
+    return `No objects of the given types in ${file}.`;
   }
   const none = fs.existsSync(file) ? '' : ' (the file does not exist yet)';
   return `No objects in ${file}${none}. Create objects with gateways sandbox exec -- cdktf deploy.`;

@@ -33,15 +33,16 @@ function addLiveExec(live: Command, io: CommandContext): void {
 Example:
   $ PLATFORM_TOKEN=… gateways live exec -- cdktf deploy
 
-Each of these sets the variable that the real plugin reads, unless that is set already:
+Each of these variables sets the variable that the real plugin reads, unless the latter is set already:
 ${credentials.map(({ name, realName }) => `  ${name} → ${realName}`).join('\n')}
 and likewise all other variables of the two providers: PLATFORM_… and CLOUDPROVIDER_… .
 
-Nothing is started if a local state names objects of the sandbox.`,
+The command is not started if a local state names objects of the sandbox.`,
     )
     .action(async (command: string[]) => {
       mustBeFound(io, command[0], io.env);
-      // Only the check of the state file loads the store.
+      // The check of local states is imported here, because it loads the store, which other commands of `live` do not
+      // need.
       (await import('./check-real-state')).checkRealState(io, command);
       warnOfCredentials(io, known);
       io.exitCode = await runChild(io, command, mapped(io.env, known));
@@ -49,8 +50,8 @@ Nothing is started if a local state names objects of the sandbox.`,
 }
 
 /**
- * Warns if the environment has no credentials. A missing variable is not an error, because the app may have credentials
- * outside the environment, such as a profile or a token from a file.
+ * Warns if the environment has neither credentials nor a variable `TF_VAR_…`. A missing variable is not an error,
+ * because the app may have credentials outside the environment, such as a profile or a token from a file.
  */
 function warnOfCredentials(io: CommandContext, known: readonly Variable[]): void {
   const waysIn = known.filter(({ argument }) => [...TOKENS, ...WAYS_OF_CLOUD].includes(argument));
@@ -60,6 +61,6 @@ function warnOfCredentials(io: CommandContext, known: readonly Variable[]): void
   }
   const named = waysIn.filter(({ argument }) => [...TOKENS, 'secret_id'].includes(argument)).map(({ name }) => name);
   io.stderr.write(
-    `gateways: no credentials are set, so the real services will reject requests unless the app has its own: set ${either(named)}. gateways doctor --live checks them\n`,
+    `gateways: no credentials are set, so the real services will reject requests unless the app has its own credentials: set ${either(named)}. gateways doctor --live checks credentials\n`,
   );
 }

@@ -20,14 +20,14 @@ Examples:
   $ gateways sandbox log --refused
   $ gateways sandbox log --type platform.api --limit 10
 
-The log holds the last 10,000 requests: the operation, the object, the run of terraform and the response. For a rejected request,
-the log also holds the rule. The log holds no other values of objects. gateways sandbox reset empties it.`;
+The log holds the last 10,000 requests: the operation, the object, the run of terraform and the response. For a request that a rule rejected,
+the log also holds the rule. The log holds no other values of objects. gateways sandbox reset empties the log.`;
 
 /** `gateways sandbox log` */
 export function addLog(parent: Command, io: CommandContext): void {
   parent
     .command('log')
-    .description('list the requests of terraform and their responses, oldest first')
+    .description('list the requests of terraform and of API clients with their responses, oldest first')
     .option('--type <type>', 'only requests for this type')
     .option('--refused', 'only requests that were rejected')
     .option('--limit <number>', 'maximum number of requests; lists the last ones', wholeNumber(1, 1_000_000), 100)

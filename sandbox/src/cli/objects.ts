@@ -10,7 +10,7 @@ export interface Named {
   readonly region?: string;
 }
 
-/** Returns the object with a type and id. Throws if no object of the type has the id. */
+/** Returns the object with a type and id, in the given region or in any region. Throws unless there is exactly one. */
 export function objectAt(
   store: Store,
   names: TypeNames,
@@ -20,7 +20,7 @@ export function objectAt(
   const found = inRegion(store.list({ provider, type, id }), region);
   if (found.length === 0) {
     throw new UsageError(
-      `${name} with the id ${id} does not exist; gateways sandbox list --type ${name} shows all of them`,
+      `${name} with the id ${id} does not exist${placeOf(region)}; gateways sandbox list --type ${name} shows all objects of this type`,
     );
   }
   if (found.length > 1) {
@@ -29,11 +29,15 @@ export function objectAt(
   return found[0];
 }
 
-/** Returns the only object with an id among all types. Throws if there is no object with the id, or if several have the id. */
+/**
+ * Returns the object with an id, of any type, in the given region or in any region. Throws unless there is exactly one.
+ */
 export function objectWithId(store: Store, names: TypeNames, { id, region }: Named): StoredObject {
   const found = inRegion(store.list({ id }), region);
   if (found.length === 0) {
-    throw new UsageError(`an object with the id ${id} does not exist; gateways sandbox list shows all objects`);
+    throw new UsageError(
+      `an object with the id ${id} does not exist${placeOf(region)}; gateways sandbox list shows all objects`,
+    );
   }
   if (found.length > 1 && new Set(found.map(({ type }) => type)).size === 1) {
     throw ambiguous(id, found);
@@ -43,4 +47,9 @@ export function objectWithId(store: Store, names: TypeNames, { id, region }: Nam
     throw new UsageError(`${found.length} objects have the id ${id}: give the type too, one of ${types}`);
   }
   return found[0];
+}
+
+/** Returns the region for a message. Returns an empty text if the user gave no region. */
+function placeOf(region: string | undefined): string {
+  return region === undefined ? '' : region === '' ? ' in the default region' : ` in the region ${region}`;
 }

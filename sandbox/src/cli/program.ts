@@ -94,7 +94,7 @@ function addSandbox(root: Command, io: CommandContext): void {
     .command('sandbox')
     .version(ownVersion(), '-v, --version', 'show the version')
     .enablePositionalOptions()
-    .description('both providers, served on this machine; objects are kept in .gateways/sandbox.db');
+    .description('both providers, served on this machine; by default, objects are kept in .gateways/sandbox.db');
   addExec(sandbox, io);
   addServe(sandbox, io);
   [
@@ -159,7 +159,7 @@ function addServe(sandbox: Command, io: CommandContext): void {
 There are two ways to connect, printed as variables to export. With TERRAFORM_BINARY_NAME, the sandbox
 tracks each run of terraform, so the next run that creates the same objects adopts the objects of a killed run. With
 TF_REATTACH_PROVIDERS, the sandbox does not know how a run ended, and assumes that terraform recorded everything.
-Objects of a killed run are then never adopted, and stay until gateways sandbox remove.
+Objects of a killed run are then never adopted, and stay until gateways sandbox remove or reset.
 
 The proxy serves the hosts of the platform's API (https://*.api.konghq.com) and rejects all others. The real provider, decK,
 kongctl and curl use the proxy with the variables that the command prints. The certificates of the proxy and of --https come

@@ -14,7 +14,7 @@ export function addRemove(parent: Command, io: CommandContext): void {
     .description(
       'delete an object outside Terraform, to simulate drift; service rules are not checked, and references to the object are kept',
     )
-    .argument('<type>', 'such as platform.api, ApiDocument, or the Terraform type')
+    .argument('<type>', 'type of the object, such as platform.api, ApiDocument, or the Terraform type')
     .argument('<id>')
     .addOption(regionOption())
     .addOption(storeOption())
@@ -30,7 +30,7 @@ export function addRemove(parent: Command, io: CommandContext): void {
         store.remove(provider, type, id, region);
         print(io, `Removed ${[names.nameOf(type), labelOf(object), id].filter((word) => word !== '').join(' ')}.`);
         if (holders.length > 0) {
-          print(io, `Still referring to it: ${[...new Set(holders)].join(', ')}.`);
+          print(io, `Still referring to the removed object: ${[...new Set(holders)].join(', ')}.`);
         }
       }),
     );

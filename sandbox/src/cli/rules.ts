@@ -25,7 +25,7 @@ export function addRules(parent: Command, io: CommandContext): void {
     .option('--json', 'list as JSON')
     .addOption(storeOption())
     .action(async (options: Options) => {
-      // The module of `rules` loads the services, which most commands do not need.
+      // `settings/rules` loads the services, which most commands do not need.
       const { listRules, switchRule } = await import('../settings/rules');
       const change = (store: Store): void => apply(switches, ({ name, to }) => switchRule(store, name, to));
       const switches = [

@@ -17,7 +17,7 @@ export interface ServeOptions extends Ports {
   readonly json?: boolean;
 }
 
-/** Serves both providers until the process receives a signal. */
+/** Serves both providers until the process receives a signal to stop. */
 export async function serve(io: CommandContext, { store, json, ...ports }: ServeOptions): Promise<void> {
   const terraform = realTerraform(io.env);
   const stopped = untilStopped(io);
@@ -69,7 +69,7 @@ interface Served {
   readonly platform: ServedWays;
 }
 
-/** Prints which runs are still active, because runs with a shim are not interrupted. */
+/** Prints how many runs are still active, because the server waits for the end of runs with a shim. */
 function sayWhatIsWaitedFor(io: CommandContext, store: Store, attached: string): void {
   const open = store.listRuns().filter(({ id, state, owner }) => {
     return state === 'open' && owner.pid === process.pid && id !== attached;
@@ -92,7 +92,7 @@ function instructions(io: CommandContext, { store, shim, attached, page, platfor
     ...exportLines(others),
     `  export PATH=${quoted(folder)}:"$PATH"`,
     '',
-    paint(io, 'bold', 'For tools that start terraform themselves, instead of the above:'),
+    paint(io, 'bold', 'For tools that start terraform themselves, instead of the variables above:'),
     ...exportLines(attached),
     ...Object.entries(platform).flatMap(([way, { url, variables }]) => [
       '',

@@ -27,10 +27,10 @@ Examples:
   $ gateways sandbox settings --set transition.portal-custom-domain=5s --unset now
   $ gateways sandbox settings --set roles=enforce
 
-A transition takes the number of reads of a new object before it is ready, or the time until then. Settings take effect
-with the next call of terraform, and stay until gateways sandbox reset.`;
+The value of a transition is the number of reads, or the time, until a new object is ready. Settings take effect
+with the next call of terraform, and stay until they are changed, or until gateways sandbox reset.`;
 
-/** The module of `settings` loads the services, which most commands do not need. */
+/** `settings/settings` loads the services, which most commands do not need. */
 const loaded = () => import('../settings/settings');
 type Settings = Awaited<ReturnType<typeof loaded>>;
 

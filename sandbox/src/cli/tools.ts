@@ -39,7 +39,8 @@ interface Tools {
 }
 
 /**
- * Adds the commands of `cdktf-gateways-tools`. If the package is not installed, adds commands that report the missing package.
+ * Adds the commands of `cdktf-gateways-tools`. If the package is not installed or has another version, adds commands
+ * that report the problem.
  *
  * @param find function that finds the main file of the tools package
  */
@@ -65,7 +66,10 @@ export function addTools(root: Command, io: CommandContext, find = entryOfTools)
   }
 }
 
-/** Returns the main file of the tools package, from the project or else from the folder next to this package. */
+/**
+ * Returns the main file of the tools package: from `node_modules` of the project or of its parent folders, or else from
+ * a place where Node finds the package for this package.
+ */
 function entryOfTools(folder: string): string | undefined {
   const installed = path.join(folder, 'node_modules', PACKAGE, 'lib', 'index.js');
   if (fs.existsSync(installed)) {
@@ -86,7 +90,10 @@ function missing(): string {
   return `is in the package ${PACKAGE}, which is not installed: npm install --save-dev ${PACKAGE}@${ownVersion()}`;
 }
 
-/** The packages of the sandbox and the tools use internal modules of each other, so their versions must be equal. */
+/**
+ * Returns the problem if the tools package has another version than this package. The tools use internal modules of the
+ * sandbox, so the versions must be equal.
+ */
 function versionProblem(entry: string): string | undefined {
   const folder = path.join(path.dirname(entry), '..');
   const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));

@@ -7,7 +7,7 @@ import { requireValue } from '../shared/require-value';
 /** An environment variable of a provider, with the library's name and the vendor's name. */
 export interface Variable {
   readonly provider: CatalogId;
-  /** Argument of the provider that the environment variable replaces. */
+  /** Argument of the provider that gets its value from the environment variable. */
   readonly argument: string;
   readonly name: string;
   readonly realName: string;
@@ -16,7 +16,10 @@ export interface Variable {
 /** Prefix of the library's names, which replaces the prefix of the vendors. */
 const PREFIXES: { readonly [id in CatalogId]: string } = { platform: 'PLATFORM_', cloud: 'CLOUDPROVIDER_' };
 
-/** Returns the environment variables that the providers read, according to the catalogue. */
+/**
+ * Returns the environment variables that the providers read, according to the catalogue. Omits variables without the
+ * prefix of the vendor.
+ */
 export function variables(root: string = catalogFolder()): Variable[] {
   return (Object.keys(PREFIXES) as CatalogId[]).flatMap((provider) => {
     const read = (file: string): unknown => JSON.parse(fs.readFileSync(path.join(root, provider, file), 'utf8'));

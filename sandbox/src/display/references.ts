@@ -50,7 +50,7 @@ export function linksOf(store: Store): Graph {
 /** Largest number of texts of one object that are looked up as ids. */
 const MAX_TEXTS = 500;
 
-/** Returns the references of one object: to other objects, and from them. */
+/** Returns the references from one object to other objects, and from other objects to it. */
 export function linksOfObject(
   store: Store,
   object: StoredObject,

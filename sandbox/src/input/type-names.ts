@@ -20,7 +20,7 @@ const HINT = 'Give a type as platform.api-document, api-document or ApiDocument,
 
 /** Types of the catalogue by their names. */
 export class TypeNames {
-  /** Creating the list of types reads only the file names of the catalogue, not the contents. */
+  /** Loads the names of the types from the file names of the schemas in the catalogue. Reads no schema. */
   public static load(root: string = catalogFolder()): TypeNames {
     return new TypeNames(
       CATALOG_IDS.flatMap((id) => [...named(root, id, 'resource'), ...named(root, id, 'data-source')]),
@@ -49,12 +49,17 @@ export class TypeNames {
     return this.all.filter(({ kind }) => kind === 'resource');
   }
 
-  /** Whether the catalogue has a resource with a Terraform type. */
+  /**
+   * Whether the catalogue has a resource with a Terraform type, or a data source with a Terraform type after `data.`.
+   */
   public has(type: string): boolean {
     return this.byType.has(type);
   }
 
-  /** Returns the library's name of a resource. Returns the Terraform name if the catalogue lacks the type. */
+  /**
+   * Returns the library's name of a Terraform type. A type after `data.` is a data source. Returns the given name if
+   * the catalogue lacks the type.
+   */
   public nameOf(type: string): string {
     return this.byType.get(type)?.name ?? type;
   }
@@ -87,7 +92,10 @@ export class TypeNames {
   }
 }
 
-/** Removes the namespaces and classes of L1 from a type name such as `platform.l1.apiDocument.ApiDocument`. */
+/**
+ * Shortens the full name of an L1 class, such as `platform.l1.apiDocument.ApiDocument`, to `platform.ApiDocument`.
+ * Keeps other names.
+ */
 function bareName(name: string): string {
   const [first, ...rest] = name.split(/[./]/).filter((part) => !['l1', 'lib'].includes(part));
   const last = rest.at(-1);

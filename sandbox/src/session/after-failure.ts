@@ -8,7 +8,7 @@ const PATIENCE = 20_000;
 
 const REGISTRY = 'registry.terraform.io/';
 
-/** A command that failed. */
+/** A terraform command that failed. */
 export interface Failure {
   readonly terraform: string;
   readonly args: readonly string[];
@@ -21,15 +21,14 @@ export interface Failure {
 export function afterFailure({ terraform, args, folder, env }: Failure): string[] {
   const { stdout, error } = spawnSync(terraform, ['version'], { env, encoding: 'utf8', timeout: PATIENCE });
   if (error || !/^(Terraform|OpenTofu) v/m.test(stdout)) {
-    return [`${terraform} is not terraform: set TERRAFORM_BINARY_NAME to another program, or unset it`];
+    return [`${terraform} is neither terraform nor tofu: set TERRAFORM_BINARY_NAME to another program, or unset it`];
   }
   const subcommand = args.find((argument) => !argument.startsWith('-'));
   const missing = subcommand === 'init' ? missingProviders(folder, env) : [];
   return missing.length === 0
     ? []
     : [
-        `the sandbox does not serve ${missing.join(', ')}: terraform must install it, from its registry or, without a ` +
-          'network, from a mirror (terraform providers mirror, and filesystem_mirror in the file of TF_CLI_CONFIG_FILE)',
+        `the sandbox does not serve ${missing.join(', ')}: terraform must install what is missing, from its registry or, without a network, from a mirror (terraform providers mirror, and filesystem_mirror in the file of TF_CLI_CONFIG_FILE)`,
       ];
 }
 

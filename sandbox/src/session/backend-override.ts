@@ -34,7 +34,7 @@ export function overrideText(pid: number, configuration: object): string {
   return JSON.stringify({ '//': ownerOf(pid), ...configuration });
 }
 
-/** Removes override files that stayed because terraform, its shim and the sandbox were all killed. Returns their names. */
+/** Removes override files whose shim no longer runs. Returns the names of the removed files. */
 export function removeLeftOvers(folder: string): string[] {
   const names = namesIn(folder).filter((name) => isOverride(name) && !isAlive(ownerIn(folder, name)));
   names.forEach((name) => fs.rmSync(path.join(folder, name), { force: true }));
@@ -42,8 +42,8 @@ export function removeLeftOvers(folder: string): string[] {
 }
 
 /**
- * Returns the process that wrote an override file, from the text of the file. If the process was killed while it wrote,
- * returns the process with the id in the file name.
+ * Returns the process that wrote an override file: its id from the file name, and its start time from the text. The
+ * start time is null if the process was killed before it had written the text.
  */
 function ownerIn(folder: string, name: string): Owner {
   const owner = { pid: Number(requireValue(/\d+/.exec(name))[0]), host: os.hostname() };

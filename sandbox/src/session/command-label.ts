@@ -4,7 +4,7 @@ const LONGEST = 500;
 /** Options whose values may be secrets, with or without `=`. */
 const SECRET = /^(--?(?:var|backend-config))(=.*)?$/s;
 
-/** Returns the description of a terraform command for users, without values of variables and backends. */
+/** Returns the description of a terraform command for users, without the values of `-var` and `-backend-config`. */
 export function commandLabel(args: readonly string[]): string {
   const shown = args.map((argument, index) => {
     const [, option, value] = SECRET.exec(argument) ?? [];

@@ -2,10 +2,13 @@
 import * as fs from 'node:fs';
 import { Members } from '../shared/objects';
 
-/** Returns the names of the files in a folder that terraform can read. Returns an empty list if the folder cannot be read. */
+/**
+ * Returns the names in a folder, without hidden files and temporary files of editors. Returns an empty list if the
+ * folder cannot be read.
+ */
 export function namesIn(folder: string): string[] {
   try {
-    // Terraform ignores files of editors.
+    // Terraform ignores these files too.
     return fs.readdirSync(folder).filter((name) => !/^\.|~$|^#.*#$/.test(name));
   } catch {
     return [];

@@ -19,7 +19,10 @@ export interface Beginning {
   readonly folder: string;
   /** Environment variables of terraform that contain regions. Default: none. */
   readonly regions?: RegionVariables;
-  /** States that the terraform command uses on the sandbox. Undefined if the command names a state file. */
+  /**
+   * States that the terraform command uses on the sandbox. Undefined if the command uses no state, or names a state
+   * file.
+   */
   readonly states?: Backends & {
     /** Name of the file that overrides the backend in the folder. */
     readonly override: string;
@@ -29,8 +32,9 @@ export interface Beginning {
 /** Response to the shim when the shim's run begins. */
 export interface Begun {
   readonly environment: { readonly [name: string]: string };
-  /** Id of the run. File of the store, with which the shim can end the run if the server no longer exists. */
+  /** Id of the run. */
   readonly run: string;
+  /** File of the store, in which the shim can end the run if the server no longer exists. */
   readonly store: string;
   /** Access to the states of the run, if the shim requested states. */
   readonly states?: StateAccess;
@@ -43,13 +47,13 @@ export interface Refused {
 
 /**
  * Lets the shim around terraform begin and end runs over a Unix socket. The protocol between shim and server has lines:
- * `begin BEGINNING` (as JSON) with a response for terraform, `started PID`, and `end` with the response `ended`. Each
- * connection to the control socket is one run. A connection that closes before `end` means that the run was killed. Any
+ * `begin BEGINNING` with a response, both in JSON, `started PID`, and `end` with the response `ended`. Each connection
+ * to the control socket has at most one run. A connection that closes before `end` means that the run was killed. Any
  * unknown line ends the connection.
  */
 export class ControlServer {
   private readonly server = net.createServer((connection) => this.serve(connection));
-  /** Connections without a run. `stop` does not wait for connections without a run. */
+  /** Connections without a run. `close` ends these connections immediately. */
   private readonly idle = new Set<net.Socket>();
 
   public constructor(
@@ -63,7 +67,7 @@ export class ControlServer {
       this.server.listen(this.socket, resolve);
     });
     // Server errors after the start concern a connection that could not be accepted, for example because too many
-    // connections are open. Others continue.
+    // connections are open. Other connections continue.
     this.server.on('error', () => undefined);
   }
 
@@ -146,15 +150,18 @@ function beginningOf(text: string): Beginning {
 }
 
 /**
- * Checks the name of the override file, because the server removes the file later and must not remove a file other than
- * an override file.
+ * Whether the states of a request are valid. Also checks the name of the override file, because the server later
+ * removes the file with this name.
  */
 function isStates({ own, remotes, override }: Partial<NonNullable<Beginning['states']>>): boolean {
   const isText = (value: unknown): boolean => typeof value === 'string';
   return isText(own) && Array.isArray(remotes) && isText(override) && isOverride(requireValue(override));
 }
 
-/** Rejects ids up to 1, because the system treats 0 and negative ids as process groups, and 1 is the first process. */
+/**
+ * Reads a process id. Rejects ids up to 1, because the system treats 0 and negative ids as process groups, and 1 is the
+ * first process.
+ */
 function pidOf(text: string): number {
   const pid = Number(text);
   if (!/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(pid) || pid === 1) {

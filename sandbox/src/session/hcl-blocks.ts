@@ -70,7 +70,7 @@ export function readHcl(text: string): HclBody {
 
 /**
  * Returns the tokens of a file in Terraform's language: words, strings with quotes, heredocs, line ends and
- * punctuation. The tokens contain no comments and blanks.
+ * punctuation. The tokens contain neither comments nor blanks.
  */
 function tokensOf(text: string): string[] {
   const tokens: string[] = [];

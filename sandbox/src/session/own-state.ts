@@ -52,8 +52,8 @@ const DATA = 'gateways-sandbox';
 const BACKEND = { terraform: { backend: { http: {} } } };
 
 /**
- * Returns the states that a terraform command uses. Returns undefined if the command uses no state, or names a state
- * file with `-state`.
+ * Returns the states that a terraform command uses. Returns undefined if the command uses no state or names a state
+ * file, or if the folder has no configuration.
  */
 export function statesOf({ args, folder, env }: Omit<Command, 'terraform'>): Beginning['states'] {
   const [, subcommand] = splitCommand(args);
@@ -61,7 +61,10 @@ export function statesOf({ args, folder, env }: Omit<Command, 'terraform'>): Beg
   return backends && { ...backends, override: overrideName(process.pid) };
 }
 
-/** Returns the reason why a command must not run on the sandbox: the command would use a state of the real services. */
+/**
+ * Returns the reason why a command must not run on the sandbox: a plan from outside the sandbox, `-state` despite a
+ * backend, or a workspace. Returns undefined for other commands.
+ */
 export function problemOf({ args, folder, env }: Omit<Command, 'terraform'>): string | undefined {
   const [, subcommand, rest] = splitCommand(args);
   const [plan] = readArguments(rest).others;
@@ -69,11 +72,11 @@ export function problemOf({ args, folder, env }: Omit<Command, 'terraform'>): st
     return `${plan} was not planned on the sandbox, so applying it could change a real state: plan again inside of gateways sandbox exec`;
   }
   if (namesFile(args, env) && backendsIn(folder)?.isNamed) {
-    return '-state has no effect on the sandbox if the configuration names a backend: omit it, because each stack has a separate state there';
+    return '-state has no effect on the sandbox if the configuration names a backend: omit -state, because each stack has a separate state on the sandbox';
   }
   const workspace = env.TF_WORKSPACE;
   if (SUBCOMMANDS.includes(subcommand) && workspace && workspace !== 'default') {
-    return `TF_WORKSPACE is ${JSON.stringify(workspace)}, but the sandbox has no workspaces: unset it, and use one store for each (--store FILE)`;
+    return `TF_WORKSPACE is ${JSON.stringify(workspace)}, but the sandbox has no workspaces: unset TF_WORKSPACE, and use one store per workspace (--store FILE)`;
   }
   return undefined;
 }
@@ -118,17 +121,17 @@ export function notesOf(args: readonly string[], begun: NonNullable<Begun['state
   return [
     ...unknown.map(
       (name) =>
-        `data.terraform_remote_state.${name} is read from its own backend, because the sandbox has no state of that stack: deploy it to the sandbox first`,
+        `data.terraform_remote_state.${name} is read from its own backend, because the sandbox has no state of that stack: deploy that stack to the sandbox first`,
     ),
     ...(begun.taken === undefined
       ? []
       : [
-          `${begun.taken} contains objects of this sandbox: the sandbox continues with this state, and keeps it in its store from now on. Delete the file before you deploy to the real services`,
+          `the state file ${begun.taken} contains objects of this sandbox: the sandbox continues with this state, and keeps it in its store from now on. Delete the file before you deploy to the real services`,
         ]),
   ];
 }
 
-/** Whether a terraform command names the state file with `-state`. */
+/** Whether a terraform command names a state file with `-state` or `-state-out`. */
 function namesFile(args: readonly string[], env: Environment): boolean {
   const [, subcommand, rest] = splitCommand(args);
   const { options } = readArguments([...rest, ...moreOptions(env, subcommand)]);

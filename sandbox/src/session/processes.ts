@@ -33,12 +33,18 @@ export function codeLike(code: number | null, signal: NodeJS.Signals | null): nu
   return signal ? 128 + os.constants.signals[signal] : (code ?? 1);
 }
 
-/** Ends this process with the exit code or signal of a child. */
+/**
+ * Ends this process with the exit code of a child. If a signal ended the child, the exit code is the code that shells
+ * use.
+ */
 export function endLike(code: number | null, signal: NodeJS.Signals | null): void {
   process.exit(codeLike(code, signal));
 }
 
-/** Returns the path of a command on a search path. Returns undefined if the search path does not contain the command. */
+/**
+ * Returns the path of a command on a search path. A name with a slash is a path already. Returns undefined if there is
+ * no executable file.
+ */
 export function findOnPath(name: string, searchPath = process.env.PATH ?? ''): string | undefined {
   if (name.includes(path.sep)) {
     return isExecutable(name) ? name : undefined;
@@ -47,7 +53,10 @@ export function findOnPath(name: string, searchPath = process.env.PATH ?? ''): s
   return candidates.find(isExecutable);
 }
 
-/** Returns the path of `TERRAFORM_BINARY_NAME`, terraform or tofu. Returns undefined if no program is found. */
+/**
+ * Returns the path of the program in `TERRAFORM_BINARY_NAME`. Without this variable, returns the path of terraform, or
+ * else of tofu. Returns undefined if no program is found.
+ */
 export function findTerraform(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const names = env.TERRAFORM_BINARY_NAME ? [env.TERRAFORM_BINARY_NAME] : ['terraform', 'tofu'];
   return names.map((name) => findOnPath(name, env.PATH)).find((found) => found !== undefined);

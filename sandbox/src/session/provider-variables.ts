@@ -14,19 +14,22 @@ export interface Command {
   /** Working directory of terraform. */
   readonly folder: string;
   readonly args: readonly string[];
-  /** Environment of terraform, which contains the names of the providers that the sandbox serves. */
+  /** Environment of terraform, which contains the sources of the providers that the sandbox serves. */
   readonly env: { readonly [name: string]: string | undefined };
 }
 
-/** Environment variable with the names of the providers that use the services of the sandbox, attached or as real plugins. */
+/**
+ * Environment variable with the sources of the providers that use the services of the sandbox, attached or as real
+ * plugins.
+ */
 export const SERVED = 'GATEWAYS_SANDBOX_PROVIDERS';
 
 /** Subcommands of terraform that need values of variables. */
 const COMMANDS = ['apply', 'console', 'destroy', 'import', 'plan', 'refresh', 'test'];
 
 /**
- * Generated values for variables, by type of the variable. Variables of other types, such as objects with required
- * members, get no value.
+ * Generated values for variables, by type of the variable. Variables of other types, such as objects and tuples, get no
+ * value.
  */
 const VALUES: readonly (readonly [type: RegExp, value: string])[] = [
   [/^(string|any|)$/, 'sandbox'],
@@ -98,7 +101,7 @@ export function asEnvironment(made: { readonly [name: string]: string }): { read
 /** Returns the message to users about generated values of variables. */
 export function announcement(made: { readonly [name: string]: string }): string {
   const values = Object.entries(made).map(([name, value]) => `var.${name} = ${JSON.stringify(value)}`);
-  return `values of the sandbox for variables of the provider that have none: ${values.join(', ')}`;
+  return `the sandbox sets variables of the providers that have no value: ${values.join(', ')}`;
 }
 
 function usedByOurs({ sources, used }: Configuration, env: Command['env']): Set<string> {

@@ -13,7 +13,7 @@ export interface RunParts {
   readonly over: (how: RunEnd | 'killed') => Promise<void>;
 }
 
-/** One run of terraform: from its first call to its last. */
+/** One run of terraform, from its beginning until terraform has ended. */
 export class Run {
   private ending: Promise<void> | undefined;
 
@@ -33,7 +33,7 @@ export class Run {
     this.parts.processes.started(pid);
   }
 
-  /** Ends the run. Only the first call records the process id. */
+  /** Ends the run. Only the first call of `end` or `abandon` has an effect. */
   public async end(how: RunEnd | 'killed'): Promise<void> {
     this.ending ??= this.parts.over(how);
     await this.ending;
@@ -45,7 +45,7 @@ export class Run {
     await this.ending;
   }
 
-  /** Keeps serving until terraform exits, so terraform's state file is complete. */
+  /** Serves the providers until terraform has exited, so that terraform's state is complete. */
   private async endAbandoned(): Promise<void> {
     await this.parts.processes.endTerraform(this.parts.grace);
     await this.parts.over('killed');

@@ -5,7 +5,7 @@ import { CONTROL, TERRAFORM } from './shim';
 
 const SHIMS = path.join(__dirname, '..', '..', 'bin');
 
-/** Returns an environment in which programs start the shim instead of terraform. */
+/** Returns the environment variables with which programs start the shim instead of terraform. */
 export function shimEnvironment(
   env: NodeJS.ProcessEnv,
   socket: string,
@@ -28,8 +28,7 @@ export function pathWithShims(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Returns the path of the real terraform or tofu, and not of a shim of an outer sandbox. Throws if neither terraform nor tofu is
- * installed.
+ * Returns the path of the real terraform or tofu, and not of a shim of an outer sandbox. Throws if no program is found.
  */
 export function realTerraform(env: NodeJS.ProcessEnv): string {
   const terraform = findRealTerraform(env);
@@ -40,7 +39,7 @@ export function realTerraform(env: NodeJS.ProcessEnv): string {
   return terraform;
 }
 
-/** Returns the path of the real terraform or tofu. Returns undefined if neither terraform nor tofu is installed. */
+/** Returns the path of the real terraform or tofu. Returns undefined if no program is found. */
 export function findRealTerraform(env: NodeJS.ProcessEnv): string | undefined {
   return env[TERRAFORM] || findTerraform({ ...env, PATH: pathWithoutShims(env) });
 }

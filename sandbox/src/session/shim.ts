@@ -1,6 +1,7 @@
 /**
- * Replaces terraform for commands inside `gateways sandbox exec`. The shim begins a run of the sandbox, starts the real
- * terraform in the run, and reports how terraform ended. Handles commands that would contact a registry.
+ * Replaces terraform for commands on the sandbox, such as inside `gateways sandbox exec`. The shim begins a run of the
+ * sandbox, starts the real terraform in the run, and reports how terraform ended. Does nothing for `terraform providers
+ * lock`, which would need a registry.
  */
 import * as net from 'node:net';
 import * as path from 'node:path';

@@ -26,7 +26,7 @@ export function socketFolder(prefix: keyof typeof LONGEST): string {
       sweep(parent);
       return folder;
     } catch (error) {
-      problems.push(`${parent} ${(error as Error).message}`);
+      problems.push((error as Error).message);
     }
   }
   throw new UsageError(
@@ -34,27 +34,30 @@ export function socketFolder(prefix: keyof typeof LONGEST): string {
   );
 }
 
-/** Removes a folder. The removal ignores files that cannot be removed. */
+/** Removes a folder with its content. Does nothing if the folder does not exist. */
 export function removeFolder(folder: string): void {
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
 function make(parent: string, prefix: keyof typeof LONGEST): string {
   if (Buffer.byteLength(path.join(parent, `${prefix}......`)) > LONGEST[prefix]) {
-    throw new Error('is too long for sockets');
+    throw new Error(`${parent} is too long for sockets`);
   }
   let folder: string;
   try {
     folder = fs.mkdtempSync(path.join(parent, prefix));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Error(code === 'ENOENT' ? 'does not exist' : `cannot be written (${code})`);
+    throw new Error(code === 'ENOENT' ? `${parent} does not exist` : `${parent} cannot be written (${code})`);
   }
   fs.writeFileSync(path.join(folder, OWNER), JSON.stringify({ ...ownerOf(process.pid), namespace: namespace() }));
   return folder;
 }
 
-/** Returns the namespace of process ids, because ids of another container have no meaning here. */
+/**
+ * Returns the namespace of process ids, because process ids of another container have no meaning here. Returns an empty
+ * text if the system has no namespaces.
+ */
 function namespace(): string {
   try {
     return fs.readlinkSync('/proc/self/ns/pid');

@@ -11,7 +11,7 @@ import { requireValue } from '../shared/require-value';
 export class StandIn {
   private child: ChildProcess | undefined;
 
-  /** Process id. Starts the stand-in process again if that process was killed. */
+  /** Id of the stand-in process. Starts the stand-in process unless it is running. */
   public get pid(): number {
     if (!this.child || this.child.exitCode !== null || this.child.signalCode !== null) {
       this.child = spawn('cat', { stdio: ['pipe', 'ignore', 'ignore'] });

@@ -68,7 +68,7 @@ export function nameOf({ type, config = {} }: Backend, folder: string): string |
     : `${type} ${text}`;
 }
 
-/** Sorts the members of objects, and removes members whose value is null. */
+/** Sorts the members of objects, and removes members whose value is null or undefined. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(sorted);
@@ -103,12 +103,12 @@ function inJson(root: Members): Found {
   return { own: [...backends, ...clouds].at(-1), remotes };
 }
 
-/** A list with one element can represent a block. */
+/** Returns a block of a JSON configuration, which can be an object or a list with one object. */
 function one(block: unknown): Members {
   return listed(block)[0] ?? {};
 }
 
-/** The block `cloud` and the backend `remote` use the same states. */
+/** Returns the type of a backend. For `cloud`, returns `remote`, because both use the same states. */
 function typeOf(backend: unknown): string {
   return backend === 'cloud' ? 'remote' : String(backend);
 }

@@ -8,7 +8,7 @@ import { nameOf } from './state-backends';
  * Returns the key of a state in a store. Keys are hashes, because backends can contain secrets. Paths of files are relative to the store,
  * so that a project can be moved together with its store.
  *
- * @param name text that identifies the state: the path of a folder, or the name of a backend
+ * @param name text that identifies the state: `folder` and the path of a folder, or the name of a backend
  */
 export function keyIn(store: Store, name: string): string {
   const [, kind, file] = /^(local|folder) (.*)$/s.exec(name) ?? [];

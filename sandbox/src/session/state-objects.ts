@@ -45,7 +45,10 @@ export function readState(text: string): State | undefined {
   }
 }
 
-/** Compares the objects of a state with the objects of a store. The comparison leaves out objects without an id. */
+/**
+ * Compares the managed objects of the two providers in a state with the objects of a store. Omits objects without an
+ * id.
+ */
 export function objectsOf({ resources = [] }: State, store: Store, catalog = catalogFolder()): StateObject[] {
   const sources = sourcesOf(catalog);
   return resources

@@ -26,7 +26,9 @@ interface Opened {
   readonly backend: string;
   /** Initial state from outside the store. */
   readonly start?: string;
-  /** State that terraform could not save. The next saved state replaces a state that terraform could not save. */
+  /**
+   * File with a state that terraform could not save. The server deletes the file when terraform saves its next state.
+   */
   readonly errored?: string;
 }
 
@@ -111,7 +113,7 @@ export class StateServer {
     return left?.lineage === before?.lineage && (left?.serial ?? 0) > (before?.serial ?? 0);
   }
 
-  /** Whether a state has objects of the sandbox only. */
+  /** Whether a state has objects of the two providers, and all of them exist or existed in the sandbox. */
   private isOfSandbox(text: string): boolean {
     const state = readState(text);
     const objects = state === undefined ? [] : objectsOf(state, this.store);

@@ -28,7 +28,7 @@ export function listRules(store: Store): ListedRule[] {
   });
 }
 
-/** Switches a rule on or off in a store. The value undefined restores the default of the rule. */
+/** Switches a rule or quirk on or off in a store. The value undefined restores its default. */
 export function switchRule(store: Store, name: string, on: boolean | undefined): void {
   const rule = SWITCHES.find((one) => one.name === name);
   if (!rule) {

@@ -51,7 +51,7 @@ export function changeSetting(store: Store, name: string, text: string | undefin
   store.setSetting(key, value);
 }
 
-/** Returns the setting with a name. In the name of a setting, a type can have any of its names. */
+/** Returns the setting with a name. In `transition.TYPE`, the type can have any of its names. */
 export function settingOf(name: string): Setting {
   const all = settings();
   const full = name.startsWith(TRANSITION) ? TRANSITION + typeOf(name.slice(TRANSITION.length)) : name;
@@ -108,7 +108,10 @@ function slowTypes(): { readonly name: string; readonly key: string }[] {
   );
 }
 
-/** Returns the type in the name of a setting. Throws if objects of the type are provisioned immediately. */
+/**
+ * Returns the library's name of the type in `transition.TYPE`. Throws if objects of the type are provisioned
+ * immediately.
+ */
 function typeOf(name: string): string {
   const { name: ours } = TypeNames.load().resource(name);
   const slow = slowTypes();

@@ -17,7 +17,7 @@ export interface DeploymentContext {
   readonly terraform: Terraform;
   /** Throws if the sandbox is closed. */
   readonly mustBeOpen: () => void;
-  /** Runs a function in a run of terraform. */
+  /** Begins a run of terraform on the sandbox, calls a function, and ends the run. */
   readonly withRun: (beginning: Beginning, work: RunWork) => Promise<void>;
 }
 
@@ -44,8 +44,8 @@ export interface Resource {
 }
 
 /**
- * Outputs of a stack by name. If an app has several stacks, the keys are names of stacks, and the values are the
- * outputs of the stack by name.
+ * Outputs of a stack by name. For an app with several stacks, the keys are names of stacks, and each value contains the
+ * outputs of that stack by name.
  */
 export interface Outputs {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read values without a cast
@@ -54,7 +54,7 @@ export interface Outputs {
 
 type Command = (...args: string[]) => Promise<Outcome>;
 
-/** Stacks with separate states, which terraform applies to a sandbox. */
+/** Stacks that terraform applies to a sandbox. Each deployment has its own states of the stacks. */
 export class Deployment {
   private current: Outputs = {};
 
@@ -65,12 +65,17 @@ export class Deployment {
     private readonly options: DeploymentOptions,
   ) {}
 
-  /** Outputs after the last `apply`, including sensitive outputs. */
+  /**
+   * Outputs after the last `apply`, including sensitive outputs. Empty before the first `apply` and after `destroy`.
+   */
   public get outputs(): Outputs {
     return this.current;
   }
 
-  /** Applies the source of the deployment, or a given source in its place. Throws a `TerraformError` if terraform fails. */
+  /**
+   * Applies the source of the deployment. A given source replaces the source of the deployment. Throws a
+   * `TerraformError` if terraform fails.
+   */
   public async apply(source = this.source): Promise<this> {
     const written = this.write(source);
     const outputs: { [stack: string]: Outputs } = {};
@@ -85,7 +90,10 @@ export class Deployment {
     return this;
   }
 
-  /** Returns the changes that `apply` would make, and changes no object. */
+  /**
+   * Returns the changes that `apply` would make, and changes no object. A given source replaces the source of the
+   * deployment.
+   */
   public async plan(source = this.source): Promise<Plan> {
     const { stacks } = this.write(source);
     const plans: Plan[] = [];

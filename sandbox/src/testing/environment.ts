@@ -6,13 +6,17 @@ type Variables = { readonly [name: string]: string | undefined };
 const NAMES = ['TERRAFORM_BINARY_NAME', 'PATH', 'CHECKPOINT_DISABLE', CONTROL, TERRAFORM];
 
 /**
- * The open sandboxes of this process. Programs that other code starts, such as the matchers of cdktf, find the sandbox that was opened last
- * through the environment. When all sandboxes are closed, the environment is restored.
+ * Environment variables of each open sandbox of this process. Programs that other code starts, such as the matchers of
+ * cdktf, find the sandbox that was opened last through the environment. When all sandboxes are closed, the environment
+ * is restored.
  */
 const open: Variables[] = [];
 let before: Variables = {};
 
-/** Sets environment variables so that programs find the sandbox. The returned function restores the previous values of the variables. */
+/**
+ * Sets environment variables so that programs find the sandbox. The returned function sets the variables of the sandbox
+ * that was opened last among those still open, or restores the values from before the first sandbox.
+ */
 export function enterEnvironment(control: string, terraform: string): () => void {
   if (open.length === 0) {
     before = Object.fromEntries(NAMES.map((name) => [name, process.env[name]]));
@@ -26,7 +30,7 @@ export function enterEnvironment(control: string, terraform: string): () => void
   };
 }
 
-/** Returns the environment for terraform, without user settings that would change its behaviour. */
+/** Returns the environment for terraform, without `TF_DATA_DIR`, `TF_WORKSPACE` and `TF_CLI_ARGS…` of the user. */
 export function terraformEnvironment(variables: { readonly [name: string]: unknown }): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^TF_(DATA_DIR|WORKSPACE|CLI_ARGS.*)$/.test(name));
   const inputs = Object.entries(variables).map(([name, value]) => [

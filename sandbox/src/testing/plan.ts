@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Planned action on an object. `import` and `move` change only the state, not the object. */
+/** Planned action on an object. `forget`, `import` and `move` change only the state, not the object. */
 export type Action = 'create' | 'read' | 'update' | 'replace' | 'delete' | 'forget' | 'import' | 'move';
 
 /** Planned change of one object. */
@@ -11,7 +11,10 @@ export interface Change {
   /** Current attributes. Null if the object will be created. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read values without a cast
   readonly before: { readonly [attribute: string]: any } | null;
-  /** Attributes after the change, without attributes whose values are known only after apply. Null if the object will be deleted. */
+  /**
+   * Attributes after the change, without attributes whose values are known only after apply. Null if the object will be
+   * deleted or forgotten.
+   */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read values without a cast
   readonly after: { readonly [attribute: string]: any } | null;
   /** Attributes that change or may change, in alphabetical order. */
@@ -73,7 +76,7 @@ export function parsePlan(shown: ShownPlan, prefix: string): Plan {
   return new Plan(Object.fromEntries(changes), Object.fromEntries(outputs));
 }
 
-/** Returns the action on an object from terraform's plan, or undefined if the object does not change. */
+/** Returns the action on an object or output from terraform's plan, or undefined if nothing changes. */
 export function actionOf(actions: readonly string[], resource: Partial<ShownResource> = {}): Action | undefined {
   if (actions.length > 1) {
     return 'replace';

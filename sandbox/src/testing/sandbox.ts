@@ -63,9 +63,9 @@ export interface LogFilter {
 }
 
 /**
- * Serves both providers to terraform during a test, with separate objects. While the sandbox is open, cdktf and
- * terraform find the sandbox through the environment of the test process. `toBeValidTerraform` and `toPlanSuccessfully`
- * of cdktf also use the sandbox.
+ * Serves both providers to terraform during a test. Each sandbox has its own objects. While the sandbox is open, cdktf
+ * and terraform find the sandbox through the environment of the test process. `toBeValidTerraform` and
+ * `toPlanSuccessfully` of cdktf also use the sandbox.
  *
  * @example
  * const sandbox = await Sandbox.start();
@@ -156,7 +156,7 @@ export class Sandbox {
     return plain(this.contents.one(type, where).values) as Attributes;
   }
 
-  /** Number of objects of each Terraform type. The count of objects is `{}` after all objects are destroyed. */
+  /** Number of objects of each Terraform type. The result is `{}` if the sandbox has no objects. */
   public counts(): { readonly [type: string]: number } {
     const counts: { [type: string]: number } = {};
     this.store.list().forEach(({ type }) => (counts[type] = (counts[type] ?? 0) + 1));
@@ -194,26 +194,32 @@ export class Sandbox {
     this.store.clearFaults();
   }
 
-  /** Requests of terraform and their responses, in order and without values: the last 10,000 requests. */
+  /**
+   * Requests of terraform and their responses, oldest first, without attribute values. The log has the last 10,000
+   * requests.
+   */
   public log({ type, ...filter }: LogFilter = {}): LoggedRequest[] {
     const terraformType = type === undefined ? undefined : this.contents.names.find(type).type;
     return this.store.listRequests({ ...filter, type: terraformType });
   }
 
-  /** Switches a rule of the services on or off. The value undefined restores the default. */
+  /**
+   * Switches a rule of the services or a quirk of the providers on or off. The value undefined restores the default.
+   */
   public rule(name: string, on: boolean | undefined): void {
     switchRule(this.store, name, on);
   }
 
   /**
-   * Changes a setting, such as `seed` (of ids), `now` (time at which the clock is stopped) or `transition.TYPE` (provisioning delay of new
-   * objects: a number of reads, or `5s`). The value undefined restores the default. `gateways sandbox settings` lists them.
+   * Changes a setting, such as `seed` (of ids), `now` (time at which the clock is stopped) or `transition.TYPE`
+   * (provisioning delay of new objects: a number of reads, or `5s`). The value undefined restores the default.
+   * `gateways sandbox settings` lists all settings.
    */
   public setting(name: string, value: string | number | undefined): void {
     changeSetting(this.store, name, value === undefined ? undefined : String(value));
   }
 
-  /** Removes all objects and pending faults, and restores default rules and settings. */
+  /** Removes all objects, pending faults and logged requests, and restores default rules and settings. */
   public reset(): void {
     this.store.reset();
   }

@@ -7,7 +7,7 @@ import { Greeting } from './server';
 /** Maximum time for a server to delete its files, in milliseconds. */
 const PATIENCE = 5000;
 
-/** Maximum time until the end of a process is reported, in milliseconds. */
+/** Maximum time to wait for the report that a process has ended, in milliseconds. */
 const MOMENT = 1000;
 
 /** Process that serves a sandbox. If the server was killed, for example by a fault, the next run of terraform starts the server again. */

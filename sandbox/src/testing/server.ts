@@ -27,7 +27,7 @@ async function leave(session: Session, folder: string): Promise<void> {
   process.exit();
 }
 
-// The server ignores signals of a terminal, because the terminal also signals the test process, which then stops the server.
+// The server ignores `SIGINT`, because a terminal sends it to the test process too, which then stops the server.
 process.on('SIGINT', () => undefined);
 const [store, socket, folder] = process.argv.slice(2);
 serve(store, socket, folder).then(

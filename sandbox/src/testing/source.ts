@@ -24,7 +24,7 @@ export interface WrittenStack {
 /** Stacks that have been written to folders, in the order of deployment. */
 export interface Written {
   readonly stacks: readonly WrittenStack[];
-  /** The given stack, or the only stack of the app. Undefined if an app has several stacks. */
+  /** The given stack, or the only stack of the app. Undefined if the source is an app with several stacks. */
   readonly main?: WrittenStack;
 }
 

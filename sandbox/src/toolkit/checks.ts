@@ -1,4 +1,4 @@
-/** Checks of values and their JavaScript types, and JSON pointers. Loads nothing else. */
+/** Checks of values and their JavaScript types, and JSON pointers. This file loads only the modules of these checks. */
 export { kindOf } from '../shared/formats/kind-of';
 export { decodePart, partOf, partsOf } from '../shared/formats/pointer';
 export { isPlainObject, memberAt, memberOf, Members } from '../shared/objects';

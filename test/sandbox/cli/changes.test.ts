@@ -186,7 +186,7 @@ describe('edit', () => {
   test('rejects an object that does not exist', async () => {
     expect(await run('edit', 'api', 'a-1', 'name=x')).toEqual(
       refusal(
-        'platform.api with the id a-1 does not exist; gateways sandbox list --type platform.api shows all of them',
+        'platform.api with the id a-1 does not exist; gateways sandbox list --type platform.api shows all objects of this type',
       ),
     );
     expect(fs.readdirSync(folder)).toEqual([]);
@@ -207,7 +207,7 @@ describe('remove', () => {
     expect(await run('remove', 'Api', 'a-1')).toEqual({
       code: 0,
       err: '',
-      out: 'Removed platform.api Orders a-1.\nStill referring to it: platform.api-version v-1.\n',
+      out: 'Removed platform.api Orders a-1.\nStill referring to the removed object: platform.api-version v-1.\n',
     });
     expect(objects().map(({ id }) => id)).toEqual(['v-1']);
     expect((await run('remove', 'api-version', 'v-1')).out).toBe('Removed platform.api-version v-1.\n');
@@ -216,7 +216,7 @@ describe('remove', () => {
   test('rejects an object that does not exist', async () => {
     expect(await run('remove', 'api', 'a-1')).toEqual(
       refusal(
-        'platform.api with the id a-1 does not exist; gateways sandbox list --type platform.api shows all of them',
+        'platform.api with the id a-1 does not exist; gateways sandbox list --type platform.api shows all objects of this type',
       ),
     );
   });

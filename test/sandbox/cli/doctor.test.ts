@@ -57,9 +57,9 @@ describe('tools', () => {
       cdktf: `ok: 0.21.0 (${path.join(folder, CDKTF, 'cdktf')})`,
       'cdktf library': 'ok: cdktf 0.20.8',
       terraform: `ok: 1.11.4 (${path.join(folder, 'bin', 'terraform')})`,
-      'platform credentials': 'note: not set (PLATFORM_TOKEN or PLATFORM_SPAT); the sandbox needs none',
+      'platform credentials': 'note: not set (PLATFORM_TOKEN or PLATFORM_SPAT); the sandbox needs no credentials',
       'cloud credentials':
-        'note: not set (CLOUDPROVIDER_SECRET_ID and CLOUDPROVIDER_SECRET_KEY); the sandbox needs none',
+        'note: not set (CLOUDPROVIDER_SECRET_ID and CLOUDPROVIDER_SECRET_KEY); the sandbox needs no credentials',
       store: `note: ${defaultStoreFile(folder)} does not exist yet; sandbox exec creates it`,
     });
     expect(fs.readdirSync(folder).sort()).toEqual(['bin', 'node_modules']);
@@ -77,7 +77,9 @@ describe('tools', () => {
     const file = tool('cdktf', 'echo 0.20.9');
     const { cdktf, 'cdktf library': library } = (await nowhere()).found;
     expect(cdktf).toBe(`ok: 0.20.9 (${file})`);
-    expect(library).toBe('note: not installed here; only apps in TypeScript need it');
+    expect(library).toBe(
+      'note: the library is not installed in this folder; only apps in TypeScript or JavaScript need it',
+    );
   });
 
   test('of CDK Terrain are found, and required if the app imports CDK Terrain', async () => {
@@ -194,12 +196,12 @@ describe('credentials', () => {
     [
       'unknown',
       (_, response) => response.writeHead(404).end(),
-      'returned 404: check that it is the URL of the platform',
+      'returned 404: check that the server URL belongs to the platform',
     ],
     [
       'redirected',
       (_, response) => response.writeHead(302, { Location: `${endpoint.url}/v2/users/` }).end(),
-      'returned 302: check that it is the URL of the platform',
+      'returned 302: check that the server URL belongs to the platform',
     ],
     ['without a response', () => undefined, 'cannot be reached: no response within 0.2 s; --offline skips this check'],
   ])('a token that is %s is a failure', async (_, listener, detail) => {

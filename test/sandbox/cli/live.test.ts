@@ -194,8 +194,8 @@ describe('objects that do not belong to the real services', () => {
     expect(code).toBe(0);
     expect(err).toBe(
       isSaid
-        ? 'gateways: no credentials are set, so the real services will reject requests unless the app has its own: set ' +
-            'PLATFORM_TOKEN, PLATFORM_SPAT or CLOUDPROVIDER_SECRET_ID. gateways doctor --live checks them\n'
+        ? 'gateways: no credentials are set, so the real services will reject requests unless the app has its own credentials: set ' +
+            'PLATFORM_TOKEN, PLATFORM_SPAT or CLOUDPROVIDER_SECRET_ID. gateways doctor --live checks credentials\n'
         : '',
     );
   });

@@ -139,7 +139,7 @@ describe('list', () => {
   test('says if only objects of other types exist', async () => {
     const folder = project(API);
     expect((await gateways(['sandbox', 'list', '--type', 'portal'], { folder })).out).toBe(
-      `No objects of that type in ${defaultStoreFile(folder)}.\n`,
+      `No objects of the given types in ${defaultStoreFile(folder)}.\n`,
     );
   });
 });
@@ -225,8 +225,16 @@ describe('show', () => {
   test.each([
     [['a-2'], 'an object with the id a-2 does not exist; gateways sandbox list shows all objects'],
     [
+      ['a-1', '--region', 'eu'],
+      'an object with the id a-1 does not exist in the region eu; gateways sandbox list shows all objects',
+    ],
+    [
+      ['api', 'a-2', '--region', ''],
+      'platform.api with the id a-2 does not exist in the default region; gateways sandbox list --type platform.api shows all objects of this type',
+    ],
+    [
       ['api', 'a-2'],
-      'platform.api with the id a-2 does not exist; gateways sandbox list --type platform.api shows all of them',
+      'platform.api with the id a-2 does not exist; gateways sandbox list --type platform.api shows all objects of this type',
     ],
     [['apy', 'a-1'], 'the type "apy" does not exist: did you mean platform.api?'],
   ])('rejects %j', async (args, message) => {

@@ -25,7 +25,7 @@ test('commands get the proxy, but neither credentials nor addresses of the real 
   const { code, err } = await exec('env > env.txt; cp "$SSL_CERT_FILE" trusted.crt', folder);
   expect([code, err]).toEqual([
     0,
-    'gateways: the installed provider of the platform uses the sandbox; the cloud uses the provider of the sandbox\n',
+    'gateways: the installed provider of the platform uses the sandbox; resources of the cloud use the provider of the sandbox\n',
   ]);
   const text = fs.readFileSync(path.join(folder, 'env.txt'), 'utf8');
   const env = Object.fromEntries(text.split('\n').map((line) => line.split(/=(.*)/s).slice(0, 2)));

@@ -86,7 +86,7 @@ describe('fail', () => {
   });
 
   test.each<[string[], string[]]>([
-    [[], ['give a fault: --status 409, 429 or 500, --delay MILLISECONDS, or --crash']],
+    [[], ['give a fault: --status STATUS (such as 409, 429 or 500), --delay MILLISECONDS, or --crash']],
     [['--status', '500', '--crash'], ['--status cannot be combined with --crash']],
     [
       ['--delay', '5', '--message', 'x', '--after', '--type', 'api', '--provider', 'cloud'],

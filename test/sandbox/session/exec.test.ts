@@ -136,8 +136,7 @@ const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
   });
 
   describe('a provider variable without a value', () => {
-    const NOTICE =
-      'gateways: values of the sandbox for variables of the provider that have none: var.token = "sandbox"\n';
+    const NOTICE = 'gateways: the sandbox sets variables of the providers that have no value: var.token = "sandbox"\n';
     const variables = { token: { type: 'string', sensitive: true }, name: { type: 'string', default: 'Orders' } };
     const write = (variable: object, argument = '${var.token}') =>
       fs.writeFileSync(

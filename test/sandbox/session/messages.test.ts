@@ -68,7 +68,7 @@ describe('terraform', () => {
     const other = program('echo usage; exit 2', 'other');
     expect(exec(other, 'terraform', 'apply')).toEqual({
       status: 2,
-      text: `usage\ngateways: ${other} is not terraform: set TERRAFORM_BINARY_NAME to another program, or unset it\n`,
+      text: `usage\ngateways: ${other} is neither terraform nor tofu: set TERRAFORM_BINARY_NAME to another program, or unset it\n`,
     });
   });
 

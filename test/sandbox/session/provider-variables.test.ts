@@ -85,7 +85,7 @@ test('only variables in a provider block get a value', () => {
   expect(made({ 'cdk.tf.json': STACK })).toEqual({ token: 'sandbox' });
   expect(asEnvironment({ token: 'sandbox' })).toEqual({ TF_VAR_token: 'sandbox' });
   expect(announcement({ token: 'sandbox' })).toBe(
-    'values of the sandbox for variables of the provider that have none: var.token = "sandbox"',
+    'the sandbox sets variables of the providers that have no value: var.token = "sandbox"',
   );
 });
 
