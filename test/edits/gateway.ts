@@ -170,7 +170,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'Service',
-    edit: 'raise the limits of the service',
+    edit: 'raise the QPS limits of the service',
     change: service({ qpsLimits: { test: 50, prepub: 50, release: 900 } }),
   },
   {
@@ -317,7 +317,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     edit: 'limit the API',
     change: api('prices', { qpsLimits: { test: 10, prepub: 10, release: 10 } }),
     refused: /cannot change/,
-    instead: 'a plugin of `PluginSettings.trafficControl`, or limits of the service',
+    instead: 'a plugin of `PluginSettings.trafficControl`, or QPS limits of the service',
   },
   {
     about: 'API',
@@ -327,7 +327,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     outcome:
       'replaced; until the switch, RELEASE serves the previous version, whose API is deleted; the response to callers is unknown',
     gap: { of: /release serves GET \/prices$/, told: /allowOutage/ },
-    instead: 'a plugin of `PluginSettings.trafficControl`, or limits of the service',
+    instead: 'a plugin of `PluginSettings.trafficControl`, or QPS limits of the service',
   },
   {
     about: 'API',
@@ -362,22 +362,26 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     removes: /release serves GET \/prices of a deleted API$/,
     adds: /release serves GET \/prices$/,
   },
-  { about: 'Plan', edit: 'rename the plan', change: (c) => ({ ...c, plan: { ...c.plan, name: 'friends' } }) },
   {
-    about: 'Plan',
-    edit: 'raise the quota of the plan',
+    about: 'Usage plan',
+    edit: 'rename the usage plan',
+    change: (c) => ({ ...c, plan: { ...c.plan, name: 'friends' } }),
+  },
+  {
+    about: 'Usage plan',
+    edit: 'raise the quota of the usage plan',
     change: (c) => ({ ...c, plan: { ...c.plan, quota: 2_000_000 } }),
   },
   {
-    about: 'Plan',
-    edit: 'attach the plan to another API',
+    about: 'Usage plan',
+    edit: 'attach the usage plan to another API',
     adds: /plan .* at \/prices$/,
     outcome: MADE,
     change: set({ metered: ['orders', 'prices'] }),
   },
   {
-    about: 'Plan',
-    edit: 'detach the plan from an API',
+    about: 'Usage plan',
+    edit: 'detach the usage plan from an API',
     removes: /plan .* at \/prices$/,
     outcome: REMOVED,
     change: set({ metered: ['orders'] }),
@@ -440,7 +444,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   { about: 'IP strategy', edit: 'deny another address', change: set({ blocked: '203.0.113.8' }) },
   {
     about: 'IP strategy',
-    edit: 'attach the strategy to another API',
+    edit: 'attach the IP strategy to another API',
     adds: /strategy blocked in release at \/healthz$/,
     outcome: MADE,
     change: set({ guarded: ['orders', 'health'] }),
@@ -484,14 +488,14 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'Domain',
-    edit: 'move to another domain',
+    edit: 'move the service to another custom domain',
     change: domain({ domain: 'gateway.example.com' }),
     refused: /cannot change the domain,/,
-    instead: 'no edit without an outage exists, because a service has one domain: set `allowOutage`',
+    instead: 'no edit without an outage exists, because a service has one custom domain: set `allowOutage`',
   },
   {
     about: 'Domain',
-    edit: 'move to another domain, with `allowOutage`',
+    edit: 'move the service to another custom domain, with `allowOutage`',
     change: domain({ domain: 'gateway.example.com', allowOutage: true }),
     outcome: 'the old domain is removed before the new domain is created',
     gap: { of: /^release has a domain$/, told: /allowOutage/ },
@@ -500,10 +504,10 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'IP strategy',
-    edit: 'rename the strategy',
+    edit: 'rename the IP strategy',
     change: set({ blockedName: 'kept-out' }),
     refused: /cannot change/,
-    instead: 'add another strategy, attach the new strategy, then remove the old strategy',
+    instead: 'add another IP strategy, attach the new IP strategy, then remove the old IP strategy',
   },
   {
     about: 'Environment',
@@ -514,7 +518,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'API',
-    edit: 'require keys on an API without authentication, and attach the plan in the same edit',
+    edit: 'require keys on an API without authentication, and attach the usage plan in the same edit',
     releases: true,
     change: (c) => ({
       ...api('stock', { auth: cloud.ApiAuth.keyPair() })(c),
@@ -523,8 +527,8 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     adds: /plan .* at \/stock$/,
     gap: { between: /\/stock of SECRET: $/ },
     outcome:
-      'the switch comes before the plan is attached, because the environment may not contain the API before: no key is accepted until the plan is attached',
-    instead: 'attach the plan first, and require keys with the next edit',
+      'the switch comes before the usage plan is attached, because the environment may not contain the API before: no key is accepted until the usage plan is attached',
+    instead: 'attach the usage plan first, and require keys with the next edit',
   },
   {
     about: 'API',
@@ -535,17 +539,17 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   {
     about: 'API',
-    edit: 'attach a strategy to the API',
+    edit: 'attach an IP strategy to the API',
     outcome: MADE,
     adds: /strategy blocked in release at \/stock$/,
     change: set({ guarded: ['orders', 'health', 'stock'] }),
   },
   {
     about: 'API',
-    edit: 'remove an API with a plan, a plugin and a strategy',
+    edit: 'remove an API that has a usage plan, a plugin and an IP strategy',
     releases: true,
     outcome:
-      'plan, plugin and strategy are detached before the switch, so the API is served without them until the switch, if the service still serves a removed API',
+      'usage plan, plugin and IP strategy are detached before the switch, so the API is served without them until the switch, if the service still serves a removed API',
     instead: 'set the backend of the API to `Backend.mock` first, and remove the API with the next edit',
     change: ({ apis: { orders, health, bills, prices }, ...c }) => ({
       ...c,
@@ -558,13 +562,13 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     gap: { between: /\/stock of SECRET: (?!plan .*plugin .*strategy )/ },
   },
   {
-    about: 'Plan',
-    edit: 'attach the plan to the service instead of the API',
+    about: 'Usage plan',
+    edit: 'attach the usage plan to the service instead of the API',
     adds: /plan .* at \/prices$/,
     change: (c) => ({ ...c, plan: { ...c.plan, environments: [RELEASE] }, metered: [] }),
     gap: { of: /^plan .* at \/orders/, between: /\/orders.* of SECRET: (?!.*plan )/, isRandom: true },
-    outcome: 'the attachments are created and removed in any order: keys of the plan may be rejected in between',
-    instead: 'attach the plan to the service first, and detach the plan from the API with the next edit',
+    outcome: 'the attachments are created and removed in any order: keys of the usage plan may be rejected in between',
+    instead: 'attach the usage plan to the service first, and detach the usage plan from the API with the next edit',
   },
   {
     about: 'Service',
