@@ -9,7 +9,7 @@ import { CredentialProps } from './credential';
 import { credentialImportId, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
-/** Arguments of `AclCredential`. Any change replaces the membership. */
+/** Arguments of `AclCredential`. Any change replaces the membership in the access control group. */
 export interface AclCredentialProps extends CredentialProps {
   /** Name of the access control group. */
   readonly group: string;

@@ -1,16 +1,16 @@
 import { IConstruct } from 'constructs';
 
-/** Store for secrets on the platform. The store is created in this app, or referenced. */
+/** Config store: a store for secrets on the platform. The config store is created in this app, or referenced. */
 export interface IConfigStore extends IConstruct {
   /**
-   * The id of the store.
+   * The id of the config store.
    *
    * @attribute
    */
   readonly configStoreId: string;
 
   /**
-   * Id of the store's control plane.
+   * Id of the config store's control plane.
    *
    * @attribute
    */

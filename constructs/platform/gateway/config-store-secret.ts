@@ -11,7 +11,7 @@ import * as l1 from '../../../lib/platform/gateway-config-store-secret';
 import { checkUnique } from '../private/unique';
 import { IConfigStore } from './config-store-reference';
 
-/** Arguments of a secret, except the key, the value and the store. */
+/** Arguments of a secret in a config store, except the key, the value and the config store. */
 export interface ConfigStoreSecretOptions {
   /**
    * Whether Terraform may destroy the secret. The gateway cannot resolve references to a destroyed secret.
@@ -23,10 +23,10 @@ export interface ConfigStoreSecretOptions {
 
 /** Arguments of `ConfigStoreSecret`. */
 export interface ConfigStoreSecretProps extends ConfigStoreSecretOptions, ManagedProps {
-  /** Store of the secret. */
+  /** Config store of the secret. */
   readonly store: IConfigStore;
 
-  /** Name of the secret, as used in references. 1 to 512 characters. Changing the name replaces the secret. */
+  /** Name of the secret, as used in vault references. 1 to 512 characters. Changing the name replaces the secret. */
   readonly key: string;
 
   /** Value of the secret. 1 to 5120 characters. The Terraform state contains the value. */
@@ -34,11 +34,11 @@ export interface ConfigStoreSecretProps extends ConfigStoreSecretOptions, Manage
 }
 
 /**
- * Secret in a store of the platform. For a store of this app, `store.addSecret()` is shorter than
+ * Secret in a config store of the platform. For a config store of this app, `store.addSecret()` is shorter than
  * `new ConfigStoreSecret(…)`.
  *
  * Creates a `konnect_gateway_config_store_secret` as the child `Resource`. Terraform replaces the secret together with
- * its store.
+ * its config store.
  *
  * @example
  *
@@ -50,7 +50,7 @@ export class ConfigStoreSecret extends ManagedConstruct {
   private readonly props: ConfigStoreSecretProps;
 
   /**
-   * Adds a secret to a store.
+   * Adds a secret to a config store.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -73,8 +73,8 @@ export class ConfigStoreSecret extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing secret with the key instead of creating a secret. Terraform sets the value of the imported
-   * secret.
+   * Imports the existing secret with the name `key` instead of creating a secret. Terraform sets the value of the
+   * imported secret.
    */
   public importFrom(): void {
     const { store, key } = this.props;

@@ -13,29 +13,30 @@ import { ConfigStoreSecret, ConfigStoreSecretOptions } from './config-store-secr
 import { IControlPlane } from './control-plane-reference';
 import { checkMember } from './private/control-plane-parts';
 
-/** Attributes of a store that is managed elsewhere. */
+/** Attributes of a config store that is managed elsewhere. */
 export interface ConfigStoreAttributes {
-  /** The id of the store, a UUID. */
+  /** The id of the config store, a UUID. */
   readonly configStoreId: string;
 
-  /** Control plane of the store. */
+  /** Control plane of the config store. */
   readonly controlPlane: IControlPlane;
 }
 
 /** Arguments of `ConfigStore`. */
 export interface ConfigStoreProps extends ManagedProps {
-  /** Control plane of the store. Changing the control plane replaces the store. */
+  /** Control plane of the config store. Changing the control plane replaces the config store. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * Name of the store. 1 to 100 characters.
+   * Name of the config store. 1 to 100 characters.
    *
    * @default - none
    */
   readonly name?: string;
 
   /**
-   * Whether Terraform may destroy the store. The gateway cannot resolve references to secrets of a destroyed store.
+   * Whether Terraform may destroy the config store. The gateway cannot resolve references to secrets of a destroyed
+   * config store.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -43,8 +44,8 @@ export interface ConfigStoreProps extends ManagedProps {
 }
 
 /**
- * Store for secrets on the platform. A vault (`VaultBackend.configStore`) makes the secrets available to the
- * configuration.
+ * Config store: a store for secrets on the platform. A vault (`VaultBackend.configStore`) makes the secrets available
+ * to the configuration.
  *
  * Creates a `konnect_gateway_config_store` as the child `Resource`.
  *
@@ -62,7 +63,7 @@ export interface ConfigStoreProps extends ManagedProps {
  */
 export class ConfigStore extends ManagedConstruct implements IConfigStore {
   /**
-   * Refers to a store that is managed elsewhere.
+   * Refers to a config store that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
@@ -82,7 +83,7 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
   private readonly props: ConfigStoreProps;
 
   /**
-   * Adds a store to a control plane.
+   * Adds a config store to a control plane.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -103,7 +104,7 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
   /**
    * Adds a secret. Adding the same key twice is an error. The construct id is derived from the key.
    *
-   * @param key name of the secret, as used in references
+   * @param key name of the secret, as used in vault references
    * @param value value of the secret; the Terraform state contains the value
    * @param options further options
    */
@@ -114,8 +115,8 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
   }
 
   /**
-   * Imports an existing store instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Import the secrets of the store one by one.
+   * Imports an existing config store instead of creating one. Terraform updates the arguments that differ from the
+   * existing object. Import the secrets of the config store one by one.
    *
    * @param id the id of the store, a UUID
    */

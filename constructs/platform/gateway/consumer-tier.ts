@@ -20,8 +20,8 @@ import { typeOf } from './private/control-plane-facts';
 /** Arguments of `ConsumerTier`. */
 export interface ConsumerTierProps extends WindowedLimitOptions, ManagedProps {
   /**
-   * Control plane of the tier. Changing the control plane replaces the group, the limit and the memberships of the
-   * tier.
+   * Control plane of the tier. Changing the control plane replaces the consumer group, the limit and the memberships of
+   * the tier.
    */
   readonly controlPlane: IControlPlane;
 
@@ -44,14 +44,14 @@ export interface ConsumerTierProps extends WindowedLimitOptions, ManagedProps {
   readonly consumers?: IConsumer[];
 
   /**
-   * Tags of the group and the limit, for grouping and filtering.
+   * Tags of the consumer group and the rate limit, for grouping and filtering.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * Whether Terraform may destroy the group and the limit.
+   * Whether Terraform may destroy the consumer group and the rate limit of the tier.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -60,8 +60,8 @@ export interface ConsumerTierProps extends WindowedLimitOptions, ManagedProps {
 
 /**
  * Tier of consumers: a group with a request limit for each of its consumers. An authentication policy must identify the
- * consumer of a request. The limit of a tier overrides limits of routes, services and the control plane. A limit of one
- * consumer overrides the limit of the tier.
+ * consumer of a request. The limit of a tier overrides `rate-limiting-advanced` policies of one route, one service and
+ * the control plane. A `rate-limiting-advanced` policy of a consumer overrides the limit of the tier.
  *
  * Creates a `ConsumerGroup` as the child `Group`, with a `GatewayPolicy` of the type `rate-limiting-advanced` and a
  * `ConsumerGroupMember` per consumer. `node.defaultChild` is the group.

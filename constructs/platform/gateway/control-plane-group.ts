@@ -26,8 +26,8 @@ export interface ControlPlaneGroupProps extends ControlPlaneOptions {
 
 /** Types of control planes that cannot be members. Each value has the reason and the remedy, for messages. */
 const REJECTED_MEMBER_TYPES: { readonly [type: string]: string } = {
-  [ControlPlaneType.GROUP]: 'a group, and groups cannot be members; add the members of the group',
-  [ControlPlaneType.SERVERLESS]: 'serverless, and serverless control planes cannot be members; leave it out',
+  [ControlPlaneType.GROUP]: 'is a group, and groups cannot be members; add the members of the group',
+  [ControlPlaneType.SERVERLESS]: 'is serverless, and serverless control planes cannot be members; leave it out',
 };
 
 /**
@@ -87,7 +87,7 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
     const type = typeOf(member);
     const problem = type === undefined ? undefined : REJECTED_MEMBER_TYPES[type];
     if (problem !== undefined) {
-      addError(this, 'addMember', `is given ${member.node.path}, which is ${problem}`);
+      addError(this, 'addMember', `is given ${member.node.path}, which ${problem}`);
     } else if (this.members.includes(member)) {
       addError(this, 'addMember', `is given ${member.node.path} twice; leave one of them out`);
       return;

@@ -50,7 +50,7 @@ export interface CustomPolicyOptions {
   readonly consumerGroup?: IConsumerGroup;
 
   /**
-   * Whether the policy runs.
+   * Whether the policy is enabled.
    *
    * @default - true, set by the platform
    */

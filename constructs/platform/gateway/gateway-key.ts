@@ -24,7 +24,7 @@ export interface GatewayKeyOptions {
   readonly name?: string;
 
   /**
-   * SHA-1 thumbprint of the certificate, encoded as base64url.
+   * SHA-1 thumbprint of the key's certificate, encoded as base64url.
    *
    * @default - none
    */

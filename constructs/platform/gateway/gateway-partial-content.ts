@@ -73,7 +73,7 @@ export class GatewayPartialContent {
   /**
    * Shares the settings of a language model between AI policies. Terraform: `model.config`.
    *
-   * @param config settings, as in `platform.l1.gatewayPartial.GatewayPartialModelConfig`; secrets must be tokens or
+   * @param config settings, as in `platform.l1.gatewayPartial.GatewayPartialModelConfig`; pass secrets as tokens or
    * vault references
    */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
@@ -84,7 +84,7 @@ export class GatewayPartialContent {
   /**
    * Shares the settings of a model for embeddings between AI policies. Terraform: `embeddings.config`.
    *
-   * @param config settings, as in `AiEmbeddings` of `platform.l1`; secrets must be tokens or vault references
+   * @param config settings, as in `AiEmbeddings` of `platform.l1`; pass secrets as tokens or vault references
    */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   public static embeddings(config: { [name: string]: any }): GatewayPartialContent {
@@ -94,7 +94,7 @@ export class GatewayPartialContent {
   /**
    * Shares the settings of a vector database between AI policies. Terraform: `vectordb.config`.
    *
-   * @param config settings, as in `VectorDb` of `platform.l1`; secrets must be tokens or vault references
+   * @param config settings, as in `VectorDb` of `platform.l1`; pass secrets as tokens or vault references
    */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   public static vectorDatabase(config: { [name: string]: any }): GatewayPartialContent {
@@ -121,7 +121,7 @@ function connectionOf(partial: IConstruct, given: RedisConnectionOptions): Confi
     username,
     password: password && secretText(partial, 'content.password', password),
     ssl: tls,
-    // By default, the platform does not verify the certificate.
+    // By default, the platform does not verify the certificate of the Redis server.
     sslVerify: tlsVerify ?? (tls === true ? true : undefined),
     serverName,
     cloudAuthentication,

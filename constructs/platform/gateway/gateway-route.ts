@@ -77,14 +77,15 @@ export interface GatewayRouteOptions extends RouteOptions {
   readonly snis?: string[];
 
   /**
-   * Sources of connections. For streams only: TCP, TLS and UDP.
+   * Sources of connections. For streams only: TCP, TLS, TLS passthrough and UDP.
    *
    * @default - any source
    */
   readonly sources?: StreamAddress[];
 
   /**
-   * Addresses and ports of the gateway that accept the connections. For streams only: TCP, TLS and UDP.
+   * Addresses and ports of the gateway that accept the connections. For streams only: TCP, TLS, TLS passthrough and
+   * UDP.
    *
    * @default - any
    */

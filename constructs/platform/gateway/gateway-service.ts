@@ -93,15 +93,15 @@ export interface GatewayServiceProps extends ManagedProps {
   /**
    * Protocol to the upstream.
    *
-   * @default - from `url`; with `host`, GatewayProtocol.HTTP
+   * @default - from `url`; with `host` or `upstream`, GatewayProtocol.HTTP
    */
   readonly protocol?: GatewayProtocol;
 
   /**
    * Port of the upstream, 0 to 65535.
    *
-   * @default - from `url`; without a port in the URL, 443 for protocols with TLS and 80 for protocols without TLS. The
-   * platform itself would use 80 for all protocols
+   * @default - from `url`, or else 443 for HTTPS and for gRPC and WebSockets with TLS, and 80 for the same protocols
+   * without TLS; required for other protocols. The platform itself would use 80 for all protocols
    */
   readonly port?: number;
 
@@ -310,7 +310,7 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
    * Adds a route to the service.
    *
    * @param id id of the construct, unique among the routes of the service
-   * @param options requests that the route matches
+   * @param options options of the route, such as the requests that it matches
    */
   public addRoute(id: string, options: GatewayRouteOptions): GatewayRoute {
     const { controlPlane, provider } = this.props;
@@ -321,7 +321,7 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
    * Adds a route to the service that matches requests with an expression.
    *
    * @param id id of the construct, unique among the routes of the service
-   * @param options requests that the route matches
+   * @param options options of the route, such as the requests that it matches
    */
   public addExpressionRoute(id: string, options: ExpressionRouteOptions): ExpressionRoute {
     const { controlPlane, provider } = this.props;

@@ -44,7 +44,7 @@ export class HashOn {
   /**
    * Hashes the value of a header.
    *
-   * @param name name of the property
+   * @param name name of the header
    */
   public static header(name: string): HashOn {
     return new HashOn({ kind: 'header', header: literalTexts(name) });
@@ -53,7 +53,7 @@ export class HashOn {
   /**
    * Hashes the value of a cookie. If a request has no cookie, the gateway sets one, so no fallback is needed.
    *
-   * @param name name of the property
+   * @param name name of the cookie
    * @param options further options
    */
   public static cookie(name: string, options: HashCookieOptions = {}): HashOn {
@@ -68,7 +68,7 @@ export class HashOn {
   /**
    * Hashes the value of a query argument.
    *
-   * @param name name of the property
+   * @param name name of the query argument
    */
   public static queryArgument(name: string): HashOn {
     return new HashOn({ kind: 'query_arg', queryArg: literalTexts(name) });
@@ -77,7 +77,7 @@ export class HashOn {
   /**
    * Hashes the part of the path that a named group of the route's regular expression captured.
    *
-   * @param name name of the group
+   * @param name name of the capture group
    */
   public static uriCapture(name: string): HashOn {
     return new HashOn({ kind: 'uri_capture', uriCapture: literalTexts(name) });

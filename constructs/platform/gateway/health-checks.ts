@@ -17,7 +17,7 @@ export enum HealthCheckType {
 /** Conditions for a healthy target. */
 export interface HealthyThresholds {
   /**
-   * Number of successes that make a target healthy, 1 to 255. 0 disables the condition.
+   * Number of successes that make a target healthy, 0 to 255. 0 disables the condition.
    *
    * @default - 0, set by the platform
    */
@@ -31,7 +31,9 @@ export interface HealthyThresholds {
   readonly httpStatuses?: number[];
 }
 
-/** Conditions for an unhealthy target. Each number is 1 to 255, and 0 disables the condition. */
+/**
+ * Conditions for an unhealthy target. The numbers of failures and timeouts are 0 to 255, and 0 disables a condition.
+ */
 export interface UnhealthyThresholds {
   /**
    * Number of responses with one of `httpStatuses` that make a target unhealthy.

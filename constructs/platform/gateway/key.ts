@@ -27,7 +27,7 @@ export interface PemKeyOptions {
   readonly privateKey?: SecretValue;
 }
 
-/** Key as arguments of the platform. */
+/** Content of a key as arguments of the resource `konnect_gateway_key`. */
 interface KeyArguments {
   readonly jwk?: string;
   readonly pem?: { readonly publicKey?: string; readonly privateKey?: string };
@@ -128,7 +128,7 @@ function checkKid(construct: IConstruct, given: unknown, kid: string): void {
     addError(
       construct,
       'key',
-      `has ${given === undefined ? 'no kid' : 'another kid'}; give the kid of the entity, ${JSON.stringify(kid)}`,
+      `has ${given === undefined ? 'no kid' : 'another kid'}; give the kid of the GatewayKey, ${JSON.stringify(kid)}`,
     );
   }
 }

@@ -10,7 +10,7 @@ import { checkSamePlane } from './private/control-plane-parts';
 import { credentialImportId, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
-/** Arguments of a name in client certificates, except the name and the consumer. */
+/** Arguments of an mTLS credential, except the subject name and the consumer. */
 export interface MtlsCredentialOptions extends CredentialOptions {
   /**
    * CA certificate that must have issued the client certificate. The CA certificate must belong to the control plane of

@@ -4,21 +4,21 @@ import { Duration } from '../../../lib/core/values/duration';
 /** Connection options that both types of Redis partials share. */
 export interface RedisConnectionOptions {
   /**
-   * Host of the server.
+   * Host of the Redis server.
    *
    * @default - 127.0.0.1, set by the gateway
    */
   readonly host?: string;
 
   /**
-   * Port of the server.
+   * Port of the Redis server.
    *
    * @default - 6379, set by the gateway
    */
   readonly port?: number;
 
   /**
-   * Number of the database.
+   * Number of the Redis database.
    *
    * @default - 0, set by the platform
    */
@@ -61,7 +61,7 @@ export interface RedisConnectionOptions {
 
   /**
    * Authentication at a managed Redis of a cloud, with the same members as in `platform.l1`: `authProvider`,
-   * `awsRegion` and the like. Secrets must be tokens or vault references. Terraform: `cloud_authentication`.
+   * `awsRegion` and the like. Pass secrets as tokens or vault references. Terraform: `cloud_authentication`.
    *
    * @default - none
    */
@@ -81,11 +81,11 @@ export interface RedisCommunityOptions extends RedisConnectionOptions {
 
 /** Node of a Redis cluster, or a sentinel. */
 export interface RedisNode {
-  /** Host name or address. */
+  /** Host name or address of the node. */
   readonly host: string;
 
   /**
-   * Port of the server.
+   * Port of the node.
    *
    * @default - 6379, set by the platform
    */

@@ -24,7 +24,7 @@ export interface RouteOptions {
 
   /**
    * Protocols that the route accepts. One route can combine HTTP and HTTPS, gRPC with and without TLS, WebSockets with
-   * and without TLS, or streams.
+   * and without TLS, or TCP, TLS and UDP.
    *
    * @default - HTTP and HTTPS, set by the platform
    */
@@ -34,7 +34,7 @@ export interface RouteOptions {
    * Whether the gateway removes the matching path prefix from the request to the service. The property is not allowed
    * for gRPC.
    *
-   * @default - true; for gRPC false, set by the platform
+   * @default - true, set by the platform; for gRPC false
    */
   readonly stripPath?: boolean;
 
@@ -89,8 +89,8 @@ export interface RouteOptions {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the route. Requests of a destroyed route match a different route, or the gateway
-   * rejects the requests.
+   * Whether Terraform may destroy the route. The requests that a destroyed route matched then match a different route,
+   * or the gateway rejects the requests.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -22,15 +22,15 @@ import { UpstreamTarget, UpstreamTargetOptions } from './upstream-target';
 
 /** Load balancing algorithm of an upstream. Terraform: `algorithm`. */
 export enum UpstreamAlgorithm {
-  /** Each target in turn, by weight. */
+  /** Requests go to each target in turn, by weight. */
   ROUND_ROBIN = 'round-robin',
-  /** The target with the fewest connections relative to its weight. */
+  /** Requests go to the target with the fewest connections relative to its weight. */
   LEAST_CONNECTIONS = 'least-connections',
-  /** The same target for requests with an equal value of a request property: see `HashOn`. */
+  /** Requests with an equal value of a request property go to the same target: see `HashOn`. */
   CONSISTENT_HASHING = 'consistent-hashing',
-  /** The target with the fastest responses. */
+  /** Requests go to the target with the fastest responses. */
   LATENCY = 'latency',
-  /** The same target for requests with the same cookie: see `StickySessions`. */
+  /** Requests with the same cookie go to the same target: see `StickySessions`. */
   STICKY_SESSIONS = 'sticky-sessions',
 }
 

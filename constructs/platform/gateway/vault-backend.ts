@@ -8,7 +8,7 @@ import { IConfigStore } from './config-store-reference';
 import { HashicorpAuth } from './hashicorp-auth';
 import { checkSamePlane } from './private/control-plane-parts';
 
-/** Options of all vaults that gateways read over the network. */
+/** Options that all vault backends except `env` and `configStore` share. */
 export interface VaultCacheOptions {
   /**
    * Time that the gateway caches a secret, in whole seconds. Minimum 60. Terraform: `ttl` in `config`.
@@ -141,14 +141,14 @@ export enum HashicorpKeyValueVersion {
 
 /** Options of a vault in HashiCorp Vault. */
 export interface HashicorpVaultOptions extends VaultCacheOptions {
-  /** Host of the server. */
+  /** Host of HashiCorp Vault. */
   readonly host: string;
 
   /** Authentication of the gateways at HashiCorp Vault. */
   readonly auth: HashicorpAuth;
 
   /**
-   * Port of the server.
+   * Port of HashiCorp Vault.
    *
    * @default - 8200, set by the gateway
    */
@@ -185,7 +185,7 @@ export interface HashicorpVaultOptions extends VaultCacheOptions {
 
 /** Options of a vault in CyberArk Conjur. */
 export interface ConjurVaultOptions extends VaultCacheOptions {
-  /** URL of the server, with the protocol. Terraform: `endpoint_url` in `config`. */
+  /** URL of CyberArk Conjur, with the protocol. Terraform: `endpoint_url` in `config`. */
   readonly endpointUrl: string;
 
   /** Account of the organisation. */
@@ -201,8 +201,8 @@ export interface ConjurVaultOptions extends VaultCacheOptions {
 type Config = { [name: string]: unknown };
 
 /**
- * Backend with the secrets of a vault. The settings of a vault have the names in the vendor's documentation of vaults
- * (https://developer.konghq.com/gateway/entities/vault/).
+ * Backend with the secrets of a vault. The Terraform argument `config` has the names in the vendor's documentation of
+ * vaults (https://developer.konghq.com/gateway/entities/vault/).
  *
  * @example
  *
@@ -318,9 +318,9 @@ export class VaultBackend {
   }
 
   /**
-   * Reads secrets from a store of the platform. The vault depends on the store and the secrets of the store.
+   * Reads secrets from a config store of the platform. The vault depends on the config store and its secrets.
    *
-   * @param store store that belongs to the control plane of the vault
+   * @param store config store that belongs to the control plane of the vault
    */
   public static configStore(store: IConfigStore): VaultBackend {
     return new VaultBackend('konnect', (vault, controlPlane) => {

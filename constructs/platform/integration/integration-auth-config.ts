@@ -19,16 +19,16 @@ export interface IntegrationAuthConfigOptions {
   /** URL that issues tokens. */
   readonly tokenEndpoint: string;
 
-  /** The id of the client. */
+  /** Id of the OAuth client at the tool. */
   readonly clientId: string;
 
-  /** Secret of the client. The Terraform state contains the secret. */
+  /** Secret of the OAuth client. The Terraform state contains the secret. */
   readonly clientSecret: SecretValue;
 }
 
 /** Arguments of `IntegrationAuthConfig`. */
 export interface IntegrationAuthConfigProps extends IntegrationAuthConfigOptions, ManagedProps {
-  /** Integration of the client. An integration can have one client. */
+  /** Integration of the OAuth client. An integration can have one OAuth client. */
   readonly integration: IIntegration;
 }
 
@@ -55,7 +55,7 @@ export class IntegrationAuthConfig extends ManagedConstruct {
   private readonly props: IntegrationAuthConfigProps;
 
   /**
-   * Adds a client to an integration.
+   * Adds an OAuth client to an integration.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -81,7 +81,8 @@ export class IntegrationAuthConfig extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing client of the integration instead of creating one. Terraform sets the secret of the client.
+   * Imports the existing OAuth client of the integration instead of creating one. Terraform sets the secret of the
+   * OAuth client.
    */
   public importFrom(): void {
     const { integrationId: integrationInstanceId } = this.props.integration;

@@ -14,7 +14,10 @@ export interface IntegrationAuthCredentialProps extends ManagedProps {
   /** Integration of the credential. An integration can have one credential. */
   readonly integration: IIntegration;
 
-  /** Keys, by header name. At least one. The Terraform state contains the keys. Terraform: `multi_key_auth`. */
+  /**
+   * Keys that the platform sends to the tool, by header name. At least one. The Terraform state contains the keys.
+   * Terraform: `multi_key_auth`.
+   */
   readonly headers: { [header: string]: SecretValue };
 }
 
@@ -45,7 +48,7 @@ export class IntegrationAuthCredential extends ManagedConstruct {
     super(scope, id);
     this.props = props;
     const { integration, provider } = props;
-    // The keys are sorted, because a changed order would be a change in the plan.
+    // The headers are sorted by name, because a changed order would be a change in the Terraform plan.
     const names = Object.keys(props.headers).sort();
     if (names.length === 0) {
       addError(this, 'headers', 'is empty; give at least one key, by the header that contains it');

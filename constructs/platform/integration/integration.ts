@@ -15,7 +15,7 @@ import { IntegrationAuthConfig, IntegrationAuthConfigOptions } from './integrati
 import { IntegrationAuthCredential } from './integration-auth-credential';
 import { IIntegration } from './integration-reference';
 
-/** Construct ids of the client and the credential. */
+/** Construct ids of the OAuth client and the credential of an integration. */
 const [CLIENT, CREDENTIAL] = ['AuthConfig', 'AuthCredential'];
 
 /** Arguments of `Integration`. */
@@ -119,7 +119,7 @@ export class Integration extends ManagedConstruct implements IIntegration {
   }
 
   /**
-   * Lets people sign in at your server with your OAuth client. An integration can have one client.
+   * Lets people sign in at your server with your OAuth client. An integration can have one OAuth client.
    *
    * @param options OAuth client
    */
@@ -138,7 +138,8 @@ export class Integration extends ManagedConstruct implements IIntegration {
   }
 
   /**
-   * Authorises the integration with keys. An integration has one credential, which depends on the OAuth client.
+   * Authorises the integration with keys. An integration can have one credential, which depends on the OAuth client if
+   * the integration has one.
    *
    * @param headers keys, by header name
    */

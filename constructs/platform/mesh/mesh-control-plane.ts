@@ -16,13 +16,15 @@ import { MeshZone, MeshZoneOptions } from './mesh-zone';
 
 /** Mesh control plane to look up. */
 export interface MeshControlPlaneLookup extends ManagedProps {
-  /** Name of the control plane. */
+  /** Name of the mesh control plane. */
   readonly name: string;
 }
 
 /** Arguments of `MeshControlPlane`. */
 export interface MeshControlPlaneProps extends ManagedProps {
-  /** Name of the control plane, unique in the organisation. 1 to 100 characters, beginning with a letter or digit. */
+  /**
+   * Name of the mesh control plane, unique in the organisation. 1 to 100 characters, beginning with a letter or digit.
+   */
   readonly name: string;
 
   /**
@@ -57,17 +59,17 @@ export interface MeshControlPlaneProps extends ManagedProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the control plane. The platform deletes the meshes and policies of the control plane
-   * together with the control plane, and zones lose their connection.
+   * Whether Terraform may destroy the mesh control plane. The platform deletes the meshes and policies of the control
+   * plane together with the control plane, and zones lose their connection.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 
   /**
-   * Whether a change may replace the control plane. A replacement loses all meshes and policies, and zones must connect
-   * to the new control plane. Set this property for one edit only: while the property is true, synthesis prints a
-   * warning.
+   * Whether a change may replace the mesh control plane. A replacement loses all meshes and policies, and zones must
+   * connect to the new control plane. Set this property for one edit only: while the property is true, synthesis prints
+   * a warning.
    *
    * @default false
    */
@@ -87,7 +89,7 @@ export interface MeshControlPlaneProps extends ManagedProps {
  */
 export class MeshControlPlane extends ManagedConstruct implements IMeshControlPlane {
   /**
-   * Refers to a control plane that is managed elsewhere.
+   * Refers to a mesh control plane that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
@@ -98,7 +100,8 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
   }
 
   /**
-   * Looks up a control plane when Terraform plans. Terraform fails unless exactly one control plane has the name.
+   * Looks up a mesh control plane by name when Terraform plans. Terraform fails unless exactly one mesh control plane
+   * has the name.
    *
    * Creates a data source `konnect_mesh_control_planes` as the child `Resource`.
    *
@@ -115,7 +118,7 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
   private readonly props: MeshControlPlaneProps;
 
   /**
-   * Adds a control plane to a stack.
+   * Adds a mesh control plane to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -157,8 +160,8 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
   }
 
   /**
-   * Imports an existing control plane instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing mesh control plane instead of creating one. Terraform updates the arguments that differ from
+   * the existing object.
    *
    * @param id the id of the control plane, a UUID
    */
@@ -177,7 +180,7 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
     return features.length > 0 ? features : undefined;
   }
 
-  /** Rejects a replacement unless the user allows the replacement. */
+  /** Rejects a replacement of the mesh control plane unless `allowOutage` is true, and warns while it is true. */
   private guard(resource: l1.MeshControlPlane): void {
     const { meshCreation, hostnameGeneratorCreation, allowOutage } = this.props;
     const outages = { owner: this, allowOutage };

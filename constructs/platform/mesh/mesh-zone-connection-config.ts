@@ -13,7 +13,7 @@ export interface MeshZoneEnvironmentOptions {
 /** Options of a zone that is deployed with the vendor's Helm chart. */
 export interface MeshZoneHelmOptions {
   /**
-   * Kubernetes secret with the token, under the key `token`.
+   * Name of the Kubernetes secret that contains the token, under the key `token`.
    *
    * @default 'cp-token'
    */
@@ -35,8 +35,8 @@ export interface MeshZoneHelmOptions {
 }
 
 /**
- * Connection settings of a zone of a service mesh: `zone.connectionConfig`. The settings contain only the file or secret of the
- * token. The token itself is `zone.token`.
+ * Connection settings of a zone of a service mesh: `zone.connectionConfig`. The settings contain only the path of the
+ * token's file or the name of its Kubernetes secret. The token itself is `zone.token`.
  *
  * @example
  *
@@ -45,7 +45,7 @@ export interface MeshZoneHelmOptions {
  * new TerraformOutput(this, 'values', { value: Fn.yamlencode(zone.connectionConfig.helmValues()) });
  */
 export class MeshZoneConnectionConfig {
-  /** Address of the control plane, for zones. */
+  /** Address of the mesh control plane that the zone connects to. */
   public readonly globalAddress: string;
 
   /**

@@ -18,7 +18,7 @@ import { MeshZoneConnectionConfig } from './mesh-zone-connection-config';
 /** Arguments of a zone, without the name and the control plane. */
 export interface MeshZoneOptions {
   /**
-   * Region of the platform that contains the control plane.
+   * Region of the platform that contains the mesh control plane.
    *
    * @default - the region in the `serverUrl` of the control plane's provider, if the app creates or looks up the
    * control plane
@@ -43,7 +43,7 @@ export interface MeshZoneOptions {
 
 /** Arguments of `MeshZone`. */
 export interface MeshZoneProps extends MeshZoneOptions, ManagedProps {
-  /** Control plane that the zone connects to. */
+  /** Mesh control plane that the zone connects to. */
   readonly meshControlPlane: IMeshControlPlane;
 
   /** Name of the deployed zone: a DNS name. */

@@ -15,16 +15,16 @@ export enum MigrationEnvironment {
 /** Options of a migration. */
 export interface MigrationPlanOptions extends ManagedProps {
   /**
-   * Environment whose settings are migrated: plans, limits, plugins and domain paths. Each environment needs a separate
-   * migration plan, on a separate control plane.
+   * Environment whose settings are migrated: usage plans, limits, IP strategies, plugins and domain paths. Each
+   * environment needs a separate `MigrationPlan`, on a separate control plane.
    *
    * @default MigrationEnvironment.RELEASE
    */
   readonly environment?: MigrationEnvironment;
 
   /**
-   * Hosts that the routes of a service match in addition to the domains of the service, by service name. The hosts are
-   * required if callers use the default domain of the service.
+   * Hosts that the routes of a service match in addition to the domains of the service, by service name. Give the new
+   * hosts for callers that use the default domain of the service.
    *
    * @default - the domains of the source; any host for a service without a domain
    */
@@ -39,15 +39,15 @@ export interface MigrationPlanOptions extends ManagedProps {
   readonly backends?: { [api: string]: string };
 
   /**
-   * Names of APIs with OAuth or function authentication that the app protects with a policy of its choice:
-   * `plan.route('orders-list').addPolicy(…)`.
+   * Names of APIs that the app protects with a policy of its choice, because their authentication has no counterpart or
+   * is unknown: `plan.route('orders-list').addPolicy(…)`.
    *
-   * @default - none: the routes of APIs with OAuth or function authentication reject all requests
+   * @default - none: the routes of APIs whose authentication has no counterpart or is unknown reject all requests
    */
   readonly ownAuthentication?: string[];
 
   /**
-   * Names of source objects to ignore, such as APIs or plans.
+   * Names of source objects to ignore, such as APIs or usage plans.
    *
    * @default - none
    */

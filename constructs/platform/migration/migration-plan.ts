@@ -15,11 +15,12 @@ import { writeReport } from './private/report-file';
 
 /**
  * Migration of a cloud gateway to the platform: services and upstreams for its backends, routes for its APIs, consumers
- * for its keys and applications, groups for its plans, and policies for limits, addresses, CORS, mocks and plugins.
+ * for its keys and applications, consumer groups for its usage plans, and policies for limits, addresses, CORS, mocks
+ * and plugins.
  *
- * A report lists the result for each setting, including settings without a counterpart. The plan never copies secrets:
- * each secret becomes a sensitive variable of the stack, such as `DECK_SHOP_SECRET`, which you set with
- * `TF_VAR_DECK_SHOP_SECRET`.
+ * A report lists the result for each setting, including settings without a counterpart. The `MigrationPlan` does not
+ * copy keys and secrets of callers: each becomes a sensitive variable of the stack, such as `DECK_SHOP_SECRET`, which
+ * you set with `TF_VAR_DECK_SHOP_SECRET`.
  *
  * Construct ids are derived from the names of the source: `plan/service-orders-backend.example.com`,
  * `plan/route-orders-list`. The cloud gateway and the new gateway can be in one app, so that traffic can move step by
@@ -69,9 +70,11 @@ export class MigrationPlan extends ManagedConstruct {
   }
 
   /**
-   * Returns a migrated service. A name that the plan has no service for is an error of the report.
+   * Returns a migrated gateway service. Synthesis reports an error if the `MigrationPlan` creates no service with the
+   * name.
    *
-   * @param name name, such as `orders-backend.example.com`: the name of the cloud service, and the host
+   * @param name name, such as `orders-backend.example.com`: the name of the cloud service and the host, followed by a
+   * port, protocol or timeout that is not the default
    */
   public service(name: string): GatewayService {
     return this.entities.service(name);
@@ -106,9 +109,9 @@ export class MigrationPlan extends ManagedConstruct {
   }
 
   /**
-   * Returns the group of a usage plan.
+   * Returns the consumer group of a usage plan.
    *
-   * @param name name of the group, derived from the name of the usage plan
+   * @param name name of the consumer group, derived from the name of the usage plan
    */
   public consumerGroup(name: string): ConsumerGroup {
     return this.entities.consumerGroup(name);

@@ -17,7 +17,7 @@ export enum MigrationAuthentication {
 /** Options that an OpenAPI definition does not contain. */
 export interface MigrationOpenApiOptions {
   /**
-   * Name of the service, which all names begin with.
+   * Name of the cloud service, which the names of the created services and routes begin with.
    *
    * @default - the title of the definition
    */
@@ -50,8 +50,8 @@ export interface MigrationOpenApiOptions {
 export class MigrationSource {
   /**
    * Reads constructs of this app: all `tencentcloud_api_gateway_…` resources of a stack or a common parent construct,
-   * created by L1 and L2 constructs. The migration plan reads the resources at the creation of the plan. Creating or
-   * changing a resource of the source after the creation of the plan is an error of the report.
+   * created by L1 and L2 constructs. A `MigrationPlan` reads the resources when it is created. Synthesis reports an
+   * error if a resource of the source is created or changed later.
    *
    * @param scope stack, or common parent of the constructs
    */
@@ -61,8 +61,8 @@ export class MigrationSource {
 
   /**
    * Reads an exported definition: OpenAPI 3.0 or 3.1 with its extensions (`x-apigw-…`), at most 25 MiB. The definition
-   * contains no keys, plans, limits, plugins and domains. The definition may refer to files in its folder, but not to
-   * servers.
+   * contains no keys, usage plans, limits, plugins and domains. The definition may refer to files in its folder, but
+   * not to URLs.
    *
    * @param file path of the file, relative to the folder of `cdktf.json`
    * @param options options that the definition does not contain
@@ -97,7 +97,7 @@ export class MigrationSource {
   }
 
   /**
-   * Reads the current state of the source.
+   * Reads the objects that the source currently contains.
    * @internal
    */
   public _read(): ReadSource {

@@ -31,12 +31,12 @@ export function checkMember(
   checkUnique(member, { within: controlPlane, kind: `gateway ${kind}`, property: 'name', value: name });
 }
 
-/** Part of a control plane. */
+/** Construct that belongs to a control plane. */
 interface Part extends IConstruct {
   readonly controlPlaneId: string;
 }
 
-/** Part of a control plane, or a reference whose control plane may be unknown. */
+/** Construct that belongs to a control plane, or a reference whose control plane may be unknown. */
 interface PossiblePart extends IConstruct {
   readonly controlPlaneId?: string;
 }

@@ -26,7 +26,7 @@ export function credentialOf(construct: IConstruct, { consumer, ...props }: Cred
   };
 }
 
-/** Rejects a value, such as a user name, that an existing credential of the control plane has. */
+/** Rejects a value, such as a user name, that another credential of the same control plane in the stack has. */
 export function checkCredential(
   construct: IConstruct,
   consumer: IConsumer,

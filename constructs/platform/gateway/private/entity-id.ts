@@ -6,7 +6,7 @@ import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { GatewayEntityId } from '../gateway-entity-id';
 
-/** Constructs whose id the platform generates. */
+/** Constructs with `GatewayEntityId.platformGenerated()`, so that the platform generates their ids. */
 const platformGenerated = new ConstructFact<true>('platformGeneratedId');
 
 const namespaceWarnings = new ConstructFact<true>('idNamespaceWarning');
@@ -36,7 +36,7 @@ export function entityId(construct: IConstruct, id: GatewayEntityId | undefined,
 
 /**
  * Gives the main resource of a construct the id of an imported object. With a different id, Terraform would replace the
- * imported object.
+ * imported object. Rejects an `entityId` that differs from the id of the imported object.
  */
 export function setImportedId(construct: IConstruct, given: GatewayEntityId | undefined, id: string): void {
   if (!given) {
@@ -63,7 +63,7 @@ export function stableEntityId(construct: IConstruct, part?: string): string | u
   return stable;
 }
 
-/** Returns whether the user let the platform generate the id. */
+/** Returns whether the user chose `GatewayEntityId.platformGenerated()` for a construct. */
 export function hasPlatformGeneratedId(construct: IConstruct | undefined): boolean {
   return construct !== undefined && platformGenerated.has(construct);
 }

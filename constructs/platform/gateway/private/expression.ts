@@ -4,7 +4,7 @@ import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 import { literalValue } from '../../../../lib/core/values/literal';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Reports errors in a router expression, with positions. Skips tokens. */
+/** Reports errors and warnings about a router expression, with positions. Skips expressions with tokens. */
 export function checkExpression(
   construct: IConstruct,
   property: string,

@@ -3,8 +3,8 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved, UNDETERMINED_TEXT } from '../../../../lib/core/values/tokens';
 
 /**
- * Returns the name of a plugin from the schema of the plugin. If the schema has no recognisable name, the user must set
- * the name.
+ * Returns the name of a plugin that the user set, or else the name in the schema of the plugin. Reports an error if
+ * there is no name, or if the two names differ.
  *
  * @param schema schema in Lua
  * @param given name that the user set
@@ -23,7 +23,7 @@ export function pluginName(plugin: IConstruct, schema: string, given: string | u
   return name;
 }
 
-/** Returns the first name in a schema: a text, or a variable with a text. */
+/** Returns the first value of `name` in a Lua schema: a text, or the text of a variable. */
 export function nameIn(schema: string): string | undefined {
   const code = schema.replace(/--\[\[[\s\S]*?\]\]/g, '').replace(/--[^\n]*/g, '');
   const [, , text, variable] = /\bname\s*=\s*(?:(["'])([\w.-]+)\1|([A-Za-z_]\w*))/.exec(code) ?? [];

@@ -10,7 +10,7 @@ interface Address {
   readonly port: number;
 }
 
-/** Rejects invalid hosts, and ports above 65535. The L1 construct rejects lower invalid ports. */
+/** Rejects invalid hosts, and ports above 65535. The L1 construct rejects ports below 1. */
 export function checkProxyUrls(construct: IConstruct, addresses: readonly Address[] = []): void {
   addresses?.forEach(({ host, port }, index) => {
     checkText(construct, `proxyUrls[${index}].host`, host, (text) => hostProblem(text, {}));

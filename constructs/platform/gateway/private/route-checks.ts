@@ -37,7 +37,7 @@ const MATCHERS: readonly Matcher[] = ['paths', 'hosts', 'methods', 'headers', 's
 interface Family {
   readonly protocols: readonly GatewayProtocol[];
   readonly matchers: readonly Matcher[];
-  /** A route requires at least one of the match properties. Defaults to all usable properties. */
+  /** A route of the family needs at least one of these match properties. Defaults to all usable properties. */
   readonly needed?: readonly Matcher[];
 }
 
@@ -59,7 +59,7 @@ export function isGrpc(protocols: GatewayProtocol[] | undefined): boolean {
   return familyOf(protocols ?? DEFAULT_PROTOCOLS)?.protocols.includes(GRPC) === true;
 }
 
-/** Rejects a route that the gateway would reject. Skips tokens. */
+/** Rejects a route that the gateway would reject, and warns about pitfalls. Skips tokens. */
 export function checkRoute(route: IConstruct, given: RouteMatching): void {
   const { protocols = DEFAULT_PROTOCOLS } = given;
   checkProtocols(route, given.protocols);

@@ -26,7 +26,7 @@ interface Upstream {
 /** Default ports by protocol. Protocols that are not in the list have no default port. */
 const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, grpc: 80, grpcs: 443, ws: 80, wss: 443 };
 
-// Each part of the URL except the protocol may contain a token.
+// The host and the path of the URL may contain tokens.
 const URL = /^([a-z_]+):\/\/((?:\$\{[^}]*\}|[^/:?#@[\]])+|\[[0-9a-f:.]+\])(?::(\d+))?(\/[^?#]*)?$/i;
 
 /** Returns the upstream arguments of a service, from its URL or from the single properties. */

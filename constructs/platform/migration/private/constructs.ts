@@ -40,7 +40,10 @@ function keyOf(stack: TerraformStack, address: string): string {
   return `${stack.node.path} ${address}`;
 }
 
-/** Returns a value with references replaced by keys. A token that is not a reference becomes an `Unknown`. */
+/**
+ * Returns a value with references replaced by keys. Other tokens become their value, or an `Unknown` if only Terraform
+ * knows the value.
+ */
 function withReferenceKeys(value: unknown, scope: IConstruct): unknown {
   if (typeof value === 'string') {
     return referencedKey(value) ?? literal(value, scope);
@@ -57,7 +60,10 @@ function withReferenceKeys(value: unknown, scope: IConstruct): unknown {
     : value;
 }
 
-/** Returns the key of a cloud gateway object that a text refers to. */
+/**
+ * Returns the key of the cloud gateway object that a text refers to. Returns undefined if the text is not such a
+ * reference.
+ */
 function referencedKey(text: string): string | undefined {
   const { tokens, literals } = Tokenization.reverseString(text);
   const { identifier = '', originStack } = (tokens.length === 1 && literals.length === 0 ? tokens[0] : {}) as Reference;

@@ -8,15 +8,15 @@ import { withSortedKeys } from '../../../../lib/core/values/canonical-json';
 import { MigrationEnvironment, MigrationPlanProps } from '../migration-plan-props';
 
 /**
- * Migration, and whether the whole source could be read. If the source could not be read completely, missing objects
- * are not reported.
+ * Result of a migration, and whether the source was read and migrated without errors. After an error, unknown names are
+ * not reported.
  */
 export interface ReadMigration {
   readonly migration: Migration;
   readonly isSound: boolean;
 }
 
-/** Reads the source of a plan, and reports problems. */
+/** Reads and migrates the source of a `MigrationPlan`, and reports problems. */
 export function readMigration(plan: IConstruct, props: MigrationPlanProps): ReadMigration {
   const { source, environment = MigrationEnvironment.RELEASE, acceptDifferences } = props;
   const { objects, problems } = source._read();
@@ -34,7 +34,7 @@ export function readMigration(plan: IConstruct, props: MigrationPlanProps): Read
   return { migration, isSound: problems.length === 0 && errors.length === 0 };
 }
 
-/** Maximum number of names in a message. The message contains the number of further names. */
+/** Maximum number of warnings in a message. The message contains the number of further warnings. */
 const SHOWN = 5;
 
 function warnOfDifferences(plan: IConstruct, { report: { counts }, problems }: Migration): void {
@@ -50,7 +50,7 @@ function warnOfDifferences(plan: IConstruct, { report: { counts }, problems }: M
   }
 }
 
-/** Rejects names in the options that no object has. */
+/** Rejects names in the options that no source object has. */
 function checkNames(plan: IConstruct, props: MigrationPlanProps, objects: readonly SourceObject[]): void {
   const { hosts = {}, backends = {}, ownAuthentication = [], leaveOut = [] } = props;
   const check = (property: string, names: readonly string[], kind?: Kind) => {
@@ -63,7 +63,7 @@ function checkNames(plan: IConstruct, props: MigrationPlanProps, objects: readon
       addError(
         plan,
         property,
-        `has ${JSON.stringify(name)}, which the source does not have; allowed: ${shown.join(', ') || 'none'}`,
+        `has ${JSON.stringify(name)}, which the source does not contain; allowed: ${shown.join(', ') || 'none'}`,
       );
     }
   };
@@ -73,10 +73,16 @@ function checkNames(plan: IConstruct, props: MigrationPlanProps, objects: readon
   check('leaveOut', leaveOut);
 }
 
-/** Object types that may change after the plan, because the plan does not migrate them. */
+/**
+ * Kinds of source objects that may change after the `MigrationPlan` was created, because the `MigrationPlan` does not
+ * migrate them.
+ */
 const NOT_MIGRATED: readonly Kind[] = ['service_release', 'update_service'];
 
-/** Reports constructs that are created or changed after the plan, because the plan does not contain such constructs. */
+/**
+ * Reports the first source object that is created or changed after the `MigrationPlan`, because the `MigrationPlan`
+ * does not contain the change.
+ */
 function checkUnchanged(plan: IConstruct, before: readonly SourceObject[], now: () => readonly SourceObject[]): void {
   const textOf = ({ kind, name, fields }: SourceObject) => JSON.stringify(withSortedKeys({ kind, name, fields }));
   const known = new Map(before.map((object) => [object.place, textOf(object)]));
@@ -88,7 +94,7 @@ function checkUnchanged(plan: IConstruct, before: readonly SourceObject[], now: 
       return [];
     }
     const way = known.has(late.place) ? 'changed' : 'created';
-    const message = `has ${labelOf(late)} (${late.place}), which is ${way} after the plan; create the plan last`;
+    const message = `has ${labelOf(late)} (${late.place}), which is ${way} after the MigrationPlan; create the MigrationPlan last`;
     return [{ level: 'error' as const, property: 'source', message }];
   });
 }

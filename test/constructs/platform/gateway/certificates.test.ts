@@ -296,19 +296,23 @@ describe('a key', () => {
     [
       'another kid',
       () => Key.jwk(SecretValue.unsafePlainText(SECRET.replace('"a"', '"secret-kid"'))),
-      'key has another kid; give the kid of the entity, "a"',
+      'key has another kid; give the kid of the GatewayKey, "a"',
     ],
     [
       'no kid',
       () => Key.jwk(SecretValue.unsafePlainText('{"k":"secret-key"}')),
-      'key has no kid; give the kid of the entity, "a"',
+      'key has no kid; give the kid of the GatewayKey, "a"',
     ],
     [
       'private parts',
       () => Key.publicJwk({ kty: 'OKP', d: 'secret-key' }),
       'key has the private members d; use Key.jwk for keys with private members',
     ],
-    ['another public kid', () => Key.publicJwk({ kid: 'b' }), 'key has another kid; give the kid of the entity, "a"'],
+    [
+      'another public kid',
+      () => Key.publicJwk({ kid: 'b' }),
+      'key has another kid; give the kid of the GatewayKey, "a"',
+    ],
     ['nothing', () => Key.pem({}), 'key has no publicKey and no privateKey; give one of them'],
     [
       'an invalid PEM text',

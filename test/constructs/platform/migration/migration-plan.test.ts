@@ -111,8 +111,8 @@ test('constructs created or changed after the plan, and unknown names, are error
   const first = add('orders');
   planOf(stack, old, { hosts: { shop: ['shop.example.com'], none: ['a'] }, backends: { none: 'https://a' } });
   expect(findingsOf(stack)).toEqual([
-    'error: hosts has "none", which the source does not have; allowed: "shop"',
-    'error: backends has "none", which the source does not have; allowed: "orders"',
+    'error: hosts has "none", which the source does not contain; allowed: "shop"',
+    'error: backends has "none", which the source does not contain; allowed: "orders"',
   ]);
   const late = stacks();
   late.add('orders');
@@ -120,14 +120,14 @@ test('constructs created or changed after the plan, and unknown names, are error
   expect(findingsOf(late.stack)).toEqual([]);
   late.add('late');
   expect(findingsOf(late.stack)).toEqual([
-    'error: source has API "late" (old/service/api-late), which is created after the plan; create the plan last',
+    'error: source has API "late" (old/service/api-late), which is created after the MigrationPlan; create the MigrationPlan last',
   ]);
   const changed = stacks();
   const api = changed.add('orders');
   planOf(changed.stack, changed.old);
   (api.node.defaultChild as any).apiName = 'lines';
   expect(findingsOf(changed.stack)).toEqual([
-    'error: source has API "lines" (old/service/api-orders), which is changed after the plan; create the plan last',
+    'error: source has API "lines" (old/service/api-orders), which is changed after the MigrationPlan; create the MigrationPlan last',
   ]);
   expect(first.node.defaultChild).toBeInstanceOf(TerraformResource);
 });
