@@ -7,8 +7,8 @@ export interface CloudProviderProps extends generated.CloudProviderConfig {}
 /**
  * Provider of a stack for the API gateway, the anti-DDoS protection and the address templates of the cloud.
  *
- * At synthesis, arguments other than secrets fall back to environment variables: `region` to `CLOUDPROVIDER_REGION`,
- * `profile` to `CLOUDPROVIDER_PROFILE`, `camRoleName` to `CLOUDPROVIDER_CAM_ROLE_NAME` and `sharedCredentialsDir` to
+ * At synthesis, four arguments fall back to environment variables: `region` to `CLOUDPROVIDER_REGION`, `profile` to
+ * `CLOUDPROVIDER_PROFILE`, `camRoleName` to `CLOUDPROVIDER_CAM_ROLE_NAME` and `sharedCredentialsDir` to
  * `CLOUDPROVIDER_SHARED_CREDENTIALS_DIR`.
  *
  * Credentials (`secretId`, `secretKey`, `securityToken`) are never read from the environment at synthesis, because the

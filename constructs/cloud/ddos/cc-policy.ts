@@ -33,8 +33,8 @@ export interface CcPolicyProps extends ManagedProps {
 
   /**
    * Request rates at which protection starts, one per domain, for HTTP. Changing a threshold removes the threshold and
-   * the rate limit level of the domain until the next apply. Removing the threshold of a domain that keeps rate limits
-   * also removes the rate limit level. Changing and removing a threshold require `allowOutage` and two applies.
+   * the rate limit level of the domain until the next apply. Removing the threshold of a domain that keeps HTTP rate
+   * limits also removes the rate limit level. Both edits require `allowOutage` and two applies.
    *
    * @default - the thresholds of the service
    */
@@ -72,17 +72,18 @@ export interface CcPolicyProps extends ManagedProps {
   readonly rateLimits?: CcRateLimits[];
 
   /**
-   * Whether edits are allowed that leave a website without its threshold or the instance without its rules. Edits with
-   * that effect change a threshold, or change the type of the instance, which replaces the policy. Set this property
-   * for one edit only: while the property is true, synthesis prints a warning.
+   * Whether edits are allowed that leave a website without its threshold or rate limit level, or the instance without
+   * its CC rules. Edits with that effect change a threshold, remove the threshold of a domain that keeps HTTP rate
+   * limits, or change the type of the instance, which replaces the policy. Set this property for one edit only: while
+   * the property is true, synthesis prints a warning.
    *
    * @default false: a plan with an edit that causes an outage fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy the policy. Without the policy, the instance loses its protection from CC attacks,
-   * including rules that other tools created. Only rate limits stay after the policy is destroyed.
+   * Whether Terraform may destroy or replace the policy. Without the policy, the instance loses its protection from CC
+   * attacks, including rules that other tools created. Only rate limits stay after the policy is destroyed.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -96,7 +97,8 @@ const LISTS: readonly OrderedList[] = [
   { block: 'thresholds' },
   { block: 'cc_black_white_ips' },
   { block: 'cc_geo_ip_policys' },
-  // The provider does not compare the protected address of a CC rule.
+  // The provider does not compare the protected address of a precision policy, so the address is not part of the
+  // identity.
   { block: 'cc_precision_policys', identityOf: (rule) => ({ ...rule, ip: '' }) },
   {
     block: 'cc_precision_req_limits',
@@ -107,16 +109,16 @@ const LISTS: readonly OrderedList[] = [
 
 /**
  * Protection of an anti-DDoS instance from CC attacks (floods of requests), in one resource. To manage single rules,
- * see `DdosProtection`. An instance has either a `CcPolicy` or single rules.
+ * use `DdosProtection`. An instance cannot have both a `CcPolicy` and single CC rules.
  *
- * Creates a `dayu_cc_policy_v2` as the `node.defaultChild`. The construct id of the policy's resource is the id of the
- * instance, so Terraform creates a new policy if the instance changes. Terraform creates the policy after all IPs that
- * this app binds to the instance, because the provider requires a bound IP. The provider cannot import the resource of
- * the policy.
+ * Creates a `tencentcloud_dayu_cc_policy_v2` as the `node.defaultChild`. The construct id of the policy's resource is
+ * the id of the instance, so Terraform creates a new policy if the instance changes. Terraform creates the policy after
+ * all IPs that this app binds to the instance, because the provider requires a bound IP. The provider cannot import the
+ * resource of the policy.
  *
- * The policy owns all CC settings of the instance. Each apply removes entries that other tools added to the lists of
- * the policy. Destroying the policy, or renaming it without `moveFrom`, removes all settings except rate limits. The
- * policy protects the first address of the instance.
+ * The policy owns the thresholds, source rules, geo blocks, precision policies and rate limits of the instance. Each
+ * apply removes entries that other tools added to these lists. Destroying the policy, or renaming it without
+ * `moveFrom`, removes all these settings except rate limits. The policy protects the first address of the instance.
  *
  * The service appends new entries to its lists, and the provider compares the lists in the order of the service. So the
  * construct sends the entries in the order in which the entries were first planned, not in the order of the program. A
@@ -157,7 +159,11 @@ export class CcPolicy extends ManagedConstruct {
     claimStyle(this, instance, 'CC', 'CcPolicy');
     const other = claim(this, instance, 'the CC policy', this.node.path);
     if (other) {
-      addError(this, 'instance', `already has the policy ${other.holder}; an instance can have one, so combine both`);
+      addError(
+        this,
+        'instance',
+        `already has the CcPolicy ${other.holder}; an instance can have one CcPolicy, so combine both`,
+      );
     }
     const outages: Outages = { owner: this, allowOutage: args.allowOutage };
     const place: RulePath = { construct: this, path: '' };
@@ -201,8 +207,8 @@ export class CcPolicy extends ManagedConstruct {
 }
 
 /**
- * Rejects a plan that changes the threshold of one domain. Each domain has a separate check of the plan, so new
- * thresholds are allowed.
+ * Makes a plan fail if the plan changes the threshold of one domain. The threshold of each domain is checked
+ * separately, so plans can add thresholds of other domains.
  */
 function refuseThreshold(
   policy: DayuCcPolicyV2,
@@ -215,7 +221,10 @@ function refuseThreshold(
   });
 }
 
-/** Rejects removing the threshold of a domain that keeps rate limits. Adding a threshold causes no outage. */
+/**
+ * Makes a plan fail if the plan removes the threshold of a domain that keeps rate limits. Adding a threshold causes no
+ * outage, so such a plan does not fail.
+ */
 function refuseLossOfLevel(policy: DayuCcPolicyV2, domain: string, outages: Outages): void {
   const edit = 'removes the level of the rate limits of a domain together with its threshold, until the next apply';
   rememberThreshold(policy, domain, (memory) => {
@@ -228,7 +237,8 @@ function refuseLossOfLevel(policy: DayuCcPolicyV2, domain: string, outages: Outa
 }
 
 /**
- * Remembers the threshold of a domain once per policy. The Terraform address of the memory only depends on the domain.
+ * Stores the threshold of a domain once per policy. Within the policy, the Terraform address of the stored threshold
+ * only depends on the domain.
  */
 function rememberThreshold(policy: DayuCcPolicyV2, domain: string, remember: (memory: Memory) => TerraformData): void {
   const partOf = (text: string) => `threshold-${text}`;

@@ -7,21 +7,21 @@ export enum WebProtocol {
   HTTP = 'http',
   /** HTTPS. */
   HTTPS = 'https',
-  /** HTTP and HTTPS. Only `CcPrecisionPolicy` accepts it. */
+  /** HTTP and HTTPS. Only `CcPrecisionPolicy` accepts this value. */
   HTTP_AND_HTTPS = 'http/https',
 }
 
-/** Action for requests that match a rule. */
+/** Action for requests that match a CC rule. */
 export enum CcAction {
   /** The service drops the requests. */
   DROP = 'drop',
   /** The sender has to solve a CAPTCHA. */
   CAPTCHA = 'alg',
-  /** The service lets the requests through. Only `CcPrecisionPolicy` accepts it. */
+  /** The service lets the requests through. Only `CcPrecisionPolicy` accepts this action. */
   PASS = 'trans',
 }
 
-/** Website that a rule applies to. */
+/** Website that a CC rule applies to: domain and protocol. */
 export interface CcRuleBase {
   /** Domain of the website. The first label of the domain can be `*`. */
   readonly domain: string;
@@ -34,15 +34,15 @@ export interface CcRuleBase {
   readonly protocol?: WebProtocol;
 }
 
-/** Action for requests from a source. */
+/** Action for traffic or requests from a source. */
 export enum SourceAction {
-  /** The service always lets the requests through. */
+  /** The service always lets the traffic or requests through. */
   ALLOW = 'white',
-  /** The service always drops the requests. */
+  /** The service always drops the traffic or requests. */
   DENY = 'black',
 }
 
-/** An allow or deny rule by source IP. */
+/** CC rule that allows or denies requests by source IP. */
 export interface CcSourceRule extends CcRuleBase {
   /** Source IP. `DdosProtection` also accepts networks such as "203.0.113.0/24". */
   readonly source: string;
@@ -67,7 +67,7 @@ export enum RequestField {
   SOURCE_IP = 'srcip',
 }
 
-/** Comparison operator of a condition. */
+/** Comparison operator of a condition or rate limit. */
 export enum RequestComparison {
   /** The field equals the value. */
   EQUALS = 'equal',
@@ -93,7 +93,7 @@ export interface RequestCondition {
   readonly value: string;
 }
 
-/** A rule by the content of requests. */
+/** CC rule by the content of requests. */
 export interface CcPrecisionPolicy extends CcRuleBase {
   /** Protected address that the domain resolves to. */
   readonly address: string;
@@ -112,7 +112,7 @@ export interface CcPrecisionPolicy extends CcRuleBase {
   readonly conditions: RequestCondition[];
 }
 
-/** A rule by the region of the source. */
+/** CC rule by the region of the source. */
 export interface CcGeoBlock extends CcRuleBase {
   /** Region of the source: GeoRegion.CHINA or GeoRegion.OVERSEAS, because the provider does not send single areas. */
   readonly region: GeoRegion;
@@ -125,7 +125,7 @@ export interface CcGeoBlock extends CcRuleBase {
   readonly action?: CcAction;
 }
 
-/** Request rate of a website at which protection starts. */
+/** Request rate of a website at which the CC protection starts. */
 export interface CcThreshold {
   /** The domain of the website. */
   readonly domain: string;
@@ -138,7 +138,7 @@ export interface CcThreshold {
   readonly requestsPerSecond?: number;
 }
 
-/** Strictness of the protection. */
+/** Strictness of the CC protection of a website. */
 export enum CcLevel {
   /** Loosest protection. */
   SUPER_LOOSE = 'sup_loose',
@@ -156,7 +156,7 @@ export enum CcLevel {
   CUSTOMIZED = 'customized',
 }
 
-/** Limit on matching requests from one source IP. */
+/** Limit on the matching requests from each source IP. */
 export interface CcRateLimit {
   /** Field to match: RequestField.URI, RequestField.COOKIE or RequestField.USER_AGENT. */
   readonly field: RequestField;
@@ -191,7 +191,7 @@ export interface CcRateLimit {
 /** The rate limits of a website. */
 export interface CcRateLimits extends CcRuleBase {
   /**
-   * Strictness of the protection in addition to the limits.
+   * Strictness of the CC protection in addition to the limits.
    *
    * @default CcLevel.DEFAULT
    */

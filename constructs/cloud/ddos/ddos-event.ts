@@ -33,10 +33,10 @@ export interface DdosEvent {
 
 /** Pending risks of an account. The values are tokens, because Terraform reads the values during a plan. */
 export interface DdosRisks {
-  /** Number of resources under attack. */
+  /** Number of resources of the account under attack. */
   readonly attackingCount: number;
 
-  /** Number of blocked resources. The service takes a resource offline if an attack exceeds its protection. */
+  /** Number of blocked resources. The service blocks a resource if an attack exceeds the protection of the resource. */
   readonly blockingCount: number;
 
   /** Number of resources whose protection has expired. */

@@ -3,7 +3,7 @@ import { requireValue } from '../../../lib/core/shared/require-value';
 import { addError } from '../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 
-/** Type of a protected instance. The available settings depend on the type. */
+/** Type of an anti-DDoS instance. The available settings of an instance depend on its type. */
 export enum DdosInstanceType {
   /**
    * Advanced IP: traffic arrives at an address of the service, which forwards the traffic to your servers. Ids begin
@@ -26,8 +26,8 @@ const PREFIXES: { readonly [type in DdosInstanceType]: string } = {
 };
 
 /**
- * Protected instance, identified by type and id. Most instances are bought outside of Terraform. `DdosPackage` buys a
- * package, which has a `DdosInstance` as its `instance`.
+ * Anti-DDoS instance, identified by type and id. Most instances are bought outside of Terraform. `DdosPackage` buys a
+ * package, and its property `instance` is the `DdosInstance` of the package.
  *
  * @example
  *
@@ -78,7 +78,7 @@ export class DdosInstance {
   ) {}
 
   /**
-   * Reports an instance id that is malformed or belongs to a different instance type.
+   * Reports an instance id that is malformed or does not have the prefix of the instance type.
    * @internal
    */
   public _check(construct: IConstruct): void {
@@ -93,7 +93,11 @@ export class DdosInstance {
       );
     } else if (!isUnresolved(instanceId) && !/^[a-z]+-[A-Za-z0-9]+$/.test(instanceId)) {
       const example = `${PREFIXES[type]}00000ry7`;
-      addError(construct, 'instance', `has the id "${instanceId}"; ids are letters and digits, such as "${example}"`);
+      addError(
+        construct,
+        'instance',
+        `has the id "${instanceId}"; allowed after the hyphen: letters and digits, such as "${example}"`,
+      );
     }
   }
 
@@ -111,7 +115,7 @@ export class DdosInstance {
   }
 }
 
-/** Returns the name that programs use for a type. */
+/** Returns the enum member of an instance type as text, such as `DdosInstanceType.ADVANCED_IP`. */
 function nameOf(type: DdosInstanceType): string {
   const [name] = requireValue(Object.entries(DdosInstanceType).find(([, value]) => value === type));
   return `DdosInstanceType.${name}`;

@@ -54,9 +54,10 @@ export interface DdosPackageLookup extends ManagedProps {
  *
  * The provider can neither change a package or its tags, nor delete a package. So the package always has
  * `prevent_destroy`, and no `removalPolicy`: a plan that would replace or destroy the package fails and changes
- * nothing. To get rid of a package, run `terraform state rm` and let the package expire, or ask the vendor. Also remove
- * an expired package from the state, because an expired package fails every plan. If the service does not list the
- * package immediately after the purchase, Terraform marks the package as tainted: run `terraform untaint`.
+ * nothing. If you remove the construct from the program, the apply fails instead, because the provider rejects the
+ * deletion. To get rid of a package, run `terraform state rm` and let the package expire, or ask the vendor. Also
+ * remove an expired package from the state, because an expired package fails every plan. If the service does not list
+ * the package immediately after the purchase, Terraform marks the package as tainted: run `terraform untaint`.
  *
  * Creates a `tencentcloud_antiddos_bgp_instance` as the child `Resource`.
  *
@@ -86,7 +87,7 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the object to look up
+   * @param lookup conditions that select the package to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: DdosPackageLookup): IDdosPackage {
     return new LookedUpPackage(scope, id, lookup);
@@ -94,7 +95,10 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
 
   public readonly ddosPackageId: string;
 
-  /** Package as a protected instance that other constructs can configure. The package protects several IPs. */
+  /**
+   * Package as an anti-DDoS instance that other constructs can configure. Its type is
+   * `DdosInstanceType.SHARED_PACKAGE`.
+   */
   public readonly instance: DdosInstance;
 
   private readonly region: string;
@@ -122,11 +126,10 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
   }
 
   /**
-   * Imports an existing package instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing package instead of buying one.
    *
-   * Type, capacity and charge must match the package. The provider cannot change a package, so a plan that would
-   * replace the package fails.
+   * Type, capacity, charge and tags must match the package. The provider cannot change a package, so a plan with a
+   * difference would replace the package, and fails.
    *
    * @param id the id of the package, such as `bgp-00000ry7`
    */
@@ -167,7 +170,7 @@ class LookedUpPackage extends Construct implements IDdosPackage {
     const shown = Object.entries(tags ?? {}).map(([key, value]) => `${key}=${value}`);
     const found = lookupSingle(this, data, 'bgp_instance_list', {
       ddosPackageId: ['instance_id', ddosPackageId],
-      // The look-up does not compare tags, because the service decides which tags match.
+      // The attribute is undefined, because the service already filters by tags.
       tags: [undefined, shown.length > 0 ? shown.join(', ') : undefined],
     });
     this.ddosPackageId = found('instance_id');

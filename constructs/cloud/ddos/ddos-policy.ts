@@ -29,7 +29,7 @@ import {
 import { SpeedLimit } from './speed-limit';
 import { Watermark } from './watermark';
 
-/** Strictness of the protection. */
+/** Strictness of the DDoS protection of an instance. */
 export enum ProtectionLevel {
   /** Loose protection, for applications with unusual traffic. */
   LOW = 'low',
@@ -39,7 +39,7 @@ export enum ProtectionLevel {
   HIGH = 'high',
 }
 
-/** Protocol that can be blocked as a whole. */
+/** Protocol whose packets a `DdosPolicy` can block. */
 export enum BlockableProtocol {
   /** ICMP. */
   ICMP = 'icmp',
@@ -57,7 +57,7 @@ export interface DdosPolicyProps extends ManagedProps {
   readonly instance: DdosInstance;
 
   /**
-   * Strictness of the protection. Terraform: `ddos_level`.
+   * Strictness of the DDoS protection. Terraform: `ddos_level`.
    *
    * @default ProtectionLevel.MIDDLE
    */
@@ -94,16 +94,16 @@ export interface DdosPolicyProps extends ManagedProps {
   readonly denyAddresses?: string[];
 
   /**
-   * Rules by the origin of traffic. An edit of the rules removes all rules and then creates them again, so the edit
-   * requires `allowOutage`.
+   * Rules by the origin of traffic. An edit of the geo blocks removes all geo blocks and then creates them again, so
+   * the edit requires `allowOutage`.
    *
    * @default - none
    */
   readonly geoBlocks?: GeoBlock[];
 
   /**
-   * Limits on traffic, each with packets and bits per second. An edit of the limits removes all limits and then creates
-   * them again, so the edit requires `allowOutage`.
+   * Limits on traffic, each with packets and bits per second. An edit of the speed limits removes all speed limits and
+   * then creates them again, so the edit requires `allowOutage`.
    *
    * @default - none
    */
@@ -150,17 +150,17 @@ export interface DdosPolicyProps extends ManagedProps {
 
   /**
    * Whether edits are allowed that briefly leave the instance without some of its rules. Edits with that effect change
-   * a list of the policy other than the addresses, or change the type of the instance, which replaces the policy. Set
-   * this property for one edit only: while the property is true, synthesis prints a warning. `DdosProtection` edits geo
-   * blocks, limits, port rules and packet filters without a gap in the protection.
+   * geo blocks, speed limits, port rules, the packet filter or the watermark, or change the type of the instance, which
+   * replaces the policy. Set this property for one edit only: while the property is true, synthesis prints a warning.
+   * `DdosProtection` edits geo blocks, speed limits, port rules and packet filters without a gap in the protection.
    *
    * @default false: a plan with an edit that causes an outage fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy the policy. Without the policy, the instance loses its protection, including rules
-   * that other tools created.
+   * Whether Terraform may destroy or replace the policy. Without the policy, the instance loses its protection,
+   * including rules that other tools created.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -170,30 +170,32 @@ export interface DdosPolicyProps extends ManagedProps {
 const TYPE = 'cloud.DdosPolicy';
 
 const ONE_FILTER =
-  'allowed: one, because the provider reads only one and would create the others again with each apply; for more, use DdosProtection.addPacketFilter';
-const ONE_WATERMARK = 'allowed: one, because the provider manages only one; put all ports into its listeners';
+  'allowed: one, because the provider reads only one packet filter and would create copies of the others with each apply; for more, use DdosProtection.addPacketFilter';
+const ONE_WATERMARK =
+  'allowed: one, because the provider manages only one watermark; put all ports into the listeners of one watermark';
 
-const AGAIN = 'before it creates them again';
 const EDITS: { readonly [list: string]: string } = {
-  geoBlocks: `removes all geoBlocks ${AGAIN}`,
-  speedLimits: `removes all speedLimits ${AGAIN}`,
-  packetFilters: `removes all packetFilters ${AGAIN}`,
-  portRules: `removes portRules that change ${AGAIN}`,
+  geoBlocks: 'removes all geoBlocks before it creates them again',
+  speedLimits: 'removes all speedLimits before it creates them again',
+  packetFilters: 'removes all packetFilters before it creates them again',
+  portRules: 'removes changed portRules before it creates them again',
   watermarks: 'creates new keys for changed watermarks, so clients with the old keys fail',
 };
 
 /**
- * Protection of an anti-DDoS instance, in one resource, with levels and thresholds. To manage single rules, also for
- * networks, use `DdosProtection`. An instance cannot have both a `DdosPolicy` and single rules.
+ * Protection of an anti-DDoS instance from DDoS attacks (floods of packets), in one resource, with a protection level
+ * and a cleaning threshold. To manage single rules, also for networks, use `DdosProtection`. An instance cannot have
+ * both a `DdosPolicy` and single DDoS rules.
  *
- * Creates a `dayu_ddos_policy_v2` as the `node.defaultChild`. The construct id of the policy's resource is the id of
- * the instance. The provider cannot import the resource of the policy. The construct always sends level, thresholds and
- * limits, because otherwise every plan shows changes.
+ * Creates a `tencentcloud_dayu_ddos_policy_v2` as the `node.defaultChild`. The construct id of the policy's resource is
+ * the id of the instance. The provider cannot import the resource of the policy. The construct always sets level, AI
+ * protection, cleaning threshold, blocked protocols and connection limits, because every plan would show absent
+ * arguments as changes.
  *
- * The policy owns all settings of the instance. Each apply removes entries that other tools added to the lists of the
- * policy. Destroying the policy, or renaming it without `moveFrom`, resets all settings, and the provider does not
- * report a failure. If creation fails half-way, Terraform replaces the policy, which also resets the settings. When any
- * address changes, the provider sends all addresses again.
+ * The policy owns all settings of the instance that its properties can set. Each apply removes entries that other tools
+ * added to the lists of the policy. Destroying the policy, or renaming it without `moveFrom`, resets these settings,
+ * and the provider does not report a failed reset. If creation fails half-way, Terraform replaces the policy, which
+ * also resets the settings. When any address changes, the provider sends all addresses again.
  *
  * The service appends new addresses and port rules to its lists, and the provider compares the lists in the order of
  * the service. So the construct sends the entries in the order in which the entries were first planned, not in the
@@ -220,7 +222,7 @@ export class DdosPolicy extends ManagedConstruct {
   }
 
   /**
-   * Sets up the protection of an instance.
+   * Sets up the protection of an instance from DDoS attacks.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -238,7 +240,11 @@ export class DdosPolicy extends ManagedConstruct {
     claimStyle(this, instance, 'DDoS', 'DdosPolicy');
     const other = claim(this, instance, 'the DDoS policy', this.node.path);
     if (other) {
-      addError(this, 'instance', `already has the policy ${other.holder}; an instance can have one, so combine both`);
+      addError(
+        this,
+        'instance',
+        `already has the DdosPolicy ${other.holder}; an instance can have one DdosPolicy, so combine both`,
+      );
     }
     const blocks = (protocol: BlockableProtocol) => Number(blockedProtocols.includes(protocol));
     const geoBlocks = renderAll(place, 'geoBlocks', args.geoBlocks, renderGeoBlock);
@@ -280,7 +286,7 @@ export class DdosPolicy extends ManagedConstruct {
     keepOrder(resource, { block: 'black_white_ips' });
     keepOrder(resource, { block: 'acls' });
     const keyed = watermarks?.map(({ offset, verify, listeners }) => ({ offset, verify, listeners }));
-    // The resource does not send the program's order of the rules.
+    // `keepOrder` sorts the port rules by their first plans, so another order in the program is not an edit.
     const ruled = portRules && sortedBy(portRules, (rule) => contentText(this, rule));
     Object.entries({ geoBlocks, speedLimits, portRules: ruled, packetFilters, watermarks: keyed }).forEach(
       ([list, entries]) => {
@@ -289,7 +295,10 @@ export class DdosPolicy extends ManagedConstruct {
         }
       },
     );
-    warnOfOutages(outages, 'edits of lists briefly leave the instance without the rules of the lists');
+    warnOfOutages(
+      outages,
+      'edits of geoBlocks, speedLimits, packetFilters and portRules briefly leave the instance without these rules, and edits of watermarks create new keys',
+    );
   }
 }
 

@@ -77,9 +77,9 @@ export interface DdosProtectionProps extends ManagedProps {
 
   /**
    * Whether edits are allowed that briefly leave a target unprotected or unreachable. Edits with that effect change
-   * bindings or forwarding rules, except servers, certificate and switches of websites. Set this property for one edit
-   * only: while the property is true, synthesis prints a warning. `allowOutage` does not affect rules that are removed
-   * from the program.
+   * bindings or forwarding rules, except the servers, the id of the certificate and the HTTPS switches of forwarded
+   * websites. Set this property for one edit only: while the property is true, synthesis prints a warning.
+   * `allowOutage` does not affect rules that are removed from the program.
    *
    * @default false: a plan with an edit that causes an outage fails and changes nothing
    */
@@ -87,8 +87,8 @@ export interface DdosProtectionProps extends ManagedProps {
 
   /**
    * Whether Terraform may destroy or replace the rules. Without the rules, the instance loses the protection of the
-   * rules. With `RemovalPolicy.PROTECT`, edits that replace a rule also fail. The policy does not prevent removing a
-   * rule from the program.
+   * rules. With `RemovalPolicy.PROTECT`, edits that replace a rule also fail. If the program removes a rule, Terraform
+   * destroys the rule despite the removal policy.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -101,16 +101,18 @@ const TYPE = 'cloud.DdosProtection';
 
 /**
  * Protection of an anti-DDoS instance with single rules, which several parts of the program can add and which can be
- * imported one by one. To manage all settings of an instance in one resource, with levels and thresholds, use
- * `DdosPolicy`. An instance cannot have both single rules and a `DdosPolicy`.
+ * imported one by one. To manage the rules of an instance in one resource, with a protection level and thresholds, use
+ * `DdosPolicy` and `CcPolicy`. An instance cannot have both single DDoS rules and a `DdosPolicy`, or both single CC
+ * rules and a `CcPolicy`.
  *
  * Creates a resource per rule, below a child with the id of the instance, so that a different instance gets new rules.
- * Each method returns a construct with the resource as its `node.defaultChild`. The construct has `importFrom` if the
- * provider can import the resource, so bindings and forwarding rules have no `importFrom`.
+ * Each method that adds a rule, binding or forwarding returns a construct with the resource as its `node.defaultChild`.
+ * The construct has `importFrom` if the provider can import the resource, so bindings and forwarding rules have no
+ * `importFrom`.
  *
- * Equal rules of an instance are errors, because the provider finds rules by their content. The provider does not
- * notice changes outside Terraform. A deleted rule stays in the state while the instance has another rule of the same
- * kind, and destroying some kinds of deleted rules fails.
+ * Equal rules of an instance are errors, because the provider finds rules by their content. The provider misses some
+ * changes outside Terraform. For example, a deleted geo block, speed limit, port rule or packet filter stays in the
+ * state while the instance has another one, and destroying a deleted address, port rule or geo block can fail.
  *
  * @example
  *
@@ -152,10 +154,13 @@ export class DdosProtection extends ManagedConstruct {
     this.instance = args.instance;
     this.managed = { provider: args.provider };
     this.outages = { owner: this, allowOutage: args.allowOutage };
-    warnOfOutages(this.outages, 'edits of bindings and forwarding briefly leave their addresses without protection');
+    warnOfOutages(
+      this.outages,
+      'edits of bindings briefly leave addresses without protection, and edits of forwarding rules briefly stop the forwarding',
+    );
     this.instance._check(this);
     this.onInstance = followInstance(new Construct(this, instanceId(this, this.instance)), this.instance);
-    // The check of rules runs in an aspect, because the program adds rules after the constructor.
+    // An aspect applies the removal policy, because the program adds rules after the constructor.
     Aspects.of(this).add({
       visit: (one) => TerraformResource.isTerraformResource(one) && applyRemovalPolicy(one, args.removalPolicy),
     });
@@ -183,8 +188,9 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing entry of a source instead of creating one. Add the source with `allowAddresses` or
-   * `denyAddresses` first. The constructs that `allowAddress` and `denyAddress` return have their own `importFrom`.
+   * Imports the existing entry of an allowed or denied source instead of creating one. The source must be in
+   * `allowAddresses` or `denyAddresses`, or already added. The constructs that `allowAddress` and `denyAddress` return
+   * also have a method `importFrom`.
    *
    * @param address address or network of the entry
    */
@@ -193,10 +199,11 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Adds a rule by the region of the source. Terraform: `antiddos_ddos_geo_ip_block_config`.
+   * Adds a geo block: a rule that drops or lets through traffic by the region of its source. Terraform:
+   * `antiddos_ddos_geo_ip_block_config`.
    *
    * @param id id of the construct, unique among the geo blocks
-   * @param block the rule
+   * @param block the geo block
    */
   public addGeoBlock(id: string, block: GeoBlock): DdosRule {
     const literalBlock = literalTexts(block);
@@ -213,10 +220,10 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Adds a traffic limit. Terraform: `antiddos_ddos_speed_limit_config`.
+   * Adds a speed limit. Terraform: `antiddos_ddos_speed_limit_config`.
    *
    * @param id id of the construct, unique among the speed limits
-   * @param limit the limit
+   * @param limit the speed limit
    */
   public addSpeedLimit(id: string, limit: SpeedLimit): DdosRule {
     const literalLimit = literalTexts(limit);
@@ -235,11 +242,11 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Adds a rule by protocol and ports. Every edit replaces the rule: Terraform creates the new rule before it destroys
-   * the old rule. Terraform: `antiddos_port_acl_config`.
+   * Adds a port rule: a rule by protocol and ports. Every edit replaces the rule: Terraform creates the new rule before
+   * it destroys the old rule. Terraform: `antiddos_port_acl_config`.
    *
    * @param id id of the construct, unique among the port rules
-   * @param portRule the rule
+   * @param portRule the port rule
    */
   public addPortRule(id: string, portRule: PortRule): DdosRule {
     const literalPortRule = literalTexts(portRule);
@@ -257,7 +264,7 @@ export class DdosProtection extends ManagedConstruct {
    * filter. Terraform: `antiddos_packet_filter_config`.
    *
    * @param id id of the construct, unique among the packet filters
-   * @param filter the filter
+   * @param filter the packet filter
    */
   public addPacketFilter(id: string, filter: PacketFilter): DdosRule {
     const literalFilter = literalTexts(filter);
@@ -287,12 +294,13 @@ export class DdosProtection extends ManagedConstruct {
 
   /**
    * Adds a CC rule that allows or denies requests from a source to a website behind a protected IP. Every edit replaces
-   * the rule: Terraform creates the new rule before it destroys the old rule. Only advanced IPs support CC rules,
-   * because the provider does not find CC rules on other instances. Terraform: `antiddos_cc_black_white_ip`.
+   * the rule: Terraform creates the new rule before it destroys the old rule. Only advanced IPs (`bgpip-`) can have
+   * single CC rules, because the provider does not find single CC rules on other instances. Terraform:
+   * `antiddos_cc_black_white_ip`.
    *
    * @param id id of the construct, unique among the CC source rules
    * @param address the protected IP that the domain resolves to
-   * @param sourceRule the rule
+   * @param sourceRule the CC source rule
    */
   public addCcSourceRule(id: string, address: string, sourceRule: CcSourceRule): DdosRule {
     const literalAddress = literalTexts(address);
@@ -326,12 +334,13 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Adds a CC rule by the content of requests. Changing the address, domain or protocol replaces the rule: Terraform
-   * creates the new rule before it destroys the old rule. Only advanced IPs support CC rules, because the provider does
-   * not find CC rules on other instances. Terraform: `antiddos_cc_precision_policy`.
+   * Adds a CC precision policy: a CC rule by the content of requests. Changing the address, domain or protocol replaces
+   * the rule: Terraform creates the new rule before it destroys the old rule. Only advanced IPs (`bgpip-`) can have
+   * single CC rules, because the provider does not find single CC rules on other instances. Terraform:
+   * `antiddos_cc_precision_policy`.
    *
    * @param id id of the construct, unique among the CC precision policies
-   * @param policy the rule
+   * @param policy the CC precision policy
    */
   public addCcPrecisionPolicy(id: string, policy: CcPrecisionPolicy): DdosRule {
     const literalPolicy = literalTexts(policy);
@@ -359,11 +368,11 @@ export class DdosProtection extends ManagedConstruct {
 
   /**
    * Adds an alarm threshold for a protected IP. Terraform creates the threshold after all IPs that this app binds to
-   * the instance. The provider cannot remove thresholds. If the program removes a threshold or changes its address or
-   * type, the old threshold stays in force. Terraform: `antiddos_ip_alarm_threshold_config`.
+   * the instance. The provider cannot remove thresholds. If the program removes an alarm threshold or changes its
+   * address or alarm type, the old threshold stays in force. Terraform: `antiddos_ip_alarm_threshold_config`.
    *
    * @param id id of the construct, unique among the alarm thresholds
-   * @param threshold the threshold
+   * @param threshold the alarm threshold
    */
   public addAlarmThreshold(id: string, threshold: AlarmThreshold): DdosRule {
     const literalThreshold = literalTexts(threshold);
@@ -373,7 +382,7 @@ export class DdosProtection extends ManagedConstruct {
     const rule = this.importable('alarm-thresholds', id, (instanceIp) => {
       return AntiddosIpAlarmThresholdConfig.importId({ instanceId, instanceIp, alarmTypeString: `${type}` });
     });
-    // The service identifies thresholds by IP and type.
+    // The service identifies the alarm thresholds of an instance by the protected IP and the alarm type.
     checkAddress(rule, 'address', address);
     this.checkUniqueRule(rule, `alarm threshold for ${alarmType} traffic of ${address}`);
     const identity = { address, alarmType };
@@ -398,10 +407,10 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Binds one of your IPs to a shared package, which then protects the IP. Terraform binds the IPs of one construct one
-   * after the other, because a package accepts no second binding during a binding. Every edit of a binding replaces the
-   * binding and briefly leaves the IP unprotected, so the edit requires `allowOutage`. Terraform:
-   * `dayu_ddos_ip_attachment_v2`.
+   * Binds one of your IPs to a shared package, which then protects the IP. Terraform binds the IPs of one
+   * `DdosProtection` one after the other, because a package cannot process two bindings at the same time. Every edit of
+   * a binding replaces the binding and briefly leaves the IP unprotected, so the edit requires `allowOutage`.
+   * Terraform: `dayu_ddos_ip_attachment_v2`.
    *
    * @param id id of the construct, unique among the bound IPs
    * @param binding the binding
@@ -423,8 +432,8 @@ export class DdosProtection extends ManagedConstruct {
   /**
    * Binds an elastic IP (EIP) of an advanced IP to a server or load balancer. Every edit of a binding replaces the
    * binding and briefly leaves the EIP unprotected, so the edit requires `allowOutage`. The provider does not notice
-   * changes outside Terraform. The provider waits forever for an instance that the service does not list. Terraform:
-   * `dayu_eip`.
+   * changes outside Terraform of an EIP binding. During the creation of a binding, the provider waits forever if the
+   * service does not list the instance. Terraform: `dayu_eip`.
    *
    * @param id id of the construct, unique among the EIPs
    * @param binding the binding
@@ -440,14 +449,14 @@ export class DdosProtection extends ManagedConstruct {
 
   /**
    * Forwards traffic that arrives at a port of an advanced IP, standard or professional (layer 4). Every edit of a
-   * forwarded port replaces the rule and briefly stops forwarding, so the edit requires `allowOutage`. A port of an
-   * address can have one rule, for one protocol. With a second rule for a port, the provider would remove the first
-   * rule that the provider finds. If the service rejects a value as invalid, Terraform still prints "Creation complete"
-   * although the service created no rule, and the next plan replaces the rule. `gateways review` reports such a rule.
-   * Terraform: `dayu_l4_rule_v2`.
+   * forwarded port replaces the rule and briefly stops forwarding, so the edit requires `allowOutage`. Only edits of
+   * `region` have no effect. A port of an address can have one rule, for one protocol. If a port had two rules,
+   * removing one rule would delete the first rule that the provider finds. If the service rejects a value as invalid,
+   * Terraform still prints "Creation complete" although the service created no rule, and the next plan replaces the
+   * rule. `gateways review` reports that such a rule does not exist. Terraform: `dayu_l4_rule_v2`.
    *
    * @param id id of the construct, unique among the forwarded ports
-   * @param forwarding the rule
+   * @param forwarding the forwarding rule
    */
   public forwardPort(id: string, forwarding: PortForwarding): ManagedConstruct {
     const literalForwarding = literalTexts(forwarding);
@@ -466,16 +475,16 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Forwards requests for a website that arrive at an advanced IP (layer 7). Servers, certificate and HTTPS switches
-   * are updated in place. Any other edit of a forwarded website replaces the rule and briefly stops forwarding, so the
-   * edit requires `allowOutage`. In an account, a domain can have one forwarding rule per protocol, on one instance.
-   * With a second rule for a domain and protocol, the provider would remove the first rule that the provider finds,
-   * even on another instance. A website rule that was deleted outside Terraform fails every plan until
-   * `terraform state rm`. If the service rejects an update, the provider does not repeat the update with the next
-   * apply. Terraform: `dayu_l7_rule_v2`.
+   * Forwards requests for a website that arrive at an advanced IP (layer 7). Terraform updates the servers, the id of
+   * the certificate and the HTTPS switches in place. Any other edit of a forwarded website replaces the rule and
+   * briefly stops forwarding, so the edit requires `allowOutage`. In an account, a domain can have one forwarding rule
+   * per protocol, on one instance. If a domain had two rules for a protocol, removing one rule would delete the first
+   * rule that the provider finds, even on another instance. A website rule that was deleted outside Terraform fails
+   * every plan until `terraform state rm`. If the service rejects an update, the state has the new values, so the next
+   * plan does not repeat the update. Terraform: `dayu_l7_rule_v2`.
    *
    * @param id id of the construct, unique among the forwarded websites
-   * @param forwarding the rule
+   * @param forwarding the forwarding rule
    */
   public forwardWebsite(id: string, forwarding: WebsiteForwarding): ManagedConstruct {
     const literalForwarding = literalTexts(forwarding);
@@ -506,7 +515,7 @@ export class DdosProtection extends ManagedConstruct {
     return addEntry(this, this.partsOf('addresses'), this.instance, this.managed, { address, action, property });
   }
 
-  /** Reports a second rule of a kind that an instance can have only once. */
+  /** Reports a second rule for the same target on the instance, such as a second binding of an address. */
   private checkUniqueRule(rule: Construct, what: string): void {
     const other = claim(rule, this.instance, what, rule.node.path);
     if (other) {
@@ -562,7 +571,7 @@ export class DdosProtection extends ManagedConstruct {
     return (this.onInstance.node.tryFindChild(id) as Construct | undefined) ?? new Construct(this.onInstance, id);
   }
 
-  /** Claims the lists of the instance once, so that a conflict with a policy is reported once. */
+  /** Claims the DDoS or CC rules of the instance once, so that a conflict with a policy is reported once. */
   private claim(lists: 'DDoS' | 'CC'): void {
     if (!this.claimed.has(lists)) {
       this.claimed.add(lists);

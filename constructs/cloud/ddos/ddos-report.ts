@@ -41,7 +41,7 @@ const SECONDS: { readonly [period in TrendPeriod]: number } = {
   [TrendPeriod.DAY]: 86400,
 };
 
-/** The service counts attacks per day, so attack trends always use a day. */
+/** The service counts attacks per day, so the period of `attacksByDay` is always a day. */
 const A_DAY = SECONDS[TrendPeriod.DAY];
 
 /**
@@ -49,7 +49,7 @@ const A_DAY = SECONDS[TrendPeriod.DAY];
  * on every plan, so no value is known at synthesis.
  *
  * Creates a data source `tencentcloud_antiddos_overview_index` as the child `Resource`, and one more data source per
- * trend or list that the program reads.
+ * trend, list or risk overview that the program reads.
  *
  * @example
  *
@@ -156,8 +156,8 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * Returns the traffic of one instance. Start and end of the report must be multiples of five minutes. Terraform:
-   * `antiddos_bgp_biz_trend`.
+   * Returns the traffic of one instance. Start and end of the report should be multiples of five minutes: for other
+   * times, synthesis prints a warning. Terraform: `antiddos_bgp_biz_trend`.
    *
    * @param instance the instance
    * @param metric unit of the values
@@ -173,7 +173,7 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * Returns one attack. Terraform fails if the report has fewer attacks. Terraform:
+   * Returns one attack of the report. Terraform fails if the report has no attack at the index. Terraform:
    * `antiddos_overview_ddos_event_list`.
    *
    * @param index position of the attack, 0 for the first
@@ -196,7 +196,7 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * Returns the number of attacks. Terraform: `antiddos_overview_ddos_event_list`.
+   * Returns the number of attacks in the report. Terraform: `antiddos_overview_ddos_event_list`.
    *
    * @param status include only ongoing or only ended attacks
    */
@@ -205,7 +205,8 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * Returns all attacks as JSON, with Terraform's attribute names. Terraform: `antiddos_overview_ddos_event_list`.
+   * Returns the attacks of the report as JSON, with Terraform's attribute names. Terraform:
+   * `antiddos_overview_ddos_event_list`.
    *
    * @param status include only ongoing or only ended attacks
    */
@@ -230,13 +231,13 @@ export class DdosReport extends Construct {
     });
   }
 
-  /** Creates a data source on first use. */
+  /** Returns the data source with an id, and creates it on first use. */
   private once<T extends Construct>(id: string, make: (id: string) => T): T {
     return (this.node.tryFindChild(id) as T | undefined) ?? make(id);
   }
 }
 
-/** Value that the service requires for a custom time span. */
+/** Value of the argument `flag` for a custom time span. */
 const OWN_TIMES = 1;
 
 function trendOf({ period = TrendPeriod.HOUR, addresses }: TrendOptions) {

@@ -21,8 +21,8 @@ export abstract class DdosRule extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing rule of the instance instead of creating one. Terraform updates or replaces an imported rule
-   * that differs from the program.
+   * Imports an existing rule of the instance instead of creating one. If the imported rule differs from the program,
+   * Terraform updates or replaces the rule, or the apply fails because the provider cannot update the rule.
    *
    * @param id id of the rule. For an alarm threshold, the protected IP. For an allowed or denied source, the address of
    * the source. For a port rule, the JSON after the `#` in Terraform's id, because the service has no other id for port

@@ -25,10 +25,10 @@ export interface DefaultAlarmThresholdProps extends ManagedProps {
 }
 
 /**
- * Alarm threshold for inbound traffic of all protected IPs that have no threshold from
+ * Alarm threshold for inbound traffic of all protected IPs of an instance type that have no threshold from
  * `DdosProtection.addAlarmThreshold`. An account has one default alarm threshold per instance type, so a second default
- * alarm threshold of a type in a stack is an error. The service keeps the threshold when Terraform destroys the
- * construct or changes the instance type, because the provider cannot remove a threshold.
+ * alarm threshold of a type in a stack with the same provider is an error. The service keeps the threshold when
+ * Terraform destroys the construct or changes the instance type, because the provider cannot remove a threshold.
  *
  * Creates a `tencentcloud_antiddos_default_alarm_threshold` as the child `Resource`. The threshold covers inbound
  * traffic only, because the provider reads only thresholds for inbound traffic.
@@ -43,7 +43,7 @@ export class DefaultAlarmThreshold extends ManagedConstruct {
   private readonly instanceType: string;
 
   /**
-   * Sets the default.
+   * Sets the default alarm threshold of an instance type.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

@@ -52,7 +52,7 @@ export class ForwardingOrigins {
   ) {}
 
   /**
-   * Returns the servers in the form of the resources.
+   * Returns the servers as arguments of the Terraform resources.
    * @internal
    */
   public _render(construct: IConstruct): { sourceType: number; sourceLists: { source: string; weight: number }[] } {
@@ -95,7 +95,7 @@ export enum ForwardingAlgorithm {
   IP_HASH = 'ip hash',
 }
 
-/** Options for all forwarding rules. */
+/** Options that port and website forwarding rules share. */
 export interface ForwardingOptions {
   /** Address of the instance that receives the traffic. */
   readonly address: string;
@@ -111,7 +111,7 @@ export interface ForwardingOptions {
   readonly algorithm?: ForwardingAlgorithm;
 
   /**
-   * Time that a source stays with one server, in whole seconds. Terraform: `keeptime`.
+   * Time during which the requests of a source go to the same server, in whole seconds. Terraform: `keeptime`.
    *
    * @default - no session persistence
    */
@@ -164,7 +164,7 @@ export interface WebsiteForwarding extends ForwardingOptions {
   /**
    * Id of the website's certificate in the certificate service of the cloud, such as `a1b2c3d4`.
    *
-   * @default - none: HTTP
+   * @default - none: requests arrive by HTTP
    */
   readonly certificateId?: string;
 

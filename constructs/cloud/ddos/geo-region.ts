@@ -15,7 +15,7 @@ export class GeoRegion {
   /** All of China. */
   public static readonly CHINA = new GeoRegion('china', []);
 
-  /** All regions except China. */
+  /** All regions outside China. */
   public static readonly OVERSEAS = new GeoRegion('oversea', []);
 
   /**
@@ -57,7 +57,7 @@ export class GeoRegion {
 }
 
 /**
- * The service's names of the scopes.
+ * Region types of the service. `customized` means areas by code.
  * @internal
  */
 export type GeoScope = 'china' | 'oversea' | 'customized';
@@ -70,7 +70,7 @@ export enum GeoAction {
   PASS = 'trans',
 }
 
-/** Rule by the origin of traffic. */
+/** Rule that drops or lets through traffic by its origin. */
 export interface GeoBlock {
   /** Origin of the traffic. */
   readonly region: GeoRegion;

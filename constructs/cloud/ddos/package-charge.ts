@@ -39,7 +39,7 @@ export class PackageCharge {
   ) {}
 
   /**
-   * Returns the charge in the form of the resource.
+   * Returns the charge as arguments of the Terraform resource.
    * @internal
    */
   public _render(construct: IConstruct) {

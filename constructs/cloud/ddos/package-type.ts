@@ -4,7 +4,7 @@ import { literalTexts } from '../../../lib/core/values/literal';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 import { checkId } from '../private/texts';
 
-/** Options for all packages. */
+/** Options that all types of packages share. */
 export interface PackageTypeOptions {
   /** The region of the package, such as `ap-guangzhou`. */
   readonly region: string;
@@ -121,7 +121,7 @@ export class PackageType {
   }
 
   /**
-   * Returns the package type in the form of the resource.
+   * Returns the package type as arguments of the Terraform resource.
    * @internal
    */
   public _render(construct: IConstruct): RenderedType {

@@ -10,19 +10,19 @@ import { checkUniqueInStack } from './private/instances';
 /** Arguments of `SchedulingDomainUserName`. */
 export interface SchedulingDomainUserNameProps extends ManagedProps {
   /**
-   * Domain that the service assigned. Your CNAME records point to the domain. If you change `domain`, Terraform names
-   * the new domain, and the old domain keeps its name.
+   * Scheduling domain, which the service assigned and to which your CNAME records point. If you change `domain`,
+   * Terraform sets the name of the new domain, and the old domain keeps its name.
    */
   readonly domain: string;
 
-  /** Name of the domain. The name must not be empty. Terraform: `domain_user_name`. */
+  /** User-defined name of the scheduling domain. The name must not be empty. Terraform: `domain_user_name`. */
   readonly userName: string;
 }
 
 /**
  * User-defined name of a scheduling domain, which resolves to one of your protected IPs. The service creates the
- * domain. A stack can set one name per domain. The service keeps the name when Terraform destroys the construct,
- * because the provider cannot remove a name.
+ * domain. A stack can set one name per domain and provider. The service keeps the name when Terraform destroys the
+ * construct, because the provider cannot remove a name.
  *
  * Creates a `tencentcloud_antiddos_scheduling_domain_user_name` as the child `Resource`.
  *
@@ -34,7 +34,7 @@ export class SchedulingDomainUserName extends ManagedConstruct {
   private readonly domainName: string;
 
   /**
-   * Names a scheduling domain.
+   * Sets the user-defined name of a scheduling domain.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -55,8 +55,8 @@ export class SchedulingDomainUserName extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing name of the domain instead of creating one. Terraform updates the arguments that differ from
-   * the existing object.
+   * Imports the existing user-defined name of the scheduling domain instead of setting one. Terraform updates the
+   * arguments that differ from the existing object.
    */
   public importFrom(): void {
     importObject(this, () => AntiddosSchedulingDomainUserName.importId({ domainName: this.domainName }));

@@ -19,14 +19,14 @@ export interface SpeedLimit {
   /**
    * Packets per second.
    *
-   * @default - no limit; `DdosPolicy` requires one
+   * @default - no limit; a `DdosPolicy` requires the property
    */
   readonly packetsPerSecond?: number;
 
   /**
    * Bits per second.
    *
-   * @default - no limit; `DdosPolicy` requires one
+   * @default - no limit; a `DdosPolicy` requires the property
    */
   readonly bitsPerSecond?: number;
 

@@ -18,7 +18,7 @@ export interface WatermarkedPorts {
   readonly protocol: DdosProtocol;
 }
 
-/** Check that drops packets without the watermark of your application. */
+/** Watermark check: the service drops packets without the watermark of your application. */
 export interface Watermark {
   /** Ports that the watermark check applies to. At least one entry is required. */
   readonly listeners: WatermarkedPorts[];

@@ -13,10 +13,10 @@ export interface IApiApp extends IConstruct {
   readonly apiAppId: string;
 
   /**
-   * Lets the application call an API in an environment, after the release of its service. The API needs
-   * `ApiAuth.application()`.
+   * Lets the application call an API in an environment. Terraform creates the attachment after the release of the API's
+   * service to the environment. The API needs `ApiAuth.application()`.
    *
-   * @param api API that the construct is attached to
+   * @param api API that the application may call
    * @param environment environment of the API
    */
   attachTo(api: IApi, environment: Environment): Attachment;

@@ -43,7 +43,7 @@ export interface ApiAppProps extends ManagedProps {
   readonly tags?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the application and its key.
+   * Whether Terraform may destroy or replace the application and its key.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -79,7 +79,7 @@ abstract class ApiAppBase extends ManagedConstruct implements IApiApp {
   public attachTo(api: IApi, environment: Environment): Attachment {
     const kind = apiKindOf(api);
     if (kind !== undefined && kind !== 'application') {
-      const message = `is attached to ${api.node.path}, which does not accept applications, because its auth is ApiAuth.${kind}; give it auth: ApiAuth.application()`;
+      const message = `is attached to ${api.node.path}, which does not accept applications, because its auth is ApiAuth.${kind}; give the API auth: ApiAuth.application()`;
       addError(this, '', message);
     }
     const binding = {
@@ -135,7 +135,7 @@ export class ApiApp extends ApiAppBase {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the object to look up
+   * @param lookup name or id of the application to look up, or both
    */
   public static fromLookup(scope: Construct, id: string, lookup: ApiAppLookup): IApiApp {
     return new LookedUpApiApp(scope, id, lookup);

@@ -26,7 +26,7 @@ export interface OauthOptions {
 }
 
 /**
- * Authentication of callers. Terraform: `auth_type` and the settings of the type.
+ * Authentication of the callers of an API. Terraform: `auth_type` and the settings of the type.
  *
  * @example
  *
@@ -82,7 +82,7 @@ export class ApiAuth {
   }
 
   /**
-   * Returns the arguments of the resource.
+   * Returns the authentication as arguments of the API's Terraform resource.
    * @internal
    */
   public _render(construct: IConstruct) {
@@ -90,7 +90,7 @@ export class ApiAuth {
     if (authorizer) {
       const kind = apiKindOf(authorizer);
       if (kind !== undefined && kind !== 'oauthAuthorizationApi') {
-        const message = `names ${authorizer.node.path}, which issues no tokens, because its auth is ApiAuth.${kind}; give it ApiAuth.oauthAuthorizationApi`;
+        const message = `names ${authorizer.node.path}, which issues no tokens, because its auth is ApiAuth.${kind}; give that API ApiAuth.oauthAuthorizationApi`;
         addError(construct, 'auth', message);
       }
     }

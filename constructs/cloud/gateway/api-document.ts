@@ -36,9 +36,9 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
  * Web page that documents released APIs of a service. Readers need the password of the document.
  *
  * Creates a `tencentcloud_api_gateway_api_doc` as the child `Resource`. Terraform creates the document after the
- * release. If the document is deleted outside Terraform, the provider fails to read the document: run
- * `terraform state rm`. If the service fails to save a change, the apply fails but the next plan is empty: change the
- * document again.
+ * release to its environment. If the document is deleted outside Terraform, the provider fails to read the document:
+ * run `terraform state rm`. If the service fails to save a change, the apply fails but the next plan is empty: change
+ * the document again.
  *
  * @example
  *

@@ -17,7 +17,7 @@ import { alreadyReported } from '../private/already-reported';
 import { checkNotEmpty } from '../private/texts';
 import { IApiKey } from './api-key-reference';
 
-/** Id and secret of a key that you chose. */
+/** Id and secret that you chose for a key. */
 export interface ApiKeyCredentials {
   /**
    * Id of the key, 5 to 50 characters. The provider cannot change the id of a key in place: see
@@ -29,11 +29,11 @@ export interface ApiKeyCredentials {
   readonly accessKeySecret: SecretValue;
 }
 
-/** Options of a key. */
+/** Options of an API key. */
 export interface ApiKeyOptions {
   /**
-   * Name of the key. The name must not be empty. The provider cannot change the value in place: see `allowOutage`.
-   * Terraform: `secret_name`.
+   * Name of the key. The name must not be empty. The provider cannot change the name of a key in place: see
+   * `allowOutage`. Terraform: `secret_name`.
    */
   readonly name: string;
 
@@ -124,7 +124,7 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the object to look up
+   * @param lookup name or id of the key to look up, or both
    */
   public static fromLookup(scope: Construct, id: string, lookup: ApiKeyLookup): IApiKey {
     return new LookedUpApiKey(scope, id, lookup);
@@ -151,7 +151,7 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
     const resource = new l1.ApiGatewayApiKey(this, 'Resource', {
       provider: args.provider,
       secretName: name,
-      // The check below reports mistakes with a better message.
+      // `disabledKeyFindings` reports a disabled key with a better message than the resource.
       status: enabled === undefined ? undefined : enabled ? 'on' : alreadyReported('off'),
       accessKeyType: credentials && 'manual',
       accessKeyId: credentials?.accessKeyId,
@@ -160,8 +160,8 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
     const edit = {
       owner: this,
       allowOutage: args.allowOutage,
-      what: 'the name of a key, its id half or who chose it',
-      outage: 'from then on, calls that are signed with the old key are rejected',
+      what: 'the name or the accessKeyId of a key',
+      outage: 'the gateway rejects callers that sign with the old key',
     };
     replaceWithOutage(resource, { name, accessKeyId: credentials?.accessKeyId }, edit);
     warnOfReplacement(edit);
@@ -207,7 +207,7 @@ class LookedUpApiKey extends Construct implements IApiKey {
     super(scope, id);
     const { provider, name, apiKeyId } = lookup;
     const data = new DataApiGatewayApiKeys(this, 'Resource', { provider, secretName: name, apiKeyId });
-    // The result of the look-up does not contain the name.
+    // The data source does not return the names of keys.
     const found = lookupSingle(this, data, 'list', { name: [undefined, name], apiKeyId: ['api_key_id', apiKeyId] });
     this.apiKeyId = found('api_key_id');
   }

@@ -53,15 +53,15 @@ export interface ApiOptions {
    * Path of the requests, such as `/orders/{id}`. The path is a prefix unless the path begins with `=/`. Terraform:
    * `request_config_path`.
    *
-   * Fails if the path does not begin with `/`, `=/` or `^~/`, or contains spaces, a query or single braces. Synthesis
-   * fails if two APIs of a service have the same path and method.
+   * Synthesis fails if the path does not begin with `/`, `=/` or `^~/`, or contains spaces, a query or single braces.
+   * Synthesis also fails if two APIs of a service have the same path and method.
    */
   readonly path: string;
 
   /**
    * Backend that responds. Switching the backend type works in place, with three exceptions: a change of the network (a
    * VPC, an upstream, the internet), WebSocket, and any edit of an API whose backend is an upstream or a server in a
-   * VPC. For these see `allowOutage`.
+   * VPC. These three edits need `allowOutage`.
    */
   readonly backend: Backend;
 

@@ -70,7 +70,7 @@ export class Api extends ManagedConstruct implements IApi {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the object to look up
+   * @param lookup service, method and path of the API to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: ApiLookup): IApi {
     return new LookedUpApi(scope, id, lookup);

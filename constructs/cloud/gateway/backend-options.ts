@@ -96,7 +96,7 @@ export interface WebSocketBackendOptions {
   readonly timeout?: Duration;
 }
 
-/** Input of a cloud function. */
+/** Input that a cloud function gets. */
 export enum FunctionType {
   /** An event that describes the request. */
   EVENT = 'EVENT',
@@ -124,7 +124,7 @@ export interface FunctionBackendOptions {
   readonly qualifier?: string;
 
   /**
-   * Input of the function. Terraform: `service_config_scf_function_type`.
+   * Input that the function gets. Terraform: `service_config_scf_function_type`.
    *
    * @default FunctionType.EVENT
    */
@@ -154,7 +154,7 @@ export interface FunctionBackendOptions {
   readonly timeout?: Duration;
 }
 
-/** Operation on an object of a bucket. */
+/** Operation on an object of an object storage bucket. */
 export enum ObjectAction {
   /** Reads the object. Allowed for APIs with the method GET. */
   GET = 'GetObject',
@@ -208,9 +208,7 @@ export interface ObjectStorageBackendOptions {
   readonly signed?: boolean;
 }
 
-/**
- * A microservice of the service framework.
- */
+/** Microservice that an API with `Backend.microservice` can call. */
 export interface Microservice {
   /** Id of the microservice's cluster. */
   readonly clusterId: string;

@@ -142,7 +142,7 @@ export class Backend {
       return {
         protocol: 'WEBSOCKET',
         serviceConfigType: 'WEBSOCKET',
-        // An empty URL has been reported above.
+        // `checkUrl` has reported an empty URL, so the rules of the resource must not report it again.
         serviceConfigUrl: literalOptions.url || alreadyReported(literalOptions.url),
         serviceConfigPath: literalOptions.path ?? path,
         serviceConfigMethod: HttpMethod.GET,
@@ -186,8 +186,8 @@ export class Backend {
   }
 
   /**
-   * Responds with microservices. Headers of a request choose the microservice. The microservice gets the path and
-   * method of the request, because the provider sends no other path or method.
+   * Responds with microservices. Headers of a request choose one of the microservices. The microservice gets the path
+   * and method of the request, because the provider sends no other path or method.
    *
    * @param options microservices to call
    */
@@ -220,7 +220,7 @@ export class Backend {
   private constructor(private readonly render: (request: BackendRequest) => BackendConfig) {}
 
   /**
-   * Returns the arguments of the resource.
+   * Returns the backend as arguments of the API's Terraform resource.
    * @internal
    */
   public _render(request: BackendRequest): BackendConfig {
@@ -229,7 +229,7 @@ export class Backend {
 }
 
 /**
- * Request that the gateway sends to the backend.
+ * Method, path and parameters of the requests to an API, as a backend needs them.
  * @internal
  */
 export interface BackendRequest {
@@ -288,7 +288,7 @@ function serverOf(request: BackendRequest, options: ServerRequestOptions): Backe
   const passed = backendParametersOf(construct, parameters, options.parameters);
   return {
     serviceConfigType: 'HTTP',
-    // An empty URL has been reported above.
+    // `checkUrl` has reported an empty URL, so the rules of the resource must not report it again.
     serviceConfigUrl: options.url || alreadyReported(options.url),
     serviceConfigPath: path,
     serviceConfigMethod: options.method ?? request.method,

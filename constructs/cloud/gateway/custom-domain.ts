@@ -16,12 +16,12 @@ import { checkPath } from './private/paths';
 import { afterRelease, serviceFacts } from './private/service-facts';
 import { NetworkType, ServiceProtocol } from './service-protocol';
 
-/** Environment that a path leads to. */
+/** Environment that a path of a custom domain leads to. */
 export interface PathMapping {
   /** Path, such as `/v1`. */
   readonly path: string;
 
-  /** Environment. The service must be released to the environment. */
+  /** Environment of the service that the path leads to. The service must be released to the environment. */
   readonly environment: Environment;
 }
 
@@ -29,19 +29,19 @@ export interface PathMapping {
 export interface CustomDomainOptions {
   /**
    * Domain name, such as `api.example.com`. The CNAME record of the domain must point to the default domain of the
-   * service. The provider cannot change the value in place: see `allowOutage`. Terraform: `sub_domain`.
+   * service. The provider cannot change the domain name in place: see `allowOutage`. Terraform: `sub_domain`.
    */
   readonly domain: string;
 
   /**
-   * Protocol of the requests.
+   * Protocol of the requests to the custom domain.
    *
    * @default ServiceProtocol.HTTPS
    */
   readonly protocol?: ServiceProtocol;
 
   /**
-   * Network of the callers. The service must have the network in `networkTypes`. The provider cannot change the value
+   * Network of the callers. The service must have the network in `networkTypes`. The provider cannot change the network
    * in place: see `allowOutage`.
    *
    * @default NetworkType.PUBLIC
@@ -72,8 +72,8 @@ export interface CustomDomainOptions {
   readonly pathMappings?: PathMapping[];
 
   /**
-   * Default domain of the service. The provider cannot change the value in place: see `allowOutage`. Terraform:
-   * `default_domain`.
+   * Default domain of the service. The provider cannot change the default domain in place: see `allowOutage`.
+   * Terraform: `default_domain`.
    *
    * @default - the default domain of the service in the network; required for a service that is referenced by id
    */
@@ -163,11 +163,11 @@ export class CustomDomain extends ManagedConstruct {
     const edit = {
       owner: this,
       allowOutage: args.allowOutage,
-      what: 'the domain, networkType, defaultDomain or the default mapping to others or back',
-      outage: 'calls to the old and the new domain are rejected until it is complete',
+      what: 'the domain, networkType, defaultDomain or the choice between the default mapping and pathMappings',
+      outage: 'the gateway rejects calls to the old and the new domain until the replacement is complete',
     };
-    // The default domain depends on the network and the service. A change of the network or the service replaces the
-    // domain.
+    // A default domain that is not given depends on the network and the service. It is not part of the content, because
+    // a change of the network or the service replaces the domain anyway.
     const content = {
       domain,
       networkType,
@@ -189,7 +189,7 @@ export class CustomDomain extends ManagedConstruct {
   private checkSingleDomain(service: IGatewayService): void {
     const other = claimUnique(this.node.root, 'domain of a service', service.gatewayServiceId, this);
     if (other) {
-      const message = `is also the service of ${other.node.path}, but the provider reads the first domain of a service for all of them, so every plan would show changes; leave one of them out`;
+      const message = `is also the service of ${other.node.path}, but the provider reads the first domain of a service for all its domains, so every plan would show changes; leave one of the domains out`;
       addError(this, 'service', message);
     }
   }
@@ -197,12 +197,12 @@ export class CustomDomain extends ManagedConstruct {
   private defaultDomainOf(service: IGatewayService, networkType: NetworkType): string {
     const { networkTypes, publicDomain, privateDomain } = serviceFacts(service);
     if (networkTypes && ![networkType, ...networkTypes].some(isUnresolved) && !networkTypes.includes(networkType)) {
-      const message = `is ${networkType}, but ${service.node.path} is called from ${networkTypes.join(', ')} only; add it to the networkTypes of the service`;
+      const message = `is ${networkType}, but ${service.node.path} is called from ${networkTypes.join(', ')} only; add the network to the networkTypes of the service`;
       addError(this, 'networkType', message);
     }
     const found = networkType === NetworkType.PRIVATE ? privateDomain : publicDomain;
     if (found === undefined) {
-      const message = `is not given, and ${service.node.path} is referenced by id; give it, or look the service up with GatewayService.fromLookup`;
+      const message = `is not given, and ${service.node.path} is referenced by id; give defaultDomain, or look the service up with GatewayService.fromLookup`;
       addError(this, 'defaultDomain', message);
     }
     return found ?? 'unknown';
@@ -229,7 +229,7 @@ export class CustomDomain extends ManagedConstruct {
       addError(
         this,
         'pathMappings',
-        `has ${mappings.length} entries; allowed: 1 to 3; for the default mapping, leave it out`,
+        `has ${mappings.length} entries; allowed: 1 to 3; for the default mapping, leave pathMappings out`,
       );
     }
     mappings.forEach(({ path }, index) => {

@@ -13,9 +13,10 @@ export interface IGatewayPlugin extends IConstruct {
   readonly gatewayPluginId: string;
 
   /**
-   * Applies the plugin to an API in an environment, after the release of its service.
+   * Applies the plugin to an API in an environment. Terraform creates the attachment after the release of the API's
+   * service to the environment.
    *
-   * @param api API that the construct is attached to
+   * @param api API that the plugin applies to
    * @param environment environment of the API
    */
   attachTo(api: IApi, environment: Environment): Attachment;

@@ -44,7 +44,8 @@ export interface GatewayPluginOptions {
 
   /**
    * Whether Terraform may destroy the plugin. Destroying the plugin ends the effect of the plugin, such as access
-   * control. The policy does not prevent a change of the type in `settings`, because each type has a separate resource.
+   * control. The removal policy does not prevent a change of the type in `settings`, because each type has a separate
+   * resource.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -97,7 +98,7 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
     const { pluginType } = this;
     const other =
       pluginType && claimUnique(this.node.root, 'plugin of an API', `${pluginType} ${api.apiId} ${environment}`, this);
-    // `attach` reports a second call for the same API.
+    // If the same plugin is attached twice to an API, `attach` reports the second call.
     if (other && other !== this) {
       const message = `is attached to ${api.node.path} in "${environment}", where ${other.node.path}, also of the type ${pluginType}, is attached already; an API can have one plugin of each type: leave one of them out`;
       addError(this, '', message);
@@ -145,7 +146,7 @@ export class GatewayPlugin extends GatewayPluginBase {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the object to look up
+   * @param lookup name of the plugin to look up, and an API that the plugin is attached to
    */
   public static fromLookup(scope: Construct, id: string, lookup: GatewayPluginLookup): IGatewayPlugin {
     return new LookedUpGatewayPlugin(scope, id, lookup);

@@ -68,8 +68,8 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
 
   /**
    * Releases the service to an environment, after all its APIs, including APIs added later. Call `release` once per
-   * environment. Environments other than `Environment.TEST` keep the first release and get later versions by
-   * `switchVersion`. Without `switchVersion`, callers keep the version of the first release after each edit of an API.
+   * environment. Without `ReleaseOptions.allowOutage`, environments other than `Environment.TEST` keep the first
+   * release, and get later versions only by `switchVersion`.
    *
    * @param environment environment to release to
    * @param options options of the release
@@ -88,8 +88,8 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Switches a released environment to a version that was released to another environment. Unlike a second release, a
-   * switch causes no downtime.
+   * Switches a released environment to a version of the service that was released to another environment or earlier.
+   * Unlike a second release, a switch causes no downtime.
    *
    * @param environment environment to switch
    * @param options version to switch to
@@ -146,7 +146,7 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Adds a page that documents released APIs.
+   * Adds a web page that documents released APIs.
    *
    * @param id id of the construct, unique among the documents of the service
    * @param options content of the document

@@ -15,7 +15,7 @@ import { limitsOf } from './private/environments';
 import { rememberService } from './private/service-facts';
 import { NetworkType, ServiceProtocol } from './service-protocol';
 
-/** IP version. */
+/** IP version of the requests to a service. */
 export enum IpVersion {
   /** IP version 4. */
   IPV4 = 'IPv4',
@@ -36,7 +36,7 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Protocol of the requests.
+   * Protocol of the requests to the service.
    *
    * @default ServiceProtocol.HTTPS
    */
@@ -50,7 +50,7 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly networkTypes?: NetworkType[];
 
   /**
-   * IP version. The provider cannot change the value in place: see `allowOutage`.
+   * IP version of the requests. The provider cannot change the value in place: see `allowOutage`.
    *
    * @default - IpVersion.IPV4, set by the provider
    */
@@ -94,8 +94,8 @@ export interface GatewayServiceProps extends ManagedProps {
    * Set this property for one edit only: while the property is true, synthesis prints a warning.
    *
    * For a `ReleasedGateway`, `allowOutage` also allows changes that take down the domain or the environment. Without
-   * `allowOutage`, a `ReleasedGateway` rejects changes of the domain, and uses version switches for the environment.
-   * See `CustomDomainOptions.allowOutage` and `ReleaseOptions.allowOutage`.
+   * `allowOutage`, a plan that replaces the domain of a `ReleasedGateway` fails, and the `ReleasedGateway` uses version
+   * switches for the environment. See `CustomDomainOptions.allowOutage` and `ReleaseOptions.allowOutage`.
    *
    * @default false: a plan with a change that requires a replacement fails and changes nothing
    */
@@ -158,8 +158,8 @@ export class GatewayService extends GatewayServiceBase {
   }
 
   /**
-   * Refers to a service that is managed elsewhere, by id only. To add a custom domain to an existing service, use
-   * `fromLookup` instead of `fromGatewayServiceId`.
+   * Refers to a service that is managed elsewhere, by id only. To add a custom domain without `defaultDomain` to an
+   * existing service, use `fromLookup` instead of `fromGatewayServiceId`.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
@@ -176,7 +176,7 @@ export class GatewayService extends GatewayServiceBase {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the object to look up
+   * @param lookup name or id of the service to look up, or both
    */
   public static fromLookup(scope: Construct, id: string, lookup: GatewayServiceLookup): GatewayServiceBase {
     return new LookedUpGatewayService(scope, id, lookup);
@@ -221,7 +221,7 @@ export class GatewayService extends GatewayServiceBase {
       allowOutage: args.allowOutage,
       what: 'ipVersion or instanceId',
       outage:
-        'all environments, domains and APIs of the service are unavailable until the new service has them, with another id and default domain',
+        'all environments, domains and APIs are unavailable until they exist in the new service, which has another id and default domain',
     };
     replaceWithOutage(resource, { ipVersion, instanceId }, edit);
     warnOfReplacement(edit);

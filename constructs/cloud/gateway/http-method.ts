@@ -1,4 +1,4 @@
-/** HTTP method of an API. The gateway does not support PATCH and OPTIONS. */
+/** HTTP method of an API, a backend or a CORS rule. An API cannot have the method PATCH or OPTIONS. */
 export enum HttpMethod {
   /** Reads a resource. */
   GET = 'GET',

@@ -1,4 +1,4 @@
-/** Effect of an address list. */
+/** Effect of an address list on requests. */
 export enum IpListType {
   /** Only listed addresses are allowed. */
   ALLOW = 'ALLOW',

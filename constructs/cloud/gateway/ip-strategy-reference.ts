@@ -17,9 +17,10 @@ export interface IIpStrategy extends IConstruct {
   readonly service: IGatewayService;
 
   /**
-   * Applies the strategy to an API of its service in an environment, after the release of the service.
+   * Applies the strategy to an API of its service in an environment. Terraform creates the attachment after the release
+   * of the service to the environment.
    *
-   * @param api API that the construct is attached to
+   * @param api API that the strategy applies to
    * @param environment environment of the API
    */
   attachTo(api: IApi, environment: Environment): Attachment;

@@ -25,17 +25,17 @@ import { IIpStrategy } from './ip-strategy-reference';
 import { attach } from './private/attachment';
 import { serviceFacts } from './private/service-facts';
 
-/** Options of a strategy. */
+/** Options of an IP strategy. */
 export interface IpStrategyOptions {
   /**
-   * Name of the strategy. The name must not be empty. The provider cannot change the value in place: see `allowOutage`.
+   * Name of the strategy. The name must not be empty. The provider cannot change the name in place: see `allowOutage`.
    * Terraform: `strategy_name`.
    */
   readonly name: string;
 
   /**
-   * Whether the strategy allows or denies the address. The provider cannot change the value in place: see
-   * `allowOutage`. Terraform: `strategy_type`, `WHITE` or `BLACK`.
+   * Whether the strategy allows or denies the address. The provider cannot change the type in place: see `allowOutage`.
+   * Terraform: `strategy_type`, `WHITE` or `BLACK`.
    */
   readonly type: IpListType;
 
@@ -116,7 +116,7 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
       const attachment = new ApiGatewayStrategyAttachment(scope, id, {
         provider: this.provider ?? serviceFacts(api.service).provider,
         ...binding,
-        // A wrong environment has been reported above.
+        // The code above has reported the environment `test`, so the rules of the resource must not report it again.
         environmentName: environment === Environment.TEST ? alreadyReported(environment) : environment,
       });
       if (isUnresolved(environment)) {
@@ -167,13 +167,14 @@ export class IpStrategy extends IpStrategyBase {
   }
 
   /**
-   * Looks up a strategy by name when Terraform plans. Terraform fails unless exactly one IP strategy of the service has the name.
+   * Looks up an IP strategy by name when Terraform plans. Terraform fails unless exactly one IP strategy of the service
+   * has the name.
    *
    * Creates a data source `tencentcloud_api_gateway_ip_strategies` as the child `Resource`.
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the object to look up
+   * @param lookup service and name of the strategy to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: IpStrategyLookup): IIpStrategy {
     return new LookedUpIpStrategy(scope, id, lookup);
@@ -198,7 +199,7 @@ export class IpStrategy extends IpStrategyBase {
     const resource = new l1.ApiGatewayIpStrategy(this, 'Resource', {
       provider: args.provider,
       serviceId: args.service.gatewayServiceId,
-      // An empty name has been reported above.
+      // `checkNotEmpty` has reported an empty name, so the rules of the resource must not report it again.
       strategyName: name || alreadyReported(name),
       strategyType: TYPES[type] ?? type,
       strategyData: this.checkedAddress(args.address),
@@ -207,7 +208,8 @@ export class IpStrategy extends IpStrategyBase {
       owner: this,
       allowOutage,
       what: 'the name or the type of a strategy',
-      outage: 'the strategy is detached until it is complete, so anyone can call its APIs',
+      outage:
+        'the strategy is detached from its APIs until the replacement is complete, so any address can call the APIs',
     };
     replaceWithOutage(resource, { name, type }, edit);
     warnOfReplacement(edit);
@@ -265,7 +267,7 @@ class LookedUpIpStrategy extends IpStrategyBase {
     const data = new DataApiGatewayIpStrategies(this, 'Resource', {
       provider,
       serviceId: service.gatewayServiceId,
-      // An empty name has been reported above.
+      // `alreadyReported` hides an empty name from the rules of the data source.
       strategyName: name || alreadyReported(name),
     });
     this.service = service;

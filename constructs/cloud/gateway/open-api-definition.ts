@@ -14,7 +14,8 @@ export interface OpenApiFileOptions {
 /**
  * OpenAPI definition for `addApisFromOpenApi` of a service: OpenAPI 3.0 or 3.1, as JSON or YAML.
  *
- * Synthesis reads and checks the definition. The definition may refer to files in its folder, but not to other servers.
+ * Synthesis reads and checks the definition. The definition may refer to files in its folder, but not to files on
+ * servers.
  *
  * @example
  *

@@ -11,7 +11,7 @@ export interface OpenApiOperationOptions {
   /**
    * Backend that responds.
    *
-   * @default - the value for all operations
+   * @default - `x-apigw-backend` of the operation, or the value for all operations
    */
   readonly backend?: Backend;
 
@@ -48,7 +48,7 @@ export interface OpenApiOperationOptions {
 /** Options for creating APIs from an OpenAPI definition. The options apply to all operations. */
 export interface OpenApiOptions {
   /**
-   * Backend of operations without `x-apigw-backend`.
+   * Backend of operations that have neither `x-apigw-backend` nor a backend in `operations`.
    *
    * @default - an HTTP server: the first entry of `servers` of the operation, its path or the definition
    */
@@ -62,9 +62,9 @@ export interface OpenApiOptions {
   readonly auth?: ApiAuth;
 
   /**
-   * Whether scripts of web pages of any origin may call the APIs.
+   * Whether scripts of web pages of any origin may call the APIs of operations without `x-apigw-cors`.
    *
-   * @default - `x-apigw-cors` of the operation, or true
+   * @default true
    */
   readonly cors?: boolean;
 
@@ -92,8 +92,8 @@ export interface OpenApiOptions {
   readonly otherMethodsAsAny?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the APIs. Callers cannot use destroyed APIs. The policy does not prevent
-   * removing an operation from the definition.
+   * Whether Terraform may destroy or replace the APIs. Callers cannot use destroyed APIs. If an operation is removed
+   * from the definition, Terraform destroys its API despite the removal policy.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -69,8 +69,8 @@ export interface BackendParameter {
   readonly from: string;
 
   /**
-   * Location of the request parameter. The location is required if two request parameters have the same name in
-   * different locations.
+   * Location of the request parameter. Set `fromLocation` if two request parameters have the same name in different
+   * locations.
    *
    * @default - the location of the request parameter with that name
    */
@@ -79,14 +79,14 @@ export interface BackendParameter {
   /**
    * Name in the request to the backend.
    *
-   * @default - the name or location in the request of the caller
+   * @default - the name of the request parameter
    */
   readonly name?: string;
 
   /**
    * Location in the request to the backend.
    *
-   * @default - the name or location in the request of the caller
+   * @default - the location of the request parameter
    */
   readonly location?: ParameterLocation;
 
@@ -110,7 +110,7 @@ export interface ConstantParameter {
   readonly value: string;
 
   /**
-   * Description of the parameter.
+   * Description of the constant.
    *
    * @default - none
    */

@@ -49,7 +49,7 @@ export interface TrafficControlOptions {
   /** Maximum number of requests per API. Minimum 1. */
   readonly requests: number;
 
-  /** Time unit. The limits apply to `periods` units. */
+  /** Time unit of the limits. Each limit counts the requests within `periods` units. */
   readonly unit: TrafficUnit;
 
   /**
@@ -74,14 +74,14 @@ export interface TrafficControlOptions {
   readonly requestsPerAddress?: number;
 
   /**
-   * Maximum number of requests for specific applications, by id. At most 30.
+   * Maximum number of requests for specific applications, by application id. At most 30 applications.
    *
    * @default - none
    */
   readonly specialApps?: { [appId: string]: number };
 
   /**
-   * Maximum number of requests for specific addresses. At most 30.
+   * Maximum number of requests for specific addresses, by address. At most 30 addresses.
    *
    * @default - none
    */
@@ -129,7 +129,7 @@ export interface CorsOptions {
   readonly maxAge?: Duration;
 }
 
-/** Type of a plugin that is configured with JSON. */
+/** Type of a plugin that `PluginSettings.custom` configures with JSON. */
 export enum PluginType {
   /** Rewrites request bodies with a function. */
   CUSTOM_REQUEST = 'CustomReq',
@@ -174,7 +174,7 @@ export class PluginSettings {
   }
 
   /**
-   * Limits the number of requests. An API accepts one plugin that limits requests.
+   * Limits the number of requests. An API accepts one plugin of this type in an environment.
    *
    * @see https://www.tencentcloud.com/document/product/628/40307
    * @param options limits
@@ -196,10 +196,11 @@ export class PluginSettings {
   }
 
   /**
-   * Configures a plugin of a type without a separate method.
+   * Configures a plugin of a type for which `PluginSettings` has no separate method.
    *
    * @param type type of the plugin
-   * @param data settings of the plugin, with the names in the guide of the service; texts are literal and may be tokens
+   * @param data settings of the plugin, with the names in the guide of the service; Terraform sends texts as written,
+   * and texts may contain tokens
    */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   public static custom(type: PluginType, data: { [key: string]: any }): PluginSettings {
@@ -219,7 +220,7 @@ export class PluginSettings {
   ) {}
 
   /**
-   * Returns the arguments of the resource.
+   * Returns type and settings as arguments of the plugin's Terraform resource.
    * @internal
    */
   public _render(construct: IConstruct): { pluginType: string; pluginData: string } {
@@ -295,7 +296,7 @@ function corsData(construct: IConstruct, options: CorsOptions): Members {
     addError(construct, 'settings.allowOrigins', 'is empty; give at least one origin, or * for all');
   }
   if (!isUnresolved(origins) && origins.length > 1 && origins.includes('*')) {
-    addError(construct, 'settings.allowOrigins', 'has * and other origins; give only *, because it allows all origins');
+    addError(construct, 'settings.allowOrigins', 'has * and other origins; give only *, because * allows all origins');
   }
   methods.forEach((method, index) => {
     if (!isUnresolved(method) && !CORS_METHODS.includes(method)) {

@@ -29,8 +29,8 @@ export interface ReleaseOptions {
   /**
    * Description of the release, up to 200 characters. A longer description causes a warning. Changing the description
    * replaces the release with a new release: **the environment goes down until the new version is released**. So the
-   * construct rejects changes of the description in environments other than `Environment.TEST`, unless `allowOutage` is
-   * true. Terraform: `release_desc`.
+   * construct rejects a `description` for environments other than `Environment.TEST`, unless `allowOutage` is true.
+   * Terraform: `release_desc`.
    *
    * @see https://www.tencentcloud.com/document/product/628/11809
    * @default "Released by Terraform"
@@ -64,14 +64,14 @@ export interface ReleaseOptions {
    * If the environment used a `VersionSwitch` before, also change the `description`. Terraform still knows the
    * description of the first release, and creates no release for an unchanged description.
    *
-   * @default false: an edit that would create a new release is an error
+   * @default false: `description` and `releaseOnChange: true` are errors for the two environments
    */
   readonly allowOutage?: boolean;
 
   /**
    * Whether Terraform may destroy or replace the release. Destroying and replacing a release take the environment down.
-   * With `RemovalPolicy.PROTECT`, a change of the description is an error too. `RemovalPolicy.PROTECT` cannot be
-   * combined with `releaseOnChange`.
+   * With `RemovalPolicy.PROTECT`, a plan that would replace the release because of a new description also fails.
+   * `RemovalPolicy.PROTECT` cannot be combined with `releaseOnChange`.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -106,9 +106,10 @@ const HASH = ' (0123456789abcdef)'.length;
  * description. Release later versions to `Environment.TEST`, which briefly goes down, and use a `VersionSwitch` to
  * bring the versions to the other environments.
  *
- * The construct rejects a service without APIs, a second release to an environment, and `create_before_destroy` on the
- * release or its dependents. With `create_before_destroy`, Terraform would create the new release first, and then take
- * the environment down when it destroys the old release.
+ * The construct rejects a service without APIs if the app creates the service. The construct also rejects a second
+ * release to an environment, and `create_before_destroy` on the release or its dependents. With
+ * `create_before_destroy`, Terraform would create the new release first, and then take the environment down when it
+ * destroys the old release.
  *
  * @example
  * declare const service: cloud.GatewayService;
@@ -125,12 +126,12 @@ export class Release extends ManagedConstruct {
   public readonly releaseVersion: string;
 
   private readonly resource: l1.ApiGatewayServiceRelease;
-  /** Attributes that Terraform compares, by API. */
+  /** Attributes of the APIs that Terraform compares, by API. */
   private readonly watched = new Map<IConstruct, string[]>();
   private readonly importIds: { readonly serviceId: string; readonly environmentName: string };
 
   /**
-   * Releases a service.
+   * Releases a service to an environment.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -179,8 +180,7 @@ export class Release extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing release instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing release instead of creating one.
    *
    * The description must match the description of the existing release. For a different description, Terraform replaces
    * the release, unless the construct ignores changes of the description.
@@ -196,7 +196,7 @@ export class Release extends ManagedConstruct {
   private checkOutages(props: ReleaseProps, staysUp: boolean): void {
     const { environment, description, releaseOnChange = false, allowOutage = false } = props;
     if (staysUp) {
-      const remedy = `give it to a release to Environment.TEST and switch to that version with switchVersion, or ${acceptance({ owner: this })}`;
+      const remedy = `set the property on a release to Environment.TEST and switch to that version with switchVersion, or ${acceptance({ owner: this })}`;
       const reason = 'would take the environment down, and up again with the new version';
       if (releaseOnChange) {
         addError(
@@ -230,7 +230,7 @@ export class Release extends ManagedConstruct {
 
   private missingApi(service: IGatewayService): PropertyDiagnostic[] {
     const message = `is ${service.node.path}, which has no API, and a release without APIs fails; add one with addApi`;
-    // An imported release already has its APIs, which cannot be imported.
+    // An imported service has APIs that are not in the app, because APIs cannot be imported.
     const isMissing = serviceFacts(service).isOwned && !isImporting(service) && apisOf(service).length === 0;
     return isMissing ? [{ level: 'error', property: 'service', message }] : [];
   }
@@ -256,7 +256,7 @@ export class Release extends ManagedConstruct {
     return createBeforeDestroyDependents(this).map((resource): PropertyDiagnostic => {
       const isOwn = resource === this.resource;
       const what = isOwn ? 'has' : `has the dependent resource ${resource.node.path} with`;
-      const message = `${what} create_before_destroy, so Terraform creates a new release and then takes the environment down when it destroys the old one; leave it out, or switch versions with switchVersion`;
+      const message = `${what} create_before_destroy, so Terraform creates a new release and then takes the environment down when it destroys the old one; leave create_before_destroy out, or switch versions with switchVersion`;
       return { level: 'error', property: 'lifecycle', message };
     });
   }
@@ -270,7 +270,7 @@ export class Release extends ManagedConstruct {
     const message =
       `is ${environmentText(environment)}, and no switchVersion activates later versions there, so callers keep the first release after edits of APIs; ` +
       'release to Environment.TEST with releaseOnChange and call switchVersion, or set releaseOnChange to false to keep the first release';
-    // An unknown environment may be the test environment.
+    // An environment that only Terraform knows may be the test environment.
     const isFine =
       isUnresolved(environment) ||
       resourcesForEnvironment(this.resource, ApiGatewayUpdateService.tfResourceType).length > 0;
@@ -278,9 +278,9 @@ export class Release extends ManagedConstruct {
   }
 
   /**
-   * Creates a new release when the ids of the APIs change, even if an API equals a former API, for example after a
-   * rename or a deletion elsewhere. A `terraform_data` remembers the ids, because `replace_triggered_by` ignores the
-   * creation of APIs.
+   * Makes Terraform create a new release when the ids of the APIs change, even if an API equals a former API, for
+   * example after a rename or a deletion elsewhere. A `terraform_data` remembers the ids, because
+   * `replace_triggered_by` ignores the creation of APIs.
    */
   private replaceOnOtherApis(service: IGatewayService): void {
     const known = () => apisOf(service).filter((api) => !this.laterApis(service).includes(api));
@@ -289,8 +289,8 @@ export class Release extends ManagedConstruct {
   }
 
   /**
-   * Creates a new release when a value changes that only Terraform knows. The hash does not contain values that only
-   * Terraform knows.
+   * Makes Terraform create a new release when a value of an API changes that only Terraform knows. The hash does not
+   * contain values that only Terraform knows.
    */
   private replaceOnUnknownChange(api: IConstruct): void {
     const attributes = new Set(digestOf([api]).unknownArguments.map(({ attribute }) => attribute));

@@ -14,7 +14,7 @@ import { UsagePlan, UsagePlanOptions } from './usage-plan';
 
 /** Usage plan of a gateway, with the keys of the plan. */
 export interface ReleasedGatewayPlan extends UsagePlanOptions {
-  /** Names of the keys. At least one. Each name is also the construct id of the key. */
+  /** Names of the keys. At least one. Each name is also the id for `UsagePlan.addKey`. */
   readonly keyNames: string[];
 }
 
@@ -36,7 +36,7 @@ export interface ReleasedGatewayDomain {
 
 /** Arguments of `ReleasedGateway`. */
 export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps {
-  /** APIs by construct id. At least one. */
+  /** APIs by id, as for `GatewayService.addApi`. At least one. */
   readonly apis: { [id: string]: ApiOptions };
 
   /**
@@ -58,8 +58,9 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
    * and `releaseDescription`, callers keep the first release, also after edits of APIs.
    *
    * With `releaseOnChange` or `releaseDescription`, the gateway releases versions to `Environment.TEST`, which briefly
-   * goes down, and switches `environment` to the new versions without an outage. With `allowOutage`, the gateway
-   * releases new versions to `environment` directly, which takes `environment` down for each release.
+   * goes down, and switches `environment` to the new versions without an outage. With `allowOutage`, or if
+   * `environment` is `Environment.TEST`, the gateway releases new versions to `environment` directly, which takes
+   * `environment` down for each release.
    *
    * @default false
    */
@@ -81,12 +82,12 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
 }
 
 /**
- * Complete gateway: a service with its APIs, a release, a usage plan, keys and a domain.
+ * Complete gateway: a service with its APIs and a release, and optionally a usage plan with keys, and a domain.
  *
  * Creates a `GatewayService` as the `node.defaultChild`, and all other constructs below the `GatewayService`. For
  * features without an option, use `service` of the `ReleasedGateway`. To import existing objects, call `importFrom` on
- * the children of the `ReleasedGateway`. The `removalPolicy` applies to all parts, except to releases that later
- * releases replace.
+ * the children of the `ReleasedGateway`. The `removalPolicy` applies to all parts that can have a removal policy,
+ * except to releases that later releases replace.
  *
  * @example
  *
@@ -107,15 +108,15 @@ export class ReleasedGateway extends ManagedConstruct {
   /** Service of the gateway. Use the service to add more constructs. */
   public readonly service: GatewayService;
 
-  /** APIs by construct id. */
+  /** APIs by id, as in the props. */
   public readonly apis: { [id: string]: Api };
 
-  /** Release to the environment. */
+  /** Release to `environment`. */
   public readonly release: Release;
 
   /**
-   * Release to `Environment.TEST` that creates later versions. Undefined if the gateway has no release to
-   * `Environment.TEST`.
+   * Release to `Environment.TEST` that creates later versions for `environment`. Undefined if the gateway releases only
+   * to `environment`.
    */
   public readonly testRelease?: Release;
 

@@ -1,4 +1,4 @@
-/** Protocol of a service or a domain. */
+/** Protocol of the requests to a gateway service or a custom domain. */
 export enum ServiceProtocol {
   /** Unencrypted. */
   HTTP = 'http',

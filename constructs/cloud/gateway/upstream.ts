@@ -29,7 +29,7 @@ export enum UpstreamScheme {
   GRPCS = 'gRPCs',
 }
 
-/** Server that receives requests. */
+/** Server that receives requests to an upstream. */
 export interface UpstreamNode {
   /** Address or name of the server, without scheme and port. */
   readonly host: string;
@@ -52,7 +52,7 @@ export interface UpstreamNode {
   readonly instanceId?: string;
 }
 
-/** Kubernetes service that receives requests. */
+/** Kubernetes service that receives requests to an upstream. */
 export interface KubernetesNode {
   /** The id of the cluster. */
   readonly clusterId: string;
@@ -176,7 +176,7 @@ export interface UpstreamProps extends ManagedProps {
   readonly scheme?: UpstreamScheme;
 
   /**
-   * `Host` header of requests to nodes. If you remove `hostHeader` later, the service keeps the old value.
+   * `Host` header of requests to nodes. If you remove `host` later, the service keeps the old value.
    *
    * @default - the header of the request
    */
@@ -216,7 +216,7 @@ export interface UpstreamProps extends ManagedProps {
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy the upstream. APIs that use a destroyed upstream fail.
+   * Whether Terraform may destroy or replace the upstream. APIs that use a destroyed upstream fail.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -232,7 +232,7 @@ export interface UpstreamProps extends ManagedProps {
  */
 export class UpstreamNodes {
   /**
-   * Uses servers.
+   * Uses servers as the nodes.
    *
    * @param nodes servers; at least one
    */
@@ -253,7 +253,7 @@ export class UpstreamNodes {
   }
 
   /**
-   * Uses services of Kubernetes clusters.
+   * Uses services of Kubernetes clusters as the nodes.
    *
    * @param nodes Kubernetes services; at least one
    */
@@ -273,7 +273,7 @@ export class UpstreamNodes {
   private constructor(private readonly render: (construct: Construct) => Partial<l1.ApiGatewayUpstreamConfig>) {}
 
   /**
-   * Returns the arguments of the resource.
+   * Returns the nodes as arguments of the upstream's Terraform resource.
    * @internal
    */
   public _render(construct: Construct): Partial<l1.ApiGatewayUpstreamConfig> {
@@ -356,7 +356,7 @@ export class Upstream extends ManagedConstruct implements IUpstream {
     const edit = {
       owner: this,
       allowOutage: args.allowOutage,
-      what: 'servers to services of Kubernetes or back',
+      what: 'nodes from servers to Kubernetes services or back',
       outage: 'the APIs that use the upstream must be replaced, too',
     };
     replaceWithOutage(resource, { upstreamType: nodes.upstreamType }, edit);
@@ -379,7 +379,7 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   }
 }
 
-/** Renders all members, because the provider sends zeros for absent members. */
+/** Renders all members of a health check, because the provider sends zeros and empty texts for absent members. */
 function healthCheckerOf(construct: Construct, check: UpstreamHealthCheck): l1.ApiGatewayUpstreamHealthChecker {
   const length = (name: 'activeCheckInterval' | 'activeCheckTimeout' | 'unhealthyTimeout', byDefault: number) =>
     seconds(construct, `healthCheck.${name}`, check[name] ?? Duration.seconds(byDefault));

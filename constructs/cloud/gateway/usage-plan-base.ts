@@ -54,7 +54,7 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
   }
 
   /**
-   * Creates a key and attaches the key to the plan.
+   * Creates an API key and attaches the key to the usage plan.
    *
    * @param id id of the construct, unique among the keys of the plan
    * @param options options of the key
@@ -93,8 +93,8 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
     const made = {
       make: (scope: Construct, id: string) =>
         new attachments.ApiGatewayUsagePlanAttachment(scope, id, { provider, ...ids }),
-      // The part with the API is empty if the plan applies to a service. The part with the keys is empty, because keys
-      // have separate attachments.
+      // In the import id, the part with the API is empty if the plan applies to a service. The part with the keys is
+      // empty, because keys have separate attachments.
       importId: () => [usagePlanId, serviceId, environment, bindType, api?.apiId ?? '', ''].join('#'),
     };
     return bind({ owner: this, call, ...place }, made, (attachment) => {

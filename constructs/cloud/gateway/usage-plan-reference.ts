@@ -6,8 +6,8 @@ import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 
 /**
- * Usage plan: quota and rate limit for callers that use a key of the plan. The usage plan is created in this app,
- * looked up, or referenced by id.
+ * Usage plan: quota and limit of requests per second for callers that use a key of the plan. The usage plan is created
+ * in this app, looked up, or referenced by id.
  */
 export interface IUsagePlan extends IConstruct {
   /**
@@ -18,19 +18,20 @@ export interface IUsagePlan extends IConstruct {
   readonly usagePlanId: string;
 
   /**
-   * Applies the plan to all APIs of a service in an environment, after the release of the service. After the call, no
-   * plan can apply to a single API of the service in the environment.
+   * Applies the plan to all APIs of a service in an environment. Terraform creates the attachment after the release of
+   * the service to the environment. After the call, no usage plan can apply to a single API of the service in the
+   * environment.
    *
-   * @param service service that the plan is attached to
+   * @param service service whose APIs the plan applies to
    * @param environment environment of the API
    */
   attachToService(service: IGatewayService, environment: Environment): Attachment;
 
   /**
-   * Applies the plan to one API in an environment, after the release of its service. After the call, no plan can apply
-   * to the whole service in the environment.
+   * Applies the plan to one API in an environment. Terraform creates the attachment after the release of the API's
+   * service to the environment. After the call, no usage plan can apply to the whole service in the environment.
    *
-   * @param api API that the construct is attached to
+   * @param api API that the plan applies to
    * @param environment environment of the API
    */
   attachToApi(api: IApi, environment: Environment): Attachment;

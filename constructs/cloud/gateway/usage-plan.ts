@@ -16,7 +16,7 @@ import { UsagePlanBase } from './usage-plan-base';
 
 /** Options of a usage plan. */
 export interface UsagePlanOptions {
-  /** Name of the usage plan to look up. The name must not be empty. Terraform: `usage_plan_name`. */
+  /** Name of the usage plan. The name must not be empty. Terraform: `usage_plan_name`. */
   readonly name: string;
 
   /** Total number of requests: 1 to 99,999,999, or `UsagePlan.UNLIMITED`. Terraform: `max_request_num`. */
@@ -39,7 +39,7 @@ export interface UsagePlanOptions {
   readonly description?: string;
 
   /**
-   * Whether Terraform may destroy the plan. The gateway rejects callers that use a key of a destroyed plan.
+   * Whether Terraform may destroy the usage plan. The gateway rejects callers that use a key of a destroyed plan.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -79,14 +79,14 @@ export interface UsagePlanLookup extends ManagedProps {
 const TYPE = 'cloud.UsagePlan';
 
 /**
- * Usage plan: quota and rate limit for callers with one of its keys.
+ * Usage plan: quota and limit of requests per second for callers with one of its keys.
  *
  * Creates a `tencentcloud_api_gateway_usage_plan` as the child `Resource`, and a
  * `tencentcloud_api_gateway_usage_plan_attachment` for each API or service that the plan applies to. Terraform creates
  * the attachment after the release.
  *
- * Three combinations are errors: keys for APIs that do not use keys, two plans with a shared key for the same APIs in
- * one environment, and plans for a service and for an API of the service in one environment.
+ * Three combinations are errors: a plan with keys for APIs that do not accept keys, two plans with a shared key for the
+ * same APIs in one environment, and plans for a service and for an API of the service in one environment.
  *
  * Each key has a separate attachment to the plan. The provider does not notice keys or bindings that are removed
  * outside Terraform.
@@ -130,7 +130,7 @@ export class UsagePlan extends UsagePlanBase {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the object to look up
+   * @param lookup name or id of the usage plan to look up, or both
    */
   public static fromLookup(scope: Construct, id: string, lookup: UsagePlanLookup): UsagePlanBase {
     return new LookedUpUsagePlan(scope, id, lookup);
@@ -170,7 +170,7 @@ export class UsagePlan extends UsagePlanBase {
    * Imports an existing usage plan instead of creating one. Terraform updates the arguments that differ from the
    * existing object.
    *
-   * Importing a plan does not import the attachments and keys of the plan.
+   * Importing a usage plan does not import the attachments and keys of the plan.
    *
    * @param id id of the plan, such as `usagePlan-1a2b3c4d`
    */

@@ -57,7 +57,7 @@ export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
  */
 export class VersionSwitch extends ManagedConstruct {
   /**
-   * Switches an environment.
+   * Switches an environment to a version.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -76,7 +76,8 @@ export class VersionSwitch extends ManagedConstruct {
     this.checkVersion(args);
     const follow = (release: IConstruct) => {
       this.node.addDependency(release);
-      // A replaced release sets the environment to the version of that release.
+      // When Terraform replaces the release, the environment gets the version of the new release, so the switch must
+      // run again.
       replaceWith(resource, release);
     };
     addSwitch(service, environment, { construct: this, follow });
@@ -95,14 +96,14 @@ export class VersionSwitch extends ManagedConstruct {
     if (!origin) {
       return;
     }
-    // For Terraform, the reference to the version is enough. The construct dependency is for tools that follow
-    // dependencies of constructs.
+    // For the order in Terraform, the reference to the version is enough. The construct dependency is for tools that
+    // follow dependencies of constructs.
     this.node.addDependency(origin.release);
     if (origin.service.gatewayServiceId !== service.gatewayServiceId) {
       const message = `belongs to ${origin.release.node.path}, a release of ${origin.service.node.path}; give a version of ${service.node.path}`;
       addError(this, 'version', message);
     } else if (origin.environment === environment) {
-      const message = `belongs to ${origin.release.node.path}, which already releases it to ${environmentText(environment)}; give the version of a release to another environment`;
+      const message = `belongs to ${origin.release.node.path}, which already releases the version to ${environmentText(environment)}; give the version of a release to another environment`;
       addError(this, 'version', message);
     }
   }

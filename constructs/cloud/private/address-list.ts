@@ -7,8 +7,8 @@ const EXAMPLES = { address: '"10.0.0.1"', network: '"10.0.0.0/24"', range: '"10.
 const NAMES = { address: 'addresses', network: 'networks', range: 'ranges' };
 
 /**
- * Parses an entry of an address list. Reports an error and returns undefined for entries of a kind that is not allowed.
- * Do not pass cdktf tokens as entries.
+ * Parses an entry of an address list. Reports an error and returns undefined for an invalid entry, or an entry of a
+ * kind that is not allowed. Do not pass cdktf tokens as entries.
  */
 export function parseIpEntry(
   construct: IConstruct,

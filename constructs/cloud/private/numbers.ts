@@ -3,7 +3,8 @@ import { addError } from '../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 
 /**
- * Returns a whole number in a range. For a number out of range, reports an error and returns undefined. Tokens pass.
+ * Returns a number if it is a whole number in a range, the additional value `also`, or a token. Otherwise reports an
+ * error and returns undefined.
  */
 export function checkedNumber(
   construct: IConstruct,

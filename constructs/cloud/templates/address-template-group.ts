@@ -15,26 +15,26 @@ import { Members } from './private/members';
 
 /** Arguments of `AddressTemplateGroup`. */
 export interface AddressTemplateGroupProps extends ManagedProps {
-  /** Name of the group. The name must not be empty. */
+  /** Name of the address template group. The name must not be empty. */
   readonly name: string;
 
   /**
-   * Templates of the group, without duplicates. `addTemplate` adds more. A group without templates is an error at
-   * synthesis.
+   * Address templates of the group, without duplicates. `addTemplate` adds more. A group without templates is an error
+   * at synthesis.
    *
    * @default - none yet
    */
   readonly templates?: IAddressTemplate[];
 
   /**
-   * Whether Terraform may destroy the group. Rules of security groups may still refer to a destroyed object.
+   * Whether Terraform may destroy or replace the group. Rules of security groups may still refer to a destroyed group.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Group to look up: by name, id or both. */
+/** Address template group to look up: by name, id or both. */
 export interface AddressTemplateGroupLookup extends ManagedProps {
   /**
    * Name of the group.
@@ -64,7 +64,7 @@ export interface AddressTemplateGroupLookup extends ManagedProps {
  */
 export class AddressTemplateGroup extends ManagedConstruct implements IAddressTemplateGroup {
   /**
-   * Refers to a group that is managed elsewhere.
+   * Refers to an address template group that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
@@ -79,13 +79,13 @@ export class AddressTemplateGroup extends ManagedConstruct implements IAddressTe
   }
 
   /**
-   * Looks up a group when Terraform plans. Terraform fails unless exactly one group matches.
+   * Looks up an address template group when Terraform plans. Terraform fails unless exactly one group matches.
    *
    * Creates a data source `tencentcloud_address_template_groups` as the child `Resource`.
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the object to look up
+   * @param lookup name or id of the group to look up, or both
    */
   public static fromLookup(scope: Construct, id: string, lookup: AddressTemplateGroupLookup): IAddressTemplateGroup {
     return new LookedUpAddressTemplateGroup(scope, id, lookup);
@@ -96,7 +96,7 @@ export class AddressTemplateGroup extends ManagedConstruct implements IAddressTe
   private readonly members: Members;
 
   /**
-   * Adds a group to a stack.
+   * Adds an address template group to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -119,8 +119,8 @@ export class AddressTemplateGroup extends ManagedConstruct implements IAddressTe
   }
 
   /**
-   * Imports an existing group instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing address template group instead of creating one. Terraform updates the arguments that differ
+   * from the existing object.
    *
    * @param id id of the group, such as `ipmg-0np3u974`
    */
@@ -129,7 +129,7 @@ export class AddressTemplateGroup extends ManagedConstruct implements IAddressTe
   }
 
   /**
-   * Adds a template to the group.
+   * Adds an address template to the group.
    *
    * @param template template to add
    */

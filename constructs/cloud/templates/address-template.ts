@@ -14,7 +14,7 @@ import { parseIpEntry } from '../private/address-list';
 import { checkId, checkNotEmpty } from '../private/texts';
 import { IAddressTemplate } from './address-template-reference';
 
-/** Address in an address template. */
+/** Entry of an address template. */
 export interface AddressEntry {
   /** IPv4 or IPv6 address, network or range, such as "10.0.0.1", "10.0.0.0/24" or "10.0.0.1-10.0.0.9". */
   readonly address: string;
@@ -48,7 +48,8 @@ export interface AddressTemplateProps extends ManagedProps {
   readonly tags?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the template. Rules of security groups may still refer to a destroyed object.
+   * Whether Terraform may destroy or replace the template. Rules of security groups may still refer to a destroyed
+   * template.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -76,7 +77,7 @@ export interface AddressTemplateLookup extends ManagedProps {
  * Named set of addresses with descriptions, for rules of security groups.
  *
  * Creates a `tencentcloud_address_extra_template` as the child `Resource`. The construct does not create the older
- * template type without descriptions, but can reference and look up a template without descriptions.
+ * template type without descriptions, but `fromAddressTemplateId` and `fromLookup` also accept older templates.
  *
  * @example
  *
@@ -105,7 +106,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the object to look up
+   * @param lookup name or id of the address template to look up, or both
    */
   public static fromLookup(scope: Construct, id: string, lookup: AddressTemplateLookup): IAddressTemplate {
     return new LookedUpAddressTemplate(scope, id, lookup);
@@ -156,7 +157,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
   }
 
   /**
-   * Adds an address.
+   * Adds an address, network or range to the template.
    *
    * @param address address, network or range, such as "10.0.0.1", "10.0.0.0/24" or "10.0.0.1-10.0.0.9"
    * @param description description of the address

@@ -15,26 +15,26 @@ import { IProtocolTemplate } from './protocol-template-reference';
 
 /** Arguments of `ProtocolTemplateGroup`. */
 export interface ProtocolTemplateGroupProps extends ManagedProps {
-  /** Name of the group. The name must not be empty. */
+  /** Name of the protocol template group. The name must not be empty. */
   readonly name: string;
 
   /**
-   * Templates of the group, without duplicates. `addTemplate` adds more. A group without templates is an error at
-   * synthesis.
+   * Protocol templates of the group, without duplicates. `addTemplate` adds more. A group without templates is an error
+   * at synthesis.
    *
    * @default - none yet
    */
   readonly templates?: IProtocolTemplate[];
 
   /**
-   * Whether Terraform may destroy the group. Rules of security groups may still refer to a destroyed object.
+   * Whether Terraform may destroy or replace the group. Rules of security groups may still refer to a destroyed group.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Group to look up: by name, id or both. */
+/** Protocol template group to look up: by name, id or both. */
 export interface ProtocolTemplateGroupLookup extends ManagedProps {
   /**
    * Name of the group.
@@ -64,7 +64,7 @@ export interface ProtocolTemplateGroupLookup extends ManagedProps {
  */
 export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocolTemplateGroup {
   /**
-   * Refers to a group that is managed elsewhere.
+   * Refers to a protocol template group that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
@@ -79,13 +79,13 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
   }
 
   /**
-   * Looks up a group when Terraform plans. Terraform fails unless exactly one group matches.
+   * Looks up a protocol template group when Terraform plans. Terraform fails unless exactly one group matches.
    *
    * Creates a data source `tencentcloud_protocol_template_groups` as the child `Resource`.
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the object to look up
+   * @param lookup name or id of the group to look up, or both
    */
   public static fromLookup(scope: Construct, id: string, lookup: ProtocolTemplateGroupLookup): IProtocolTemplateGroup {
     return new LookedUpProtocolTemplateGroup(scope, id, lookup);
@@ -96,7 +96,7 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
   private readonly members: Members;
 
   /**
-   * Adds a group to a stack.
+   * Adds a protocol template group to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -119,8 +119,8 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
   }
 
   /**
-   * Imports an existing group instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing protocol template group instead of creating one. Terraform updates the arguments that differ
+   * from the existing object.
    *
    * @param id the id of the group, such as `ppmg-p6fd1p2q`
    */
@@ -129,7 +129,7 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
   }
 
   /**
-   * Adds a template to the group.
+   * Adds a protocol template to the group.
    *
    * @param template template to add
    */

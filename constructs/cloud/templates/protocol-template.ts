@@ -30,7 +30,8 @@ export interface ProtocolTemplateProps extends ManagedProps {
   readonly protocols?: string[];
 
   /**
-   * Whether Terraform may destroy the template. Rules of security groups may still refer to a destroyed object.
+   * Whether Terraform may destroy or replace the template. Rules of security groups may still refer to a destroyed
+   * template.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -82,7 +83,7 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the object to look up
+   * @param lookup name or id of the protocol template to look up, or both
    */
   public static fromLookup(scope: Construct, id: string, lookup: ProtocolTemplateLookup): IProtocolTemplate {
     return new LookedUpProtocolTemplate(scope, id, lookup);
@@ -124,7 +125,7 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
   }
 
   /**
-   * Adds a protocol.
+   * Adds a protocol with its ports to the template.
    *
    * @param protocol protocol with its ports, such as "tcp:80"
    */

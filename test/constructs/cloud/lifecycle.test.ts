@@ -252,7 +252,7 @@ describe('an import id', () => {
     expect(synthesized(stack).import).toMatchObject([{ id: 'bgpip-000004xf#198.51.100.0' }]);
     rules.importAddress('192.0.2.1');
     expect(reportOf(stack)).toContain(
-      'importAddress is given "192.0.2.1", which is not listed here; add it with allowAddress or denyAddress first',
+      'importAddress is given "192.0.2.1", which the DdosProtection does not list; add the address with allowAddress or denyAddress first',
     );
   });
 });
@@ -267,7 +267,7 @@ test('attachments and list entries have the same address as separate resources',
   expect(addresses).toEqual([attachment, entry].map(({ node }) => stack.getLogicalId(node as any)));
   expect(rules.denyAddress('198.51.100.0/24')).toBe(entry);
   rules.allowAddress('').importFrom('a');
-  expect(reportOf(stack)).toContain('198.51.100.0 is listed for this instance already');
+  expect(reportOf(stack)).toContain('already lists 198.51.100.0 for this instance');
 });
 
 test('an imported resource remembers no values, so the plan adds nothing', () => {

@@ -14,7 +14,7 @@ const UNBOUND = {
   outage: 'the address has no protection until it is bound again',
 };
 
-/** Binds an IP to a package. The provider cannot update a binding, and the service identifies bindings by the IP. */
+/** Binds an IP to a package. The provider cannot update a binding, so every edit replaces the binding. */
 export function bindIp(
   scope: Construct,
   instance: DdosInstance,

@@ -32,7 +32,7 @@ export function addEntry(
   const known = entries.node.tryFindChild(id) as DdosRule | undefined;
   if (other || known) {
     const where = other ? other.holder : owner.node.path;
-    const message = `is "${address}", and ${ip} is listed for this instance already, in ${where}; leave one of them out`;
+    const message = `is "${address}", but ${where} already lists ${ip} for this instance; leave one of them out`;
     addError(owner, property, message);
   }
   if (known) {
@@ -43,7 +43,8 @@ export function addEntry(
     AntiddosDdosBlackWhiteIp.importId({ instanceId, ip: listed.split('/')[0] }),
   );
   if (source && !other) {
-    // The id of the child is Default, so the resource gets the Terraform address of its parent.
+    // cdktf omits the id `Default` from Terraform addresses, so the address of the resource contains only the ids of
+    // its parents.
     new AntiddosDdosBlackWhiteIp(entry, 'Default', { provider, ...source, instanceId, type: action });
     followText(entry, ip);
   }
@@ -57,7 +58,7 @@ export function importEntry(owner: Construct, entries: Construct, address: strin
   if (entry) {
     entry.importFrom(source.ip);
   } else if (source) {
-    const remedy = 'add it with allowAddress or denyAddress first';
-    addError(owner, 'importAddress', `is given "${address}", which is not listed here; ${remedy}`);
+    const remedy = 'add the address with allowAddress or denyAddress first';
+    addError(owner, 'importAddress', `is given "${address}", which the DdosProtection does not list; ${remedy}`);
   }
 }

@@ -78,7 +78,7 @@ export function forwardWebsite(
     addError(
       scope,
       'algorithm',
-      'is ForwardingAlgorithm.IP_HASH, which only port forwarding accepts; leave it out for websites',
+      'is ForwardingAlgorithm.IP_HASH, which only port forwarding accepts; leave algorithm out for websites',
     );
   }
   const given = { httpToOrigin, httpsCcProtection };
@@ -87,7 +87,7 @@ export function forwardWebsite(
       addError(
         scope,
         property,
-        'is true, but without certificateId requests arrive by HTTP; give a certificateId, or leave this out',
+        'is true, but without certificateId requests arrive by HTTP; give a certificateId, or leave the property out',
       );
     }
   });
@@ -114,7 +114,7 @@ export function forwardWebsite(
     },
   });
   const content = { address: forwarding.address, ...fixed };
-  const what = 'a website but for its servers, certificate and switches';
+  const what = 'a forwarded website (except its servers, certificate id and switches)';
   replaceWithOutage(rule, content, { ...outages, what, outage: STOPPED });
 }
 

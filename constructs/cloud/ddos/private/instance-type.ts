@@ -2,8 +2,15 @@ import { TerraformResource } from 'cdktf';
 import { Outages, replaceWithOutage } from '../../../../lib/core/l2/outages';
 import { DdosInstance } from '../ddos-instance';
 
-/** Replaces a policy when the type of its instance changes, because the provider would silently keep the old type. */
+/**
+ * Replaces a `DdosPolicy` or `CcPolicy` when the type of its instance changes, because the provider would silently keep
+ * the old type.
+ */
 export function replaceWithType(policy: TerraformResource, { type }: DdosInstance, outages: Outages): void {
   const what = 'the type of the instance';
-  replaceWithOutage(policy, { type }, { ...outages, what, outage: 'all rules are removed and created again' });
+  replaceWithOutage(
+    policy,
+    { type },
+    { ...outages, what, outage: 'all rules of the policy are removed and created again' },
+  );
 }

@@ -9,17 +9,14 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { DdosInstance } from '../ddos-instance';
 
 /**
- * Returns an instance id as part of construct ids. A change of the instance must replace the rules, but most resource
- * types would try an update in place. See `followInstance`.
+ * Returns an instance id as part of construct ids. A change of the instance must create new rules, but for most
+ * resource types Terraform would plan an update in place. See `followInstance`.
  */
 export function instanceId(construct: IConstruct, { instanceId: id }: DdosInstance): string {
   return idOf(construct, id);
 }
 
-/**
- * Returns a hash of eight characters, for the construct ids of resources that can only be replaced. See
- * `followContent`.
- */
+/** Returns a hash of eight characters, for construct ids that must change with the content. See `followContent`. */
 export function contentId(construct: IConstruct, content: object): string {
   return hashed(contentText(construct, content));
 }
@@ -70,16 +67,16 @@ function plain(text: string): string {
 }
 
 /**
- * Records that a construct configures part of an instance. Returns the earlier claim of a different construct on the
- * same part of an instance.
+ * Records that a holder configures part of an instance. Returns the earlier claim of a different holder on the same
+ * part, or undefined.
  */
 export function claim(construct: IConstruct, instance: DdosInstance, what: string, holder: string): Claim | undefined {
   return claimInApp(construct, [instance.instanceId, what], holder);
 }
 
 /**
- * Records a claim on an object that only one construct of the app may configure, on any instance. The texts identify
- * the object that is claimed.
+ * Records a claim on an object that only one holder of the app may configure, on any instance. The texts of `what`
+ * identify the object. Returns the earlier claim of a different holder, or undefined.
  */
 export function claimInApp(construct: IConstruct, what: readonly string[], holder: string): Claim | undefined {
   return claimForHolder(construct.node.root, 'DDoS', keyOfTexts(construct, what), { construct, holder });
@@ -105,7 +102,10 @@ export function checkUniqueInStack(
   }
 }
 
-/** Allows one style of lists per instance, because the lists of a policy and single rules overwrite each other. */
+/**
+ * Reports an error if the DDoS or CC rules of an instance are in both a policy and single rules, because these
+ * overwrite each other.
+ */
 export function claimStyle(construct: IConstruct, instance: DdosInstance, lists: 'DDoS' | 'CC', style: string): void {
   const other = claim(construct, instance, lists, style);
   if (other) {

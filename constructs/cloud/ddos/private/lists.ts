@@ -66,8 +66,8 @@ const SCOPES: { readonly [scope in SpeedLimitScope]: number } = {
 const MOST_RANGES = 8;
 
 /**
- * Renders the arguments of a speed limit that all resources share. The limits themselves have a different form in each
- * resource.
+ * Renders the arguments of a speed limit that all resources share. The numbers of packets and bits have a different
+ * form in each resource.
  */
 export function renderSpeedLimit(place: RulePath, limit: SpeedLimit) {
   const { construct } = place;
@@ -148,8 +148,8 @@ const MOST_BYTES = 1500;
 const LONGEST_KEYWORD = 63;
 
 /**
- * Arguments of a packet filter without a search. The resources always set the search arguments, because the provider
- * sends nothing for absent arguments, and some responses of the service lack the search arguments.
+ * Arguments of a packet filter without a search. The constructs always set the search arguments, because the provider
+ * sends empty values for absent arguments, and fails if the service returns other values or none.
  */
 export const NO_SEARCH = {
   matchBegin: 'no_match',
@@ -161,7 +161,10 @@ export const NO_SEARCH = {
   matchLogic: 'none',
 };
 
-/** Renders the arguments of a packet filter that all resources share: without the ports, and without NO_SEARCH. */
+/**
+ * Renders the arguments of a packet filter that all resources share. The result has no ports, and search arguments only
+ * if the filter has a keyword.
+ */
 export function renderPacketFilter(place: RulePath, filter: PacketFilter) {
   const { action, protocol = DdosProtocol.ALL, minLength = 1, maxLength = MOST_BYTES, keyword } = filter;
   if (!isUnresolved(minLength) && !isUnresolved(maxLength) && minLength > maxLength) {

@@ -18,7 +18,7 @@ export interface OrderedList {
    * entry with a new identity counts as a new entry.
    */
   readonly identityOf?: (entry: Block) => object;
-  /** Name of a nested list of blocks that the service orders in the same way. */
+  /** Name of a nested list of blocks whose entries the service also keeps in the order of creation. */
   readonly nested?: string;
 }
 
@@ -77,7 +77,10 @@ function keyOf(
   return () => `\${terraform_data.${first.friendlyUniqueId}.input}`;
 }
 
-/** Returns the nested blocks of an entry as an object, so that a dynamic block can iterate over them. */
+/**
+ * Returns an entry with each list of nested blocks as an object, so that a dynamic block can iterate over the nested
+ * blocks.
+ */
 function withMembers(entry: Block, keys: readonly (() => string)[]): Block {
   const members = Object.entries(entry).map(([name, value]) => {
     const places = isBlocks(value) ? value.map((_, index) => () => String(index).padStart(4, '0')) : [];

@@ -22,8 +22,8 @@ import {
 import { allowedProtocol, upperCaseProtocol, KEYWORD_SEARCH } from './spelling';
 
 /**
- * Renders allowed and denied sources as arguments of the resource. Only single addresses are allowed, because the
- * provider sends addresses without a prefix length.
+ * Renders the allowed and denied sources of a `DdosPolicy`. Reports networks as errors, because the provider sends
+ * addresses without a prefix length.
  */
 export function renderPolicySources(
   place: RulePath,
@@ -61,7 +61,7 @@ export function renderPolicyLimit(place: RulePath, limit: SpeedLimit) {
       addError(
         place.construct,
         propertyPath(place, property),
-        'is not given, but a DdosPolicy requires both limits; give it, or use DdosProtection to set only one limit',
+        'is not given, but a DdosPolicy requires packetsPerSecond and bitsPerSecond; give both, or use DdosProtection to set only one',
       );
     }
   });
@@ -78,7 +78,7 @@ const NO_SECOND_SEARCH = {
   isNot2: 0,
 };
 
-/** Renders a packet filter. */
+/** Renders a packet filter for a `DdosPolicy`. */
 export function renderPolicyFilter(place: RulePath, filter: PacketFilter) {
   const { destination, source } = resolvePorts(place, filter);
   return {
@@ -92,7 +92,10 @@ export function renderPolicyFilter(place: RulePath, filter: PacketFilter) {
   };
 }
 
-/** Explicit values for unlimited connections, because the service keeps the old limits for absent arguments. */
+/**
+ * Explicit values for unlimited connections, because the provider sends nothing for absent limits, so the service would
+ * keep the old limits.
+ */
 export const NO_CONNECTION_LIMITS = {
   sdNewLimit: 0,
   sdConnLimit: 0,

@@ -28,7 +28,10 @@ export function checkTimes(construct: IConstruct, { start, end }: Times): void {
   }
 }
 
-/** Warns about times that the service does not accept for the traffic of an instance. */
+/**
+ * Warns about times that are not multiples of five minutes, because the service does not accept them for the traffic of
+ * an instance.
+ */
 export function warnOffGrid(construct: IConstruct, times: Times): void {
   Object.entries(times).forEach(([property, text]) => {
     if (!isUnresolved(text) && timeOf(text) % FIVE_MINUTES > 0) {

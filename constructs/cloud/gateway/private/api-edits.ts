@@ -17,12 +17,12 @@ import { argumentsOfOthers } from './backend-arguments';
  */
 const UPDATABLE = [undefined, 'clb'];
 
-/** Arguments that the provider sends with wrong values after a change of any of the arguments. */
+/** QPS limits. When any limit changes, the provider sends some of the limits with wrong values. */
 const LIMITS = ['test_limit', 'pre_limit', 'release_limit'];
 
 /**
- * Prevents edits of an API that the provider handles incorrectly: the construct rejects the edit, replaces the API, or
- * ignores the change.
+ * Prevents edits of an API that the provider handles incorrectly: the plan fails, Terraform replaces the API, or
+ * Terraform ignores the change.
  */
 export function preventWrongEdits(
   resource: l1.ApiGatewayApi,
@@ -49,8 +49,8 @@ export function preventWrongEdits(
 }
 
 /**
- * Rejects a plan in which a new API takes over the method and path of an old API. Terraform would delete the old API
- * and create the new API in any order, but the service does not accept a method and path twice. Until the old API is
+ * Makes a plan fail if a new API takes over the method and path of an old API. Terraform would delete the old API and
+ * create the new API in any order, but the service does not accept a method and path twice. Until the old API is
  * deleted and the new API is created, the attachments would be missing. The `terraform_data` that remembers the API is
  * a child of the service, so the `terraform_data` outlives the API.
  */

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 
-/** The factories of `ApiAuth`. */
+/** Authentication type of an API: the name of the factory method of `ApiAuth`. */
 export type ApiKind = 'none' | 'keyPair' | 'application' | 'oauthAuthorizationApi' | 'oauthBusinessApi';
 
 const kinds = new ConstructFact<ApiKind>('apiKind');

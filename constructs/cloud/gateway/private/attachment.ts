@@ -12,7 +12,7 @@ import { afterRelease } from './service-facts';
 interface Binding {
   /** Construct to attach. */
   readonly owner: IConstruct;
-  /** Method that users call. */
+  /** Name of the method that users call, for messages. */
   readonly call: string;
   /** Parent of the attachment. */
   readonly scope: Construct;
@@ -20,11 +20,11 @@ interface Binding {
   readonly prefix: string;
   /** Target of the attachment. */
   readonly target: IConstruct;
-  /** Environment of the attachment, if the user specifies an environment. */
+  /** Environment of the attachment. Undefined for attachments without an environment, such as keys. */
   readonly environment?: Environment;
 }
 
-/** Factory of the resource that attaches. */
+/** Factory of the resource of an attachment, with the import id. */
 interface AttachmentFactory {
   /** Creates the resource. The import id does not become part of the Terraform address. */
   readonly make: (scope: Construct, id: string) => void;

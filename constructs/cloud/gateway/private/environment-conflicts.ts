@@ -11,7 +11,7 @@ import { argumentsOf } from '../../private/arguments';
 const checkedResources = new ConstructFact<true>('checkedForConflicts');
 
 /**
- * Rejects a resource if the app has a second resource of the same type for the same service and environment. The check
+ * Reports an error if the app has a second resource of the same type for the same service and environment. The check
  * also finds L1 resources, and resources with a different reference to the service.
  *
  * @param messageOf returns the message, given the conflicting construct
@@ -41,7 +41,8 @@ export function resourcesForEnvironment(resource: GeneratedResource, type: strin
 
 function keyOf(resource: GeneratedResource): string {
   const { service_id: service, environment_name: environment } = argumentsOf(resource);
-  // An expression may have a different value in a different stack. A token does not.
+  // A Terraform expression may have a different value in a different stack. A cdktf token has the same value in all
+  // stacks.
   const isLocal = /\$\{(?!TfToken)/.test(`${service} ${environment}`);
   return JSON.stringify([service, environment, isLocal ? TerraformStack.of(resource).node.path : '']);
 }

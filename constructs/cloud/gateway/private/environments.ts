@@ -4,7 +4,7 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { checkedNumber } from '../../private/numbers';
 import { Environment, EnvironmentQpsLimits } from '../environment';
 
-/** Renders the limits of the environments: all three limits, or no limit if a limit is invalid. */
+/** Renders the QPS limits of the three environments. Reports invalid limits and leaves them out. */
 export function limitsOf(construct: IConstruct, limits: EnvironmentQpsLimits | undefined) {
   if (limits === undefined) {
     return {};

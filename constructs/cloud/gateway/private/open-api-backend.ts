@@ -14,7 +14,7 @@ import { IUpstream } from '../upstream-reference';
 
 /**
  * Members of `x-apigw-backend`, as documented by the gateway. No schema checks the members, so a member of a definition
- * may have any type. The constructs report `x-apigw-backend` values that the constructs do not accept.
+ * may have any type. The constructs that use the members report invalid values.
  */
 interface DocumentedBackend extends BackendObject {
   readonly ServiceConfig?: DocumentedServer;
@@ -65,7 +65,8 @@ interface DocumentedHealthCheck {
 }
 
 /**
- * Returns a conflict between extensions that exclude each other. Returns undefined if the extensions have no conflict.
+ * Returns the problem of an operation whose extensions contradict each other or the options. Returns undefined if the
+ * operation has no such problem.
  */
 export function conflictIn(operation: OperationObject, hasAuth: boolean): string | undefined {
   if (operation['x-apigw-api-business-type'] === 'OAUTH' && !hasAuth) {
@@ -78,17 +79,24 @@ export function conflictIn(operation: OperationObject, hasAuth: boolean): string
   ];
   const wrong = kinds.find(([name, value, wanted]) => operation[name] === value && type !== wanted);
   return (
-    wrong && `${wrong[0]} is ${wrong[1]}, but the ServiceType of its x-apigw-backend is ${type}; set it to ${wrong[2]}`
+    wrong &&
+    `${wrong[0]} is ${wrong[1]}, but the ServiceType of its x-apigw-backend is ${type}; set the ServiceType to ${wrong[2]}`
   );
 }
 
-/** Returns the members of `ServiceConfig` that the provider never sends for microservices. */
+/**
+ * Returns the names of the members of an operation's `ServiceConfig` that the provider never sends. Only microservice
+ * backends have such members.
+ */
 export function unsentIn(operation: OperationObject): string[] {
   const { ServiceType: type, ServiceConfig: config = {} }: BackendObject = operation['x-apigw-backend'] ?? {};
   return type === 'TSF' ? ['Path', 'Method'].filter((name) => config[name] !== undefined) : [];
 }
 
-/** Returns the backend that an operation describes with its extensions, or a description of the problem. */
+/**
+ * Returns the backend that an operation describes with `x-apigw-backend`, or the problem as a text. Returns undefined
+ * for an operation without `x-apigw-backend`.
+ */
 export function backendOf(given: CloudOperation): Backend | string | undefined {
   const { operation } = given;
   const backend = operation['x-apigw-backend'] as DocumentedBackend | undefined;
@@ -195,7 +203,7 @@ function microserviceOf(backend: DocumentedBackend, timeout: Duration | undefine
 
 function constantParametersOf(given: CloudOperation): ConstantParameter[] | undefined {
   return constantsOf(given)?.map((one) => ({
-    // The resource reports a missing name.
+    // The L1 resource reports a missing name.
     name: one?.Name as string,
     location: String(one?.Position).toUpperCase() as ParameterLocation,
     value: String(one?.DefaultValue),

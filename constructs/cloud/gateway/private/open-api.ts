@@ -21,8 +21,8 @@ import { backendOf, conflictIn, unsentIn } from './open-api-backend';
 const PROPERTY = 'definition';
 
 /**
- * Returns an API for each operation of a definition, by id. Reports mistakes in the definition on the service
- * construct.
+ * Returns the options of an API for each operation of a definition, by id. Reports mistakes in the definition on the
+ * service construct.
  */
 export function readOpenApi(
   service: IGatewayService,
@@ -52,8 +52,8 @@ class OpenApiReader {
     value: unknown,
     private readonly options: OpenApiOptions,
   ) {
-    // The arguments of the APIs are made literal later. The content of files is made literal before the conversion,
-    // because a text in a file that looks like a token would count as a token.
+    // `Api` makes its arguments literal later. The content of files is made literal before the conversion, because a
+    // text in a file that looks like a token would count as a token.
     this.root = isLiteral ? fileTexts(value) : value;
   }
 
@@ -120,7 +120,8 @@ class OpenApiReader {
       return undefined;
     }
     if (typeof backend === 'string') {
-      this.error(`has ${place}, whose x-apigw-backend ${backend}`);
+      const backendProblem = backend;
+      this.error(`has ${place}, whose x-apigw-backend ${backendProblem}`);
       return undefined;
     }
     return backend ?? this.serverOf(given);

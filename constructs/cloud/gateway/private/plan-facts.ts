@@ -26,7 +26,7 @@ interface PlanFacts {
 }
 
 const plans = new ConstructFact<PlanFacts>('usagePlan');
-/** Usage plans of each app. */
+/** Usage plans of an app, by the root construct. */
 const plansByApp = new ConstructFact<Set<IConstruct>>('usagePlans');
 /** Plans that have a key, by key, in the order in which the key was attached. */
 const plansByKey = new ConstructFact<IConstruct[]>('plansByKey');
@@ -54,7 +54,7 @@ export function rememberBinding(plan: IUsagePlan, binding: Binding): void {
     addError(
       plan,
       '',
-      `is attached to ${where}, where ${other.node.path}, a reference to the same plan, is attached already; attach it once`,
+      `is attached to ${where}, where ${other.node.path}, a reference to the same plan, is attached already; attach the plan once`,
     );
   }
 }
@@ -63,7 +63,8 @@ export function rememberBinding(plan: IUsagePlan, binding: Binding): void {
 export function rememberKey(plan: IUsagePlan, key: IApiKey): void {
   const other = claimUnique(plan.node.root, 'key of a plan', `${plan.usagePlanId} ${key.apiKeyId}`, plan);
   if (other) {
-    const message = `has the key ${key.node.path}, which ${other === plan ? 'it' : other.node.path} has already through another reference; attach it once, because removing one attachment removes both`;
+    const holder = other === plan ? 'the plan' : other.node.path;
+    const message = `has the key ${key.node.path}, which ${holder} has already through another reference; attach the key once, because removing one attachment removes both`;
     addError(plan, '', message);
   }
   planFacts(plan).keys.push(key);
@@ -71,16 +72,17 @@ export function rememberKey(plan: IUsagePlan, key: IApiKey): void {
 }
 
 /**
- * Returns findings about APIs that a plan applies to both directly and through the whole service. The service rejects a
- * plan that applies to an API both directly and through the whole service.
+ * Returns findings about APIs that a plan applies to directly, although this plan or another plan applies to the whole
+ * service in the same environment. The service rejects this combination.
  */
 export function placeFindings(plan: IConstruct): PropertyDiagnostic[] {
   return planFacts(plan).bindings.flatMap((binding) => {
     const { service, api, environment } = binding;
     const whole = api && [...plansOf(plan)].find((other) => isBoundToService(other, binding));
+    const holder = whole === plan ? 'the same plan' : whole?.node.path;
     const message =
       whole &&
-      `is attached to ${api.node.path} in "${environment}", where ${whole === plan ? 'it' : whole.node.path} is attached to the whole service ${service.node.path}; plans can be attached to the service or to its APIs, not to both: leave one of them out`;
+      `is attached to ${api.node.path} in "${environment}", where ${holder} is attached to the whole service ${service.node.path}; plans can be attached to the service or to its APIs, not to both: leave one of the attachments out`;
     return message ? [{ level: 'error', property: '', message }] : [];
   });
 }
@@ -100,17 +102,17 @@ export function keyFindings(plan: IConstruct): PropertyDiagnostic[] {
   return [...quota('', 'keys', keys.length, 50), ...bindings.flatMap(unusableKeyFindings), ...shares];
 }
 
-/** Returns findings about keys for an API whose callers do not use keys. */
+/** Returns findings about keys of a plan that applies to an API, or a service with APIs, that do not accept keys. */
 function unusableKeyFindings({ service, api }: Binding): PropertyDiagnostic[] {
-  const remedyFor = (which: string) => `give ${which} auth: ApiAuth.keyPair(), or the plan no keys`;
+  const remedyFor = (which: string) => `give ${which} auth: ApiAuth.keyPair(), or remove the keys of the plan`;
   const kind = api && apiKindOf(api);
   if (api && kind !== undefined && kind !== 'keyPair') {
-    const message = `has keys, and is attached to ${api.node.path}, which does not accept keys, because its auth is ApiAuth.${kind}; ${remedyFor('it')}`;
+    const message = `has keys, and is attached to ${api.node.path}, which does not accept keys, because its auth is ApiAuth.${kind}; ${remedyFor('the API')}`;
     return [{ level: 'error', property: '', message }];
   }
   const kinds = api ? [] : apisOf(service).map(apiKindOf);
   const isPointless = serviceFacts(service).isOwned && kinds.length > 0 && !kinds.includes('keyPair');
-  const message = `has keys, and is attached to ${service.node.path}, but none of its APIs accepts keys; ${remedyFor('one')}`;
+  const message = `has keys, and is attached to ${service.node.path}, but none of its APIs accepts keys; ${remedyFor('one of the APIs')}`;
   return isPointless ? [{ level: 'error', property: '', message }] : [];
 }
 
@@ -125,7 +127,7 @@ function sharedKeyFindings(plan: IConstruct, key: IConstruct, bindings: readonly
     const place = bindings.find((one) => planFacts(other).bindings.some((another) => overlap(one, another)));
     const message =
       place &&
-      `shares the key ${key.node.path} with ${other.node.path}, and both apply to ${(place.api ?? place.service).node.path} in "${place.environment}"; give one of them another key, or another environment`;
+      `shares the key ${key.node.path} with ${other.node.path}, and both apply to ${(place.api ?? place.service).node.path} in "${place.environment}"; give one of the plans another key, or another environment`;
     return message ? [{ level: 'error', property: '', message }] : [];
   });
 }

@@ -7,9 +7,7 @@ import { argumentsOf } from '../../private/arguments';
 /** Short text that changes when the APIs change. */
 export interface Digest {
   readonly hash: string;
-  /**
-   * Arguments with values that only Terraform knows. The digest does not contain arguments that only Terraform knows.
-   */
+  /** Arguments with values that only Terraform knows. The hash does not contain values that only Terraform knows. */
   readonly unknownArguments: readonly UnknownArgument[];
 }
 
@@ -27,8 +25,8 @@ export interface UnknownArgument {
  */
 const SERVICE_ARGUMENT = 'service_id';
 /**
- * Arguments that do not affect a release. The provider sets limits per environment with a separate request.
- * Descriptions and examples do not affect responses.
+ * Arguments that do not affect a release. The provider sets limits per environment with a separate request. Names,
+ * descriptions and examples do not affect responses.
  *
  * @see https://www.tencentcloud.com/document/api/628/36616
  */
@@ -72,8 +70,8 @@ export function digestOf(apis: readonly IConstruct[]): Digest {
 }
 
 /**
- * Returns whether a value is certainly not a token. The check for tokens covers most values and is faster than the
- * check of cdktf.
+ * Returns whether a value is certainly not a token. This check decides most values, and is faster than the check of
+ * cdktf.
  */
 function isPlain(value: unknown): boolean {
   switch (typeof value) {

@@ -3,9 +3,9 @@ import { IConstruct } from 'constructs';
 import { elementsOf, Members } from '../../../../lib/core/shared/objects';
 
 /**
- * Returns the resources with create_before_destroy that depend on a release, and the release itself. Terraform applies
- * create_before_destroy to all dependencies of a resource. Resources that only refer to an attribute of the release are
- * not included.
+ * Returns the resources with create_before_destroy among the resource of a release and the resources that depend on the
+ * release. Terraform applies create_before_destroy to all dependencies of a resource. Resources that only refer to an
+ * attribute of the release are not included.
  */
 export function createBeforeDestroyDependents(release: IConstruct): TerraformResource[] {
   const suspects = TerraformStack.of(release)

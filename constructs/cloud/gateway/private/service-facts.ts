@@ -10,7 +10,7 @@ import { IGatewayService } from '../gateway-service-reference';
 import { checkEnvironment } from './environments';
 import { quota } from './quotas';
 
-/** Known properties of a gateway service in addition to the id. */
+/** Known properties of a gateway service other than its id. */
 export interface ServiceFacts {
   /** Whether the app creates the service, so that the app must also create everything that the service needs. */
   readonly isOwned: boolean;
@@ -68,8 +68,8 @@ export function apisOf(service: IGatewayService): readonly IApi[] {
 }
 
 /**
- * Makes all releases of a service, including releases that the program adds later, depend on an API. Rejects two APIs
- * with the same path and method.
+ * Makes all releases of a service, including releases that the program adds later, depend on an API. Reports a second
+ * API with the same path and method.
  */
 export function addApi(service: IGatewayService, api: IApi, method: string, path: string): void {
   const { apis, requests, releases } = recordOf(service);
@@ -104,9 +104,10 @@ export function addRelease(service: IGatewayService, environment: Environment, r
 }
 
 /**
- * Makes a switch depend on the release to its environment, and rejects the switch if the environment has no release.
- * Makes the attachments in the environment depend on the switch, because the environment may lack the APIs before the
- * switch. Only the first switch of an environment counts. Further switches of the environment are errors.
+ * Makes a switch depend on the release to its environment, and reports an error if the app creates the service without
+ * a release to the environment. Makes the attachments in the environment depend on the switch, because the environment
+ * may lack the APIs before the switch. Only the first switch of an environment counts. Further switches of the
+ * environment are errors.
  */
 export function addSwitch(service: IGatewayService, environment: Environment, switching: ReleaseOrSwitch): void {
   const { releases, switches } = recordOf(service);
@@ -129,8 +130,8 @@ function attachAfter(service: IGatewayService, environment: Environment, arrival
 
 /**
  * Makes a construct depend on the release of a service to an environment, and on the switch of that environment.
- * Without an environment, the construct depends on all releases and switches. Rejects an environment that a service of
- * this app is never released to.
+ * Without an environment, the construct depends on all releases and switches of the service. Reports an error for an
+ * environment that a service of this app is never released to.
  *
  * @param reporter construct that received the environment from the user
  */
@@ -154,7 +155,7 @@ export function afterRelease(
   }
 }
 
-/** Rejects an environment that a service of this app is never released to. */
+/** Reports an error for an environment that a service of this app is never released to. */
 function checkReleased(
   service: IGatewayService,
   reporter: IConstruct,

@@ -4,7 +4,8 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { Duration } from '../../../../lib/core/values/duration';
 
 /**
- * Checks the timeout of a backend. The service allows half an hour.
+ * Returns the timeout of a backend in seconds. Reports a timeout below one second or above half an hour, the maximum of
+ * the service.
  *
  * @see https://www.tencentcloud.com/document/product/628/39484
  */

@@ -10,7 +10,7 @@ interface Names {
   readonly method: string;
 }
 
-/** Members of a group or list, by id or text. Reports duplicates and an empty list. */
+/** Members of a template or group, by text or id. Reports duplicates and an empty list. */
 export class Members {
   private readonly all: string[] = [];
 

@@ -4,7 +4,10 @@ const ALL = 'all';
 
 const EXAMPLES = 'such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp" or "gre"';
 
-/** Returns the problem of a protocol with ports, as the end of a message. Returns undefined if the text is valid. */
+/**
+ * Returns the problem of an entry of a protocol template, as the end of a message. Returns undefined if the entry is
+ * valid.
+ */
 export function problemOf(text: string): string | undefined {
   const [protocol, ports, ...more] = text.split(':');
   if (text !== text.toLowerCase()) {
@@ -18,7 +21,7 @@ export function problemOf(text: string): string | undefined {
     return isPlain ? undefined : `is "${text}"; ${protocol} has no ports: write "${protocol}"`;
   }
   if (ports === undefined) {
-    return `is "${text}", without ports; write "${protocol}:80" for one, or "${protocol}:all" for all of them`;
+    return `is "${text}", without ports; write "${protocol}:80" for one port, or "${protocol}:all" for all ports`;
   }
   return ports === ALL
     ? undefined

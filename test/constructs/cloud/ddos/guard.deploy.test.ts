@@ -122,7 +122,7 @@ function unframed(text: string): string {
       'stack/packets: the provider creates new keys for changed watermarks, so clients with the old keys fail; undo',
       'stack/requests: the provider removes a changed threshold and the level of the rate limits of its domain until the next apply; undo',
       'stack/shop/bgpip-000004xf/forwarded-ports/ssh: the provider cannot change a forwarded port in place, and with a replacement nothing is forwarded until the new rule exists; undo the change, or set allowOutage of stack/shop to true',
-      'stack/shop/bgpip-000004xf/forwarded-websites/web: the provider cannot change a website but for its servers, certificate and switches in place, and with',
+      'stack/shop/bgpip-000004xf/forwarded-websites/web: the provider cannot change a forwarded website (except its servers, certificate id and switches) in place, and with',
       'stack/shop/bgpip-000004xf/eips/eip: the provider cannot change a binding in place, and with a replacement the address has no protection until it is bound again; undo',
       'stack/web/bgp-00000ry7/bound-ips/first: the provider cannot change a binding in place',
     ];

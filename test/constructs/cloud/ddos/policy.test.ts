@@ -171,7 +171,7 @@ describe('DdosPolicy', () => {
     });
     expect(findingsOf(stack)).toEqual([
       'error: geoBlocks[0].region has 0 areas; allowed: 1 to 128',
-      'error: speedLimits[0].bitsPerSecond is not given, but a DdosPolicy requires both limits; give it, or use DdosProtection to set only one limit',
+      'error: speedLimits[0].bitsPerSecond is not given, but a DdosPolicy requires packetsPerSecond and bitsPerSecond; give both, or use DdosProtection to set only one',
       'error: portRules[0].sourcePorts is -1; allowed: whole numbers from 0 to 65535',
       'error: portRules[0].priority is 0; allowed: whole numbers from 1 to 1000',
       'error: packetFilters[0].minLength is 0; allowed: whole numbers from 1 to 1500',
@@ -179,7 +179,7 @@ describe('DdosPolicy', () => {
       'error: watermarks[0].listeners[0].ports is 0 to 65535; allowed: whole numbers from 1 to 65535',
       'error: watermarks[0].listeners[0].protocol is DdosProtocol.ALL; allowed: DdosProtocol.TCP, DdosProtocol.UDP',
       'error: watermarks[1].listeners is empty; give at least one entry',
-      'error: watermarks has 2 entries; allowed: one, because the provider manages only one; put all ports into its listeners',
+      'error: watermarks has 2 entries; allowed: one, because the provider manages only one watermark; put all ports into the listeners of one watermark',
       'error: allowAddresses has "198.51.100.7" twice; leave one of them out',
       'error: allowAddresses[2] is "203.0.113.0/24"; allowed: single addresses; for networks, use DdosProtection',
       'error: denyAddresses[1] is "localhost"; allowed: addresses and networks such as "10.0.0.1", "10.0.0.0/24"',
@@ -225,7 +225,7 @@ describe('DdosPolicy', () => {
     policy({}, 'second');
     policy({ instance: cloud.DdosInstance.advancedIpProfessional('net-0000001') }, 'third');
     expect(findingsOf(stack)).toEqual([
-      'error: instance already has the policy stack/policy; an instance can have one, so combine both',
+      'error: instance already has the DdosPolicy stack/policy; an instance can have one DdosPolicy, so combine both',
     ]);
     expect(Object.keys(synthesizedUnchecked(stack).resource[TYPE]).sort()).toEqual([
       expect.stringMatching(/^policy_bgpip-000004xf_/),
@@ -384,7 +384,7 @@ describe('edits that the provider applies incorrectly', () => {
     expect(findingsOf(stack)).toEqual([]);
     const warnings = warningsOf(stack).join('\n');
     expect(warnings).toContain(
-      'allowOutage is true: edits of lists briefly leave the instance without the rules of the lists; remove it after the edit is applied',
+      'allowOutage is true: edits of geoBlocks, speedLimits, packetFilters and portRules briefly leave the instance without these rules, and edits of watermarks create new keys; remove it after the edit is applied',
     );
     expect(warnings).toContain(
       'allowOutage is true: an edited threshold is missing until the second apply, so apply twice; remove it after the edit is applied',
@@ -413,8 +413,8 @@ describe('edits that the provider applies incorrectly', () => {
       `error: geoBlocks[2] ${apart('content', 'geoBlocks[0]')}`,
       `error: speedLimits[1] ${apart('content', 'speedLimits[0]')}`,
       `error: portRules[2] ${apart('content', 'portRules[0]')}`,
-      'error: packetFilters has 2 entries; allowed: one, because the provider reads only one and would create the others again with each apply; for more, use DdosProtection.addPacketFilter',
-      'error: watermarks has 2 entries; allowed: one, because the provider manages only one; put all ports into its listeners',
+      'error: packetFilters has 2 entries; allowed: one, because the provider reads only one packet filter and would create copies of the others with each apply; for more, use DdosProtection.addPacketFilter',
+      'error: watermarks has 2 entries; allowed: one, because the provider manages only one watermark; put all ports into the listeners of one watermark',
     ]);
     stack = stackWithProviders();
     const { ALLOW, DENY } = cloud.SourceAction;
@@ -682,7 +682,7 @@ describe('CcPolicy', () => {
     policy();
     policy({}, 'second');
     expect(findingsOf(stack)).toEqual([
-      'error: instance already has the policy stack/requests; an instance can have one, so combine both',
+      'error: instance already has the CcPolicy stack/requests; an instance can have one CcPolicy, so combine both',
     ]);
     const name = Object.keys(synthesizedUnchecked(stack).resource[TYPE])[0];
     stack = stackWithProviders();

@@ -128,8 +128,8 @@ describe('addresses', () => {
     new cloud.DdosProtection(stack, 'other', { instance: SHARED, denyAddresses: ['203.0.113.0/25'] });
     new cloud.DdosProtection(stack, 'elsewhere', { instance: ADVANCED, denyAddresses: ['203.0.113.0/25'] });
     expect(findingsOf(stack)).toEqual([
-      'error: denyAddresses[0] is "203.0.113.0", and 203.0.113.0 is listed for this instance already, in stack/protection allowAddresses[0]; leave one of them out',
-      'error: denyAddresses[0] is "203.0.113.0/25", and 203.0.113.0 is listed for this instance already, in stack/protection allowAddresses[0]; leave one of them out',
+      'error: denyAddresses[0] is "203.0.113.0", but stack/protection allowAddresses[0] already lists 203.0.113.0 for this instance; leave one of them out',
+      'error: denyAddresses[0] is "203.0.113.0/25", but stack/protection allowAddresses[0] already lists 203.0.113.0 for this instance; leave one of them out',
     ]);
   });
 
@@ -692,7 +692,7 @@ describe('forwarding rules', () => {
       'error: origins[1].weight is 101; allowed: whole numbers from 0 to 100',
       'error: protocol is DdosProtocol.ALL; allowed: DdosProtocol.TCP, DdosProtocol.UDP',
       'error: origins is empty; give at least one server',
-      'error: httpToOrigin is true, but without certificateId requests arrive by HTTP; give a certificateId, or leave this out',
+      'error: httpToOrigin is true, but without certificateId requests arrive by HTTP; give a certificateId, or leave the property out',
       'error: origins[0].host is "198.51.100.1", which is an IP address; use ForwardingOrigins.addresses',
     ]);
   });
@@ -819,7 +819,7 @@ test('accepted outages have no guard, and are a warning', () => {
   expect(only(stack, 'terraform_data').lifecycle).toBeUndefined();
   expect(findingsOf(stack)).toEqual([]);
   expect(warningsOf(stack).join('\n')).toContain(
-    'allowOutage is true: edits of bindings and forwarding briefly leave their addresses without protection; remove it after the edit is applied',
+    'allowOutage is true: edits of bindings briefly leave addresses without protection, and edits of forwarding rules briefly stop the forwarding; remove it after the edit is applied',
   );
 });
 
@@ -896,7 +896,7 @@ test('websites support only round-robin balancing', () => {
   const site = { domain: 'shop.example.com', address: '203.0.113.90', origins, algorithm };
   protect(ADVANCED).forwardWebsite('web', site);
   expect(findingsOf(stack)).toEqual([
-    'error: algorithm is ForwardingAlgorithm.IP_HASH, which only port forwarding accepts; leave it out for websites',
+    'error: algorithm is ForwardingAlgorithm.IP_HASH, which only port forwarding accepts; leave algorithm out for websites',
   ]);
 });
 
@@ -911,7 +911,7 @@ describe('instance ids', () => {
   test('with an invalid form are rejected', () => {
     protect(cloud.DdosInstance.advancedIp('bgpip-my instance'));
     expect(findingsOf(stack)).toEqual([
-      'error: instance has the id "bgpip-my instance"; ids are letters and digits, such as "bgpip-00000ry7"',
+      'error: instance has the id "bgpip-my instance"; allowed after the hyphen: letters and digits, such as "bgpip-00000ry7"',
     ]);
   });
 
@@ -979,7 +979,7 @@ describe('each instance has either a policy or single rules', () => {
     new cloud.DdosPolicy(stack, 'policy', { instance });
     new cloud.DdosPolicy(new Construct(stack, 'inner'), 'policy', { instance });
     expect(findingsOf(stack)).toEqual([
-      'error: instance already has the policy stack/policy; an instance can have one, so combine both',
+      'error: instance already has the DdosPolicy stack/policy; an instance can have one DdosPolicy, so combine both',
     ]);
   });
 });

@@ -459,7 +459,7 @@ describe('authentication', () => {
     const open = addApi(service, 'open');
     addApi(service, 'orders', { auth: ApiAuth.oauthBusinessApi(open) });
     expect(findingsOf(stack)).toEqual([
-      'error: auth names stack/orders/api-open, which issues no tokens, because its auth is ApiAuth.none; give it ApiAuth.oauthAuthorizationApi',
+      'error: auth names stack/orders/api-open, which issues no tokens, because its auth is ApiAuth.none; give that API ApiAuth.oauthAuthorizationApi',
     ]);
   });
 });

@@ -61,7 +61,7 @@ describe('applications', () => {
     const app = ApiApp.fromApiAppId(stack, 'shop', 'app-1');
     app.attachTo(api, RELEASE);
     expect(findingsOf(stack)).toEqual([
-      'error: is attached to stack/orders/api-a, which does not accept applications, because its auth is ApiAuth.none; give it auth: ApiAuth.application()',
+      'error: is attached to stack/orders/api-a, which does not accept applications, because its auth is ApiAuth.none; give the API auth: ApiAuth.application()',
     ]);
     app.attachTo(api, RELEASE);
     expect(findingsOf(stack)).toContain(
@@ -158,7 +158,7 @@ describe('strategies', () => {
     expect(lifecycleOf(stack, 'ip_strategy').precondition[0]).toEqual({
       condition: expect.stringContaining('_Content_'),
       error_message:
-        'stack/orders/strategy-blocked: the provider cannot change the name or the type of a strategy in place, and with a replacement the strategy is detached until it is complete, so anyone can call its APIs; undo the change, or set allowOutage of stack/orders/strategy-blocked to true until it is applied.',
+        'stack/orders/strategy-blocked: the provider cannot change the name or the type of a strategy in place, and with a replacement the strategy is detached from its APIs until the replacement is complete, so any address can call the APIs; undo the change, or set allowOutage of stack/orders/strategy-blocked to true until it is applied.',
     });
     const open = serviceInStack();
     open.service.addIpStrategy('blocked', { ...options, allowOutage: true });
@@ -170,7 +170,7 @@ describe('strategies', () => {
       [],
       [
         expect.stringContaining(
-          'allowOutage is true: an edit of the name or the type of a strategy causes a replacement, during which the strategy is detached until it is complete, so anyone can call its APIs; remove it after the edit is applied',
+          'allowOutage is true: an edit of the name or the type of a strategy causes a replacement, during which the strategy is detached from its APIs until the replacement is complete, so any address can call the APIs; remove it after the edit is applied',
         ),
       ],
     ]);

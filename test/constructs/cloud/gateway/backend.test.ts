@@ -324,7 +324,7 @@ describe('an upstream', () => {
           {
             condition: expect.stringContaining('upstream_Content_'),
             error_message:
-              'stack/upstream: the provider cannot change servers to services of Kubernetes or back in place, and with a replacement the APIs that use the upstream must be replaced, too; undo the change, or set allowOutage of stack/upstream to true until it is applied.',
+              'stack/upstream: the provider cannot change nodes from servers to Kubernetes services or back in place, and with a replacement the APIs that use the upstream must be replaced, too; undo the change, or set allowOutage of stack/upstream to true until it is applied.',
           },
         ],
       },
@@ -419,7 +419,7 @@ describe('an upstream', () => {
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
       expect.stringContaining(
-        'allowOutage is true: an edit of servers to services of Kubernetes or back causes a replacement, during which the APIs that use the upstream must be replaced, too; remove it after the edit is applied',
+        'allowOutage is true: an edit of nodes from servers to Kubernetes services or back causes a replacement, during which the APIs that use the upstream must be replaced, too; remove it after the edit is applied',
       ),
     ]);
   });

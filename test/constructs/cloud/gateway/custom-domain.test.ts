@@ -73,7 +73,7 @@ test('a domain is attached to one service of an app, from any scope', () => {
   const same = GatewayService.fromGatewayServiceId(stack, 'same', 'service-1');
   same.addCustomDomain('two', { ...OPTIONS, defaultDomain: 'service-1.example.com' });
   const problem = (path: string) =>
-    `error: service is also the service of ${path}, but the provider reads the first domain of a service for all of them, so every plan would show changes; leave one of them out`;
+    `error: service is also the service of ${path}, but the provider reads the first domain of a service for all its domains, so every plan would show changes; leave one of the domains out`;
   expect(findingsOf(stack)).toEqual([problem('stack/elsewhere/domain-one'), problem('stack/orders/domain-one')]);
 });
 
@@ -97,14 +97,14 @@ test('the domain, network, default domain and default mapping cannot change unle
     isDefaultMapping: true,
   });
   expect(lifecycle.precondition[0].error_message).toBe(
-    'stack/orders/domain-api: the provider cannot change the domain, networkType, defaultDomain or the default mapping to others or back in place, and with a replacement calls to the old and the new domain are rejected until it is complete; undo the change, or set allowOutage of stack/orders/domain-api to true until it is applied.',
+    'stack/orders/domain-api: the provider cannot change the domain, networkType, defaultDomain or the choice between the default mapping and pathMappings in place, and with a replacement the gateway rejects calls to the old and the new domain until the replacement is complete; undo the change, or set allowOutage of stack/orders/domain-api to true until it is applied.',
   );
   const open = kept({ pathMappings: [{ path: '/', environment: RELEASE }], allowOutage: true });
   expect([warnings, open.warnings]).toEqual([
     [],
     [
       expect.stringContaining(
-        'allowOutage is true: an edit of the domain, networkType, defaultDomain or the default mapping to others or back causes a replacement, during which calls to the old and the new domain are rejected until it is complete; remove it after the edit is applied',
+        'allowOutage is true: an edit of the domain, networkType, defaultDomain or the choice between the default mapping and pathMappings causes a replacement, during which the gateway rejects calls to the old and the new domain until the replacement is complete; remove it after the edit is applied',
       ),
     ],
   ]);
@@ -149,18 +149,18 @@ test.each<[string, Partial<CustomDomainOptions>, string[]]>([
     'a network that the service does not use',
     { networkType: NetworkType.PRIVATE },
     [
-      'error: networkType is INNER, but stack/orders is called from OUTER only; add it to the networkTypes of the service',
+      'error: networkType is INNER, but stack/orders is called from OUTER only; add the network to the networkTypes of the service',
     ],
   ],
   [
     'no mapping at all',
     { pathMappings: [] },
-    ['error: pathMappings has 0 entries; allowed: 1 to 3; for the default mapping, leave it out'],
+    ['error: pathMappings has 0 entries; allowed: 1 to 3; for the default mapping, leave pathMappings out'],
   ],
   [
     'too many mappings',
     { pathMappings: ['/a', '/b', '/c', '/d'].map((path) => ({ path, environment: RELEASE })) },
-    ['error: pathMappings has 4 entries; allowed: 1 to 3; for the default mapping, leave it out'],
+    ['error: pathMappings has 4 entries; allowed: 1 to 3; for the default mapping, leave pathMappings out'],
   ],
   [
     'duplicate and empty paths',
@@ -198,7 +198,7 @@ test('a service imported by id requires its default domain', () => {
   const service = GatewayService.fromGatewayServiceId(stack, 'orders', 'service-1');
   service.addCustomDomain('api', OPTIONS);
   expect(findingsOf(stack)).toEqual([
-    'error: defaultDomain is not given, and stack/orders is referenced by id; give it, or look the service up with GatewayService.fromLookup',
+    'error: defaultDomain is not given, and stack/orders is referenced by id; give defaultDomain, or look the service up with GatewayService.fromLookup',
   ]);
 });
 

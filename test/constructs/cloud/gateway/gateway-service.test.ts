@@ -65,7 +65,7 @@ test('a service accepts all properties', () => {
 
 describe('the IP version and the dedicated gateway', () => {
   const OUTAGE =
-    'all environments, domains and APIs of the service are unavailable until the new service has them, with another id and default domain';
+    'all environments, domains and APIs are unavailable until they exist in the new service, which has another id and default domain';
 
   function kept(make: (stack: TerraformStack) => void) {
     const stack = stackWithProviders();

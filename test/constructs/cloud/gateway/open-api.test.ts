@@ -304,11 +304,11 @@ describe('extensions', () => {
     ],
     [
       { 'x-apigw-protocol': 'WEBSOCKET' },
-      'x-apigw-protocol is WEBSOCKET, but the ServiceType of its x-apigw-backend is HTTP; set it to WEBSOCKET',
+      'x-apigw-protocol is WEBSOCKET, but the ServiceType of its x-apigw-backend is HTTP; set the ServiceType to WEBSOCKET',
     ],
     [
       { 'x-apigw-api-type': 'TSF' },
-      'x-apigw-api-type is TSF, but the ServiceType of its x-apigw-backend is HTTP; set it to TSF',
+      'x-apigw-api-type is TSF, but the ServiceType of its x-apigw-backend is HTTP; set the ServiceType to TSF',
     ],
   ])('that contradict other settings are rejected: %j', (extensions, problem) => {
     const value = definitionOf({ '/a': { get: { operationId: 'a', responses: RESPONSES, ...extensions } } });

@@ -177,7 +177,7 @@ describe('CORS', () => {
       'error: settings.allowOrigins is empty; give at least one origin, or * for all',
     ]);
     expect(pluginOf(PluginSettings.cors({ allowOrigins: ['*', 'https://shop.example.com'] })).findings).toEqual([
-      'error: settings.allowOrigins has * and other origins; give only *, because it allows all origins',
+      'error: settings.allowOrigins has * and other origins; give only *, because * allows all origins',
     ]);
     expect(pluginOf(PluginSettings.cors({ allowOrigins: [unknownText()] })).findings).toEqual([]);
   });

@@ -155,7 +155,7 @@ describe('an environment has at most one release', () => {
 describe('an environment with protection from outages', () => {
   const reason = 'would take the environment down, and up again with the new version';
   const remedyOf = (path: string) =>
-    `give it to a release to Environment.TEST and switch to that version with switchVersion, or set allowOutage of ${path} to true until it is applied`;
+    `set the property on a release to Environment.TEST and switch to that version with switchVersion, or set allowOutage of ${path} to true until it is applied`;
 
   test.each([RELEASE, PREPUB])('is not released again: %s', (environment) => {
     const { stack, service } = serviceInStack();
@@ -265,7 +265,7 @@ test('a description longer than documented is a warning, including its hash', ()
 
 describe('create_before_destroy', () => {
   const reason =
-    'create_before_destroy, so Terraform creates a new release and then takes the environment down when it destroys the old one; leave it out, or switch versions with switchVersion';
+    'create_before_destroy, so Terraform creates a new release and then takes the environment down when it destroys the old one; leave create_before_destroy out, or switch versions with switchVersion';
 
   test('is rejected on a release', () => {
     const { stack, service } = serviceInStack();

@@ -172,7 +172,7 @@ describe('attachments', () => {
     expect(findingsOf(stack)).toEqual([]);
     other.attachToService(service, RELEASE);
     expect(findingsOf(stack)).toEqual([
-      'error: is attached to stack/orders in "release", where stack/one, a reference to the same plan, is attached already; attach it once',
+      'error: is attached to stack/orders in "release", where stack/one, a reference to the same plan, is attached already; attach the plan once',
     ]);
   });
 
@@ -186,9 +186,9 @@ describe('attachments', () => {
     expect(findingsOf(stack)).toEqual([]);
     single.attachToApi(api, RELEASE);
     whole.attachToApi(api, RELEASE);
-    const remedy = 'plans can be attached to the service or to its APIs, not to both: leave one of them out';
+    const remedy = 'plans can be attached to the service or to its APIs, not to both: leave one of the attachments out';
     expect(findingsOf(stack)).toEqual([
-      `error: is attached to stack/orders/api-a in "release", where it is attached to the whole service stack/orders; ${remedy}`,
+      `error: is attached to stack/orders/api-a in "release", where the same plan is attached to the whole service stack/orders; ${remedy}`,
       `error: is attached to stack/orders/api-a in "release", where stack/orders/plan-whole is attached to the whole service stack/orders; ${remedy}`,
     ]);
   });
@@ -254,7 +254,7 @@ describe('API keys', () => {
     expect(findingsOf(stack)).toEqual([]);
     plan.addKey('shop', { name: 'shop' });
     expect(findingsOf(stack)).toEqual([
-      'error: has keys, and is attached to stack/orders/api-open, which does not accept keys, because its auth is ApiAuth.none; give it auth: ApiAuth.keyPair(), or the plan no keys',
+      'error: has keys, and is attached to stack/orders/api-open, which does not accept keys, because its auth is ApiAuth.none; give the API auth: ApiAuth.keyPair(), or remove the keys of the plan',
     ]);
   });
 
@@ -265,7 +265,7 @@ describe('API keys', () => {
     const plan = service.addUsagePlan('plan', { name: 'plan', ...LIMITS, environments: [RELEASE] });
     plan.addKey('shop', { name: 'shop' });
     expect(findingsOf(stack)).toEqual([
-      'error: has keys, and is attached to stack/orders, but none of its APIs accepts keys; give one auth: ApiAuth.keyPair(), or the plan no keys',
+      'error: has keys, and is attached to stack/orders, but none of its APIs accepts keys; give one of the APIs auth: ApiAuth.keyPair(), or remove the keys of the plan',
     ]);
   });
 
@@ -284,7 +284,7 @@ describe('API keys', () => {
     expect(findingsOf(stack)).toEqual([]);
     plans[2].attachToApi(api, RELEASE);
     plans[2].attachToApi(other, RELEASE);
-    const end = 'in "release"; give one of them another key, or another environment';
+    const end = 'in "release"; give one of the plans another key, or another environment';
     expect(findingsOf(stack)).toEqual([
       `error: shares the key stack/key with stack/orders/plan-one, and both apply to stack/orders/api-a ${end}`,
       `error: shares the key stack/key with stack/orders/plan-two, and both apply to stack/orders/api-b ${end}`,
@@ -301,9 +301,9 @@ describe('API keys', () => {
     expect(findingsOf(stack)).toEqual([]);
     plan.attachKey(two);
     same.attachKey(two);
-    const remedy = 'through another reference; attach it once, because removing one attachment removes both';
+    const remedy = 'through another reference; attach the key once, because removing one attachment removes both';
     expect(findingsOf(stack)).toEqual([
-      `error: has the key stack/two, which it has already ${remedy}`,
+      `error: has the key stack/two, which the plan has already ${remedy}`,
       `error: has the key stack/two, which stack/plan has already ${remedy}`,
     ]);
   });
@@ -329,7 +329,7 @@ describe('API keys', () => {
       },
     });
     expect(lifecycleOf(stack, 'api_key').precondition[0].error_message).toBe(
-      'stack/key: the provider cannot change the name of a key, its id half or who chose it in place, and with a replacement from then on, calls that are signed with the old key are rejected; undo the change, or set allowOutage of stack/key to true until it is applied.',
+      'stack/key: the provider cannot change the name or the accessKeyId of a key in place, and with a replacement the gateway rejects callers that sign with the old key; undo the change, or set allowOutage of stack/key to true until it is applied.',
     );
     const open = stackWithProviders();
     new ApiKey(open, 'key', { name: 'own', allowOutage: true });
@@ -338,7 +338,7 @@ describe('API keys', () => {
       [],
       [
         expect.stringContaining(
-          'allowOutage is true: an edit of the name of a key, its id half or who chose it causes a replacement, during which from then on, calls that are signed with the old key are rejected; remove it after the edit is applied',
+          'allowOutage is true: an edit of the name or the accessKeyId of a key causes a replacement, during which the gateway rejects callers that sign with the old key; remove it after the edit is applied',
         ),
       ],
     ]);

@@ -139,7 +139,7 @@ describe('a version', () => {
     const { stack, service, live } = releasedService();
     service.switchVersion(RELEASE, { version: live.releaseVersion });
     expect(findingsOf(stack)).toEqual([
-      'error: version belongs to stack/orders/release-release, which already releases it to "release"; give the version of a release to another environment',
+      'error: version belongs to stack/orders/release-release, which already releases the version to "release"; give the version of a release to another environment',
     ]);
   });
 

@@ -185,7 +185,7 @@ describe('ProtocolTemplate', () => {
 
   const EXAMPLES = 'such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp" or "gre"';
   test.each([
-    ['tcp', 'is "tcp", without ports; write "tcp:80" for one, or "tcp:all" for all of them'],
+    ['tcp', 'is "tcp", without ports; write "tcp:80" for one port, or "tcp:all" for all ports'],
     ['icmp:8', 'is "icmp:8"; icmp has no ports: write "icmp"'],
     ['tcp:', `is "tcp:", where "" is not a port; allowed: ports from 0 to 65535, ${EXAMPLES}`],
     ['tcp:65536', `is "tcp:65536", where "65536" is not a port; allowed: ports from 0 to 65535, ${EXAMPLES}`],
