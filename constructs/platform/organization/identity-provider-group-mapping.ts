@@ -21,8 +21,8 @@ export interface IdentityProviderGroupMappingProps extends ManagedProps {
 }
 
 /**
- * Mapping that assigns members of an identity provider's group to a team when they sign in. For a provider of this app,
- * `provider.mapGroup()` is shorter than `new IdentityProviderGroupMapping(…)`.
+ * Mapping that assigns members of an identity provider's group to a team when they sign in. For an identity provider of
+ * this app, `provider.mapGroup()` is shorter than `new IdentityProviderGroupMapping(…)`.
  *
  * Creates a `konnect_identity_provider_team_group_mapping` as the child `Resource`. Changing any argument replaces the
  * mapping.

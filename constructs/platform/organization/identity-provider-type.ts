@@ -35,13 +35,13 @@ export interface IdentityProviderClaims {
 
 /** Options of an identity provider with OpenID Connect. */
 export interface OidcIdentityProviderOptions {
-  /** Issuer URL, from which the platform discovers the endpoints of the provider. Terraform: `issuer_url`. */
+  /** Issuer URL, from which the platform discovers the endpoints of the identity provider. Terraform: `issuer_url`. */
   readonly issuer: string;
 
-  /** Id of the platform's client at the provider. */
+  /** Id of the platform's client at the identity provider. */
   readonly clientId: string;
 
-  /** Secret of the client. The Terraform state contains the secret. */
+  /** Secret of the platform's client at the identity provider. The Terraform state contains the secret. */
   readonly clientSecret: SecretValue;
 
   /**
@@ -59,7 +59,7 @@ export interface OidcIdentityProviderOptions {
   readonly claims?: IdentityProviderClaims;
 }
 
-/** Options of an identity provider with SAML 2.0. Either `metadataUrl` or `metadata` is required. */
+/** Options of an identity provider with SAML 2.0. `metadataUrl` or `metadata` is required. */
 export interface SamlIdentityProviderOptions {
   /**
    * URL of the metadata of the identity provider. Terraform: `idp_metadata_url`.

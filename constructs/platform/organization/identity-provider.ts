@@ -18,8 +18,8 @@ import { ITeam } from './team-reference';
 /** Arguments of `IdentityProvider`. */
 export interface IdentityProviderProps extends ManagedProps {
   /**
-   * Protocol and settings: OpenID Connect or SAML. Changing the protocol replaces the provider and all its group
-   * mappings.
+   * Protocol and settings: OpenID Connect or SAML. Changing the protocol replaces the identity provider and all its
+   * group mappings.
    */
   readonly type: IdentityProviderType;
 
@@ -31,15 +31,15 @@ export interface IdentityProviderProps extends ManagedProps {
   readonly loginPath?: string;
 
   /**
-   * Whether people can sign in with the provider. The default of the Terraform provider is false.
+   * Whether people can sign in with the identity provider. The default of the Terraform provider is false.
    *
    * @default true
    */
   readonly enabled?: boolean;
 
   /**
-   * Whether Terraform may destroy the provider. People cannot sign in with a destroyed identity provider. The platform
-   * deletes the group mappings of the provider, too.
+   * Whether Terraform may destroy the identity provider. People cannot sign in with a destroyed identity provider. The
+   * platform deletes the group mappings of the identity provider, too.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -47,8 +47,8 @@ export interface IdentityProviderProps extends ManagedProps {
 }
 
 /**
- * Identity provider for signing in to the platform. To enable the identity provider, add the identity provider to
- * `OrganizationSignIn`.
+ * Identity provider for signing in to the platform. People can only sign in with its protocol if `OrganizationSignIn`
+ * enables the protocol: add the identity provider to `OrganizationSignIn`.
  *
  * Creates a `konnect_identity_provider` as the child `Resource`.
  *
@@ -72,7 +72,7 @@ export class IdentityProvider extends ManagedConstruct implements IIdentityProvi
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param identityProviderId the id of the provider, a UUID
+   * @param identityProviderId the id of the identity provider, a UUID
    * @param protocol sign-in protocol
    */
   public static fromIdentityProviderId(
@@ -142,7 +142,7 @@ export class IdentityProvider extends ManagedConstruct implements IIdentityProvi
    * Imports an existing identity provider instead of creating one. Terraform updates the arguments that differ from the
    * existing object. Import the group mappings of the identity provider one by one.
    *
-   * @param id the id of the provider, a UUID
+   * @param id the id of the identity provider, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.IdentityProvider.importId({ id }));

@@ -28,7 +28,7 @@ export interface LeastPrivilegeGrantsProps extends ManagedProps {
   /** Account that deploys the stacks. */
   readonly account: ISystemAccount;
 
-  /** Region of the objects in the stacks. Roles on all entities of a kind only apply to the region. */
+  /** Region of the objects in the stacks. All granted roles are for this region. */
   readonly region: PlatformRegion;
 
   /**
@@ -84,14 +84,15 @@ export interface DerivedGrant {
    * address.
    */
   readonly entity: string;
-  /** Required permissions that the role contains, with the resources that need each permission. */
+  /** Required permissions that the role contains, each with up to three resources that need the permission. */
   readonly because: string[];
 }
 
 /**
- * Narrowest roles that a system account needs to deploy other stacks: the set of roles with the fewest permissions.
- * Before the first deployment, the roles apply to all entities of a kind, because the objects have no ids yet. After
- * the first deployment, the roles apply to the created objects.
+ * Narrowest roles that a system account needs to deploy other stacks: the set of roles with the fewest permissions to
+ * change something, and among these the set with the fewest permissions. Before the first deployment, the roles apply
+ * to all entities of a kind, because the objects have no ids yet. After the first deployment, the roles apply to the
+ * created objects.
  *
  * The mapping from operations to permissions is an estimate, based on the vendor's page about roles. Resources of
  * unknown types produce a warning, and no grants. The account that deploys the stack with the grants must be allowed to
@@ -109,7 +110,7 @@ export interface DerivedGrant {
  * });
  */
 export class LeastPrivilegeGrants extends ManagedConstruct {
-  /** Granted roles, with the reasons for each. */
+  /** Granted roles, with the reasons for each role. */
   public readonly grants: DerivedGrant[];
 
   private readonly props: LeastPrivilegeGrantsProps;
@@ -132,7 +133,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
     this.report(derived);
     new TerraformOutput(this, 'Grants', {
       value: this.grants.map(({ because, ...grant }) => ({ ...grant, because: because.map(escapedText) })),
-      description: 'The roles that were derived, with what each is for',
+      description: 'Derived roles, with the permissions that each role is required for',
     });
     addCheck(this, () => {
       const message =
@@ -188,8 +189,8 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
   }
 
   /**
-   * Returns the id of a created object. For an object of this app, the id is a reference to the stack of the object,
-   * whose state contains the id after the next deployment of the stack.
+   * Returns the id of a created or looked-up object, or undefined if the id is unknown. For an object of this app, the
+   * id is a reference to the stack of the object, whose state contains the id after the next deployment of the stack.
    */
   private idOf({ address, isLookup, stack }: SynthesizedObject): string | undefined {
     const { entityIds = {}, stacks = [], phase } = this.props;
@@ -208,7 +209,9 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
       ?.getStringAttribute('id');
   }
 
-  /** Reports objects without grants. */
+  /**
+   * Reports types without known roles, arguments with unknown ids, modules, and the stack of the grants in `stacks`.
+   */
   private report({ unknown, unresolved }: DerivedRoles): void {
     const { stacks = [] } = this.props;
     if (stacks.includes(TerraformStack.of(this))) {

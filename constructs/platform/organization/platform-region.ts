@@ -1,5 +1,5 @@
 /**
- * Region of the platform that contains entities, for use in roles.
+ * Region of the platform, which contains entities such as control planes and portals.
  *
  * @example
  *

@@ -58,7 +58,7 @@ export interface RoleOptions {
  */
 export class Role {
   /**
-   * Grants a role on a control plane.
+   * Returns a role on a control plane, to pass to `grant`.
    *
    * @param controlPlane control plane
    * @param role role to grant
@@ -69,7 +69,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all control planes of a region, including future entities.
+   * Returns a role on all control planes of a region, including future entities, to pass to `grant`.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -79,7 +79,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on an API.
+   * Returns a role on an API, to pass to `grant`.
    *
    * @param api API
    * @param role role to grant
@@ -90,7 +90,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all APIs of a region, including future entities.
+   * Returns a role on all APIs of a region, including future entities, to pass to `grant`.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -100,7 +100,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on a portal.
+   * Returns a role on a portal, to pass to `grant`.
    *
    * @param portal the portal
    * @param role role to grant
@@ -111,7 +111,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all portals of a region, including future entities.
+   * Returns a role on all portals of a region, including future entities, to pass to `grant`.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -121,7 +121,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on an authentication strategy.
+   * Returns a role on an authentication strategy, to pass to `grant`.
    *
    * @param authStrategy the authentication strategy
    * @param role role to grant
@@ -132,7 +132,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all authentication strategies of a region, including future entities.
+   * Returns a role on all authentication strategies of a region, including future entities, to pass to `grant`.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -142,7 +142,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on an authorization server.
+   * Returns a role on an authorization server, to pass to `grant`.
    *
    * @param server the authorization server
    * @param role role to grant
@@ -157,7 +157,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all authorization servers of a region, including future entities.
+   * Returns a role on all authorization servers of a region, including future entities, to pass to `grant`.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -167,7 +167,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on an API product.
+   * Returns a role on an API product, to pass to `grant`.
    *
    * @param product the API product
    * @param role role to grant
@@ -178,7 +178,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all API products of a region, including future entities.
+   * Returns a role on all API products of a region, including future entities, to pass to `grant`.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -188,7 +188,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on an event gateway.
+   * Returns a role on an event gateway, to pass to `grant`.
    *
    * @param eventGateway event gateway
    * @param role role to grant
@@ -199,7 +199,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all event gateways of a region, including future entities.
+   * Returns a role on all event gateways of a region, including future entities, to pass to `grant`.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -209,7 +209,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on a mesh control plane.
+   * Returns a role on a mesh control plane, to pass to `grant`.
    *
    * @param meshControlPlane the control plane
    * @param role role to grant
@@ -224,7 +224,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all mesh control planes of a region, including future entities.
+   * Returns a role on all mesh control planes of a region, including future entities, to pass to `grant`.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -234,7 +234,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on a network of cloud gateways.
+   * Returns a role on a network of cloud gateways, to pass to `grant`.
    *
    * @param network the network
    * @param role role to grant
@@ -245,7 +245,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all networks of cloud gateways of a region, including future entities.
+   * Returns a role on all networks of cloud gateways of a region, including future entities, to pass to `grant`.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -255,7 +255,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on an add-on of cloud gateways.
+   * Returns a role on an add-on of cloud gateways, to pass to `grant`.
    *
    * @param addOnId id of the add-on, a UUID
    * @param role role to grant
@@ -266,7 +266,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all add-ons of cloud gateways of a region, including future entities.
+   * Returns a role on all add-ons of cloud gateways of a region, including future entities, to pass to `grant`.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -276,7 +276,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on an entry in the service catalogue.
+   * Returns a role on an entry in the service catalogue, to pass to `grant`.
    *
    * @param catalogServiceId id of the entry, a UUID
    * @param role role to grant
@@ -287,7 +287,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all entries in the service catalogue of a region, including future entities.
+   * Returns a role on all entries in the service catalogue of a region, including future entities, to pass to `grant`.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -297,7 +297,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on a dashboard.
+   * Returns a role on a dashboard, to pass to `grant`.
    *
    * @param dashboardId id of the dashboard, a UUID
    * @param role role to grant
@@ -308,7 +308,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all dashboards of a region, including future entities.
+   * Returns a role on all dashboards of a region, including future entities, to pass to `grant`.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -318,7 +318,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on a report.
+   * Returns a role on a report, to pass to `grant`.
    *
    * @param reportId id of the report, a UUID
    * @param role role to grant
@@ -329,7 +329,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on all reports of a region, including future entities.
+   * Returns a role on all reports of a region, including future entities, to pass to `grant`.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -339,7 +339,7 @@ export class Role {
   }
 
   /**
-   * Grants a role on a provider of dynamic client registration (DCR).
+   * Returns a role on a provider of dynamic client registration (DCR), to pass to `grant`.
    *
    * @param dcrProviderId id of the provider, a UUID
    * @param role role to grant
@@ -350,7 +350,8 @@ export class Role {
   }
 
   /**
-   * Grants a role on all providers of dynamic client registration (DCR) of a region, including future entities.
+   * Returns a role on all providers of dynamic client registration (DCR) of a region, including future entities, to
+   * pass to `grant`.
    *
    * @param role role to grant
    * @param region region, or all regions
@@ -360,8 +361,9 @@ export class Role {
   }
 
   /**
-   * Grants a role on the configuration of the organisation itself: people, teams, machines, sign-in. The provider does
-   * not document the name of the entity type `Identity`, so the method uses the vendor's name and produces a warning.
+   * Returns a role on the configuration of the organisation itself, to pass to `grant`: people, teams, machines,
+   * sign-in. The provider does not document the name of the entity type `Identity`, so the method uses the vendor's
+   * name, and a grant of the role causes a warning.
    *
    * @param role role to grant
    */
@@ -370,7 +372,8 @@ export class Role {
   }
 
   /**
-   * Grants a role that `Role` has no method for, for example a new role. An unknown role produces a warning.
+   * Returns a role that `Role` has no other method for, such as a new role, to pass to `grant`. A grant of an unknown
+   * role causes a warning.
    *
    * @param entityTypeName entity type in the provider. Terraform: `entity_type_name`
    * @param entityId id of the entity; `*` means all entities and requires a region

@@ -57,8 +57,8 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
   }
 
   /**
-   * Adds a token that rotates with deployments, at least one per rotation interval. Adding the same name twice is an
-   * error. The construct id is derived from the name.
+   * Adds a token that rotates with deployments. Deploy at least once per rotation interval. Adding the same name twice
+   * is an error. The construct id is derived from the name.
    *
    * @param name name of the token that people see
    * @param options rotation interval

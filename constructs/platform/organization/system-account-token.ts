@@ -14,8 +14,8 @@ import { ISystemAccount } from './system-account-reference';
 export interface SystemAccountTokenOptions {
   /**
    * Expiry: an RFC 3339 time with a zone, such as `2026-12-31T00:00:00Z`, 1 to 365 days ahead. Changing the time
-   * replaces the token: Terraform creates the new token before it destroys the old token. An expiry in the past is a
-   * warning. `timestamp()` is an error, because each deployment would replace the token.
+   * replaces the token: Terraform creates the new token before it destroys the old token. An expiry in the past, or
+   * more than 365 days ahead, is a warning. `timestamp()` is an error, because each deployment would replace the token.
    */
   readonly expiresAt: string;
 
@@ -40,8 +40,8 @@ export interface SystemAccountTokenProps extends SystemAccountTokenOptions, Mana
  * Token that a system account signs in with. For an account of this app or a look-up, `account.addToken()` is shorter
  * than `new SystemAccountToken(…)`. For a rotating token, use `account.addRotatingToken()`.
  *
- * Creates a `konnect_system_account_access_token` as the child `Resource`. Terraform replaces the token together with
- * its account.
+ * Creates a `konnect_system_account_access_token` as the child `Resource`. If Terraform replaces the account, it also
+ * replaces the token.
  *
  * @example
  *

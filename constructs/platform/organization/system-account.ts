@@ -62,7 +62,7 @@ export interface SystemAccountLookup extends ManagedProps {
 /**
  * System account: a machine that uses the platform, such as a pipeline. The account signs in with a token.
  *
- * Creates a `konnect_system_account` as the child `Resource`, and a resource for each grant and token.
+ * Creates a `konnect_system_account` as the child `Resource`. Each grant and token is a separate resource.
  *
  * @example
  *
@@ -83,8 +83,8 @@ export class SystemAccount extends SystemAccountBase {
   }
 
   /**
-   * Looks up a system account when Terraform plans. Terraform fails if no account matches. If several objects match,
-   * Terraform uses the first object that the platform lists.
+   * Looks up a system account when Terraform plans. Terraform fails if no account matches. If several accounts match,
+   * Terraform uses the first account that the platform lists.
    *
    * Creates a data source `konnect_system_account` as the child `Resource`.
    *

@@ -36,8 +36,8 @@ export abstract class TeamBase extends ManagedConstruct implements ITeam {
   }
 
   /**
-   * Grants the team a role. Granting the same role on the same entity twice is an error. The service rejects roles for
-   * the platform's predefined teams.
+   * Grants the team a role. Granting the same role on the same entity twice is an error. The platform rejects roles for
+   * its predefined teams.
    *
    * @param id id of the construct, unique among the grants of the team
    * @param role role and entity

@@ -19,15 +19,15 @@ import { Team } from './team';
 /** Environment of a team, with a control plane. */
 export interface OnboardingEnvironment {
   /**
-   * Name of the environment, such as `production`. Changing the name replaces the environment with a new environment
-   * and a new control plane.
+   * Name of the environment, such as `production`. Changing the name replaces the grants of the environment, and the
+   * control plane unless `controlPlane` is given.
    */
   readonly name: string;
 
   /**
    * Existing control plane, or a control plane of the app with arguments that differ from the defaults.
    *
-   * @default - a new control plane, called after the team, a hyphen and the environment
+   * @default - a new control plane with the name `<team>-<environment>`
    */
   readonly controlPlane?: IControlPlane;
 
@@ -112,8 +112,8 @@ export interface TeamOnboardingProps extends ManagedProps {
  * rotating token.
  *
  * Creates a `Team`, a `SystemAccount`, a `ControlPlane` per environment, and the grants of the team and the account on
- * the control planes. Removing the `TeamOnboarding` from the app destroys all objects of the team. Set a
- * `removalPolicy` for control planes with important configuration.
+ * the control planes. If you remove the `TeamOnboarding` from the app, Terraform destroys all objects that it created.
+ * Set a `removalPolicy` for control planes with important configuration.
  *
  * @example
  *
@@ -124,7 +124,7 @@ export interface TeamOnboardingProps extends ManagedProps {
  * new TerraformOutput(this, 'orders-ci', { value: orders.ciToken.unsafeUnwrap(), sensitive: true });
  */
 export class TeamOnboarding extends ManagedConstruct {
-  /** Created team. */
+  /** Team that the construct creates. */
   public readonly team: Team;
 
   /** System account for CI. */
@@ -177,7 +177,10 @@ export class TeamOnboarding extends ManagedConstruct {
     return [...known.values()].filter((environment) => environment?.name !== undefined);
   }
 
-  /** Returns the control plane of an environment. Grants the roles of the team and of CI on the control plane. */
+  /**
+   * Creates or returns the control plane of an environment, and grants the team and CI their roles on the control
+   * plane.
+   */
   private addEnvironment({ name, controlPlane: given, ...more }: OnboardingEnvironment): IControlPlane {
     const { provider, teamRoles = [ControlPlaneRole.VIEWER], ciRoles = [ControlPlaneRole.ADMIN] } = this.props;
     const { removalPolicy } = more;

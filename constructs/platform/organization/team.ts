@@ -52,7 +52,7 @@ export interface TeamLookup extends ManagedProps {
 /**
  * Team: people and machines that share roles.
  *
- * Creates a `konnect_team` as the child `Resource`, and a resource for each grant and member.
+ * Creates a `konnect_team` as the child `Resource`. Each grant and member is a separate resource.
  *
  * @example
  *
@@ -74,7 +74,7 @@ export class Team extends TeamBase {
 
   /**
    * Looks up a team when Terraform plans, including the platform's predefined teams. Terraform fails if no team
-   * matches. If several objects match, Terraform uses the first object that the platform lists.
+   * matches. If several teams match, Terraform uses the first team that the platform lists.
    *
    * Creates a data source `konnect_team` as the child `Resource`.
    *

@@ -11,16 +11,16 @@ interface Binding {
   /** Prefix of the construct id. */
   readonly prefix: string;
   /**
-   * Target of the assignment. Only JavaScript callers without types pass undefined. The created construct reports an
+   * Target of the assignment. Only programs without type checks pass undefined. The created construct reports an
    * undefined target.
    */
   readonly target: IConstruct | undefined;
 }
 
 /**
- * Assigns a construct to a target once. The construct id of the assignment is the path of the target, without the name
- * of the stack if the assignment and the target are in the same stack. So adding or removing other assignments does not
- * change the id. The assignment moves together with the target.
+ * Assigns a construct to a target once. The construct id of the assignment contains the path of the target, without the
+ * name of the stack if the assignment and the target are in the same stack. So adding or removing other assignments
+ * does not change the id. If the target moves (`moveFrom`), the assignment moves too.
  */
 export function bind<T extends IConstruct>({ owner, call, prefix, target }: Binding, make: (id: string) => T): T {
   const stack = `${TerraformStack.of(owner).node.path}/`;

@@ -19,7 +19,7 @@ export interface DerivedRole {
 
 export interface DerivedRoles {
   readonly roles: readonly DerivedRole[];
-  /** Types without a mapping to permissions, with the reason. */
+  /** Resource types without a mapping to permissions, each with the reason. */
   readonly unknown: ReadonlyMap<string, string>;
   /** Arguments whose entity id is unknown, by address and argument, with their expressions. */
   readonly unresolved: ReadonlyMap<string, string>;

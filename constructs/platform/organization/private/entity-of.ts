@@ -13,7 +13,7 @@ export type Entity =
 const REFERENCE = /^\$\{((?:data\.)?[a-z][a-z0-9_]*\.[\w-]+)(?:\[[^\]]*\])?\.([\w.]+)\}$/;
 const OF_STACK = /^\$\{data\.terraform_remote_state\.cross-stack-reference-input-([\w-]+)\.outputs\.([\w-]+)\}$/;
 
-/** Maximum depth of references. References deeper than the maximum count as a cycle. */
+/** Maximum depth of references. A deeper reference counts as an expression, because the references may be a cycle. */
 const DEEPEST = 16;
 
 /** Returns the entities that an argument refers to. Follows references between resources and stacks. */
@@ -49,8 +49,8 @@ function entityOf(value: unknown, stack: SynthesizedStack, stacks: readonly Synt
 }
 
 /**
- * Returns the only object with an address in all stacks. Before synthesis, a cross-stack reference looks like a
- * reference within a stack.
+ * Returns the object with an address, if exactly one stack has such an object. Before synthesis, a cross-stack
+ * reference looks like a reference within a stack.
  */
 function objectAt(address: string, stacks: readonly SynthesizedStack[]): SynthesizedObject | undefined {
   const found = stacks.flatMap(({ objects }) => objects.get(address) ?? []);

@@ -23,12 +23,8 @@ export function checkExpiry(token: IConstruct, expiresAt: string): void {
   const left = end - nowOf(token);
   const shown = JSON.stringify(expiresAt);
   if (left <= 0) {
-    const remedy = 'give a later date, or use addRotatingToken';
-    addWarning(
-      token,
-      'expiresAt',
-      `is ${shown}, which is in the past, so the token would already be expired; ${remedy}`,
-    );
+    const message = `is ${shown}, which is in the past, so the token would already be expired; give a later date, or use addRotatingToken`;
+    addWarning(token, 'expiresAt', message);
   } else if (left > daysInMillis(365)) {
     addWarning(
       token,

@@ -44,7 +44,10 @@ export function grantArguments(grant: IConstruct, grantee: IConstruct, role: Rol
   };
 }
 
-/** Rejects a missing entity id, because a missing id must not mean all entities. */
+/**
+ * Rejects a missing entity id, because a missing id must not mean all entities. Also rejects a role on all entities
+ * without a region, and missing names.
+ */
 function checkEntity(grant: IConstruct, { entityTypeName, entityId, roleName, region }: Grantable): void {
   if (entityId === undefined || entityId === null || entityId === '') {
     addError(grant, 'role', 'has no entity; give one, or use Role.onAll…');
@@ -58,7 +61,7 @@ function checkEntity(grant: IConstruct, { entityTypeName, entityId, roleName, re
   }
 }
 
-/** Warns if the role belongs to a different entity type. The resource itself warns about unknown names. */
+/** Warns if the role belongs to a different entity type. The L1 resource itself warns about unknown names. */
 function checkPair(grant: IConstruct, { entityTypeName, roleName }: Grantable): void {
   const known = Object.hasOwn(ROLE_NAMES, entityTypeName) ? ROLE_NAMES[entityTypeName] : undefined;
   if (known && ALL_NAMES.has(roleName) && !known.includes(roleName)) {

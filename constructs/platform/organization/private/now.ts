@@ -7,7 +7,7 @@ const NOW_CONTEXT = 'cdktf-gateways/now';
 
 const DAY = 86_400_000;
 
-/** Apps whose invalid date has been reported. */
+/** Apps whose invalid context value has been reported. */
 const reportedApps = new ConstructFact<true>('clockReported');
 
 /** Converts days to milliseconds. */
