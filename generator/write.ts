@@ -2,8 +2,9 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 
 /**
- * Writes files to a folder, and deletes all other files in the folder. The function does not touch unchanged files, so
- * that tools which compare modification times see only real changes. Returns the number of written files.
+ * Writes files to a folder, and deletes all other files in the folder, except the compiled forms of these files. The
+ * function does not touch unchanged files, so that tools which compare modification times see only real changes.
+ * Returns the number of written files.
  */
 export function writeFolder(folder: string, files: ReadonlyMap<string, string>): number {
   let written = 0;

@@ -88,16 +88,16 @@ export interface Shape {
 
 /** One operation of the description. */
 export interface Request {
-  /** Upper case. */
+  /** HTTP method in upper case. */
   readonly method: string;
   /** Path template, without the fragment that distinguishes descriptions of one path. */
   readonly path: string;
   readonly parameters: readonly RawParameter[];
-  /** Schema of the JSON body. */
+  /** Schema of the JSON body of the request. */
   readonly body?: RawSchema;
-  /** Status of a successful response. */
+  /** Status code of the first successful response. */
   readonly status: number;
-  /** Schema of the JSON body of a successful response. */
+  /** Schema of the JSON body of the first successful response. */
   readonly answer?: RawSchema;
   readonly raw: RawOperation;
 }
@@ -107,7 +107,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 export class Description {
   public constructor(private readonly root: RawDescription) {}
 
-  /** All operations, in the order of the API description. */
+  /** Returns all operations, in the order of the paths in the API description. */
   public requests(): Request[] {
     return Object.entries(this.root.paths).flatMap(([path, item]) =>
       METHODS.filter((method) => item[method]).map((method) => this.request(path, method, item)),

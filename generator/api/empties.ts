@@ -1,6 +1,6 @@
 import { Api, ItemForm } from '../catalog/types';
 
-/** Measurement of the provider's requests for empty collections, by type. */
+/** Measured collections that the provider's requests omit if they are empty, by type. */
 export interface Empties {
   readonly types: { readonly [type: string]: { readonly missing?: readonly string[] } };
 }

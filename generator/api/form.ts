@@ -12,7 +12,7 @@ const REQUESTS: readonly Body[] = ['create', 'update'];
  */
 const UNION_ORDER: readonly Body[] = ['update', 'updated', 'read', 'created', 'create'];
 
-/** Whether a path belongs to gateway entities, whose arguments may all be null in requests. */
+/** Part of the paths for gateway entities, whose arguments may all be null in requests. */
 const GATEWAY_ENTITIES = '/core-entities/';
 
 /** Differences between the bodies of a type and the attributes of the provider; only keys with a value. */
@@ -118,8 +118,9 @@ function hiddenIn({ fields }: Sightings): string[] {
 }
 
 /**
- * Arguments that responses in the description lack, although they may contain the enclosing object. The list is empty
- * if responses have different blocks than requests, because no recording shows how the provider reads such blocks.
+ * Arguments that responses in the description lack, although the responses may contain the enclosing object. The list
+ * is empty if responses have different blocks than requests, because no recording shows how the provider reads such
+ * blocks.
  */
 function unreadIn(sightings: Sightings): string[] {
   const { fields, unions } = sightings;
@@ -158,7 +159,7 @@ function othersIn(sightings: Sightings): { [field: string]: string } {
   );
 }
 
-/** Attributes of requests that the provider cannot send. */
+/** Fields of requests that the provider cannot send. */
 function ignoredIn(sightings: Sightings): string[] {
   const told = sightings.unions.flatMap(({ by }) => by ?? []);
   const ignored = sightings.unknown.filter(
@@ -192,7 +193,7 @@ function mayBeNull(schema: RawSchema): boolean {
   return schema.nullable === true || schema.default === null || [schema.type].flat().includes('null');
 }
 
-/** Ports are strings in the provider, because a port may be a vault reference. */
+/** Ports that are strings in the provider, because they may be vault references, and numbers in requests. */
 function numericIn({ fields }: Sightings): string[] {
   const transformed = fields.filter(({ shape }) =>
     String(shape.schema['x-speakeasy-transform-to-api']?.jq ?? '').includes('.port |= tonumber'),

@@ -12,7 +12,7 @@ export interface TypeRequests {
 
 const ORDER: readonly ApiOperation[] = ['create', 'read', 'update', 'delete'];
 
-/** Name of an operation in the API description, if our table of operations uses a different name. */
+/** Operation of the catalogue, by the word that the API description uses for the operation. */
 const OPERATIONS: { readonly [word: string]: ApiOperation } = {
   create: 'create',
   read: 'read',

@@ -62,7 +62,9 @@ export class Sightings {
     }
   }
 
-  /** The only field with an object in a body, if the provider has no attribute for any field of the body. */
+  /**
+   * The first field of a body, which contains the object, if the provider has no attribute for any field of the body.
+   */
   private wrapperIn({ schema }: Shape): string | undefined {
     const properties = Object.entries(schema.properties ?? {});
     const isKnown = properties.some(([name, written]) =>

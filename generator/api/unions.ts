@@ -18,7 +18,9 @@ export interface Union {
   readonly members: readonly UnionMember[];
 }
 
-/** Objects of a `oneOf`, with the provider's block for each object, and the condition that selects an object. */
+/**
+ * Objects of a `oneOf` or `anyOf`, with the provider's block for each object, and the condition that selects an object.
+ */
 export function unionOf(
   description: Description,
   schema: RawSchema,
@@ -66,7 +68,7 @@ function constantsIn(description: Description, { schema }: Shape, prefix: string
   return new Map([...own, ...inner]);
 }
 
-/** A field that one object of a union requires and no other object of the union can have. */
+/** A field that only one object of a union can have, if possible a field that the object requires. */
 function fieldOnlyIn(shapes: readonly Shape[], index: number): string {
   const others = shapes.filter((_, other) => other !== index);
   const { required = [], properties = {} } = shapes[index].schema;

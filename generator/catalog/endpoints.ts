@@ -6,7 +6,10 @@ import { Catalog, CatalogElement, Endpoints } from './types';
 
 const PAGINGS = ['number', 'offset', 'cursor', 'none'];
 
-/** Checks that each resource has one endpoint, and that paths name only existing types and attributes. */
+/**
+ * Checks that each resource has exactly one endpoint or is in the list `none`, and that paths name only existing types
+ * and attributes.
+ */
 export function checkEndpoints({ elements, endpoints }: Catalog, file: string): void {
   if (!endpoints) {
     return;

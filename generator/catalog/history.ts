@@ -32,7 +32,7 @@ export function readHistory(folder: string): History {
 export function addOlderVersion(folder: string, schemaFile: string, version: string): void {
   const info: ProviderInfo = readJson(path.join(folder, 'provider.json'));
   if (!/^\d+\.\d+\.\d+$/.test(version) || compareVersions(version, info.version) >= 0) {
-    const allowed = `allowed: a version such as 3.15.0 before ${info.version}, the catalogue's`;
+    const allowed = `allowed: a version such as 3.15.0 before the catalogue's version ${info.version}`;
     throw new CatalogError(folder, 'history', `cannot contain ${version}; ${allowed}`);
   }
   const added = { version, schemas: versionSchemas(outputSchemas(info, schemaFile)) };

@@ -24,7 +24,7 @@ export class Places {
     }
   }
 
-  /** Keys of all resources and data sources; see `keyOf`. */
+  /** Keys of all resources, data sources and the provider; see `keyOf`. */
   public get keys(): string[] {
     return [...this.paths.keys()];
   }

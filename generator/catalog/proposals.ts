@@ -70,7 +70,10 @@ class Proposals {
     this.places = new Places(this.after.values());
   }
 
-  /** Copies texts and rules of removed arguments to the arguments that replace them, and proposes the replacements for the history. */
+  /**
+   * Copies texts and rules of removed arguments to the new arguments that may replace them, and proposes the
+   * replacements for the history.
+   */
   public addMoved(): void {
     const renamed: Renamed[] = [];
     for (const [key, after] of this.after) {
@@ -310,7 +313,7 @@ class Proposals {
     return kept.length > others.length * USUAL ? { keptOnUpdate: true } : {};
   }
 
-  /** Returns the catalogue's facts about types with the same parent, for comparison. */
+  /** Returns a text that names the known types with the same parent, for comparison. */
   private similarTo(type: string, list: string): string | undefined {
     const parent = (one: string) =>
       Object.keys(this.after.get(one)?.schema.block.attributes ?? {}).filter((name) => name.endsWith('_id') && this.isRequired(one, name));

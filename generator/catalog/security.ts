@@ -13,8 +13,8 @@ export function soundsLikeSecurity(name: string): boolean {
 }
 
 /**
- * Returns new arguments that need a line in `security.json`, and all arguments of new resources without a line. The
- * names of arguments alone do not show whether an edit of a new resource opens access.
+ * Returns new arguments whose names suggest that they need a line in `security.json`. For a new resource without such
+ * arguments and without lines, returns all arguments, because names alone do not show whether an edit opens access.
  */
 export function missingSecurity(lines: readonly SecurityLine[], before: Schemas, after: Schemas): string[] {
   return [...after].flatMap(([key, element]) => {
@@ -31,7 +31,7 @@ export function missingSecurity(lines: readonly SecurityLine[], before: Schemas,
   });
 }
 
-/** Returns the paths of plain arguments. */
+/** Returns the paths of the arguments that are not nested objects. */
 function argumentsOf({ schema }: Typed): string[] {
   const entries = entriesOf(schema).filter(({ attribute }) => attribute && !attribute.nested_type);
   return entries.filter(({ attribute }) => attribute?.required === true || attribute?.optional === true).map(({ path }) => path);

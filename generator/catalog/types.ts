@@ -30,7 +30,7 @@ export interface Names {
   readonly sharedTypes: { readonly [name: string]: string };
 }
 
-/** Purpose of types and fields. */
+/** Texts on the purpose of types and fields, for the documentation. */
 export interface Docs {
   readonly types: { readonly [type: string]: string };
   readonly fields: { readonly [type: string]: { readonly [path: string]: string } };

@@ -1,6 +1,6 @@
 /** Wording of proposed texts and names. */
 
-/** Returns the English plural of a snake case name. */
+/** Returns the English plural of a snake case name, in camel case. */
 export function pluralOf(name: string): string {
   const camel = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   if (/(s|x|z|ch|sh)$/.test(camel)) {

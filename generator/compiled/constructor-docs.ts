@@ -1,6 +1,6 @@
 /**
  * Copies the doc comment of each class to its constructor. At `new platform.Portal(`, editors show only the comment of
- * the constructor, without the text and example of the class. Sources have the doc comment only on the class.
+ * the constructor, without the text and example of the class. In the sources, only the class has this text and example.
  * `constructor-docs.ts` copies the comment to the constructor in the declarations for TypeScript, and in the assembly
  * for all other languages.
  */

@@ -38,7 +38,7 @@ function lighter(source: ts.SourceFile): Edit[] {
   ];
 }
 
-/** Removes the exports of the argument tables, which only this package uses. */
+/** Whether a statement exports an argument table, which only this package uses. */
 function isTable(statement: ts.Statement): boolean {
   return ts.isVariableStatement(statement) && ts.getJSDocTags(statement).some((tag) => tag.tagName.text === 'internal');
 }
@@ -99,7 +99,10 @@ function importOf(types: string[]): Edit {
   return { start: 0, end: 0, text: `import { ${types.join(', ')} } from '../../core/schema/inputs-of';\n` };
 }
 
-/** Removes constructors of lists, maps and references to single objects, because their base classes have the same constructors. */
+/**
+ * Returns the constructors of lists, maps and references to single objects, because their base classes have the same
+ * constructors.
+ */
 function inheritedConstructors(declaration: ts.ClassDeclaration): ts.Node[] {
   const base = declaration.heritageClauses?.[0].getText() ?? '';
   const isCollection = /^extends cdktf\.Complex(List|Map)\b/.test(base);
@@ -109,7 +112,7 @@ function inheritedConstructors(declaration: ts.ClassDeclaration): ts.Node[] {
     .filter(({ parameters }) => isCollection || (isReference && parameters.length === 2));
 }
 
-/** Removes the parameters of `ObjectReference` that only generated code passes. */
+/** Returns edits that remove the parameters of `ObjectReference` that only generated code passes. */
 function plainConstructor(statement: ts.Statement): Edit[] {
   const members = ts.isClassDeclaration(statement) ? [...statement.members] : [];
   return members.filter(ts.isConstructorDeclaration).map(({ parameters }) => {

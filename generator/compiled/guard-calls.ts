@@ -1,6 +1,6 @@
 /**
- * Adds the check of arguments to the compiled L2 classes. TypeScript cannot declare for all classes at once which code
- * is added to each compiled module.
+ * Adds the check of arguments to the compiled L2 classes. TypeScript has no setting that adds code to each compiled
+ * module.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';

@@ -29,7 +29,7 @@ const SENTENCES: { readonly [event in Event]: { readonly [what: string]: string 
   },
 };
 
-// The sentence for such an outcome is clear only with the explanation in `how`.
+// The sentences for these two outcomes are clear only with the explanation in `how`.
 const EXPLAINED = ['wrong', 'gap'];
 
 /** Returns sentences about unexpected behaviour of the provider for an argument. */

@@ -87,8 +87,8 @@ function readme({ info, id }: ProviderModel): string {
   return [
     `# L1 constructs of ${id}`,
     '',
-    `One construct for each resource and data source of the Terraform provider \`${source}\` ${info.version}. Each construct has the arguments of its`,
-    'Terraform type and validates their values at synthesis. Names of data sources begin with `Data`.',
+    `One construct for each resource and data source of the Terraform provider \`${source}\` ${info.version}${info.families ? ' that the catalogue covers' : ''}.`,
+    'Each construct has the arguments of its Terraform type and validates their values at synthesis. Names of data sources begin with `Data`.',
     '',
   ].join('\n');
 }

@@ -8,7 +8,7 @@ import { Code } from './code';
 
 /** Writes the differences of older versions of a provider: see `ProviderHistory`. */
 export function emitHistory(code: Code, { elements, timeline, id }: ProviderModel): void {
-  code.doc(['Elements and arguments that older versions of the provider lack.', '@internal']);
+  code.doc(['Elements and arguments that are missing or different in older versions of the provider.', '@internal']);
   code.block(
     `export const ${id}History: ProviderHistory =`,
     () => {

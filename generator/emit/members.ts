@@ -76,7 +76,7 @@ function emitReference(code: Code, field: FieldModel, reference: string, docs: s
   }
 }
 
-/** The setter also accepts a token in place of an object. */
+/** Returns the type of the value that was set, which may be a token in place of an object. */
 function inputTypeOfReference(field: FieldModel): string {
   const type = inputType(field.type);
   return field.type.kind === 'object' ? `${type} | IResolvable` : type;

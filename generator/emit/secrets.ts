@@ -1,7 +1,7 @@
 import { FieldModel } from '../model/model';
 
-// The platform's schema marks only a few secrets, the cloud's schema none. Names of attributes identify the remaining
-// secrets; hiding a value that is not secret is harmless.
+// The platform's schema marks only a few secrets, the cloud's schema almost none. Names of attributes identify the
+// remaining secrets; hiding a value that is not secret is harmless.
 const SECRET_NAMES =
   /(^|_)(password|passphrase|secret|secrets|private_key|api_key|access_key|credential|credentials|token|tokens|jwk|jwks|cert_key|key|header_value|param_value|authorization)$/;
 

@@ -100,7 +100,10 @@ function isStandalone({ node }: IConstruct): boolean {
   return node.id !== 'Resource' && !node.scopes.some(isL2);
 }
 
-/** Returns the jsii name of a construct's class. Classes in the user's code have no box. */
+/**
+ * Returns the jsii name of a construct's class. The name is empty for classes that jsii did not compile, such as
+ * classes in the user's code.
+ */
 function typeOf(construct: IConstruct): string {
   const compiled = construct.constructor as CompiledClass;
   return Object.hasOwn(compiled, RTTI) ? requireValue(compiled[RTTI]).fqn : '';

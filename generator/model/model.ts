@@ -18,7 +18,7 @@ export type TypeModel =
   | { readonly kind: 'list' | 'set' | 'map'; readonly of: TypeModel }
   | { readonly kind: 'object'; readonly struct: StructModel };
 
-/** Nesting mode of an object attribute. `…-of-one` is a block that the schema limits to one object. */
+/** Nesting mode of an object attribute. `…-of-one` is a block that the schema or the catalogue limits to one object. */
 export type Nesting = 'single' | 'list' | 'set' | 'map' | 'list-of-one' | 'set-of-one';
 
 /** Facts about how the gateways of the platform treat an argument. */

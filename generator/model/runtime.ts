@@ -25,7 +25,8 @@ export function fieldRuntime({ runtime = {} }: CatalogElement, path: string): Fi
 
 /**
  * Returns the minimum event gateway version for an argument. The minimum version of a whole type belongs to
- * `gateway_id`. If a member of an object has the same minimum version as the object, only the member reports the version.
+ * `gateway_id`. If a member of an object has the same minimum version as the object, only the object reports the
+ * version.
  */
 function minimumRuntime(versions: { readonly [path: string]: string }, path: string): string | undefined {
   const isRepeated = Object.keys(versions).some(

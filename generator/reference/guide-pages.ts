@@ -8,13 +8,16 @@ import { Translation } from './translate';
 
 const REPOSITORY = 'https://github.com/cdktf-gateways/cdktf-gateways/blob/main';
 
-/** Pattern of links to pictures. */
+/** Base URL of the pictures in guides. */
 const PICTURES = 'https://raw.githubusercontent.com/cdktf-gateways/cdktf-gateways/main';
 
 /** Page that lists the guides. */
 export const GUIDES_INDEX = 'guides/README.md';
 
-/** The list of guides has no README, because the README explains TypeScript files step by step and links to the other languages. */
+/**
+ * Guide that the list of guides omits, because it explains TypeScript files step by step and links to the other
+ * languages.
+ */
 const STEP_BY_STEP = 'README.md';
 
 /** @param title the name of the language */

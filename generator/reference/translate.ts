@@ -6,7 +6,7 @@ import { GuideSample } from './guides';
 
 const ROOT = path.join(__dirname, '..', '..');
 
-/** Imports are rewritten, because Go has one package per provider and jsii-rosetta cannot translate namespaces to Go. */
+/** Imports to rewrite, because Go has one package per provider and jsii-rosetta cannot translate namespaces to Go. */
 const PROVIDER_IMPORT = /^import \{ (platform|cloud) \} from 'cdktf-gateways';$/gm;
 
 /** Number of samples per TypeScript program. Each program loads the types of the whole library. */

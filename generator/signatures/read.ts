@@ -66,13 +66,16 @@ class Reader {
     };
   }
 
-  /** An interface for data, recognised by its name: jsii requires names of behavioural interfaces to begin with an I. */
+  /**
+   * Whether an interface is for data, recognised by its name: jsii requires names of behavioural interfaces to begin
+   * with an I.
+   */
   private isStruct(declaration: ts.InterfaceDeclaration): boolean {
     return (
       !isBehaviour(declaration.name.text) &&
       declaration.typeParameters === undefined &&
       declaration.members.every((member) => ts.isPropertySignature(member)) &&
-      // Signatures do not contain properties of base interfaces in L1 and cdktf.
+      // An interface with a base in L1 or cdktf does not count, because signatures lack the properties of such a base.
       basesOf(declaration).every(
         (name) => this.interfaces.has(name) && this.isStruct(requireValue(this.interfaces.get(name))),
       )

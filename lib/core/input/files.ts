@@ -50,9 +50,7 @@ export function shownFolder(folder: string): string {
   return relative === '' ? 'the working directory' : relative.startsWith('..') ? folder : relative;
 }
 
-/**
- * Returns the problem of a text with characters that text files and services do not support, as the end of a sentence.
- */
+/** Returns the problem of a text with a NUL character, as the end of a sentence, or undefined for other texts. */
 export function characterProblem(text: string): string | undefined {
   const at = text.indexOf('\0');
   return at < 0

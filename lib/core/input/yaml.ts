@@ -4,7 +4,10 @@ import { isYamlTooDeep, MAX_YAML_LEVELS, maxYamlTime } from '../shared/formats/y
 import { runWithTimeout } from '../shared/time-limit';
 import { fastYaml, yaml } from './libraries';
 
-/** Maximum length of a YAML text for the slow parser. The slow parser would take minutes for YAML texts above the maximum. */
+/**
+ * Maximum length of a YAML text for the slow parser `yaml`, in characters. The slow parser would take minutes for
+ * longer texts.
+ */
 const SLOW_LIMIT = 10 * 1024 * 1024;
 
 // YAML syntax that the fast and the slow parser may read differently. The search for such syntax covers the whole text,
@@ -31,7 +34,7 @@ const DOUBTFUL = [
  * unless the faster parser gives a certainly equal value. The faster parser reads most YAML texts. YAML texts that the
  * faster parser rejects, or may read differently, go to `yaml`.
  *
- * @param longest maximum time of the parser `yaml`, in milliseconds
+ * @param longest maximum time of the parser `yaml` in milliseconds, for texts of more than 1,000 characters
  */
 export function parseYaml(text: string, longest = maxYamlTime(text)): unknown {
   const known = knownValue(text);
@@ -52,8 +55,8 @@ export function parseYaml(text: string, longest = maxYamlTime(text)): unknown {
 
 /**
  * Parses a text with `yaml`. Disables the check of `yaml` for repeated keys, which compares each key with all others
- * and is slow for large mappings. If a key is repeated, parses the text again with the check to get the error of the
- * check.
+ * and is slow for large mappings. If the text has an error or a repeated key, parses the text again with the check to
+ * get the error.
  */
 function parseSlowly(text: string): unknown {
   if (isYamlTooDeep(text, yaml())) {

@@ -7,9 +7,9 @@ const checkedStacks = new ConstructFact<true>('isImportVersionChecked');
 
 /**
  * Makes `importFrom` of a class add the check of Terraform's version to the stack, once. cdktf adds it to each
- * resource, and each check starts Terraform, so the synthesis of an adopted stack with 2,000 objects would start it
- * 2,000 times. Replaces the method `importFrom` instead of overriding the method, because jsii would list an override
- * in each generated class.
+ * resource, and each check starts Terraform, so the synthesis of an adopted stack with 2,000 objects would start
+ * Terraform 2,000 times. Replaces the method `importFrom` instead of overriding the method, because jsii would list an
+ * override in each generated class.
  */
 export function checkImportVersionOnce({ prototype }: { readonly prototype: TerraformResource }): void {
   const { importFrom } = prototype;

@@ -49,8 +49,8 @@ function importOf(resource: TerraformResource): Import | undefined {
 }
 
 /**
- * Returns the id of an imported object, without the ids of its parents, from an import id. The import id is JSON if it
- * also contains the ids of parents. Returns undefined if the id of the imported object is not a literal.
+ * Returns the id of an imported object, without the ids of its parents, from an import id. An import id in JSON also
+ * contains the ids of parents. Returns undefined if the id of the imported object is not a literal.
  */
 function objectIdIn(importId: string | undefined): string | undefined {
   let id: unknown = importId;

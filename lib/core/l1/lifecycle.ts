@@ -5,9 +5,9 @@ import { RemovalPolicy } from '../values/removal-policy';
 
 /**
  * Replaces a child resource when an attribute of its parent changes, by `replace_triggered_by`. Many providers plan an
- * update in place when the id of a parent changes, although no service supports such an update. Does nothing if the
- * parent is only a reference or is in another stack than the child, because Terraform cannot refer to the resource of
- * such a parent.
+ * update in place when the id of a parent changes, although the services do not support such an update. Does nothing if
+ * the parent is only a reference or is in another stack than the child, because Terraform cannot refer to the resource
+ * of such a parent.
  *
  * @param attribute Terraform name of the parent's attribute to watch. By default, only the id of the parent is watched,
  * because with the whole resource every edit of the parent would replace the child.

@@ -30,7 +30,9 @@ export interface Memory {
   readonly kind?: string;
 }
 
-/** Constructs that this file added to a resource, so that `forgetApplied` can remove the constructs. */
+/**
+ * Constructs, triggers and preconditions that this file added to a resource, so that `forgetApplied` can remove them.
+ */
 interface Traces {
   readonly parts: TerraformElement[];
   readonly triggers: string[];
@@ -81,7 +83,7 @@ export function appliedId(part = ''): string {
   return part ? `Content-${part}` : 'Content';
 }
 
-/** Replaces a resource, at its address, when its stored content changes. */
+/** Makes Terraform replace a resource when its stored content changes. */
 export function replaceOnChange(resource: TerraformResource, applied: TerraformData): void {
   const { lifecycle = {} } = resource;
   const trigger = dependable(applied);

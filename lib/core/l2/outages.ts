@@ -36,13 +36,13 @@ interface Replacement extends Outages {
 export function refuseOutage(
   resource: TerraformResource,
   content: Content,
-  { edit, ...outages }: Edit,
+  { edit: causeOfOutage, ...outages }: Edit,
   memory?: Memory,
 ): TerraformData {
   if (outages.allowOutage) {
     return rememberApplied(resource, content, memory);
   }
-  const message = `${requireValue(resource.node.scope).node.path}: the provider ${edit}; undo the change, or ${acceptance(outages)}.`;
+  const message = `${requireValue(resource.node.scope).node.path}: the provider ${causeOfOutage}; undo the change, or ${acceptance(outages)}.`;
   return refuseChange(resource, content, message, memory);
 }
 

@@ -17,7 +17,7 @@ export function isUnwrappedSecret(token: IResolvable): boolean {
 }
 
 /**
- * A secret argument. A `SecretValue` never appears in messages, logs or JSON of the constructs. Terraform stores a
+ * A secret argument. Neither a printed `SecretValue` nor a message of this library shows the secret. Terraform stores a
  * secret in its state, so keep the state secret too.
  *
  * @example
@@ -106,7 +106,7 @@ export class SecretValue {
   /**
    * Returns the secret, for arguments of L1 constructs. Returns a token for `unsafePlainText`.
    *
-   * Throws an error if `SecretValue.fromExpression` got plain text.
+   * Throws an error if the secret is invalid, for example if `SecretValue.fromExpression` got plain text.
    */
   public unsafeUnwrap(): string {
     if (this._problem !== undefined) {

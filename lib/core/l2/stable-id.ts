@@ -5,7 +5,7 @@ import { uuid } from '../shared/formats/uuid';
 import { ConstructFact } from '../values/construct-fact';
 import { originalPath } from './moves';
 
-/** Context value with the namespace of stable ids. Set a namespace in an app that is deployed more than once. */
+/** Context key for the namespace of stable ids. Set a namespace in an app that is deployed more than once. */
 export const NAMESPACE_CONTEXT = 'cdktf-gateways/id-namespace';
 
 // Root namespace of all ids of this library. The value of the root namespace has no meaning.
@@ -40,7 +40,7 @@ function idOfNamespace(app: IConstruct, namespace: string): string {
   return id;
 }
 
-/** Returns the `projectId` of an app from its `cdktf.json`. Read once. */
+/** The `projectId` of each app from its `cdktf.json`, which is read once. */
 const projectIds = new ConstructFact<string | undefined>('projectId');
 
 /** Returns the `projectId` of the nearest `cdktf.json`, in a folder or in a folder above. */

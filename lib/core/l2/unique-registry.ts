@@ -4,7 +4,10 @@ import { ConstructFact } from '../values/construct-fact';
 /** Claim on something that may exist only once, such as the path of a page. */
 export interface Claim {
   readonly construct: IConstruct;
-  /** Construct or object that made the claim. Claims of the same holder on one value do not conflict. */
+  /**
+   * Text that identifies the construct or object that made the claim. Claims of the same holder on one value do not
+   * conflict.
+   */
   readonly holder: string;
 }
 

@@ -304,7 +304,10 @@ class Converter {
     }
   }
 
-  /** Removes the service of the document if the document has no servers and the service has no routes. */
+  /**
+   * Removes the service of the document if the document has no servers, the service has no routes, and other services
+   * exist.
+   */
   private removeUnusedService({ name, backend }: Level): void {
     const isUsed = this.routes.some(({ service }) => service === name);
     if (!isUsed && this.services.size > 1 && backend.servers.value.length === 0) {

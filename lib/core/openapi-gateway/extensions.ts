@@ -7,12 +7,15 @@ import { Located, ReportAt } from './model';
 
 /** Equivalent prefixes of extension names. */
 const PREFIXES = ['x-kong-', 'x-gateway-'] as const;
-/** Position of shared values of extensions in a specification. References in extensions can only refer to values below this position. */
+/**
+ * Positions of shared values of extensions in a specification. References in extensions can only refer to values below
+ * these positions.
+ */
 const SHARED_VALUES = ['/components/x-kong/', '/components/x-gateway/'];
 const POLICY = 'plugin-';
 /** Maximum nesting of the settings in an extension. Settings above the maximum nesting are a mistake of the author. */
 const MAX_DEPTH = 50;
-/** Supported extensions, by position in the specification. */
+/** Supported extensions other than policies, by position in the specification. */
 const KNOWN = {
   document: ['name', 'tags', 'service-defaults', 'upstream-defaults', 'route-defaults'],
   path: ['name', 'service-defaults', 'upstream-defaults', 'route-defaults'],
@@ -57,7 +60,10 @@ export class Extensions {
     return undefined;
   }
 
-  /** Returns the object of an extension, and resolves a reference in the extension. Returns undefined if the extension is missing. */
+  /**
+   * Returns the object of an extension, and resolves a reference in the extension. Returns undefined if the extension
+   * is missing or invalid.
+   */
   public object(holder: Holder, name: string): Located<Members> | undefined {
     const found = this.find(holder, name);
     return found && this.objectAt(found);

@@ -41,7 +41,9 @@ interface HeaderValues {
   readonly listed: readonly string[];
 }
 
-/** Returns the required headers by lower-case name. Gateways ignore case in header names and values. */
+/**
+ * Returns the required headers that have an enum, by lower-case name. Gateways ignore case in header names and values.
+ */
 function valuesOf(parameters: readonly Located<Parameter>[]): Map<string, HeaderValues> {
   const found = new Map<string, HeaderValues>();
   for (const { value } of parameters) {

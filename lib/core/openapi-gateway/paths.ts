@@ -62,7 +62,7 @@ function groupOf(
 ): string {
   const capture = captureName(name);
   if (capture.length > MAX_NAME_LENGTH || !/^[a-z]/.test(capture)) {
-    const allowed = `letters and digits, starting with a letter, at most ${MAX_NAME_LENGTH} characters`;
+    const allowed = `letters, digits and underscores, starting with a letter, at most ${MAX_NAME_LENGTH} characters`;
     const message = `has the parameter ${where.value}, whose name on the gateway would be "${capture}"; allowed: ${allowed}`;
     report('error', where.pointer, message);
   }

@@ -41,7 +41,7 @@ export function copyPolicies(list: PolicyDrafts): PolicyDrafts {
   return new Map([...list].map(([type, draft]) => [type, { ...draft, hasNoToolId: undefined }]));
 }
 
-/** Replaces the request validator in a list of policies, because each operation needs its own validator. */
+/** Replaces or removes the request validator in a list of policies, because each operation needs its own validator. */
 export function withValidator(list: PolicyDrafts, validator: PolicyDraft | undefined): PolicyDrafts {
   const others = [...list].filter(([type]) => type !== VALIDATOR);
   return new Map(validator ? [...others, [VALIDATOR, validator]] : others);

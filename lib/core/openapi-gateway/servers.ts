@@ -84,7 +84,7 @@ function withVariables(server: unknown): string {
   );
 }
 
-/** Returns a server as a target of an upstream. */
+/** Returns the host and port of a server as text, for the target of an upstream. */
 export function targetOf({ host, port }: Server): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

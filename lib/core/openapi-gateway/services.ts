@@ -102,7 +102,10 @@ export function hasNoDestination({ servers, serviceDefaults, upstreamDefaults }:
   return !serviceDefaults?.value.host && !upstreamDefaults?.value.targets && !hasHost(servers.value);
 }
 
-/** Returns the defaults of a service without null members. Omits and reports defaults that other parts of the specification determine. */
+/**
+ * Returns the defaults of a service, upstream or route without null members. Omits and reports defaults that other
+ * parts of the specification determine.
+ */
 export function defaultsOf(defaults: Located<Fields> | undefined, own: readonly string[], report: ReportAt): Fields {
   if (!defaults) {
     return {};

@@ -13,8 +13,8 @@ const LETTERS: { readonly [letter: string]: string } = {
 const MARKS = /\p{M}/gu;
 
 /**
- * Converts a text to lower case and transliterates it to ASCII. Also returns the letters and digits that could not be
- * converted. The transliteration supports Latin, Greek and Cyrillic.
+ * Transliterates a text in lower case to ASCII. Also returns the letters and digits that could not be converted. The
+ * transliteration supports Latin, Greek and Cyrillic.
  */
 export function transliterate(text: string): { readonly plain: string; readonly unknown: readonly string[] } {
   if (/^[\x00-\x7f]*$/.test(text)) {

@@ -70,7 +70,7 @@ class Check {
         continue;
       }
       if (actual === undefined || actual === null) {
-        const message = `is required, even with its default value, because ${property} is only allowed with ${JSON.stringify(wanted)}`;
+        const message = `is required, even with its default value, because ${property} is only allowed if ${other} is ${JSON.stringify(wanted)}`;
         this.error({ ...place, path: join(place.path, other) }, message);
       } else if (isGiven !== (actual === wanted)) {
         const [refused, remedy] = isGiven

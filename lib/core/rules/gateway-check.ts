@@ -23,7 +23,7 @@ const VAULT = 'konnect_gateway_vault';
  */
 export class GatewayCheck {
   /**
-   * @param resource the resource
+   * @param resource the checked resource
    * @param inputs arguments of the checked resource
    * @param resourceIndex index of the resources of the app
    */

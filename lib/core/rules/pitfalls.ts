@@ -28,7 +28,7 @@ export function pitfallOf(pitfall: Pitfall, value: unknown, siblings: Members): 
   return tests.length === 0 ? { path: '' } : metIn(value, (item) => tests.every((test) => test(item)));
 }
 
-/** Returns the value if the value passes a test, and from a list the first element that passes the test. */
+/** Returns the location of a value that passes a test, or of the first element of a list that passes the test. */
 function metIn(value: unknown, test: (item: unknown) => boolean): Met | undefined {
   if (!Array.isArray(value)) {
     return test(value) ? { path: '', value } : undefined;

@@ -14,8 +14,8 @@ import { isUnresolved } from '../values/tokens';
 const PROPERTY = 'providerVersion';
 
 /**
- * Finds elements and arguments of a stack that the provider version of the stack does not have. Stores the provider
- * version of each stack.
+ * Finds elements and arguments of a stack that are missing or different in the lowest provider version that the stack
+ * allows. Stores the version check of each stack and provider.
  */
 export class ProviderVersions {
   private readonly checks = new Map<string, VersionCheck | undefined>();
@@ -77,8 +77,8 @@ function mistake(message: string): PropertyDiagnostic {
 }
 
 /**
- * Returns the check for the lowest provider version that a constraint allows. Returns undefined if the lowest allowed
- * version is not older than the catalogue's version of the provider.
+ * Returns the check for the lowest provider version that a constraint allows. Returns undefined if the constraint is
+ * invalid, or if the lowest allowed version is not older than the catalogue's version of the provider.
  */
 function checkOf({ _givenVersion: text, _provider: facts, node }: GivenProvider): VersionCheck | undefined {
   const lowest = typeof text === 'string' ? parseConstraint(text)?.lowest : undefined;
@@ -94,7 +94,7 @@ class VersionCheck {
   /**
    * Indices of the known provider versions around the lowest allowed version: the newest known version up to the lowest
    * allowed one, and the oldest known version from the lowest allowed one on. Both indices are equal if the schemas of
-   * the lowest allowed version are known.
+   * the lowest allowed version are known, or if it is older than all known versions.
    */
   private readonly before: number;
   private readonly after: number;

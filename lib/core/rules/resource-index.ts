@@ -2,7 +2,7 @@ import { TerraformStack, Tokenization } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { Generated, isGenerated } from '../schema/generated';
 
-/** Fields of a cdktf expression such as `control_plane.id`. cdktf's types do not declare them. */
+/** Fields of a cdktf expression, such as `control_plane.id`, that cdktf's types do not declare. */
 interface Reference {
   readonly identifier?: string;
   readonly originStack?: TerraformStack;
@@ -44,7 +44,8 @@ export class ResourceIndex {
   }
 
   /**
-   * Returns a value that several checks of one report need. Only the first call with a name computes the value.
+   * Returns a value that several checks of one report need. Only the first call with a name after each `refresh`
+   * computes the value.
    *
    * @param name name of the shared value, unique in the library
    * @param compute computes the value

@@ -90,7 +90,7 @@ function hclReferences(references: unknown): string {
   );
 }
 
-// Attributes of an element that cdktf renders.
+// Members of an element that `hclOverrides` leaves to cdktf.
 const META = ['//', 'connection', 'count', 'depends_on', 'dynamic', 'for_each', 'lifecycle', 'provider', 'provisioner'];
 
 /** Returns the attributes in the output of one element. */
@@ -119,8 +119,8 @@ function hclAttribute(field: Field | undefined, value: unknown): unknown {
 
 function hclExpression(value: unknown): object {
   const text = lazyText((context) => render(context.resolve(value), ''));
-  // In HCL, cdktf renders a list with one element as the element. The element of a list gets no quotes in HCL if it
-  // contains an expression, unlike a text.
+  // cdktf would add quotes to a text with an expression. cdktf renders a list with one element as the element, without
+  // quotes.
   return { isBlock: false, type: 'reference', value: [text] };
 }
 

@@ -7,13 +7,13 @@ export interface ImportForm {
   readonly parts: { readonly [name: string]: string };
   /** Separator between the parts of the import id. Without a separator, the import id is a JSON object with the parts. */
   readonly separator?: string;
-  /** Allowed ids. `allowed` is undefined if all texts are allowed as parts of the import id. */
+  /** Allowed values of the parts of the import id. `allowed` is undefined if all texts are allowed. */
   readonly allowed?: string[];
 }
 
 /**
  * Builds the id for the import of a resource: one plain id, several values in one text, or a JSON object. Throws an
- * error if a part of the import id is missing, contains the separator or is not allowed.
+ * error if a part of the import id is missing or not allowed, or if one of several parts contains the separator.
  */
 export function importId(type: string, form: ImportForm, values: object): string {
   const { parts, separator, allowed } = form;

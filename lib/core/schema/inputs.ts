@@ -83,7 +83,10 @@ export function isMembers(value: unknown): value is Members {
   return isPlainObject(value) && !Token.isUnresolved(value);
 }
 
-/** Copies objects, so that later changes of a configuration do not affect the constructs created from it. */
+/**
+ * Copies an object and the objects in its members, so that later changes of these objects do not affect the constructs
+ * created from them. Does not copy lists and maps.
+ */
 function copy(type: Type | undefined, value: unknown): unknown {
   if (type?.kind !== 'object' || !isMembers(value)) {
     return value;

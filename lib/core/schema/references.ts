@@ -4,7 +4,8 @@ import { Inputs, isMembers } from './inputs';
 import { Shape } from './shape';
 
 /**
- * Base of the classes that refer to an object attribute. Outputs are the attribute's members, and the input is the value of the attribute.
+ * Base of the classes that refer to an object attribute. Outputs are the attribute's members, and the input is the
+ * value that the user gave.
  * @internal
  */
 export class ObjectReference extends ComplexObject {
@@ -36,13 +37,13 @@ export class ObjectReference extends ComplexObject {
   /**
    * Returns the Terraform expression of a member.
    *
-   * @param property Terraform name of the member, or a path below the member
+   * @param property Terraform name of the member, or a path that begins with the member
    */
   public interpolationForAttribute(property: string): IResolvable {
     if (!this.complexObjectIsFromSet) {
       return super.interpolationForAttribute(property);
     }
-    // cdktf treats a path as one name in this method, so cdktf would not find members of objects in a set.
+    // For objects in a set, cdktf's method treats a path as one name, so it would not find members of members.
     const list = Fn.tolist(this.terraformResource.interpolationForAttribute(this.terraformAttribute));
     return propertyAccess(list, [requireValue(this.complexObjectIndex), ...segments(property)]);
   }

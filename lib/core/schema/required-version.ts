@@ -8,7 +8,7 @@ export interface GivenProvider extends Generated {
   readonly _givenVersion?: string;
 }
 
-/** Returns the constructs of a provider in a stack. */
+/** Returns all provider constructs in a stack that have a provider's name in Terraform. */
 export function providersIn(stack: TerraformStack, name: string): GivenProvider[] {
   return stack.node
     .findAll()

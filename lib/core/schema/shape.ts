@@ -104,8 +104,8 @@ export interface GatewayRules {
   /** Kinds of partials that a policy accepts. `partials` is empty if the policy accepts no partials. */
   readonly partials?: PartialKind[];
   /**
-   * Kinds of deployment whose control planes have the policy. `deployments` is undefined if control planes of all kinds
-   * of deployment have the policy.
+   * Deployment kinds of the control planes that support the policy. `deployments` is undefined if control planes of all
+   * deployment kinds support the policy.
    */
   readonly deployments?: string[];
   /** Values of an argument that serverless gateways do not support. */

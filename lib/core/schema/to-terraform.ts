@@ -13,7 +13,7 @@ interface DynamicContent {
 /**
  * Converts an object with property names to a value with Terraform names.
  *
- * @param keep converts the texts of the object, except texts that are secrets
+ * @param keep converts the texts of the object, except secrets and the elements of lists and maps of texts
  */
 export function objectToTerraform(shape: Shape, value: object, keep?: Keep): Members;
 export function objectToTerraform(shape: Shape, value: unknown, keep?: Keep): unknown;
@@ -37,7 +37,7 @@ function isInspectable(value: unknown): value is Members {
   return canInspect(value) && typeof value === 'object' && !Tokenization.isResolvable(value);
 }
 
-/** Converts the value of one argument to Terraform's syntax. */
+/** Converts the value of one argument to Terraform JSON. */
 export function fieldToTerraform(field: Field, value: unknown, keep?: Keep): unknown {
   return toTerraform(field.type, value, field.block === true, field.secret ? undefined : keep);
 }

@@ -1,4 +1,4 @@
-/** Diagnostics of the level `error` stop the synthesis. Warnings do not. */
+/** Level of a diagnostic. Errors stop the synthesis, unlike warnings. */
 export type Level = 'error' | 'warning';
 
 /**

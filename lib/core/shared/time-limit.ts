@@ -14,7 +14,7 @@ const step = new Script('work()');
  * the time limit. The work may stop at any point, also within a regular expression, so no other code may depend on the side
  * effects of the work. Calls with a time limit can be nested.
  *
- * @param longest in milliseconds
+ * @param longest time limit in milliseconds
  */
 export function runWithTimeout<T>(text: string, work: () => T, longest: number): { readonly value: T } | undefined {
   return text.length <= SHORT ? { value: work() } : inLimitedTime(work, longest);
@@ -24,7 +24,7 @@ export function runWithTimeout<T>(text: string, work: () => T, longest: number):
  * Runs work with a time limit. Returns undefined if the work exceeds the time limit. The work may stop at any point, so
  * no other code may depend on the side effects of the work.
  *
- * @param longest in milliseconds
+ * @param longest time limit in milliseconds
  */
 export function inLimitedTime<T>(work: () => T, longest: number): { readonly value: T } | undefined {
   let result: { readonly value: T } | undefined;

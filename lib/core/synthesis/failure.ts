@@ -4,8 +4,8 @@ import { CallSite } from '../values/call-site';
 import { hostLanguage } from '../values/host-language';
 
 /**
- * Makes the error of failed validations show only the report. Removes the text that cdktf adds to the error, and all
- * stack frames except the user's call of `synth`, because no other frame helps.
+ * Makes the error of failed validations show only the report, unless other validations failed too. Removes the text
+ * that cdktf adds to the error, and all stack frames except the user's call of `synth`, because no other frame helps.
  *
  * @param lastReport returns the report of the last validation, if the report had errors
  */

@@ -5,7 +5,8 @@ import { PropertyDiagnostic } from '../values/property-diagnostic';
 import { originOf } from './origins';
 
 /**
- * Returns the source of a construct: a position in an input file if the construct has one, or else a line of the user's code.
+ * Returns the source of a construct: a position in an input file if the construct or one of its scopes has one, or else
+ * a line of the user's code.
  */
 export function placeOf(construct: IConstruct): string | undefined {
   const origin = originOf(construct);

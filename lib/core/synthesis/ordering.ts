@@ -14,7 +14,7 @@ const written = new ConstructFact<Set<IConstruct>>('writtenOrder');
 
 /**
  * Prepares the order of resources when the tree of an app is complete. Adds a dependency between two stacks if a
- * construct in one depends on a construct in the other.
+ * construct in one depends on a construct in the other, unless the dependency would be a cycle.
  */
 export function prepareOrder(root: IConstruct): void {
   leaves.set(root, new Map());
@@ -52,7 +52,8 @@ export function orderAfterDependencies(element: IConstruct): void {
 
 function leavesOf(construct: IConstruct): Orderable[] {
   const known = requireValue(leaves.get(construct.node.root));
-  // Omits constructs below the resource, because the resource needs them, so Terraform creates them first without `depends_on`.
+  // Omits constructs below a resource, because the resource needs them, so Terraform creates them first without
+  // `depends_on`.
   const found =
     known.get(construct) ??
     construct.node

@@ -31,8 +31,8 @@ export function rememberOutput(root: IConstruct): void {
 }
 
 /**
- * Restores the output folder after a failed synthesis: the files of earlier stacks, and the empty folders that an app
- * creates at its start. Returns whether the restore changed files.
+ * Restores the files of all stacks after a failed synthesis, and removes the empty folders that an app creates at its
+ * start. Returns whether the restore changed files.
  */
 export function restoreOutput(root: IConstruct): boolean {
   if (!App.isApp(root)) {

@@ -22,16 +22,16 @@ import { spellingNote, terraformPath } from './spelling';
 import { firstStack } from './stacks';
 
 /**
- * Context value of an app or a stack for the level of the reported findings: `errors` reports only errors, and `off`
- * reports nothing. By default, the report has all findings.
+ * Context key of an app or a stack for the level of the reported findings. With the value `errors`, the report has only
+ * errors, and with `off` no findings. By default, the report has all findings.
  */
 export const RULES_CONTEXT = 'cdktf-gateways/rules';
 const LEVELS = ['errors', 'off'];
 
 /**
- * Returns the report of the rules as one text, or an empty list if the rules found no errors. The report of the first
- * stack covers the whole app. The report of every other stack covers only that stack, because aspects of the stack may
- * have changed it. Warnings are part of the text if there are errors, and annotations otherwise.
+ * Returns a list with the report of the rules as one text, or an empty list if the rules found no errors. The report of
+ * the first stack covers the whole app. The report of every other stack covers only that stack, because aspects of the
+ * stack may have changed it. Warnings are part of the text if there are errors, and annotations otherwise.
  */
 export function reportOf(stack: TerraformStack): string[] {
   const { root } = stack.node;

@@ -73,7 +73,7 @@ export function lateTextOrFile(scope: IConstruct, text: string): string {
   return lazyText(() => textOrFile(TerraformStack.of(scope), text));
 }
 
-/** Removes the text files of an earlier configuration of the stack. */
+/** Removes the text files of an earlier configuration of the stack that the new configuration does not use. */
 function removeStale(folder: string, { outdir }: ISynthesisSession, configuration: string): void {
   const files = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => FILE.test(name)) : [];
   if (files.length > 0) {

@@ -66,8 +66,9 @@ class StackRules implements IValidation {
 }
 
 /**
- * Prints the warnings of an app. cdktf validates the app last, after it has written all stacks, and only in
- * `app.synth()`. The cdktf command sets the environment variable and prints annotations itself.
+ * Prints the warnings of an app, unless the cdktf command prints them. cdktf validates the app last, after it has
+ * written all stacks, and only in `app.synth()`. The cdktf command sets `CDKTF_CONTINUE_SYNTH_ON_ERROR_ANNOTATIONS`,
+ * and prints annotations itself.
  */
 class WarningPrinter implements IValidation {
   public constructor(private readonly app: IConstruct) {}

@@ -31,7 +31,7 @@ export class Duration {
   /**
    * Creates a duration from minutes.
    *
-   * @param amount minimum 0
+   * @param amount number of minutes; minimum 0; fractions down to one millisecond
    */
   public static minutes(amount: number): Duration {
     return new Duration(amount, 60_000, 'minutes');
@@ -40,7 +40,7 @@ export class Duration {
   /**
    * Creates a duration from hours.
    *
-   * @param amount minimum 0
+   * @param amount number of hours; minimum 0; fractions down to one millisecond
    */
   public static hours(amount: number): Duration {
     return new Duration(amount, 3_600_000, 'hours');
@@ -49,7 +49,7 @@ export class Duration {
   /**
    * Creates a duration from days of 24 hours.
    *
-   * @param amount minimum 0
+   * @param amount number of days; minimum 0; fractions down to one millisecond
    */
   public static days(amount: number): Duration {
     return new Duration(amount, 86_400_000, 'days');
@@ -83,7 +83,7 @@ export class Duration {
 
   /**
    * Returns the length of the duration in whole milliseconds. Throws an error if the number of milliseconds is
-   * negative, not a number, or not whole.
+   * negative, not finite, not whole, or a token.
    */
   public toMilliseconds(): number {
     if (this._problem !== undefined) {
@@ -93,8 +93,8 @@ export class Duration {
   }
 
   /**
-   * Returns the length of the duration in whole seconds. Throws an error if the number of seconds is negative, not a
-   * number, or not whole.
+   * Returns the length of the duration in whole seconds. Throws an error if the number of seconds is negative, not
+   * finite, not whole, or a token.
    */
   public toSeconds(): number {
     const length = this.toMilliseconds() / 1000;

@@ -38,8 +38,8 @@ export function isAddressOrNetwork(text: string): boolean {
 }
 
 /**
- * Returns the network that the user probably meant, if an IPv4 network's address has bits after the prefix. Otherwise
- * returns undefined.
+ * Returns the network that the user probably meant, if the address of an IPv4 network has bits set after the prefix.
+ * Otherwise returns undefined.
  */
 export function networkMeant(range: IpRange): string | undefined {
   const bounds = boundsOf(range);
@@ -47,7 +47,10 @@ export function networkMeant(range: IpRange): string | undefined {
   return first === undefined || first === range.first ? undefined : `${first}/${range.bits}`;
 }
 
-/** Returns the first and last address of an IPv4 network as numbers. Returns undefined if the text is not an IPv4 network. */
+/**
+ * Returns the first and last address of an IPv4 network as numbers. Returns undefined if the entry is not an IPv4
+ * network.
+ */
 export function boundsOf({ kind, first, bits }: IpRange): readonly [first: number, last: number] | undefined {
   if (kind !== 'network' || bits === undefined || isIP(first) !== 4) {
     return undefined;

@@ -3,12 +3,13 @@ import { Members } from '../shared/objects';
 import { lazyText } from './lazy-text';
 
 /**
- * Escapes a text so that Terraform and cdktf read the text as literal. Terraform parses `${` and `%{` in every text as
- * templates, and cdktf parses its markers as tokens. Documents and specifications often contain `${` and `%{`.
+ * Escapes a text so that Terraform and cdktf read the text as literal. Terraform parses `${` and `%{` in the texts of
+ * arguments as templates, and cdktf replaces its token markers. Documents and specifications often contain `${` and
+ * `%{`.
  */
 export function literalText(text: string): string {
-  // Terraform's escape for `${` is a doubled sign, `$${`. A token marker of cdktf must also be split, because cdktf
-  // would still find the marker.
+  // Terraform's escape for `${` is a doubled sign, `$${`. A doubled sign does not hide a token marker from cdktf, so
+  // the marker is split.
   return text.replace(/[$#]+\{(?=TfToken\[)|[$%](?=\{)/g, (found) =>
     found.endsWith('{') ? `\${"${found.slice(0, -1)}"}{` : found + found,
   );
@@ -16,7 +17,7 @@ export function literalText(text: string): string {
 
 /** Escapes a text from a program. Keeps cdktf tokens in the text, unlike `literalText`. */
 export function literalTextAroundTokens(text: string): string {
-  // A dollar or percent sign before a token would escape the expression that cdktf inserts.
+  // A dollar sign before a token would escape the expression that cdktf inserts.
   return text.replace(/\$+(?=\$\{TfToken\[)|\$(?=\{(?!TfToken\[))|%(?=\{)/g, (found, at: number) =>
     text[at + found.length] === '$' ? `\${"${found}"}` : found + found,
   );
@@ -31,7 +32,8 @@ export function escapedText(text: string): string {
 }
 
 /**
- * Escapes a text from a file, for an argument whose texts `literalTexts` escapes. A text from a file has no expressions or tokens.
+ * Escapes a text from a file, for an argument whose texts `literalTexts` escapes. Expressions and token markers in the
+ * text stay literal.
  */
 export function fileText(text: string): string {
   return escapedText(literalText(text));
@@ -39,7 +41,7 @@ export function fileText(text: string): string {
 
 /**
  * Escapes the texts of a value from a file, for arguments whose texts `literalTexts` escapes. Token markers of cdktf in
- * the file are not tokens. The keys of the value stay unchanged.
+ * the file stay literal. The keys of the value stay unchanged.
  */
 export function fileTexts<T>(value: T): T;
 export function fileTexts(value: unknown): unknown {
@@ -103,7 +105,7 @@ function isPlain(value: object): value is Members {
  * has expressions or tokens. Removes a byte order mark at the start of the text, as Terraform does.
  */
 export function literalValue(text: string): string | undefined {
-  // Matches the numbers that cdktf uses as tokens in a text. The lengths in the pattern are limited, because the text
+  // Finds numbers in the text that cdktf may use as tokens. The lengths in the pattern are limited, because the text
   // may come from an attacker.
   const hasNumbers = text.match(/-\d\.\d{1,20}e\+\d{1,3}/g)?.some((number) => Token.isUnresolved(Number(number)));
   if (Token.isUnresolved(text) || hasNumbers) {

@@ -1,7 +1,10 @@
 import { TerraformResource } from 'cdktf';
 import { Construct } from 'constructs';
 
-/** L1 class of a policy. All generated classes of policies have the same arguments except `config`. */
+/**
+ * L1 class of a policy. The generated classes of policies differ only in `config` and in the scopes that a policy
+ * supports.
+ */
 export interface PolicyClass {
   readonly tfResourceType: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each class has its own type of arguments

@@ -27,7 +27,9 @@ export type PropertyDiagnostic = Diagnostic<PropertyPosition>;
 /** Findings about one construct, with the type of the construct. */
 export interface Entry {
   readonly construct: IConstruct;
-  /** Terraform type, or the class of a construct that consists of several resources. `stack` for a stack. */
+  /**
+   * Terraform type of the construct, or the name of its class if it consists of several resources. `stack` for a stack.
+   */
   readonly type: string;
   readonly findings: PropertyDiagnostic[];
 }

@@ -11,7 +11,7 @@ const FORM = '{vault://prefix/id}, with /key, ?name=value and #version where nee
 // The prefix of a vault reference is the host in the syntax of a URL.
 const REFERENCE = /^\{vault:\/\/([A-Za-z0-9][A-Za-z0-9._-]*)\/([^?#{}\s]+)(\?[^#{}\s]*)?(#[^{}\s]*)?\}$/;
 
-/** Whether the user means a text as a vault reference, valid or not. */
+/** Whether a value is a text that begins like a vault reference, valid or not. */
 export function isVaultReference(text: unknown): text is string {
   return typeof text === 'string' && text.startsWith(BEGIN);
 }

@@ -135,7 +135,7 @@ test.each([
   ['{%}', ''],
 ])('the parameter %s is rejected', (parameter, name) => {
   expect(errors(converted(`paths: { '/a/${parameter}': { get: { operationId: it, ${OK} } } }`))).toEqual([
-    `error /paths/~1a~1${parameter}/get has the parameter ${parameter}, whose name on the gateway would be "${name}"; allowed: letters and digits, starting with a letter, at most 31 characters`,
+    `error /paths/~1a~1${parameter}/get has the parameter ${parameter}, whose name on the gateway would be "${name}"; allowed: letters, digits and underscores, starting with a letter, at most 31 characters`,
   ]);
 });
 

@@ -96,7 +96,7 @@ describe('enforced rules are errors', () => {
   test.each([
     [
       { secret: 'hunter2' },
-      ['error: type is required, even with its default value, because secret is only allowed with "legacy"'],
+      ['error: type is required, even with its default value, because secret is only allowed if type is "legacy"'],
     ],
     [
       { type: 'new', secret: 'hunter2' },

@@ -2,7 +2,7 @@ import { Diagnostic, TextPosition } from '../../shared/diagnostic';
 import { isOlder } from '../../shared/formats/versions';
 import { ParsedExpression, parseEventExpression, parseEventTemplate } from './parse';
 
-/** Fields of data planes that the expression of an event gateway may use, as determined by the policy with the expression. */
+/** Position of an event gateway's expression, which determines the fields that the expression may use. */
 export interface ExpressionPlace {
   /** Whether the expression may use records: in policies for produced and consumed records, but not in policies for clusters. */
   readonly seesRecords: boolean;

@@ -16,7 +16,9 @@ export interface CallUse {
 export interface ParsedExpression {
   readonly fields: readonly FieldUse[];
   readonly calls: readonly CallUse[];
-  /** Type of the expression's result, if the syntax determines the type. */
+  /**
+   * Type of the expression's result; `other` if the syntax does not determine the type. Undefined after a syntax error.
+   */
   readonly result?: Result;
   readonly problem?: { readonly position: number; readonly message: string };
 }
@@ -24,7 +26,7 @@ export interface ParsedExpression {
 /** Type of the result of an expression or a part of it. */
 type Result = 'text' | 'number' | 'boolean' | 'other';
 
-// Limits the nesting of parentheses, so that no expression can exhaust the stack.
+// Limits the nesting of parentheses and brackets, so that no expression can exhaust the stack.
 const MAX_DEPTH = 100;
 const COMPARISONS = ['==', '!=', '<=', '>=', '<', '>'];
 const WORDS: { readonly [word: string]: Result } = { true: 'boolean', false: 'boolean', null: 'other' };

@@ -89,7 +89,10 @@ export class Bundle {
     };
   }
 
-  /** Specification for the check: the content of files replaces the references to the files. */
+  /**
+   * Specification for the check: the content of files replaces the references to the files. If the result had more than
+   * `MAX_VIEW_VALUES` values, the specification keeps its references.
+   */
   public get view(): unknown {
     if (!this.hasFiles) {
       return this.source.value;
@@ -114,7 +117,7 @@ export class Bundle {
 
   /** Reads all files that a specification file refers to, directly or indirectly. */
   private read(source: Source, file: string | undefined): void {
-    // Stores the problem of each file reference, because most references point to a few shared components.
+    // Checks each different reference once, because most references point to a few shared components.
     const problems = new Map<string, string | undefined>();
     const leadingOn = new Set<string>();
     for (const { reference, path: parts } of referencesIn(source.value)) {
@@ -127,10 +130,10 @@ export class Bundle {
       const isCircle =
         leadingOn.has(reference) && this.isCircle({ target: file, pointer: parts.slice(0, -1).map(partOf).join('') });
       const problem = isCircle
-        ? ', which leads back to its own start only through references'
+        ? `refers to "${reference}", which leads back to its own start only through references`
         : problems.get(reference);
       if (problem) {
-        this.report(source, parts.map(partOf).join(''), `refers to "${reference}"${problem}`);
+        this.report(source, parts.map(partOf).join(''), problem);
       }
     }
   }
@@ -157,8 +160,8 @@ export class Bundle {
   }
 
   /**
-   * Returns the reference at a position of a specification. Returns undefined if the object at the position has content
-   * besides the reference, or is not a reference.
+   * Returns the reference at a position of a specification. Returns undefined if the value at the position is not a
+   * reference, or has content in addition to the reference and its description.
    */
   private referenceAt({ target, pointer }: Place): string | undefined {
     const source = target === undefined || target === this.file ? this.source : this.files.get(target);
@@ -170,18 +173,18 @@ export class Bundle {
   private problemOf(reference: string, source: Source, file: string | undefined): string | undefined {
     const { target, pointer } = this.resolve(reference, file);
     if (target === 'remote') {
-      return ', which is not a file; put a copy next to the specification';
+      return `refers to "${reference}", which is not a file; put a copy next to the specification`;
     }
     if (target === 'none') {
-      return ', but a relative path in a reference requires a specification in a file; use fromFile';
+      return `refers to "${reference}", but a relative path in a reference requires a specification in a file; use fromFile`;
     }
     const isMain = target === undefined || target === this.file;
     const found = target === file ? source : isMain ? this.source : this.load(target);
     if (found instanceof Source) {
       const isKnown = pointer === '' || !pointer.startsWith('/') || valueAt(found.value, pointer) !== undefined;
-      return isKnown ? undefined : `, which does not exist in ${found.name}`;
+      return isKnown ? undefined : `refers to "${reference}", which does not exist in ${found.name}`;
     }
-    return found;
+    return `refers to "${reference}"${found}`;
   }
 
   private load(target: string): Source | string {
@@ -203,7 +206,7 @@ export class Bundle {
     return source;
   }
 
-  /** Splits a reference into the path of a file (undefined for the same file) and the JSON pointer. */
+  /** Splits a reference into the absolute path of its file and the JSON pointer. */
   private resolve(reference: string, file: string | undefined): Place {
     const [name, fragment = ''] = reference.split('#', 2);
     const pointer = decode(fragment);
@@ -247,7 +250,8 @@ export class Bundle {
     const target = this.targetOf(value, file);
     if (target) {
       const key = `${target.file}#${target.pointer}`;
-      // The view for the check keeps a recursive reference, because a recursive reference has no finite replacement.
+      // The view for the check has a reference to `#` in place of a recursive reference, which has no finite
+      // replacement.
       return around.includes(key) ? { $ref: '#' } : this.targetView(target, key, around);
     }
     const copy: object = Array.isArray(value) ? [] : {};
@@ -273,7 +277,10 @@ export class Bundle {
     return this.views.get(key);
   }
 
-  /** Returns the position in another file that an object refers to. */
+  /**
+   * Returns the position that an object refers to, if the position is in a file other than the file of the
+   * specification itself.
+   */
   private targetOf(
     value: object,
     file: string | undefined,

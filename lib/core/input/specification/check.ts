@@ -94,7 +94,10 @@ function forbiddenMessage(names: readonly unknown[]): string {
   return names.length > 1 ? `must NOT have ${names.join(' and ')} together` : `must NOT have ${names[0]} here`;
 }
 
-/** Checks that the OpenAPI schema cannot express: duplicate operation ids and path parameters without a description. */
+/**
+ * Checks that the OpenAPI schema cannot express: duplicate operation ids, and parameters of paths that are not
+ * declared.
+ */
 function operationProblems(value: unknown): Problem<SpecificationPosition>[] {
   const mistakes: Problem<SpecificationPosition>[] = [];
   const ids = new Map<unknown, Operation>();
@@ -146,7 +149,7 @@ function pointerOf({ path, method }: Operation): string {
   return `/paths${partOf(path)}/${method}`;
 }
 
-/** Whether an operation or its path describes a path parameter. */
+/** Whether an operation or its path declares a path parameter. */
 function describes(value: unknown, item: Members, operation: Members, name: string): boolean {
   const isIt = (given: unknown) => {
     const parameter = resolveReference(value, given);

@@ -19,14 +19,20 @@ export interface SpecificationFinding extends PropertyDiagnostic {
 /** A specification whose texts are escaped, so that Terraform does not interpret them as templates. */
 export interface LoadedSpecification {
   readonly content?: string;
-  /** Parsed value. The content of files replaces the references to the files; references within a file stay. */
+  /**
+   * Parsed value. The content of other files replaces the references to these files. References to the specification's
+   * own file stay.
+   */
   readonly value?: unknown;
   /** Returns the position of a pointer into the value, for messages: file, line, column and pointer. Slow. */
   readonly place?: (pointer: string) => string;
   readonly title?: string;
   readonly version?: string;
   readonly description?: string;
-  /** Operations of an OpenAPI specification. `operations` is undefined if the specification cannot be read. */
+  /**
+   * Operations of an OpenAPI specification. `operations` is undefined if the specification cannot be read or has an
+   * invalid reference.
+   */
   readonly operations?: readonly SpecificationOperation[];
   readonly findings: readonly SpecificationFinding[];
 }

@@ -42,7 +42,10 @@ export function operationsOf(specification: unknown): SpecificationOperation[] {
   return operations;
 }
 
-/** Resolves a reference within the specification. Leaves a reference to another reference unresolved. */
+/**
+ * Returns a path item, or the path item that it refers to within the specification. Does not resolve a reference to
+ * another reference.
+ */
 function pathItemOf(specification: unknown, item: unknown): Members {
   const reference = memberOf(item, '$ref');
   const isLocal = typeof reference === 'string' && reference.startsWith('#/');
@@ -58,7 +61,9 @@ function isKnown(text: string): boolean {
   return !isUnresolved(text) && !/[$%]\{/.test(text);
 }
 
-/** Returns the paths of a specification's servers without a trailing slash. Returns undefined for a server with an unknown path. */
+/**
+ * Returns the path of each server without a trailing slash, or undefined in the list for a server with an unknown path.
+ */
 function basesOf(servers: unknown): (string | undefined)[] {
   return Array.isArray(servers) ? servers.map(basePathOf) : [];
 }

@@ -10,7 +10,9 @@ const PROPERTY = 'specification';
 /** Maximum number of ruleset violations to list. Violations beyond the maximum are only counted. */
 const MAX_VIOLATIONS = 50;
 
-/** File of a specification, and the ruleset that checks the specification. The file and the ruleset must be in the working directory. */
+/**
+ * File of a specification, and the ruleset that checks the specification. The ruleset must be in the working directory.
+ */
 export interface FileWithRuleset {
   readonly file: string;
   /** Folder that must contain the files that the specification refers to. Default: the folder of the specification. */
@@ -22,7 +24,7 @@ const CHECKS = new ConstructFact<RulesetChecks>('rulesetChecks');
 
 /**
  * Checks of the specifications of an app with rulesets. One process checks all specifications with the same ruleset,
- * because the start of Spectral takes a second.
+ * unless they are too large together, because the start of Spectral takes a second.
  */
 export class RulesetChecks {
   /** Returns the checks of the app of a construct. */
@@ -67,7 +69,8 @@ export class RulesetChecks {
       if (problems) {
         this.keep(one, findingsIn(problems[index], file, ruleset));
       } else if (index === 0) {
-        // A problem of the ruleset is the same for all specifications.
+        // Reports a problem of the ruleset only for the first specification, because it is the same for all
+        // specifications.
         this.keep(one, [error(`ruleset: ${problem}`)]);
       }
     });

@@ -11,9 +11,9 @@ export interface RulesetProblem {
   readonly message: string;
   /** Absolute path of the file with the violation. `file` is undefined for a specification without a file. */
   readonly file?: string;
-  /** Line, from 1. */
+  /** Line of the violation, from 1. */
   readonly line: number;
-  /** Column, from 1. */
+  /** Column of the violation, from 1. */
   readonly column: number;
   readonly pointer: string;
 }
@@ -33,7 +33,10 @@ export interface RulesetResult {
   readonly problem?: string;
 }
 
-/** Time limit for one ruleset process, in milliseconds, because a regular expression in a rule may never finish. */
+/**
+ * Time limit for one ruleset process, in milliseconds, in addition to the time for its specifications. A regular
+ * expression in a rule may never finish.
+ */
 const TIME_LIMIT = 60_000;
 /**
  * Maximum total length of the specifications that one ruleset process checks, in characters. Longer lists of
@@ -47,8 +50,8 @@ const CHECK = 'cdktf-gateways-tools/ruleset-check';
 
 /**
  * Checks specifications with a ruleset of Spectral. Spectral is large, so it is not a dependency of the library. The
- * ruleset check runs in a process of `cdktf-gateways-tools`, which also limits the time, memory and permissions of the
- * check.
+ * ruleset check is a program of `cdktf-gateways-tools`, which runs in a process with limited time, memory and
+ * permissions.
  *
  * @param ruleset path of the ruleset
  * @param folder folder that must contain the ruleset and all files that it extends

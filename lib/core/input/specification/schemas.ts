@@ -49,7 +49,10 @@ function compileOpenApi(draft: '4' | '2020-12', schema: object): SchemaCheck {
   return schemaCompiler(draft).compile(selectAlternatives(schema, schema));
 }
 
-/** Returns the published schema of a specification format, changed so that errors refer to the alternative that the author meant. */
+/**
+ * Returns the published schema of OpenAPI 3.0 with changes: errors refer to the alternative that the author meant, and
+ * harmless deviations are valid.
+ */
 function openApi30(): PublishedSchema {
   const schema = structuredClone(openApiSchema('3.0'));
   const { definitions } = schema;

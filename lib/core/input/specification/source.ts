@@ -8,11 +8,13 @@ import { parseYaml } from '../yaml';
  */
 const PLACES_LIMIT = 2 * 1024 * 1024;
 
-/** A file of a specification: the text of the file, the parsed value, and the positions of members and elements. */
+/**
+ * A specification, or a file that it refers to: the text, the parsed value, and the positions of members and elements.
+ */
 export class Source {
   /** Parsed value. `value` is undefined if the text is neither JSON nor YAML. */
   public readonly value: unknown;
-  /** Syntax error of the file with its position. */
+  /** Syntax error of the text with its position, or the message that the text is nested too deeply. */
   public readonly problem?: string;
   public readonly isJson: boolean;
   private places?: (pointer: string) => string;

@@ -14,9 +14,9 @@ const GUARDED = Symbol('guarded');
 
 /**
  * Makes a class check the arguments of the constructor and methods: unknown properties, missing arguments, and texts
- * instead of constructs. The build adds the call of `guard` to each module of L2, so no class needs its own code for
- * the checks. The checks replace the methods of the class in place. A constructor cannot be replaced in place, so the
- * result is a proxy of the class.
+ * instead of constructs. The build adds the call of `guardClass` to each module of L2, so no class needs its own code
+ * for the checks. The checks replace the methods of the class in place. A constructor cannot be replaced in place, so
+ * the result is a proxy of the class.
  *
  * @param type name of the class in the generated signatures, such as `portal/portal#Portal`
  */
@@ -91,9 +91,10 @@ interface Call {
 
 /**
  * Checks the arguments of a call, then runs the call. Throws an error if the call cannot run with the given arguments.
- * The construct that the call creates reports unknown properties. A value that the call creates stores its unknown
- * properties for the construct that uses the value. Calls that run inside the checked call come from this library.
- * Calls from this library are not checked, because they may pass more than a signature allows.
+ * The construct that the call creates, or that owns the called method, reports unknown properties. A value that the
+ * call creates stores its unknown properties for the construct that uses the value. Calls that run inside the checked
+ * call come from this library. Calls from this library are not checked, because they may pass more than a signature
+ * allows.
  */
 function checkCall<T>(guardedCall: Call, call: (args: unknown[]) => T): T {
   if (currentCall() !== undefined) {

@@ -57,7 +57,7 @@ export class Inspection {
     private readonly strict = false,
   ) {}
 
-  /** Returns the arguments of a call without unknown properties. */
+  /** Checks the arguments of a call, and returns the arguments without their unknown properties. */
   public arguments(parameters: readonly string[], given: readonly unknown[]): unknown[] {
     const result = [...given];
     parameters.map(parameterOf).forEach((parameter, index) => {
@@ -92,7 +92,7 @@ export class Inspection {
     this.invalid.push({ property, message: 'is required, but was not given' });
   }
 
-  /** Returns an argument of a call without unknown properties. */
+  /** Checks an argument, and returns the argument without its unknown properties. */
   private value(type: string, value: unknown, place: string): unknown {
     if (isMissing(value)) {
       return value;

@@ -28,7 +28,8 @@ export function authenticationPoliciesOf(resourceIndex: ResourceIndex): Generate
  */
 export function mayAuthenticate(guard: Generated, reach: Reach, resourceIndex: ResourceIndex): boolean {
   const values = argumentsOf(guard);
-  // A policy attached to a consumer runs only after an authentication policy has identified the consumer.
+  // A policy attached to a consumer or consumer group runs only after an authentication policy has identified the
+  // consumer.
   const hasNoConsumer = !values || (isEmpty(values.consumer) && isEmpty(values.consumerGroup));
   return hasNoConsumer && mayRun(guard, reach, resourceIndex);
 }

@@ -67,8 +67,8 @@ interface CoveringRoutes {
 const MAX_COMPARED = 200;
 
 /**
- * Index key of all clauses whose path is a regular expression. The search compares clauses with a regular expression
- * with paths that are completely known.
+ * Index key of all clauses whose path is a regular expression. The search compares these clauses only with clauses
+ * whose path is completely known.
  */
 const PATTERNS = '~';
 
@@ -115,7 +115,7 @@ class Index {
     return { equal };
   }
 
-  /** Returns the index keys of all paths that include a path. */
+  /** Returns the index keys of all path terms that may match every request of a path term. */
   private widerPaths(term: Term): string[] {
     const { operator, value } = term;
     if (value.kind !== 'text' || !['==', '^='].includes(operator)) {
@@ -127,7 +127,10 @@ class Index {
   }
 }
 
-/** Returns the index keys of all hosts that include a host: the host itself, and wildcards for some of its labels. */
+/**
+ * Returns the index keys of all host terms that match every request of a host term: the same host, and wildcards for
+ * some of its labels.
+ */
 function widerHosts(term: Term): string[] {
   const { operator, value } = term;
   if (value.kind !== 'text') {

@@ -47,7 +47,7 @@ function impliesText(given: Term['operator'], text: string, wanted: Term['operat
   }
 }
 
-/** For fields with whole numbers: a number greater than n is at least n + 1. */
+/** Whether one comparison with a whole number implies another: a number greater than n is at least n + 1. */
 function impliesNumber(given: Term['operator'], number: bigint, wanted: Term['operator'], other: bigint): boolean {
   const least = { '==': number, '>=': number, '>': number + 1n }[given as string];
   const most = { '==': number, '<=': number, '<': number - 1n }[given as string];

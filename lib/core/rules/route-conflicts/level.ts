@@ -3,7 +3,10 @@ import { PropertyDiagnostic } from '../../values/property-diagnostic';
 
 const VALUES = ['error', 'off'];
 
-/** Level of the findings of a check whose level users can change. Undefined if the check is off. */
+/**
+ * Level of the findings of a check whose level users can change. `level` is undefined if the check is off or the
+ * context value is invalid.
+ */
 export interface Level {
   readonly level?: PropertyDiagnostic['level'];
   /** Error for an invalid value of the context key. */

@@ -1,4 +1,7 @@
-/** Returns the literal text that all matches of a regular expression start with, and whether it is the whole pattern. */
+/**
+ * Returns the literal text that all matches of a regular expression start with, and whether the expression matches all
+ * texts that start with the literal text.
+ */
 export function literalOf(pattern: string): { literal: string; isWhole: boolean } {
   // Alternatives and flags may change how a match of a regular expression starts.
   const [whole] = pattern.includes('|') ? [''] : (/^(?:[\w/~%@:!,;=&' -]|\\[^\p{L}\p{N}\s<>])*/u.exec(pattern) ?? ['']);

@@ -16,8 +16,8 @@ import { DescribedRequest, PlaneRoutes, planeRoutes } from './plane-routes';
 import { argumentsOf, CONTROL_PLANE, isEmpty, isOn, referredBy, SERVICE } from './resources';
 
 /**
- * Context value for operations of a published API that no route forwards unchanged to the service: `error`, or `off` to
- * disable the check. By default, an operation that no route forwards unchanged is a warning.
+ * Context key for operations of an implemented API that no route forwards unchanged to the service. Its values are
+ * `error`, and `off` to disable the check. By default, an operation that no route forwards unchanged is a warning.
  */
 export const OPERATIONS_CONTEXT = 'cdktf-gateways/unreached-operations';
 
@@ -33,8 +33,8 @@ const SAMPLE = '1';
 
 /**
  * Checks the operations of an API against the routes of the service that implements it. Reports operations that no
- * route matches, and operations whose path a route changes. Few operations can be checked if the control plane or the
- * service is managed elsewhere.
+ * route matches, and operations whose path a route changes. Checks no operations if the control plane or the service is
+ * managed elsewhere, or if only Terraform knows the criteria of a route.
  *
  * @param implementation the construct that links an API and a service; its property `target` is the service
  * @param gatewayServiceId id of the service that implements the API
@@ -93,8 +93,8 @@ class OperationCheck {
   }
 
   /**
-   * Returns the problem of an operation of a published API. Returns undefined if the service receives the path of the
-   * operation, or if the path that the service receives is uncertain.
+   * Returns the problem of an operation of an API. Returns undefined if the service receives the path of the operation,
+   * or if the path that the service receives is uncertain.
    */
   private resultOf(operation: SpecificationOperation): OperationResult | undefined {
     const requests = requestsOf(operation).map((request) => ({

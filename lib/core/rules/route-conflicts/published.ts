@@ -9,8 +9,8 @@ import { levelOf } from './level';
 import { argumentsOf, CONTROL_PLANE, isEmpty, referredBy, SERVICE } from './resources';
 
 /**
- * Context value for published APIs that anyone can call without authentication: `error`, or `off` to disable the check.
- * By default, a published API that anyone can call is a warning.
+ * Context key for published APIs that anyone can call without authentication. Its values are `error`, and `off` to
+ * disable the check. By default, a published API that anyone can call is a warning.
  */
 export const UNAUTHENTICATED_CONTEXT = 'cdktf-gateways/unauthenticated-apis';
 

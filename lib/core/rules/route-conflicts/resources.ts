@@ -24,7 +24,10 @@ export function referredBy(type: string, block: unknown, resourceIndex: Resource
   return isMembers(block) ? resourceIndex.findReferenced(type, block.id) : undefined;
 }
 
-/** Returns a text that identifies a control plane. Returns undefined if only Terraform knows the id of the control plane. */
+/**
+ * Returns a text that identifies a control plane. Returns undefined if only Terraform knows the id, and the id does not
+ * refer to a control plane of the app.
+ */
 export function planeOf(id: unknown, resourceIndex: ResourceIndex): string | undefined {
   return isUnresolved(id) ? resourceIndex.findReferenced(CONTROL_PLANE, id)?.node.path : String(id);
 }

@@ -9,7 +9,8 @@ import { isUnresolved } from '../../values/tokens';
 class UnknownArgument extends Error {}
 
 /**
- * Converts the arguments of a route resource to a route. Returns undefined if only Terraform knows an argument that affects matching.
+ * Converts the arguments of a route resource to a route. Returns undefined if an argument that affects matching is
+ * invalid, or known only to Terraform.
  *
  * @param key unique key of the route
  */

@@ -24,7 +24,7 @@ export interface Change {
   readonly kind: ChangeKind;
   readonly of: 'resource' | 'data-source';
   readonly type: string;
-  /** Terraform path of the changed argument. `path` is absent for types. */
+  /** Terraform path of the changed argument. `path` is absent if the change concerns the whole type. */
   readonly path?: string;
   /** Form of the changed argument in the newer version, unless the newer version does not have the argument. */
   readonly after?: EntryForm;

@@ -77,7 +77,7 @@ function newestFirst(older: readonly OlderVersion[]): OlderVersion[] {
   return [...older].sort((one, other) => compareVersions(other.version, one.version));
 }
 
-/** Applies a merge patch. Applies a merge patch; the given value stays unchanged. */
+/** Returns a value after a merge patch, and leaves the given value unchanged. */
 export function applyPatch(value: unknown, patch: unknown): unknown {
   if (!isPlainObject(patch)) {
     return patch;

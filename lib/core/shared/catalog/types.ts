@@ -67,7 +67,10 @@ export interface AttributeRules {
   readonly knownValuesSource?: string;
   /** Other documented spellings of an attribute's known values. */
   readonly otherSpellings?: (string | number)[];
-  /** Regular expression for values that may exist in addition to an attribute's known values. Others are errors. */
+  /**
+   * Regular expression for values that may exist in addition to an attribute's known values. All other values are
+   * errors.
+   */
   readonly otherValuesPattern?: string;
   /** Former known values of an attribute that the service no longer supports. */
   readonly abolishedValues?: (string | number)[];
@@ -99,7 +102,7 @@ export interface ImportRules {
   readonly partsOnPage?: number;
 }
 
-/** Facts about one resource type that a schema cannot express. */
+/** Facts about one resource type, data source or provider that a schema cannot express. */
 export interface ElementRules {
   readonly updatable?: boolean;
   readonly import?: ImportRules;
@@ -435,8 +438,8 @@ export interface CatalogElement {
   /** Behaviour of the service, for resource types with more known facts than the provider documents. */
   readonly runtime?: ElementRuntime;
   /**
-   * Requests of the provider for the objects of a resource type, in the catalogue. Only the sandbox fills in the
-   * requests, from the file `api.json`.
+   * Requests of the provider for the objects of a resource type. Only the sandbox fills in the requests, from the file
+   * `api.json`.
    */
   readonly requests?: ElementRequests;
 }

@@ -74,7 +74,7 @@ export const EXTENSIONS: readonly string[] = [
   'x-apigw-api-business-type',
   'x-apigw-api-type',
   'x-apigw-backend',
-  // The cloud's service uses this misspelt name of the extension.
+  // The cloud's service uses the misspelt name `x-apigw-const-paramters`.
   'x-apigw-const-paramters',
   'x-apigw-const-parameters',
   'x-apigw-cors',
@@ -105,7 +105,10 @@ export function operationsOf(root: unknown): CloudOperation[] {
   });
 }
 
-/** Returns the address of the operation's server and its base path. Returns undefined if no server of the operation has an absolute URL. */
+/**
+ * Returns the address and the base path of an operation's first server. Returns undefined if the first server has no
+ * absolute URL.
+ */
 export function serverOf(
   root: unknown,
   { item, operation }: CloudOperation,

@@ -119,7 +119,7 @@ export const ENTITIES: readonly Entity[] = [
   {
     collection: 'routes',
     label: 'route',
-    // Routes with an `expression` have the second type.
+    // Routes with an `expression` are a `konnect_gateway_route_expression`.
     types: ['konnect_gateway_route', 'konnect_gateway_route_expression'],
     names: ['name'],
     references: [SERVICE],
@@ -160,7 +160,7 @@ export const ENTITIES: readonly Entity[] = [
   credential('acls', 'access control group', 'acl', ['group']),
   credential('basicauth_credentials', 'basic auth credential', 'basic_auth', ['username']),
   credential('hmacauth_credentials', 'HMAC credential', 'hmac_auth', ['username']),
-  // The `key` of an API key is a secret. The `key` of a JWT credential identifies only the credential.
+  // The `key` of an API key is a secret. The `key` of a JWT credential only identifies the credential.
   credential('jwt_secrets', 'JWT credential', 'jwt', ['key']),
   credential('keyauth_credentials', 'API key', 'key_auth', []),
   credential(
@@ -272,7 +272,7 @@ export const PARTIAL_BLOCKS: { readonly [type: string]: string } = {
   vectordb: 'vectordb',
 };
 
-/** Fields of files without a counterpart in Terraform, with the reason. */
+/** Fields of declarative files that have no counterpart in Terraform, with the reason. */
 export const WITHOUT_COUNTERPART: { readonly [field: string]: string } = {
   _workspace: 'the platform has control planes instead of workspaces',
   ai_models: 'the provider has no resource for models of an AI gateway',
@@ -284,9 +284,9 @@ export const WITHOUT_COUNTERPART: { readonly [field: string]: string } = {
   keyauth_enc_credentials: 'the platform has no encrypted API keys',
   licenses: 'the platform has no licences to install',
   oauth2_credentials: 'the platform has no OAuth 2.0 server in its gateways',
-  rbac_endpoint_permissions: 'the platform has teams and roles instead',
-  rbac_roles: 'the platform has teams and roles instead',
-  service_packages: 'the platform has APIs and API products instead',
+  rbac_endpoint_permissions: 'the platform has teams and roles instead of RBAC entities',
+  rbac_roles: 'the platform has teams and roles instead of RBAC entities',
+  service_packages: 'the platform has APIs and API products instead of service packages',
 };
 
 /**
@@ -298,7 +298,7 @@ export const NOT_CONFIGURATION: readonly string[] = [
   ...['_comment', '_ignore'],
 ];
 
-/** Fields of files without an effect, by collection, with the reason for omitting the field. */
+/** Fields of declarative files that have no effect, by collection, with the reason for omitting the field. */
 const SUPERFLUOUS: ReadonlyMap<string, string> = new Map([
   ['ca_certificates.cert_digest', 'the platform computes the value from the certificate'],
   ['plugins.run_on', 'gateways since 2.0 ignore the field'],
@@ -307,7 +307,7 @@ const SUPERFLUOUS: ReadonlyMap<string, string> = new Map([
 /** Returns the reason for omitting a field of an entity, or undefined if the field has an effect. */
 export function reasonToLeaveOut({ collection }: Entity, members: object, field: string): string | undefined {
   if (collection === 'routes' && field === 'regex_priority' && 'expression' in members) {
-    return 'a route with an expression has a priority instead';
+    return 'a route with an expression has a priority instead of a regex_priority';
   }
   return SUPERFLUOUS.get(`${collection}.${field}`);
 }

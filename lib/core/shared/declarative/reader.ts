@@ -27,7 +27,8 @@ export interface Declaration {
 }
 
 /**
- * Reads declarative files as one. Combines their lists. General settings in one of the files apply to all files.
+ * Reads declarative files as one. Combines their lists. General settings in one of the files apply to all files, except
+ * `_transform`.
  *
  * @param documents the files
  * @param leftOut fields of entities to omit with a warning

@@ -117,7 +117,7 @@ export class References {
       this.find(entity, value, place) ?? (isElsewhere ? this.foundElsewhere(entity, value, place) : undefined);
     if (!item) {
       const fields = reference.idOnly ? ['id'] : ['id', ...entity.names];
-      const allowed = `allowed: the ${fields.join(' or ')} of a ${entity.label} there`;
+      const allowed = `allowed: the ${fields.join(' or ')} of a ${entity.label} in the file`;
       const remedy = LOOKED_UP.includes(entity.collection)
         ? `; read its file as well, or name ${entity.collection} in _info.default_lookup_tags`
         : '';
@@ -153,7 +153,7 @@ export class References {
       this.report(
         'error',
         item.place,
-        'refers to an entity that is managed elsewhere by an id that is not a UUID; give the UUID of the entity',
+        'refers to an entity that is managed elsewhere, and its id is not a UUID; give the UUID of the entity',
       );
     } else if ('variable' in found) {
       const message = `refers to the ${labelOf(item)}, which is managed elsewhere; give the id of the entity as the variable ${found.variable}`;
@@ -192,8 +192,8 @@ export class References {
     const known = new Map<string, Item>();
     const replaced = new Map<Item, Item>();
     const numbers = new ItemNumbers();
-    // Compares entities without references first, because removing duplicates among them changes other entities.
-    // Removing a duplicate entity changes the references of other entities.
+    // Compares entities without references first, because removing duplicates among them changes the references of
+    // other entities.
     const ranks = new Map(RANKS.map((collection, rank) => [collection, rank]));
     const rankOf = ({ entity }: Item): number => requireValue(ranks.get(entity.collection));
     const ranked = [...items].sort((one, other) => rankOf(one) - rankOf(other));

@@ -13,13 +13,13 @@ export interface Placed {
 
 /** General settings of declarative files. */
 export interface Settings {
-  /** Tags that all entities get. */
+  /** Tags that all entities with tags get. */
   readonly selectTags: readonly string[];
   /** Defaults of entities, by collection. */
   readonly defaults: ReadonlyMap<string, Placed>;
   /** Collections in which the vendor's tool looks up entities on the gateway by tags: `default_lookup_tags`. */
   readonly lookedUp: ReadonlySet<string>;
-  /** Defaults for the fields of entities, by collection. */
+  /** Shared settings of plugins, by name in `_plugin_configs`. */
   readonly pluginConfigs: ReadonlyMap<string, Placed>;
   /** The control plane, by name or id. */
   readonly controlPlane?: { readonly name?: string; readonly id?: string; readonly place: Place };

@@ -14,8 +14,8 @@ const CACHE_HEADERS: Form = {
 
 /**
  * Policies whose settings have other names or blocks in Terraform than on gateways and in files, as in `forms` of the
- * catalogue's `endpoints.json`. The differences are names that are invalid in Terraform, and objects of several kinds,
- * for which Terraform has one block per kind.
+ * catalogue's `api.json`. The differences are names that are invalid in Terraform, and objects of several kinds, for
+ * which Terraform has one block per kind.
  */
 export const FORMS: { readonly [policy: string]: Form } = {
   datakit: {

@@ -1,7 +1,7 @@
 import { compareVersions } from './versions';
 
 /**
- * A version constraint of Terraform, such as `~> 3.15` or `>= 3.10, < 4`. This class replaces the package `semver`,
+ * A version constraint of Terraform, such as `~> 3.15` or `>= 3.10, < 4`. This file replaces the package `semver`,
  * which reads `~> 3.15` as below 3.16, while Terraform reads the constraint as below 4.
  */
 export interface VersionConstraint {

@@ -113,7 +113,7 @@ export class Apis {
     const reason = isServer
       ? 'the URL of the backend is unknown'
       : `the platform forwards only to URLs and does not support backends of type ${type}`;
-    // If the API has a URL, the parser has already reported the problem of the URL.
+    // If the API has a URL, `Services` has already reported the problem of the URL.
     if (!isServer || textIn(api, 'service_config_url') === undefined) {
       this.context.problem('warning', api, `is not migrated: ${reason}; ${remedy}`);
     }

@@ -137,7 +137,7 @@ export class Callers {
       ledger.recordLost(
         plan,
         'max_request_num',
-        'limits of the platform apply to a time window, not to the lifetime of a plan',
+        'limits of the platform apply to a time window, not to the lifetime of a usage plan',
       );
     } else {
       ledger.recordUnneeded(plan, 'max_request_num', 'the value means unlimited');
@@ -151,7 +151,7 @@ export class Callers {
     if (type === 'NONE') {
       ledger.recordUnneeded(api, 'auth_type', 'anyone may call the API');
     } else if (type === 'SECRET' || type === 'APP') {
-      // A definition contains no plans, so every consumer may call the API.
+      // An OpenAPI definition contains no usage plans, so every consumer may call the API.
       const allow = this.context.source.of('definition').length > 0 ? undefined : this.allowedGroups(api, type);
       routes.forEach(({ policies }) => {
         policies.set('hmac-auth', { hide_credentials: true });
@@ -214,7 +214,7 @@ export class Callers {
       }
     }
     for (const by of [...source.of('usage_plan_attachment'), ...source.of('api_app_attachment')]) {
-      const reason = 'the attachment refers only to APIs that do not require the plan or application';
+      const reason = 'the attachment refers only to APIs that do not require the usage plan or application';
       ['environment', 'bind_type', 'access_key_ids'].forEach((field) => ledger.recordLostIfOpen(by, field, reason));
     }
     for (const by of source.of('api_key_attachment')) {
@@ -230,14 +230,17 @@ export class Callers {
       } else {
         ledger.recordObjectLost(
           by,
-          `${key ? labelOf(key) : 'the key'} or ${plan ? labelOf(plan) : 'the plan'} is not created`,
+          `${key ? labelOf(key) : 'the key'} or ${plan ? labelOf(plan) : 'the usage plan'} is not created`,
         );
       }
     }
   }
 }
 
-/** Returns the access control group of an application that calls APIs. Names of plans cannot contain the colon. */
+/**
+ * Returns the access control group of an application that calls APIs. Group names of usage plans cannot contain the
+ * colon.
+ */
 function groupOf(application: unknown): string {
   return `app:${String(application)}`;
 }

@@ -32,7 +32,7 @@ export interface Migration {
   readonly content: Members;
   readonly report: MigrationReport;
   readonly problems: readonly Diagnostic<SourcePosition>[];
-  /** Returns the source object of an entity, by JSON pointer into the content. */
+  /** Returns the label and position of the source object of an entity, by JSON pointer into the content. */
   readonly placeOf: (pointer: string) => string;
 }
 

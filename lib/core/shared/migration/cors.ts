@@ -19,7 +19,8 @@ export function addCors({ ledger }: Context, apis: readonly MigratedApi[]): void
     }
     routes.forEach(({ policies }) => policies.set('cors', CLOUD_CORS));
     const targets = routes.map(({ name }) => `route "${name}": plugin cors`);
-    const difference = 'the policy allows the headers that browsers request instead of a fixed list, and no cookies';
+    const difference =
+      'instead of a fixed list, the policy allows all headers that browsers request; it allows no cookies';
     ledger.recordChanged(api, 'enable_cors', targets, difference);
   }
 }

@@ -30,13 +30,13 @@ export function fromConfiguration(objects: readonly TypedObject[]): SourceObject
       return [];
     }
     const { name = '', ids = [] } = factsOf(kind);
-    // Lists of API keys contain only ids.
+    // Lists of API keys contain only ids, not names.
     const named = [values[name], values.api_key_id].find((one) => typeof one === 'string' && one !== '');
     const keys = [key, ...ids.map((field) => values[field]).filter((id): id is string => typeof id === 'string')];
     if (kind === 'api') {
       keys.push(apiKey(values.service_id, values.request_config_method, values.request_config_path));
     }
-    // The id of a strategy is prefixed with the id of its service.
+    // The Terraform id of an IP strategy begins with the id of its service.
     const parts = keys.flatMap((id) => (/^service-\w+#/.test(id) ? [id.split('#')[1]] : []));
     const fields = kind === 'plugin' ? { ...values, plugin_data: dataOf(values.plugin_data) } : values;
     return [

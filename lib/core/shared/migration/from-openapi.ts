@@ -21,7 +21,7 @@ export interface OpenApiSettings {
   readonly authentication?: string;
 }
 
-/** Authentication type of operations if the definition specifies nothing. */
+/** Authentication type of operations if the user specifies none. */
 const UNKNOWN = 'unknown';
 
 /** Members of the backend extension, by the corresponding Terraform argument. */
@@ -132,7 +132,7 @@ function apiOf(
   };
 }
 
-// The cloud's service writes the misspelt name of the extension.
+// The cloud's service writes the misspelt name `x-apigw-const-paramters`.
 const CONSTANTS = ['x-apigw-const-paramters', 'x-apigw-const-parameters'];
 
 /** Returns the parts of an operation's parameters that the cloud ignores, by parameter name. */

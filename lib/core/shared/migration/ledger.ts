@@ -105,9 +105,9 @@ export class Ledger {
     const { joins = [], computed = [] } = factsOf(object.kind);
     for (const field of Object.keys(object.fields)) {
       if (isTime(field)) {
-        this.recordUnneededIfOpen(object, field, 'timestamp of the service');
+        this.recordUnneededIfOpen(object, field, 'the field is a timestamp that the service sets');
       } else if (computed.includes(field)) {
-        this.recordUnneededIfOpen(object, field, 'computed by the service');
+        this.recordUnneededIfOpen(object, field, 'the service computes the field');
       } else if (joins.includes(field)) {
         this.recordUnneededIfOpen(object, field, 'identifies objects, or refers to other objects');
       }

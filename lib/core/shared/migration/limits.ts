@@ -66,7 +66,10 @@ function applyLimit(
     const targets = drafts.map(
       ({ fields }) => `${isService ? 'service' : 'route'} "${fields.name}": plugin ${TYPE}: second`,
     );
-    const several = drafts.length > 1 ? `; each of ${drafts.length} has the whole limit` : '';
+    const several =
+      drafts.length > 1
+        ? `; each of the ${drafts.length} ${isService ? 'services' : 'routes'} has the whole limit`
+        : '';
     const nearest = isService ? '; a limit of a route replaces the limit of its service for that route' : '';
     ledger.recordChanged(object, field, targets, EACH_NODE + several + nearest);
   }

@@ -78,7 +78,7 @@ export function migrate(objects: readonly SourceObject[], options: MigrationOpti
       ),
     );
     OPERATION_MEMBERS.forEach((field) =>
-      ledger.recordLost(one.api, field, 'it belongs in the specification of the API: publish that'),
+      ledger.recordLost(one.api, field, 'the field belongs in the specification of the API: publish the specification'),
     );
     ledger.recordLost(one.api, 'parameters', 'the cloud checks only the type of parameters, and so do the routes');
     ledger.recordLost(one.api, 'servers', 'the cloud uses only one server, which is specified elsewhere');
@@ -132,7 +132,7 @@ function reportTemplates(context: Context, content: Members, value: unknown, poi
 /** Records the outcome for the parts of an OpenAPI definition other than its operations. */
 function recordDefinition({ ledger, output }: Context, definition: SourceObject): void {
   const services = output.services.map(({ fields }) => `service "${fields.name}"`);
-  ledger.recordUnneeded(definition, 'openapi', 'version of the file format');
+  ledger.recordUnneeded(definition, 'openapi', 'the field is the version of the file format');
   ledger.recordKept(
     definition,
     'info.title',
@@ -142,11 +142,11 @@ function recordDefinition({ ledger, output }: Context, definition: SourceObject)
     definition,
     'servers',
     services.map((label) => `${label}: host`),
-    'for operations without servers',
+    'operations without servers use these servers',
   );
   ['components', 'paths'].forEach((field) => ledger.recordUnneeded(definition, field, 'operations refer to the field'));
   ledger.recordLost(definition, 'other_paths', 'paths must start with a slash');
-  ledger.recordObjectLost(definition, 'it belongs in the specification of the API: publish that');
+  ledger.recordObjectLost(definition, 'the field belongs in the specification of the API: publish the specification');
 }
 
 /** Records that the migration does not create upstreams without an API. */

@@ -16,7 +16,7 @@ export interface CloudPath {
   readonly groups: ReadonlyMap<string, string>;
 }
 
-/** Capture groups whose names no parameter uses. */
+/** Names of the capture groups for the rest of a path, and for the whole path. */
 export const REST = 'gateway_rest';
 export const WHOLE = 'gateway_path';
 
@@ -57,7 +57,8 @@ export interface RoutePath {
 }
 
 /**
- * Returns the path of a route that matches the same requests as a path of the cloud's gateway.
+ * Returns the path of a route that matches all requests that a path of the cloud's gateway matches. A route for a
+ * pattern also matches longer paths.
  *
  * @param before prefix that callers add to the path of the API
  * @param isRegex whether the route's path must be a regular expression, so that the gateway tries it before other regular expressions
@@ -76,7 +77,10 @@ export function routePath(cloud: CloudPath, before: string, capture: Capture, is
   return { path: `~${escapeRegex(before)}${captured}`, regexPriority: PRIORITIES[match] + literalLength(path) };
 }
 
-/** Routes on the gateway are tried in this order. Among routes of the same kind, the gateway tries the longest path first. */
+/**
+ * Base of a route's regex priority, by kind of match. Among routes of the same kind, the gateway tries the longest path
+ * first.
+ */
 const PRIORITIES: { readonly [match in CloudMatch]: number } = { exact: 6000, first: 4000, pattern: 2000, prefix: 0 };
 
 function literalLength(path: string): number {

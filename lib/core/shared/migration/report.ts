@@ -6,7 +6,9 @@ export enum Outcome {
   CHANGED = 'changed',
   /** Outcome `lost`: the field has no counterpart, or belongs to an object that is left out. */
   LOST = 'lost',
-  /** Outcome `unneeded`: the field needs no counterpart, because it is an id, a timestamp or an empty value. */
+  /**
+   * Outcome `unneeded`: the field needs no counterpart, for example because it is an id, a timestamp or an empty value.
+   */
   UNNEEDED = 'unneeded',
 }
 
@@ -56,7 +58,7 @@ const MAX_VALUE_LENGTH = 80;
  */
 export function reportAsMarkdown({ counts, entries, environment }: MigrationReport): string {
   const needed = entries.filter(({ outcome }) => outcome === Outcome.CHANGED || outcome === Outcome.LOST);
-  const summary = `${counts.kept} are kept, ${counts.changed} have a different effect, ${counts.lost} have no counterpart, and ${counts.unneeded} need none`;
+  const summary = `${counts.kept} are kept, ${counts.changed} have a different effect, ${counts.lost} have no counterpart, and ${counts.unneeded} need no counterpart`;
   const lines = [
     '# Migration',
     '',

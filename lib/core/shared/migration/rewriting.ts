@@ -7,12 +7,12 @@ import { blocksIn, SourceObject, textIn, textsIn } from './source';
 const TRANSFORMER = 'request-transformer';
 const LISTS: { readonly [position: string]: 'headers' | 'querystring' } = { HEADER: 'headers', QUERY: 'querystring' };
 
-/** Replaces the path that the service receives with a policy. */
+/** Adds a policy to a route that replaces the path that the service receives. */
 export function rewrite(route: RouteDraft, uri: string): void {
   settingsOf(route).replace = { uri };
 }
 
-/** Changes requests to the service with a policy: method, constants and parameter names. */
+/** Adds a policy to routes that changes requests to the service: method, constants and parameter names. */
 export function transform(context: Context, api: SourceObject, routes: readonly RouteDraft[]): void {
   setMethod(context, api, routes);
   addConstants(context, api, routes);

@@ -81,7 +81,7 @@ export function blocksIn({ fields }: { readonly fields: Members }, field: string
   return (Array.isArray(value) ? value : [value]).filter(isKnownObject);
 }
 
-/** Returns the texts in a field of a source object that contains a list. */
+/** Returns the texts of the list in a field of a source object. */
 export function textsIn({ fields }: { readonly fields: Members }, field: string): string[] {
   const value = fields[field];
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one !== '') : [];

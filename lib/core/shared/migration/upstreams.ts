@@ -68,7 +68,7 @@ function recordNodes(ledger: Context['ledger'], upstream: SourceObject, label: s
     const target = `target "${host}:${port}" of ${label}`;
     ['host', 'port'].forEach((field) => ledger.recordKept(upstream, `nodes[${index}].${field}`, [`${target}: target`]));
     ledger.recordKept(upstream, `nodes[${index}].weight`, [`${target}: weight`]);
-    ledger.recordLost(upstream, `nodes[${index}]`, 'targets have only a host and a port');
+    ledger.recordLost(upstream, `nodes[${index}]`, 'targets have only a host, a port and a weight');
   });
 }
 

@@ -27,7 +27,7 @@ export interface Explanation {
 export function explain(gateway: Gateway, request: Request): Explanation {
   const path = normalisedPath(request.path);
   if (path === undefined) {
-    const note = 'the percent-encoded path is not valid UTF-8, so the router rejects the request';
+    const note = 'the path with decoded percent codes is not valid UTF-8, so the router rejects the request';
     return { answer: 404, policies: [], notes: [note] };
   }
   const services = new Map(gateway.services.map((service) => [service.key, service]));
@@ -78,7 +78,7 @@ function originOf({ protocol, host, port }: Service): string {
   return `${shown(protocol)}://${shown(host)}${port === undefined ? '' : `:${port}`}`;
 }
 
-/** Returns the path and query that the gateway requests from the service. Streams have neither. */
+/** Returns the path and query that the gateway requests from the service. Streams have neither a path nor a query. */
 function pathAt({ path }: Service, { protocol, query }: Request, joinPath: (base: string) => string): string {
   if (isStream(protocol)) {
     return '';
@@ -138,8 +138,8 @@ interface DirectAnswer {
 
 /**
  * Returns the answer that the gateway gives because the route does not allow the protocol. The router itself ignores
- * protocols (`access` and `preread` of `kong/runloop/handler.lua`, https://github.com/Kong/kong; WebSockets are not in
- * the public source).
+ * the protocols of routes without an expression (`access` and `preread` of `kong/runloop/handler.lua`,
+ * https://github.com/Kong/kong; WebSockets are not in the public source).
  */
 function directAnswerOf(
   { label, protocols, httpsRedirectStatusCode }: Route,

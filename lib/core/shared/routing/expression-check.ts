@@ -18,10 +18,10 @@ export function expressionProblems(text: string, protocols: readonly string[] = 
   if (!expression) {
     return [{ level: 'error', ...requireValue(problem) }];
   }
-  const mixed = 'evaluates || before &&, unlike most languages; add parentheses to make the order clear';
+  const mixed = 'the gateway evaluates || before &&, unlike most languages; add parentheses to make the order clear';
   const isOfStreams = protocols.length > 0 && protocols.every(isStream);
   return [
-    ...(mixedAt === undefined ? [] : [warning(mixedAt, `the gateway ${mixed}`)]),
+    ...(mixedAt === undefined ? [] : [warning(mixedAt, mixed)]),
     ...predicatesOf(expression).flatMap((predicate) => [
       ...fieldProblems(predicate, isOfStreams ? protocols : []),
       ...valueProblems(predicate),

@@ -49,7 +49,7 @@ export function fieldOf(name: string): ExpressionField | undefined {
   return isSegment || /^http\.(headers|queries)\.[^.]/.test(name) ? HTTP_TEXT : undefined;
 }
 
-/** Names of all router fields, for messages. */
+/** Names of all router fields except the deprecated `net.port`, for messages. */
 export const FIELD_NAMES = [
   ...Object.keys(FIELDS).filter((name) => name !== 'net.port'),
   'http.path.segments.<index>',

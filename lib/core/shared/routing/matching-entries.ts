@@ -6,7 +6,10 @@ import { allOf, Verdict } from './verdict';
 /** Router entry that matches a request, or may match it. */
 export interface MatchingEntry {
   readonly entry: Entry;
-  /** Part of the request's path that the router entry matches. `matched` is undefined if the route has no paths. */
+  /**
+   * Part of the request's path that the router entry matches. `matched` is undefined if the router entry matches
+   * without a path, or if the path is unknown.
+   */
   readonly matched?: string;
   /** `yes`, or `unknown` if only Terraform or the gateway knows whether the entry matches. */
   readonly verdict: Verdict;

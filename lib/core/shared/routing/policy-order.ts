@@ -78,7 +78,7 @@ function appliesTo(policy: Policy, route: Route, request: Request): boolean {
   const { service, consumer, consumerGroup, protocols } = policy;
   return (
     policy.enabled &&
-    // For the order of policies, the gateway only distinguishes streams from HTTP (`should_process_plugin` of
+    // To select policies by protocol, the gateway only distinguishes streams from HTTP (`should_process_plugin` of
     // `kong/runloop/plugins_iterator.lua`, https://github.com/Kong/kong).
     (protocols.length === 0 ||
       protocols.some((name) => isUnknown(name) || isStream(name) === isStream(request.protocol))) &&

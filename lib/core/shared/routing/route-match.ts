@@ -20,7 +20,10 @@ import { allOf, anyOf, verdictOf, Verdict } from './verdict';
 /** Whether a router entry matches a request. */
 export interface Match {
   readonly verdict: Verdict;
-  /** Part of the request's path that the entry matched. `path` is undefined if the route has no paths. */
+  /**
+   * Part of the request's path that the entry matched. `path` is undefined if the entry matches without a path, or if
+   * the path is unknown.
+   */
   readonly path?: string;
 }
 
@@ -48,8 +51,8 @@ function criteriaOf({ expression }: Route, { protocol }: Request): readonly Crit
 
 /**
  * Checks all criteria of a route except its paths and its expression (`get_expression` of `kong/router/transform.lua`,
- * https://github.com/Kong/kong). The check stops at the first criterion that fails and allocates no memory, because it
- * runs for every route.
+ * https://github.com/Kong/kong). The check stops at the first criterion that fails and allocates little memory, because
+ * it runs for every route.
  */
 export function matchRoute(route: Route, request: Request): Verdict {
   let verdict: Verdict = 'yes';
@@ -129,7 +132,9 @@ function isMethod(method: string, request: Request): Verdict {
   return verdictOf(method === request.method);
 }
 
-/** Compares hosts without converting the hosts. A wildcard in a host matches any start or end of the host. */
+/**
+ * Compares hosts without converting the hosts to lower case. A wildcard in a host matches any start or end of the host.
+ */
 function hostMatch(wanted: string, { host: asked, port }: Request): Verdict {
   const at = wanted.indexOf(':');
   // IPv6 addresses contain colons, so a port cannot be split off. The comparison includes the port.

@@ -22,7 +22,7 @@ export interface Entry {
 /** Maximum number of header names that the router counts. */
 const MAX_HEADERS = 255;
 
-/** Whether a path of a route is a regular expression. These start with `~`. */
+/** Whether a path of a route is a regular expression. Regular expressions start with `~`. */
 export function isRegex(path: Text): boolean {
   return !isUnknown(path) && path.startsWith('~');
 }

@@ -91,8 +91,8 @@ class Parser {
   }
 
   /**
-   * Reads terms of an expression with operators between the terms. The operator `||` binds tighter, so the terms
-   * between its operators form one part of `&&`.
+   * Reads terms of an expression with operators between the terms. The operator `||` binds tighter than `&&`, so the
+   * terms that `||` joins form one part of `&&`.
    */
   private expression(): Expression {
     if (++this.depth > MAX_DEPTH) {

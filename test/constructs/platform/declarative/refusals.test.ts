@@ -111,9 +111,9 @@ describe('unsupported settings', () => {
   const REMEDY = (name: string) => `remove it, or name "${name}" in leaveOut`;
 
   test.each([
-    ['rbac_roles', '[{name: a}]', 'the platform has teams and roles instead'],
+    ['rbac_roles', '[{name: a}]', 'the platform has teams and roles instead of RBAC entities'],
     ['licenses', '[{payload: x}]', 'the platform has no licences to install'],
-    ['service_packages', '[{name: a}]', 'the platform has APIs and API products instead'],
+    ['service_packages', '[{name: a}]', 'the platform has APIs and API products instead of service packages'],
     ['custom_entities', '[{type: degraphql_routes}]', 'the provider has no resource for entities of plugins'],
     ['degraphql_routes', '[{uri: /}]', 'the provider has no resource for entities of plugins'],
     ['filter_chains', '[{filters: []}]', 'the provider has no resource for filters'],
@@ -184,7 +184,7 @@ describe('unsupported settings', () => {
       'warning: kong.yaml:2:30 is left out: gateways since 2.0 ignore the field',
     ]);
     expect(findings(`${HEAD}routes: [{name: r, expression: 'http.path == "/"', regex_priority: 0}]`)).toEqual([
-      'warning: kong.yaml:2:52 is left out: a route with an expression has a priority instead',
+      'warning: kong.yaml:2:52 is left out: a route with an expression has a priority instead of a regex_priority',
     ]);
   });
 
@@ -209,27 +209,27 @@ describe('invalid references', () => {
   test.each([
     [
       'routes: [{name: r, paths: [/], service: {name: x}}]',
-      'kong.yaml:2:32 refers to "x", which the file does not have; allowed: the id or name of a service there; read its file as well, or name services in _info.default_lookup_tags',
+      'kong.yaml:2:32 refers to "x", which the file does not have; allowed: the id or name of a service in the file; read its file as well, or name services in _info.default_lookup_tags',
     ],
     [
       'plugins: [{name: cors, route: x}]',
-      'kong.yaml:2:24 refers to "x", which the file does not have; allowed: the id or name of a route there; read its file as well, or name routes in _info.default_lookup_tags',
+      'kong.yaml:2:24 refers to "x", which the file does not have; allowed: the id or name of a route in the file; read its file as well, or name routes in _info.default_lookup_tags',
     ],
     [
       'plugins: [{name: request-termination, consumer: 5}]',
-      'kong.yaml:2:39 is not a reference; allowed: the id or username or custom_id of a consumer there; read its file as well, or name consumers in _info.default_lookup_tags',
+      'kong.yaml:2:39 is not a reference; allowed: the id or username or custom_id of a consumer in the file; read its file as well, or name consumers in _info.default_lookup_tags',
     ],
     [
       'acls: [{group: a, consumer: x}]',
-      'kong.yaml:2:19 refers to "x", which the file does not have; allowed: the id or username or custom_id of a consumer there; read its file as well, or name consumers in _info.default_lookup_tags',
+      'kong.yaml:2:19 refers to "x", which the file does not have; allowed: the id or username or custom_id of a consumer in the file; read its file as well, or name consumers in _info.default_lookup_tags',
     ],
     [
       'consumers: [{username: c, groups: [{name: x}]}]',
-      'kong.yaml:2:36 refers to "x", which the file does not have; allowed: the id or name of a consumer group there; read its file as well, or name consumer_groups in _info.default_lookup_tags',
+      'kong.yaml:2:36 refers to "x", which the file does not have; allowed: the id or name of a consumer group in the file; read its file as well, or name consumer_groups in _info.default_lookup_tags',
     ],
     [
       'services: [{name: s, url: "https://a", client_certificate: x}]',
-      'kong.yaml:2:40 refers to "x", which the file does not have; allowed: the id of a certificate there',
+      'kong.yaml:2:40 refers to "x", which the file does not have; allowed: the id of a certificate in the file',
     ],
     ['services: [{name: s, url: "https://a", ca_certificates: x}]', 'kong.yaml:2:40 is a text; allowed: a list of ids'],
     [
@@ -278,7 +278,7 @@ describe('invalid references', () => {
     const info = '_info: {default_lookup_tags: {partials: [t]}}';
     const text = `${HEAD}${info}\nplugins: [{name: rate-limiting, config: {minute: 1}, partials: [{id: x}]}]`;
     expect(findings(text)).toEqual([
-      'error: kong.yaml:3:65 refers to an entity that is managed elsewhere by an id that is not a UUID; give the UUID of the entity',
+      'error: kong.yaml:3:65 refers to an entity that is managed elsewhere, and its id is not a UUID; give the UUID of the entity',
     ]);
   });
 

@@ -470,7 +470,7 @@ describe('paths', () => {
     expect(explain(gateway([route('a')]), request('/%ff'))).toEqual({
       answer: 404,
       policies: [],
-      notes: ['the percent-encoded path is not valid UTF-8, so the router rejects the request'],
+      notes: ['the path with decoded percent codes is not valid UTF-8, so the router rejects the request'],
     });
   });
 
