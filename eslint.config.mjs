@@ -34,7 +34,7 @@ const ZONES = [
     target: './lib/core',
     from: './lib',
     except: ['./core'],
-    message: 'lib/core knows nothing of what is made from it',
+    message: 'lib/core does not import the code that uses it',
   },
   ...floors('./lib/core', FLOORS),
   {
@@ -43,7 +43,7 @@ const ZONES = [
     except: ['./core/shared'],
     message: 'scripts/share.mjs copies this folder, and nothing else, into the sandbox',
   },
-  { target: './lib', from: './constructs', message: 'L1 does not know L2' },
+  { target: './lib', from: './constructs', message: 'L1 does not import L2' },
   {
     target: ['./lib', './constructs', './index.ts'],
     from: './generator',
@@ -54,51 +54,61 @@ const ZONES = [
     from: './test',
     message: 'tests are not part of the package',
   },
-  { target: './constructs/platform', from: './constructs/cloud', message: 'the providers do not know each other' },
-  { target: './constructs/cloud', from: './constructs/platform', message: 'the providers do not know each other' },
+  {
+    target: './constructs/platform',
+    from: './constructs/cloud',
+    message: 'the code of one provider does not import the code of the other provider',
+  },
+  {
+    target: './constructs/cloud',
+    from: './constructs/platform',
+    message: 'the code of one provider does not import the code of the other provider',
+  },
   // The sandbox has three layers: commands and APIs, services, engine.
   {
     target: './sandbox/src/engine',
     from: './sandbox/src',
     except: ['./engine', './shared'],
-    message: 'the engine knows no service by name, and no way in: it is handed what it needs',
+    message: 'the engine imports neither services nor commands: its callers pass them as arguments',
   },
   ...floors('./sandbox/src/engine', ENGINE_FLOORS),
   {
     target: './sandbox/src/services',
     from: './sandbox/src',
     except: ['./services', './engine/contract', './engine/catalog', './engine/values', './shared'],
-    message: 'services know the contract of the engine, not its server and store, and not how requests arrive',
+    message: 'services import only the contract, the catalogue and the values of the engine',
   },
   {
     target: './sandbox/src/services/platform',
     from: './sandbox/src/services/cloud',
-    message: 'the providers do not know each other',
+    message: 'the code of one provider does not import the code of the other provider',
   },
   {
     target: './sandbox/src/services/cloud',
     from: './sandbox/src/services/platform',
-    message: 'the providers do not know each other',
+    message: 'the code of one provider does not import the code of the other provider',
   },
   {
     target: './sandbox/src/services/kit',
     from: ['./sandbox/src/services/platform', './sandbox/src/services/cloud'],
-    message: 'the kit is what families are made with',
+    message: 'families import the kit, and the kit does not import families',
   },
   ...['cli', 'testing'].map((way) => ({
     target: [`./sandbox/src/!(${way}|toolkit)/**/*`],
     from: `./sandbox/src/${way}`,
-    message: `${way} is one of several ways to use the sandbox`,
+    message: `${way} is one of several interfaces of the sandbox, so other code does not import it`,
   })),
   {
     target: './sandbox/src',
     from: ['./lib', './constructs', './generator'],
-    message: 'the package cannot import the library: what both need lies in lib/core and is copied (scripts/share.mjs)',
+    message:
+      'the sandbox cannot import the library: scripts/share.mjs copies the code that both need from lib/core/shared',
   },
   {
     target: './tools/src',
     from: ['./lib', './constructs', './generator', './sandbox/src'],
-    message: 'the library is loaded at run time (tools/src/library.ts), and the sandbox is known by its toolkit alone',
+    message:
+      'the tools load the library at run time (tools/src/library.ts), and import the sandbox only through its toolkit',
   },
 ];
 
@@ -172,7 +182,7 @@ export default tseslint.config(
         {
           selector:
             "ImportDeclaration[source.value='cdktf'] > :matches(ImportNamespaceSpecifier, ImportDefaultSpecifier)",
-          message: 'import the names: only generated code imports the whole of cdktf',
+          message: 'import names from cdktf: only generated code imports the whole module',
         },
       ],
       curly: 'error',
