@@ -36,26 +36,26 @@ export interface CcPolicyProps extends ManagedProps {
    * the rate limit level of the domain until the next apply. Removing the threshold of a domain that keeps HTTP rate
    * limits also removes the rate limit level. Both edits require `allowOutage` and two applies.
    *
-   * @default - the thresholds of the service
+   * @default - the anti-DDoS service decides
    */
   readonly thresholds?: CcThreshold[];
 
   /**
-   * Allow and deny rules by source IP. Single addresses only, one rule per source, domain and protocol.
+   * CC rules that allow or deny requests by source IP. Single addresses only, one rule per source, domain and protocol.
    *
    * @default - none
    */
   readonly sourceRules?: CcSourceRule[];
 
   /**
-   * Rules by the region of the source, one per region, domain and protocol.
+   * CC rules by the region of the source, one per region, domain and protocol.
    *
    * @default - none
    */
   readonly geoBlocks?: CcGeoBlock[];
 
   /**
-   * Rules by the content of requests, each with one condition. For several conditions, use
+   * CC rules by the content of requests, each with one condition. For several conditions, use
    * `DdosProtection.addCcPrecisionPolicy`. The provider assigns the first address of the instance to rules that are
    * added to an existing policy, and never changes an address.
    *
@@ -92,7 +92,7 @@ export interface CcPolicyProps extends ManagedProps {
 
 const TYPE = 'cloud.CcPolicy';
 
-/** Lists to which the service appends new entries. */
+/** Lists of a `CcPolicy` to which the service appends new entries. */
 const LISTS: readonly OrderedList[] = [
   { block: 'thresholds' },
   { block: 'cc_black_white_ips' },

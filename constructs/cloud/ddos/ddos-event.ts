@@ -1,6 +1,6 @@
 /** Attack in a report. The values are tokens, because Terraform reads the report during a plan. */
 export interface DdosEvent {
-  /** The id of the event. */
+  /** The id of the attack event. */
   readonly eventId: string;
 
   /** The IP that was attacked. */
@@ -39,14 +39,14 @@ export interface DdosRisks {
   /** Number of blocked resources. The service blocks a resource if an attack exceeds the protection of the resource. */
   readonly blockingCount: number;
 
-  /** Number of resources whose protection has expired. */
+  /** Number of resources of the account whose protection has expired. */
   readonly expiredCount: number;
 
-  /** Number of all pending risks. */
+  /** Number of all pending risks of the account. */
   readonly total: number;
 }
 
-/** Traffic of an instance. The values are tokens, because Terraform reads the values during a plan. */
+/** Traffic of an anti-DDoS instance. The values are tokens, because Terraform reads the values during a plan. */
 export interface InstanceTrend {
   /** Traffic values in no particular order and without duplicates, because Terraform keeps the values as a set. */
   readonly values: number[];
@@ -54,6 +54,6 @@ export interface InstanceTrend {
   /** Highest traffic value. */
   readonly maximum: number;
 
-  /** Number of points in time that the service measured. */
+  /** Number of points in time at which the service measured the traffic. */
   readonly pointCount: number;
 }

@@ -71,9 +71,9 @@ export class DdosInstance {
   }
 
   private constructor(
-    /** The type of the instance. Terraform: `business`. */
+    /** The type of the anti-DDoS instance. Terraform: `business`. */
     public readonly type: DdosInstanceType,
-    /** The id of the instance. */
+    /** The id of the anti-DDoS instance. */
     public readonly instanceId: string,
   ) {}
 
@@ -89,7 +89,7 @@ export class DdosInstance {
       addError(
         construct,
         'instance',
-        `${id}; ${wanted}: give the id of such an instance, or use the factory of its type`,
+        `${id}; ${wanted}: give the id of such an instance, or use the factory method of its instance type`,
       );
     } else if (!isUnresolved(instanceId) && !/^[a-z]+-[A-Za-z0-9]+$/.test(instanceId)) {
       const example = `${PREFIXES[type]}00000ry7`;

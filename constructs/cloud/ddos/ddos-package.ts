@@ -22,20 +22,20 @@ export interface DdosPackageProps extends ManagedProps {
   readonly charge: PackageCharge;
 
   /**
-   * Tags.
+   * Tags of the package.
    *
    * @default - none
    */
   readonly tags?: { [key: string]: string };
 }
 
-/** Package to look up: by its id, or by tags that only one package has. */
+/** Anti-DDoS package to look up: by its id, or by tags that only one package of the region has. */
 export interface DdosPackageLookup extends ManagedProps {
   /** The region of the package, such as `ap-guangzhou`. */
   readonly region: string;
 
   /**
-   * Id of the package.
+   * Id of the anti-DDoS package.
    *
    * @default - any id; requires `tags`
    */
@@ -70,7 +70,7 @@ export interface DdosPackageLookup extends ManagedProps {
  */
 export class DdosPackage extends ManagedConstruct implements IDdosPackage {
   /**
-   * Refers to a package that is managed elsewhere.
+   * Refers to an anti-DDoS package that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
@@ -81,7 +81,7 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
   }
 
   /**
-   * Looks up a package when Terraform plans. Terraform fails unless exactly one package matches.
+   * Looks up an anti-DDoS package when Terraform plans. Terraform fails unless exactly one package matches.
    *
    * Creates a data source `tencentcloud_antiddos_bgp_instances` as the child `Resource`.
    *
@@ -104,7 +104,7 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
   private readonly region: string;
 
   /**
-   * Buys a package.
+   * Buys an anti-DDoS package.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

@@ -102,8 +102,8 @@ export interface DdosPolicyProps extends ManagedProps {
   readonly geoBlocks?: GeoBlock[];
 
   /**
-   * Limits on traffic, each with packets and bits per second. An edit of the speed limits removes all speed limits and
-   * then creates them again, so the edit requires `allowOutage`.
+   * Speed limits, each with packets and bits per second. An edit of the speed limits removes all speed limits and then
+   * creates them again, so the edit requires `allowOutage`.
    *
    * @default - none
    */
@@ -133,7 +133,7 @@ export interface DdosPolicyProps extends ManagedProps {
   readonly blockedProtocols?: BlockableProtocol[];
 
   /**
-   * Limits on connections.
+   * Limits on connections to the instance.
    *
    * @default - none
    */

@@ -76,9 +76,9 @@ export interface DdosProtectionProps extends ManagedProps {
   readonly denyAddresses?: string[];
 
   /**
-   * Whether edits are allowed that briefly leave a target unprotected or unreachable. Edits with that effect change
-   * bindings or forwarding rules, except the servers, the id of the certificate and the HTTPS switches of forwarded
-   * websites. Set this property for one edit only: while the property is true, synthesis prints a warning.
+   * Whether edits are allowed that briefly leave an IP unprotected or a forwarding target unreachable. Edits with that
+   * effect change bindings or forwarding rules, except the servers, the id of the certificate and the HTTPS switches of
+   * forwarded websites. Set this property for one edit only: while the property is true, synthesis prints a warning.
    * `allowOutage` does not affect rules that are removed from the program.
    *
    * @default false: a plan with an edit that causes an outage fails and changes nothing
@@ -112,7 +112,7 @@ const TYPE = 'cloud.DdosProtection';
  *
  * Equal rules of an instance are errors, because the provider finds rules by their content. The provider misses some
  * changes outside Terraform. For example, a deleted geo block, speed limit, port rule or packet filter stays in the
- * state while the instance has another one, and destroying a deleted address, port rule or geo block can fail.
+ * state while the instance has another one. Destroying a deleted address, port rule or geo block can fail.
  *
  * @example
  *
@@ -141,7 +141,7 @@ export class DdosProtection extends ManagedConstruct {
   private lastBound?: IConstruct;
 
   /**
-   * Sets up the protection of an instance.
+   * Sets up the protection of an anti-DDoS instance with single rules.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

@@ -90,7 +90,7 @@ export class DdosReport extends Construct {
   private readonly shared: ManagedProps & { readonly startTime: string; readonly endTime: string };
 
   /**
-   * Adds a report to a stack.
+   * Adds a report about attacks to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -156,8 +156,8 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * Returns the traffic of one instance. Start and end of the report should be multiples of five minutes: for other
-   * times, synthesis prints a warning. Terraform: `antiddos_bgp_biz_trend`.
+   * Returns the traffic of one anti-DDoS instance. Start and end of the report should be multiples of five minutes: for
+   * other times, synthesis prints a warning. Terraform: `antiddos_bgp_biz_trend`.
    *
    * @param instance the instance
    * @param metric unit of the values
@@ -215,7 +215,7 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * Returns the current pending risks, independent of the time span of the report. Terraform:
+   * Returns the current pending risks of the account, independent of the time span of the report. Terraform:
    * `antiddos_pending_risk_info`.
    */
   public risks(): DdosRisks {

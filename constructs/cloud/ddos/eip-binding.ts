@@ -14,7 +14,7 @@ export interface EipBinding {
   /** The EIP. Terraform: `eip`. */
   readonly address: string;
 
-  /** Type of the target. */
+  /** Type of the target: a server or a load balancer. */
   readonly targetType: EipTargetType;
 
   /** Id of the target server or load balancer. Terraform: `bind_resource_id`. */

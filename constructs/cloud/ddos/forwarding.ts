@@ -97,14 +97,14 @@ export enum ForwardingAlgorithm {
 
 /** Options that port and website forwarding rules share. */
 export interface ForwardingOptions {
-  /** Address of the instance that receives the traffic. */
+  /** Address of the anti-DDoS instance at which the traffic arrives. */
   readonly address: string;
 
   /** Servers to forward the traffic to. */
   readonly origins: ForwardingOrigins;
 
   /**
-   * The load balancing algorithm. Terraform: `lb_type`.
+   * Algorithm that balances the traffic between the servers. Terraform: `lb_type`.
    *
    * @default ForwardingAlgorithm.ROUND_ROBIN
    */
@@ -118,16 +118,16 @@ export interface ForwardingOptions {
   readonly sessionPersistence?: Duration;
 }
 
-/** Rule that forwards traffic from a port (layer 4). */
+/** Rule that forwards the traffic of a port of an advanced IP to servers (layer 4). */
 export interface PortForwarding extends ForwardingOptions {
-  /** Name of the rule. The name must not be empty. */
+  /** Name of the forwarding rule. The name must not be empty. */
   readonly name: string;
 
-  /** Port that receives the traffic, 1 to 65535. */
+  /** Port of the advanced IP at which the traffic arrives, 1 to 65535. */
   readonly port: number;
 
   /**
-   * Port of the servers, 1 to 65535.
+   * Port of the servers that receives the forwarded traffic, 1 to 65535.
    *
    * @default - the same as `port`
    */
@@ -155,7 +155,8 @@ export interface PortForwarding extends ForwardingOptions {
 }
 
 /**
- * Rule that forwards requests for a website (layer 7). With a certificate, requests arrive by HTTPS, otherwise by HTTP.
+ * Rule that forwards the requests for a website to servers (layer 7). With a certificate, requests arrive by HTTPS,
+ * otherwise by HTTP.
  */
 export interface WebsiteForwarding extends ForwardingOptions {
   /** Domain of the website. The first label of the domain can be `*`. */

@@ -5,7 +5,7 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 const MOST_AREAS = 128;
 
 /**
- * Origin of traffic, for use in rules.
+ * Geographic origin of traffic, for use in rules.
  *
  * @example
  *

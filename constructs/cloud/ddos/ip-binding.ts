@@ -23,8 +23,8 @@ export enum ProtectedDeviceType {
 }
 
 /**
- * IP of yours that a package protects. Every edit replaces the binding and requires `allowOutage`. Terraform:
- * `bound_ip_list`.
+ * Your IP that a shared package protects, and the device that has the IP. Every edit replaces the binding and requires
+ * `allowOutage`. Terraform: `bound_ip_list`.
  */
 export interface IpBinding {
   /** The IP. */
@@ -37,7 +37,7 @@ export interface IpBinding {
    * Id of the device that has the IP, such as `ins-1a2b3c4d`. A missing device id is a warning, except for
    * ProtectedDeviceType.OTHER. If the service fills in the id, every plan shows a change that the provider refuses.
    *
-   * @default - none, as required for ProtectedDeviceType.OTHER
+   * @default - none, which is correct for ProtectedDeviceType.OTHER
    */
   readonly deviceId?: string;
 }

@@ -11,7 +11,7 @@ export enum PortRuleAction {
   FORWARD = 'forward',
 }
 
-/** Rule by protocol and ports. */
+/** Rule that drops or lets through traffic by protocol and ports. */
 export interface PortRule {
   /** Action for matching traffic. */
   readonly action: PortRuleAction;

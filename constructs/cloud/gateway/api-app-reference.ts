@@ -17,7 +17,7 @@ export interface IApiApp extends IConstruct {
    * service to the environment. The API needs `ApiAuth.application()`.
    *
    * @param api API that the application may call
-   * @param environment environment of the API
+   * @param environment environment in which the application may call the API
    */
   attachTo(api: IApi, environment: Environment): Attachment;
 }

@@ -153,7 +153,7 @@ export class ApiApp extends ApiAppBase {
   public readonly apiAppSecret: SecretValue;
 
   /**
-   * Adds an application to a stack.
+   * Adds an application that calls APIs to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

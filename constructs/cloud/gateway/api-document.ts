@@ -14,7 +14,7 @@ import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { afterRelease } from './private/service-facts';
 
-/** Options of a document. */
+/** Options of a document about APIs. */
 export interface ApiDocumentOptions {
   /** Name of the document. The name must not be empty. Terraform: `api_doc_name`. */
   readonly name: string;
@@ -47,7 +47,7 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
  * service.addDocument('orders', { name: 'orders', apis: [api], environment: cloud.Environment.RELEASE });
  */
 export class ApiDocument extends ManagedConstruct {
-  /** The id of the document. Terraform: `api_doc_id`. */
+  /** The id of the API document. Terraform: `api_doc_id`. */
   public readonly apiDocumentId: string;
 
   /** URL of the document. Terraform: `api_doc_uri`. */
@@ -59,7 +59,7 @@ export class ApiDocument extends ManagedConstruct {
   public readonly sharePassword: SecretValue;
 
   /**
-   * Adds a document to a service.
+   * Adds a document about APIs to a gateway service.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

@@ -75,7 +75,7 @@ export interface ApiKeyOptions {
 /** Arguments of `ApiKey`. */
 export interface ApiKeyProps extends ApiKeyOptions, ManagedProps {}
 
-/** Key to look up: by name, by id, or by both. */
+/** API key to look up: by name, by id, or by both. */
 export interface ApiKeyLookup extends ManagedProps {
   /**
    * Name of the key.
@@ -93,7 +93,7 @@ export interface ApiKeyLookup extends ManagedProps {
 }
 
 /**
- * Key that callers sign with, for use in usage plans.
+ * API key that callers sign requests with, for use in usage plans.
  *
  * Creates a `tencentcloud_api_gateway_api_key` as the child `Resource`. The Terraform state contains the secret of the
  * key, and the provider does not mark the secret as sensitive. So plans show the secret, and the program must mark an
@@ -106,7 +106,7 @@ export interface ApiKeyLookup extends ManagedProps {
  */
 export class ApiKey extends ManagedConstruct implements IApiKey {
   /**
-   * Refers to a key that is managed elsewhere.
+   * Refers to an API key that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
@@ -117,8 +117,8 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
   }
 
   /**
-   * Looks up a key when Terraform plans. Terraform fails unless exactly one key matches. The state contains the secret
-   * of the key.
+   * Looks up an API key when Terraform plans. Terraform fails unless exactly one key matches. The state contains the
+   * secret of the key.
    *
    * Creates a data source `tencentcloud_api_gateway_api_keys` as the child `Resource`.
    *
@@ -136,7 +136,7 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
   public readonly apiKeySecret: SecretValue;
 
   /**
-   * Adds a key to a stack.
+   * Adds an API key to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

@@ -66,7 +66,7 @@ export interface ApiOptions {
   readonly backend: Backend;
 
   /**
-   * HTTP method. Terraform: `request_config_method`.
+   * HTTP method of the API's requests. Terraform: `request_config_method`.
    *
    * @default HttpMethod.GET
    */
@@ -88,9 +88,9 @@ export interface ApiOptions {
   readonly auth?: ApiAuth;
 
   /**
-   * Parameters of requests. The last parameter cannot be removed in place, even if the parameter comes from the path:
-   * the provider sends no update, and every plan shows the change. To remove the last parameter, replace the API
-   * (`terraform apply -replace`).
+   * Parameters of requests to the API. The last parameter cannot be removed in place, even if the parameter comes from
+   * the path: the provider sends no update, and every plan shows the change. To remove the last parameter, replace the
+   * API (`terraform apply -replace`).
    *
    * @default - the parameters of the path, as required text
    */
@@ -171,20 +171,20 @@ export interface ApiOptions {
 
 /** Arguments of `Api`. */
 export interface ApiProps extends ApiOptions, ManagedProps {
-  /** Service of the API. Changing the service replaces the API. */
+  /** Gateway service that the API belongs to. Changing the service replaces the API. */
   readonly service: IGatewayService;
 }
 
-/** API to look up. */
+/** API to look up, by service, path and method. */
 export interface ApiLookup extends ManagedProps {
-  /** Service of the API. */
+  /** Gateway service that the API belongs to. */
   readonly service: IGatewayService;
 
-  /** Path of the requests, as the service stores it. */
+  /** Path of the API's requests, as the gateway service stores the path. */
   readonly path: string;
 
   /**
-   * The HTTP method.
+   * HTTP method of the API.
    *
    * @default HttpMethod.GET
    */

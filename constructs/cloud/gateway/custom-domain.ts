@@ -100,12 +100,12 @@ export interface CustomDomainOptions {
 
 /** Arguments of `CustomDomain`. */
 export interface CustomDomainProps extends CustomDomainOptions, ManagedProps {
-  /** Service that the domain leads to. */
+  /** Gateway service that the custom domain leads to. */
   readonly service: IGatewayService;
 }
 
 /**
- * Custom domain of a service.
+ * Custom domain of a gateway service.
  *
  * Creates a `tencentcloud_api_gateway_custom_domain` as the child `Resource`. Terraform creates the domain after the
  * releases of the service. The provider cannot import the resource of the construct.
@@ -130,7 +130,7 @@ export class CustomDomain extends ManagedConstruct {
   public readonly defaultDomain: string;
 
   /**
-   * Adds a domain to a service.
+   * Adds a custom domain to a gateway service.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

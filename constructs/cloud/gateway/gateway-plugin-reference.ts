@@ -17,7 +17,7 @@ export interface IGatewayPlugin extends IConstruct {
    * service to the environment.
    *
    * @param api API that the plugin applies to
-   * @param environment environment of the API
+   * @param environment environment in which the plugin applies to the API
    */
   attachTo(api: IApi, environment: Environment): Attachment;
 }

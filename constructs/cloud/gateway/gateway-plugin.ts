@@ -23,7 +23,7 @@ import { PluginSettings } from './plugin-settings';
 import { attach } from './private/attachment';
 import { serviceFacts } from './private/service-facts';
 
-/** Options of a plugin. */
+/** Options of a gateway plugin. */
 export interface GatewayPluginOptions {
   /**
    * Name of the plugin: 2 to 50 letters, digits and dashes. The name begins with a letter and ends with a letter or
@@ -128,7 +128,7 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
  */
 export class GatewayPlugin extends GatewayPluginBase {
   /**
-   * Refers to a plugin that is managed elsewhere.
+   * Refers to a gateway plugin that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
@@ -155,7 +155,7 @@ export class GatewayPlugin extends GatewayPluginBase {
   public readonly gatewayPluginId: string;
 
   /**
-   * Adds a plugin to a stack.
+   * Adds a gateway plugin to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

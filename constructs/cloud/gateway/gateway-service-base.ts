@@ -103,10 +103,10 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Adds a usage plan.
+   * Adds a usage plan. With `environments`, the plan applies to all APIs of the service in these environments.
    *
    * @param id id of the construct, unique among the plans of the service
-   * @param options limits of the plan, and the environments that the plan applies to
+   * @param options limits of the usage plan, and the environments in which the plan applies to all APIs of the service
    */
   public addUsagePlan(id: string, options: ServiceUsagePlanOptions): UsagePlan {
     const { environments = [], ...plan } = options;
@@ -126,7 +126,7 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Adds a strategy that allows or denies one address. For lists and ranges, use a `GatewayPlugin`.
+   * Adds an IP strategy, which allows or denies one address. For lists and ranges, use a `GatewayPlugin`.
    *
    * @param id id of the construct, unique among the strategies of the service
    * @param options address to allow or deny

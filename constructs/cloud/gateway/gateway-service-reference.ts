@@ -6,7 +6,7 @@ import { IConstruct } from 'constructs';
  */
 export interface IGatewayService extends IConstruct {
   /**
-   * The id of the service, such as `service-1a2b3c4d`.
+   * The id of the gateway service, such as `service-1a2b3c4d`.
    *
    * @attribute
    */

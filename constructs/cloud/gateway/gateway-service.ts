@@ -25,11 +25,11 @@ export enum IpVersion {
 
 /** Arguments of `GatewayService`. */
 export interface GatewayServiceProps extends ManagedProps {
-  /** Name of the service. Terraform: `service_name`. */
+  /** Name of the gateway service. Terraform: `service_name`. */
   readonly name: string;
 
   /**
-   * Description of the service. Terraform: `service_desc`.
+   * Description of the gateway service. Terraform: `service_desc`.
    *
    * @default - none
    */
@@ -111,17 +111,17 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Service to look up: by name, by id, or by both. */
+/** Gateway service to look up: by name, by id, or by both. */
 export interface GatewayServiceLookup extends ManagedProps {
   /**
-   * Name of the service.
+   * Name of the gateway service.
    *
    * @default - any name
    */
   readonly name?: string;
 
   /**
-   * The id of the service.
+   * The id of the gateway service.
    *
    * @default - any id
    */
@@ -158,8 +158,8 @@ export class GatewayService extends GatewayServiceBase {
   }
 
   /**
-   * Refers to a service that is managed elsewhere, by id only. To add a custom domain without `defaultDomain` to an
-   * existing service, use `fromLookup` instead of `fromGatewayServiceId`.
+   * Refers to a gateway service that is managed elsewhere, by id only. To add a custom domain without `defaultDomain`
+   * to an existing service, use `fromLookup` instead of `fromGatewayServiceId`.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
@@ -170,7 +170,7 @@ export class GatewayService extends GatewayServiceBase {
   }
 
   /**
-   * Looks up a service when Terraform plans. Terraform fails unless exactly one service matches.
+   * Looks up a gateway service when Terraform plans. Terraform fails unless exactly one service matches.
    *
    * Creates a data source `tencentcloud_api_gateway_services` as the child `Resource`.
    *
@@ -191,7 +191,7 @@ export class GatewayService extends GatewayServiceBase {
   public readonly privateDomain: string;
 
   /**
-   * Adds a service to a stack.
+   * Adds a gateway service to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

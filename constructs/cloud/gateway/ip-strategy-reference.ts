@@ -4,16 +4,19 @@ import { Attachment } from './attachment';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 
-/** Strategy that allows or denies one address, created in this app, looked up, or referenced by id. */
+/**
+ * IP strategy, which allows or denies one address. The IP strategy is created in this app, looked up, or referenced by
+ * id.
+ */
 export interface IIpStrategy extends IConstruct {
   /**
-   * The id of the strategy, such as `IPStrategy-1a2b3c4d`.
+   * The id of the IP strategy, such as `IPStrategy-1a2b3c4d`.
    *
    * @attribute
    */
   readonly ipStrategyId: string;
 
-  /** Service of the strategy. */
+  /** Gateway service that the IP strategy belongs to. */
   readonly service: IGatewayService;
 
   /**
@@ -21,7 +24,7 @@ export interface IIpStrategy extends IConstruct {
    * of the service to the environment.
    *
    * @param api API that the strategy applies to
-   * @param environment environment of the API
+   * @param environment environment in which the strategy applies to the API
    */
   attachTo(api: IApi, environment: Environment): Attachment;
 }

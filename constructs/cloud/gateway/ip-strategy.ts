@@ -28,8 +28,8 @@ import { serviceFacts } from './private/service-facts';
 /** Options of an IP strategy. */
 export interface IpStrategyOptions {
   /**
-   * Name of the strategy. The name must not be empty. The provider cannot change the name in place: see `allowOutage`.
-   * Terraform: `strategy_name`.
+   * Name of the IP strategy. The name must not be empty. The provider cannot change the name in place: see
+   * `allowOutage`. Terraform: `strategy_name`.
    */
   readonly name: string;
 
@@ -68,21 +68,21 @@ export interface IpStrategyProps extends IpStrategyOptions, ManagedProps {
   readonly service: IGatewayService;
 }
 
-/** Attributes of a strategy that is managed elsewhere. */
+/** Attributes of an IP strategy that is managed elsewhere. */
 export interface IpStrategyAttributes {
-  /** The id of the strategy. */
+  /** The id of the IP strategy. */
   readonly ipStrategyId: string;
 
   /** Service of the strategy. */
   readonly service: IGatewayService;
 }
 
-/** Strategy to look up. */
+/** IP strategy to look up, by service and name. */
 export interface IpStrategyLookup extends ManagedProps {
   /** Service of the strategy. */
   readonly service: IGatewayService;
 
-  /** Name of the strategy. */
+  /** Name of the IP strategy. */
   readonly name: string;
 }
 
@@ -133,7 +133,7 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
 }
 
 /**
- * Strategy that allows or denies one address, for the APIs that it is attached to.
+ * IP strategy: allows or denies one address for the APIs that the strategy is attached to.
  *
  * Creates a `tencentcloud_api_gateway_ip_strategy` as the child `Resource`, and a
  * `tencentcloud_api_gateway_strategy_attachment` per API. Terraform creates the attachment after the release of the
@@ -156,7 +156,7 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
  */
 export class IpStrategy extends IpStrategyBase {
   /**
-   * Refers to a strategy that is managed elsewhere.
+   * Refers to an IP strategy that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
@@ -184,7 +184,7 @@ export class IpStrategy extends IpStrategyBase {
   public readonly service: IGatewayService;
 
   /**
-   * Adds a strategy to a service.
+   * Adds an IP strategy to a gateway service.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

@@ -80,7 +80,7 @@ export interface ReleaseOptions {
 
 /** Arguments of `Release`. */
 export interface ReleaseProps extends ReleaseOptions, ManagedProps {
-  /** Service to release. */
+  /** Gateway service to release. */
   readonly service: IGatewayService;
 
   /**

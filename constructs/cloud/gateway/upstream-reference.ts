@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Nodes in a VPC that share the requests to an API. The upstream is created in this app, or referenced. */
+/** Upstream: nodes in a VPC that share the requests to an API. The upstream is created in this app, or referenced. */
 export interface IUpstream extends IConstruct {
   /**
    * The id of the upstream, such as `upstream-1a2b3c4d`.

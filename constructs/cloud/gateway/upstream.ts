@@ -17,7 +17,7 @@ import { checkHost, checkNotEmpty, checkVpcId } from '../private/texts';
 import { checkPath } from './private/paths';
 import { IUpstream, UpstreamAttributes } from './upstream-reference';
 
-/** Protocol of requests to nodes. */
+/** Protocol of the requests that the gateway sends to the nodes of an upstream. */
 export enum UpstreamScheme {
   /** HTTP. */
   HTTP = 'HTTP',
@@ -54,16 +54,16 @@ export interface UpstreamNode {
 
 /** Kubernetes service that receives requests to an upstream. */
 export interface KubernetesNode {
-  /** The id of the cluster. */
+  /** The id of the Kubernetes cluster. */
   readonly clusterId: string;
 
-  /** The namespace of the service. */
+  /** The namespace of the Kubernetes service. */
   readonly namespace: string;
 
-  /** Name of the service. */
+  /** Name of the Kubernetes service. */
   readonly serviceName: string;
 
-  /** The port of the service. */
+  /** The port of the Kubernetes service, 0 to 65535. */
   readonly port: number;
 
   /**
@@ -73,11 +73,11 @@ export interface KubernetesNode {
    */
   readonly weight?: number;
 
-  /** Labels that pods must have. At least one. */
+  /** Labels that the pods of the Kubernetes service must have. At least one. */
   readonly labels: { [key: string]: string };
 }
 
-/** Health check of nodes. Terraform: `health_checker`. */
+/** Health check of the nodes of an upstream. Terraform: `health_checker`. */
 export interface UpstreamHealthCheck {
   /**
    * HTTP path of active health checks. Terraform: `active_check_http_path`, with `enable_active_check`.
@@ -144,7 +144,7 @@ export interface UpstreamHealthCheck {
 
 /** Arguments of `Upstream`. */
 export interface UpstreamProps extends ManagedProps {
-  /** Id of the VPC, such as `vpc-1a2b3c4d`. Terraform: `uniq_vpc_id`. */
+  /** Id of the VPC of the nodes, such as `vpc-1a2b3c4d`. Terraform: `uniq_vpc_id`. */
   readonly vpcId: string;
 
   /**
@@ -169,7 +169,7 @@ export interface UpstreamProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Protocol of requests to nodes. Terraform: `scheme`.
+   * Protocol of the requests that the gateway sends to the nodes. Terraform: `scheme`.
    *
    * @default UpstreamScheme.HTTP
    */

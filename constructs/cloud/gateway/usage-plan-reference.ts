@@ -37,9 +37,10 @@ export interface IUsagePlan extends IConstruct {
   attachToApi(api: IApi, environment: Environment): Attachment;
 
   /**
-   * Attaches a key to the plan. Two plans with the same key cannot apply to the same APIs in one environment.
+   * Attaches an API key to the usage plan. Two usage plans with the same key cannot apply to the same APIs in one
+   * environment.
    *
-   * @param key key to attach
+   * @param key API key to attach
    */
   attachKey(key: IApiKey): Attachment;
 }

@@ -19,7 +19,10 @@ export interface UsagePlanOptions {
   /** Name of the usage plan. The name must not be empty. Terraform: `usage_plan_name`. */
   readonly name: string;
 
-  /** Total number of requests: 1 to 99,999,999, or `UsagePlan.UNLIMITED`. Terraform: `max_request_num`. */
+  /**
+   * Total number of requests that callers with a key of the plan may send: 1 to 99,999,999, or `UsagePlan.UNLIMITED`.
+   * Terraform: `max_request_num`.
+   */
   readonly quota: number;
 
   /**
@@ -31,8 +34,8 @@ export interface UsagePlanOptions {
   readonly requestsPerSecond: number;
 
   /**
-   * Description of the plan. If you remove the text later, the service keeps the old text, because the provider cannot
-   * send an empty text. Terraform: `usage_plan_desc`.
+   * Description of the usage plan. If you remove the text later, the service keeps the old text, because the provider
+   * cannot send an empty text. Terraform: `usage_plan_desc`.
    *
    * @default - none
    */
@@ -85,8 +88,8 @@ const TYPE = 'cloud.UsagePlan';
  * `tencentcloud_api_gateway_usage_plan_attachment` for each API or service that the plan applies to. Terraform creates
  * the attachment after the release.
  *
- * Three combinations are errors: a plan with keys for APIs that do not accept keys, two plans with a shared key for the
- * same APIs in one environment, and plans for a service and for an API of the service in one environment.
+ * A plan with keys for APIs that do not accept keys is an error. In one environment, two plans with a shared key for
+ * the same APIs are an error, and so are plans for a service and for an API of the service.
  *
  * Each key has a separate attachment to the plan. The provider does not notice keys or bindings that are removed
  * outside Terraform.
@@ -99,7 +102,7 @@ const TYPE = 'cloud.UsagePlan';
  * plan.addKey('shop', { name: 'shop' });
  */
 export class UsagePlan extends UsagePlanBase {
-  /** No limit, for `quota` and `requestsPerSecond`. */
+  /** Value of `quota` and `requestsPerSecond` for no limit. */
   public static readonly UNLIMITED = -1;
 
   /**

@@ -25,7 +25,7 @@ export interface VersionSwitchOptions {
 
 /** Arguments of `VersionSwitch`. */
 export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
-  /** Service of the environment. */
+  /** Gateway service whose environment is switched. */
   readonly service: IGatewayService;
 
   /** Environment to switch. If the app creates the service, the app must release the service to the environment. */

@@ -6,7 +6,7 @@ import { IConstruct } from 'constructs';
  */
 export interface IAddressTemplateGroup extends IConstruct {
   /**
-   * The id of the group, such as `ipmg-0np3u974`.
+   * The id of the address template group, such as `ipmg-0np3u974`.
    *
    * @attribute
    */

@@ -37,14 +37,14 @@ export interface AddressTemplateGroupProps extends ManagedProps {
 /** Address template group to look up: by name, id or both. */
 export interface AddressTemplateGroupLookup extends ManagedProps {
   /**
-   * Name of the group.
+   * Name of the address template group.
    *
    * @default - any name
    */
   readonly name?: string;
 
   /**
-   * Id of the group, such as `ipmg-0np3u974`.
+   * Id of the address template group, such as `ipmg-0np3u974`.
    *
    * @default - any id
    */

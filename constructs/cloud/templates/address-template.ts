@@ -29,7 +29,7 @@ export interface AddressEntry {
 
 /** Arguments of `AddressTemplate`. */
 export interface AddressTemplateProps extends ManagedProps {
-  /** Name of the template. The name must not be empty. */
+  /** Name of the address template. The name must not be empty. */
   readonly name: string;
 
   /**
@@ -41,7 +41,7 @@ export interface AddressTemplateProps extends ManagedProps {
   readonly addresses?: AddressEntry[];
 
   /**
-   * Tags.
+   * Tags of the address template.
    *
    * @default - none
    */
@@ -59,14 +59,14 @@ export interface AddressTemplateProps extends ManagedProps {
 /** Address template to look up: by name, id or both. */
 export interface AddressTemplateLookup extends ManagedProps {
   /**
-   * Name of the template.
+   * Name of the address template.
    *
    * @default - any name
    */
   readonly name?: string;
 
   /**
-   * Id of the template, such as `ipm-makf7k9e`.
+   * Id of the address template, such as `ipm-makf7k9e`.
    *
    * @default - any id
    */

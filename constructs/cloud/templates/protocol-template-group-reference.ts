@@ -6,7 +6,7 @@ import { IConstruct } from 'constructs';
  */
 export interface IProtocolTemplateGroup extends IConstruct {
   /**
-   * The id of the group, such as `ppmg-p6fd1p2q`.
+   * The id of the protocol template group, such as `ppmg-p6fd1p2q`.
    *
    * @attribute
    */

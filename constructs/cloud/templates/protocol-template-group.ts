@@ -37,14 +37,14 @@ export interface ProtocolTemplateGroupProps extends ManagedProps {
 /** Protocol template group to look up: by name, id or both. */
 export interface ProtocolTemplateGroupLookup extends ManagedProps {
   /**
-   * Name of the group.
+   * Name of the protocol template group.
    *
    * @default - any name
    */
   readonly name?: string;
 
   /**
-   * Id of the group, such as `ppmg-p6fd1p2q`.
+   * Id of the protocol template group, such as `ppmg-p6fd1p2q`.
    *
    * @default - any id
    */

@@ -1,12 +1,12 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Named set of protocols and ports, for rules of security groups. The template is created in this app, looked up, or
- * referenced by id.
+ * Protocol template: a named set of protocols and ports, for rules of security groups. The template is created in this
+ * app, looked up, or referenced by id.
  */
 export interface IProtocolTemplate extends IConstruct {
   /**
-   * The id of the template, such as `ppm-nwrggd14`.
+   * The id of the protocol template, such as `ppm-nwrggd14`.
    *
    * @attribute
    */

@@ -18,7 +18,7 @@ import { IProtocolTemplate } from './protocol-template-reference';
 
 /** Arguments of `ProtocolTemplate`. */
 export interface ProtocolTemplateProps extends ManagedProps {
-  /** Name of the template. The name must not be empty. */
+  /** Name of the protocol template. The name must not be empty. */
   readonly name: string;
 
   /**
@@ -41,14 +41,14 @@ export interface ProtocolTemplateProps extends ManagedProps {
 /** Protocol template to look up: by name, id or both. */
 export interface ProtocolTemplateLookup extends ManagedProps {
   /**
-   * Name of the template.
+   * Name of the protocol template.
    *
    * @default - any name
    */
   readonly name?: string;
 
   /**
-   * Id of the template, such as `ppm-nwrggd14`.
+   * Id of the protocol template, such as `ppm-nwrggd14`.
    *
    * @default - any id
    */

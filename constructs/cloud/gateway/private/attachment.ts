@@ -16,7 +16,7 @@ interface Binding {
   readonly call: string;
   /** Parent of the attachment. */
   readonly scope: Construct;
-  /** Prefix of the attachment's id. */
+  /** Prefix of the attachment's construct id. */
   readonly prefix: string;
   /** Target of the attachment. */
   readonly target: IConstruct;

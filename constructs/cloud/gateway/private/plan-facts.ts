@@ -43,7 +43,7 @@ function planFacts(plan: IConstruct): PlanFacts {
   });
 }
 
-/** Records a service or API that a plan applies to. */
+/** Records a service or API that a usage plan applies to. Reports a second attachment through another reference. */
 export function rememberBinding(plan: IUsagePlan, binding: Binding): void {
   planFacts(plan).bindings.push(binding);
   const { service, api, environment } = binding;
@@ -59,7 +59,10 @@ export function rememberBinding(plan: IUsagePlan, binding: Binding): void {
   }
 }
 
-/** Records that a plan has a key. References to the same plan or key count as the same object. */
+/**
+ * Records that a usage plan has an API key. Reports a key that the plan already has through another reference to the
+ * plan or key.
+ */
 export function rememberKey(plan: IUsagePlan, key: IApiKey): void {
   const other = claimUnique(plan.node.root, 'key of a plan', `${plan.usagePlanId} ${key.apiKeyId}`, plan);
   if (other) {
@@ -92,7 +95,9 @@ function isBoundToService(plan: IConstruct, binding: Binding): boolean {
   return planFacts(plan).bindings.some((other) => !other.api && overlap(other, binding));
 }
 
-/** Returns findings about the keys of a plan. Call the function when all keys and bindings of the app are known. */
+/**
+ * Returns findings about the keys of a usage plan. Call the function when all keys and bindings of the app are known.
+ */
 export function keyFindings(plan: IConstruct): PropertyDiagnostic[] {
   const { bindings, keys } = planFacts(plan);
   if (keys.length === 0) {

@@ -904,7 +904,7 @@ describe('instance ids', () => {
   test('of another instance type are rejected', () => {
     protect(cloud.DdosInstance.advancedIp('net-0000001'));
     expect(findingsOf(stack)).toEqual([
-      'error: instance has the id "net-0000001"; ids of DdosInstanceType.ADVANCED_IP begin with "bgpip-": give the id of such an instance, or use the factory of its type',
+      'error: instance has the id "net-0000001"; ids of DdosInstanceType.ADVANCED_IP begin with "bgpip-": give the id of such an instance, or use the factory method of its instance type',
     ]);
   });
 
