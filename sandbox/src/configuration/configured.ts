@@ -1,12 +1,12 @@
-/** An object of a configuration, synthesised or from the store. */
+/** An object of a synthesised app or of a sandbox store. */
 export interface ConfiguredObject {
   /** Terraform type of the object. */
   readonly type: string;
-  /** Key of the object in references: the id, or else the construct or address. */
+  /** Key of the object in references: the id, or else the stack and the address. */
   readonly key: string;
-  /** Label of the object for users: the name, or else the path of the construct, or else the address. */
+  /** Label of the object for users: the name, or else the path of the construct or the address, or the id in the store. */
   readonly label: string;
-  /** Location of the object for users: the construct or address, or the type and id in the store. */
+  /** Location of the object for users: the path of the construct or the address, or the type and id in the store. */
   readonly place: string;
   /**
    * Arguments of a configured object by their Terraform names, without meta-arguments. A value that only Terraform knows is an
@@ -39,7 +39,7 @@ export class UnknownValue {
   ) {}
 }
 
-/** Known parts of a value that only Terraform knows. At most one member of the object is set. */
+/** Known parts of a value that only Terraform knows. At most one of `variable`, `parts` and `encoded` is set. */
 export interface KnownParts {
   /** Terraform variable that the value comes from, possibly converted to a number or boolean. */
   readonly variable?: Variable;

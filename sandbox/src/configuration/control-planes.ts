@@ -2,7 +2,7 @@ import { UsageError } from '../input/usage-error';
 import { requireValue } from '../shared/require-value';
 import { ConfiguredObject, UnknownValue } from './configured';
 
-/** Type of a control plane that an app looks up. */
+/** Type of a control plane that an app looks up with a data source. */
 export const LOOKED_UP = 'data.konnect_gateway_control_plane';
 
 const CONTROL_PLANE = 'konnect_gateway_control_plane';
@@ -11,9 +11,9 @@ const CONTROL_PLANE = 'konnect_gateway_control_plane';
 export interface ControlPlaneObjects {
   readonly key: string;
   readonly label: string;
-  /** Name of the control plane. Undefined if only Terraform knows the name. */
+  /** Name of the control plane. Undefined if the configuration does not contain the name as text. */
   readonly name?: string;
-  /** Objects of the control plane. */
+  /** Gateway entities of the control plane. */
   readonly objects: readonly ConfiguredObject[];
 }
 
@@ -44,7 +44,7 @@ export function controlPlanes(objects: readonly ConfiguredObject[]): ControlPlan
 
 /**
  * Returns the control plane with a name or id. Without a name or id, returns the only control plane of the
- * configuration. Throws if several control planes match.
+ * configuration. Throws if several or no control planes match.
  */
 export function chosenControlPlane<T extends Pick<ControlPlaneObjects, 'key' | 'label'>>(
   planes: readonly T[],
@@ -55,19 +55,19 @@ export function chosenControlPlane<T extends Pick<ControlPlaneObjects, 'key' | '
     return fitting[0];
   }
   if (planes.length === 0) {
-    throw new UsageError('there is no control plane, and no object refers to one');
+    throw new UsageError('no control plane exists, and no object refers to a control plane');
   }
   const there = planes.map(({ label, key }) => (fitting.length > 1 && name !== undefined ? key : label)).join(', ');
   const problem =
     name === undefined
-      ? 'there are several control planes: give one with --control-plane'
+      ? 'several control planes exist: give one with --control-plane'
       : fitting.length > 1
         ? `several control planes have the name ${name}: give an id`
-        : `there is no control plane ${name}`;
-  throw new UsageError(`${problem}; the existing ones are ${there}`);
+        : `the control plane ${name} does not exist`;
+  throw new UsageError(`${problem}; the existing control planes are ${there}`);
 }
 
-/** Returns the key of a referenced object. For an object outside of the app, the key is its expression. */
+/** Returns the key of a referenced object from the value of the reference. If only Terraform knows the value, returns its expression. */
 export function keyOf(value: unknown): string | undefined {
   return value instanceof UnknownValue ? value.unknown : typeof value === 'string' ? value : undefined;
 }

@@ -1,13 +1,13 @@
 import { CatalogElement } from '../shared/catalog/types';
 
-/** Names of secrets, because the providers mark few attributes as sensitive. */
+/** Pattern of the names of attributes with secrets, because the providers mark few attributes as sensitive. */
 const SECRET_NAMES = new RegExp(
   '(^|_)(password|passphrase|secrets?|secret_v1|token|private_key|secret_access_key|api_?key|aws_key|app_key|auth_key|' +
     'cert_key|hmac_key|signing_key|encryption_key|safety_key|salt|jwk|authorization|header_value)$',
 );
 /** Arguments `inputs` and `outputs` of a policy's nodes. Keys in inputs and outputs are names chosen by users, not names of secrets. */
 const BETWEEN_NODES = /\.(inputs|outputs)\./;
-/** References to a vault, which are not secret. */
+/** Pattern of references to a vault, which are not secret. */
 const VAULT_REFERENCE = /^\{vault:\/\/[^{}]+\}$/;
 /** Pattern of expressions that the event gateway evaluates, which are not secret. */
 const EVENT_EXPRESSION = /^\$\{[^{}]*\}$/;

@@ -40,18 +40,18 @@ export function synthesizedObjects(stacks: readonly StackFolder[]): ConfiguredOb
   return configurations.flatMap((configuration) => configuration.objects(others));
 }
 
-/** Prefix of the variables that cdktf creates for references between stacks of an app. */
+/** Prefix of the names of the data sources that cdktf creates for references between stacks of an app. */
 const CROSS_STACK = 'cross-stack-reference-input-';
 const EXPRESSION = /(\$\{[^{}"]*\})/;
 const REFERENCE = /^\$\{([a-z0-9_]+)\.([\w-]+)\.([a-z0-9_.]+)\}$/;
 const REMOTE = /^\$\{data\.terraform_remote_state\.([\w-]+)\.outputs\.([\w-]+)\}$/;
 const LOCAL = /^\$\{local\.([\w-]+)\}$/;
 const VARIABLE = /^\$\{(?:to(number|bool)\()?var\.([\w-]+)\)?\}$/;
-/** Reference to a control plane that a data source looks up. */
+/** Pattern of references to a control plane that a data source looks up. */
 const LOOKUP = /^\$\{data\.(konnect_gateway_control_plane)\.([\w-]+)\.id\}$/;
-/** Address of a resource in a meta-argument. */
+/** Pattern of the address of a resource, or of an attribute of a resource, in a meta-argument. */
 const ADDRESS = /^(?:\$\{)?([a-z0-9_]+)\.([\w-]+)((?:\.[\w-]+)*)\}?$/;
-/** Reference to a large text, or to a file of the app. */
+/** Pattern of expressions for the text of a file in the stack's folder. */
 const FILE = /^\$\{file\("\$\{path\.module\}\/([^"$\\]+)"\)\}$/;
 /** Maximum depth of references, because references may form a cycle. */
 const DEEPEST = 20;
@@ -69,7 +69,7 @@ class Configuration {
     private readonly json: Members,
   ) {}
 
-  /** Control planes that data sources look up, by id of the data source. */
+  /** Data sources that look up control planes, by the id of the data source in the configuration. */
   private get lookedUp(): unknown {
     return memberAt(this.json, ['data', 'konnect_gateway_control_plane']);
   }
@@ -115,8 +115,8 @@ class Configuration {
   }
 
   /**
-   * Returns the key of the object with an address, or the key with the name of an attribute. Returns an address that names no object
-   * unchanged.
+   * Returns the key of the object that an address names. For the address of an attribute, returns the key and the name of the
+   * attribute. Returns an address that names no object unchanged.
    */
   private addressed(address: unknown, others: Others): unknown {
     const [, type = '', id = '', rest = ''] = ADDRESS.exec(String(address)) ?? [];
@@ -227,7 +227,7 @@ class Configuration {
     return file.startsWith(this.folder + path.sep) && fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
   }
 
-  /** Returns the key of an object: its configured id, or else the names of its stack and its address. */
+  /** Returns the key of an object: its configured id, or else the name of its stack and its address. */
   private keyOf(type: string, id: string, raw: unknown, others: Others, depth: number): string {
     const given = this.resolved(memberAt(raw, idPathOf(type, raw).split('.')), others, depth);
     return typeof given === 'string' ? given : `${this.name}/${type}.${id}`;
@@ -265,7 +265,7 @@ function placeOf(raw: Members, address: string): string {
   return typeof construct === 'string' ? construct.replace(/\/Resource$/, '') : address;
 }
 
-/** Returns the text between expressions. Returns undefined if the text contains an expression that was not resolved. */
+/** Returns a text between expressions without its escapes. Returns undefined if the text contains an expression that was not resolved. */
 function literal(piece: string): string | undefined {
   return /[$%]\{/.test(piece) ? undefined : piece.replaceAll(OPEN, '${').replaceAll(PERCENT, '%{');
 }

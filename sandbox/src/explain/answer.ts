@@ -5,7 +5,7 @@ import { Guess, gatewaysOf } from './control-planes';
 import { QuestionOptions, requestOf } from './question';
 import { runWithTimeout } from './run-with-timeout';
 
-/** A policy that runs. */
+/** A policy that runs for the explained request. */
 export interface AnswerPolicy {
   /** Type of the policy in the gateway's terms, such as `rate-limiting`. */
   readonly type: string;
@@ -13,7 +13,7 @@ export interface AnswerPolicy {
   readonly name: string;
   /** Scope of the policy, such as `service` or `consumer + route`. The scope `global` means the whole control plane. */
   readonly scope: string;
-  /** Names of less specific policies of the type that the policy replaces. */
+  /** Names of less specific policies of the same type, which do not run because this policy runs. */
   readonly instead: readonly string[];
 }
 
@@ -23,13 +23,13 @@ export interface Answer {
   /** Route that matches. Null if no route matches. */
   readonly route: string | null;
   readonly service: string | null;
-  /** Upstream that has the host of the service as its name. Null if the control plane has no upstream with the name in the URL. */
+  /** Upstream that has the host of the service as its name. Null if the control plane has no such upstream. */
   readonly upstream: string | null;
   /** Addresses of the targets of the upstream. */
   readonly targets: readonly string[];
   /** URL of the request to the service. Null if the gateway sends no request to the service. */
   readonly url: string | null;
-  /** HTTP status of a response that the gateway itself sends. Null if the gateway forwards the request, or closes the connection. */
+  /** HTTP status of a response that the gateway itself sends. Null if the gateway sends no such response, or if the status is unknown. */
   readonly status: number | null;
   /** Policies that run, in the order of their execution. */
   readonly policies: readonly AnswerPolicy[];

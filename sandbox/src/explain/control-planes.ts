@@ -6,12 +6,12 @@ import { memberAt, memberOf, Members } from '../shared/objects';
 import { requireValue } from '../shared/require-value';
 import { Endpoint, Gateway, Policy, Route, Service, Text, Unknown, Upstream } from '../shared/routing/gateway';
 
-/** A consumer or a group of a control plane. */
+/** A consumer or a consumer group of a control plane. */
 export interface Caller {
   readonly key: string;
-  /** Names that users can use for the consumer or group. */
+  /** Names that identify the consumer or consumer group in options, including the key. */
   readonly names: readonly string[];
-  /** Keys of the groups that a consumer belongs to. */
+  /** Keys of the consumer groups that a consumer belongs to. Empty for a consumer group. */
   readonly groups: readonly string[];
 }
 
@@ -67,8 +67,8 @@ function controlPlane({ key, label, objects }: ControlPlaneObjects): ControlPlan
 }
 
 /**
- * Arguments whose default is assumed if only Terraform knows the value. Unknown values of arguments without an assumed
- * default are part of the result.
+ * Arguments whose default is assumed if only Terraform knows the value. Unknown values of other arguments stay unknown
+ * values.
  */
 const GUESSED = ['enabled', 'https_redirect_status_code', 'path_handling', 'priority', 'regex_priority', 'strip_path'];
 
@@ -178,7 +178,7 @@ function factsOf(type: string): Facts | undefined {
   return facts.get(type);
 }
 
-/** Returns the value of an argument whose type is text. */
+/** Returns the value of an argument of type text: a text, or an unknown value. Returns undefined for an absent value. */
 function text(value: unknown): Text | undefined {
   return (value ?? undefined) as Text | undefined;
 }

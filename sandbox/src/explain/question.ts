@@ -36,7 +36,7 @@ export interface QuestionOptions {
    */
   readonly source?: string;
   /**
-   * Destination address at the gateway.
+   * Destination address at the gateway, without a port.
    *
    * @default - the host of the URL of a stream, if the host is an address; otherwise unknown
    */
@@ -75,7 +75,7 @@ export function requestOf(
     );
   }
   if (method !== undefined && !/^[A-Z]+$/.test(method)) {
-    throw new UsageError(`${method} is not a method: give one in upper case, such as GET`);
+    throw new UsageError(`${method} is not an HTTP method: give a method in upper case, such as GET`);
   }
   const headers = Object.entries(options.headers ?? {}).map(
     ([name, value]) => [name.toLowerCase(), typeof value === 'string' ? [value] : [...value]] as const,
@@ -103,9 +103,9 @@ export function requestOf(
 
 interface Parts {
   readonly protocol: string;
-  /** Host of the URL, including brackets. */
+  /** Host of the URL, including the brackets of an IPv6 address. */
   readonly host: string;
-  /** Host of the URL, if the host is an address. */
+  /** Host of the URL without brackets, if the host is an IP address. */
   readonly address?: string;
   readonly port?: number;
   readonly path: string;
@@ -156,7 +156,7 @@ function sourceOf(text: string | undefined): Request['source'] {
 
 function addressOf(text: string): string {
   if (isIP(text) === 0) {
-    throw new UsageError(`${text} is not an address such as 192.0.2.7 or 2001:db8::7`);
+    throw new UsageError(`${text} is not an IP address such as 192.0.2.7 or 2001:db8::7`);
   }
   return text;
 }

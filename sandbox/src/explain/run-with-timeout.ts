@@ -14,8 +14,9 @@ export function runWithTimeout<T>(work: () => T, limit = LIMIT): T {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
       throw new UsageError(
-        `there is no result after ${limit} ms: a regular expression of a route has nested repetitions, such as ` +
-          '(a+)+. Gateways support them, but this command does not; write it without nested repetitions',
+        `explain has no result after ${limit} ms, probably because a regular expression of a route has nested ` +
+          'repetitions, such as (a+)+. Gateways evaluate nested repetitions quickly, but explain does not: write the ' +
+          'regular expression without nested repetitions',
       );
     }
     throw error;

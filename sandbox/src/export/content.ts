@@ -1,11 +1,11 @@
-/** Value in a declarative configuration. The file has no members with the value undefined. */
+/** Value in a declarative file. Members with the value undefined are not written to the file. */
 export type Content = string | number | boolean | VariableText | readonly Content[] | Fields;
 
 export interface Fields {
   readonly [name: string]: Content | undefined;
 }
 
-/** Conversion of a variable that is not a text. */
+/** Function of the file that converts an environment variable from a text to another type. */
 export type Conversion = 'toInt' | 'toFloat' | 'toBool';
 
 /** An environment variable in a text. */

@@ -23,22 +23,22 @@ function entityOf(object: ConfiguredObject, findings: Findings): ExportedEntity 
   }
   const exported = exportedEntity(object);
   if (!exported) {
-    findings.note(`left out, because such files do not support it: ${place} (${type})`);
+    findings.note(`left out, because declarative files cannot contain it: ${place} (${type})`);
     return undefined;
   }
   if (repeats !== undefined) {
-    findings.problem(place, `${repeats}: only Terraform knows how many objects it creates`);
+    findings.problem(place, `${repeats}: only Terraform knows the number of objects`);
   }
   if (exported.entity.collection === 'plugins' && exported.pluginName === undefined) {
-    findings.problem(place, 'name: only Terraform knows which plugin it is');
+    findings.problem(place, 'name: only Terraform knows the name of the plugin');
   }
   if (exported.entity.collection === 'partials' && exported.block === undefined) {
-    findings.problem(place, 'has no content');
+    findings.problem(place, 'the partial has no block with content');
   }
   return exported;
 }
 
-/** Returns whether a gateway without a database accepts an entity. Reports other differences. */
+/** Returns whether a file for a gateway without a database can contain an entity. Reports problems and requirements of the entity. */
 function runsWithoutDatabase({ object, entity, values }: ExportedEntity, findings: Findings): boolean {
   const { type, place } = object;
   if (entity.collection === 'custom_plugins') {

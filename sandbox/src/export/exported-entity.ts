@@ -7,12 +7,12 @@ import { elementOf } from './catalogue';
 export interface ExportedEntity {
   readonly object: ConfiguredObject;
   readonly entity: Entity;
-  /** Arguments. For a partial, the arguments inside the partial's block. */
+  /** Arguments of the entity. For a partial, the arguments inside the partial's block. */
   readonly values: ConfiguredObject['values'];
   /** Block with the arguments of a partial. The Terraform block determines the type of the partial in the file. */
   readonly block?: string;
   readonly partialType?: string;
-  /** Id, if known. */
+  /** Id of the entity, if known. */
   readonly id?: string;
   /** Name of the plugin in the gateway's terms. */
   readonly pluginName?: string;

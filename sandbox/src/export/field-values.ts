@@ -19,7 +19,7 @@ export interface Surroundings {
   readonly environment: Environment;
   readonly findings: Findings;
   readonly defaults: Defaults;
-  /** Returns the name of an object whose id only Terraform knows. */
+  /** Returns the location of an object whose id only Terraform knows, by the object's key. Returns undefined for other keys and ids. */
   readonly addressed: (key: string) => string | undefined;
 }
 
@@ -152,12 +152,12 @@ export class FieldValues {
       try {
         return this.free(JSON.parse(value), path);
       } catch {
-        this.problem(path, 'is no JSON');
+        this.problem(path, 'is not JSON');
         return undefined;
       }
     }
     // The error message does not show the JSON text, because the text may contain a secret.
-    this.problem(path, 'only Terraform knows the JSON; give a text, or an expression that is only jsonencode');
+    this.problem(path, 'only Terraform knows the JSON; give a text, or an expression that only calls jsonencode');
     return undefined;
   }
 
@@ -208,7 +208,7 @@ export class FieldValues {
       return value as Content;
     }
     if (text.includes(VARIABLE_SIGN)) {
-      this.problem(path, `contains ${VARIABLE_SIGN}, which starts an environment variable in such files`);
+      this.problem(path, `contains ${VARIABLE_SIGN}, which starts an environment variable in declarative files`);
     }
     return text;
   }
@@ -249,8 +249,8 @@ export class FieldValues {
   }
 
   /**
-   * Whether the platform generates a secret, so that the file needs an environment variable for the secret. Public keys
-   * are not generated.
+   * Whether the platform generates the value of a missing secret argument, so that the file needs an environment variable.
+   * For a credential with a public key, only the argument `key` is generated.
    */
   private isMade({ optional, computed }: Member, values: Members, path: string): boolean {
     const isSecret = this.secrets.isDocumented(path) || (path === 'key' && this.element.type === 'konnect_gateway_jwt');

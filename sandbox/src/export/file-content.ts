@@ -18,7 +18,7 @@ interface PartialLink {
   readonly path?: unknown;
 }
 
-/** Options of a file. */
+/** Options of an exported declarative file. */
 export interface ExportOptions {
   readonly flavour: Flavour;
   readonly defaults: Defaults;
@@ -33,7 +33,7 @@ export interface ExportedFile {
   readonly notes: readonly string[];
 }
 
-/** Writes a control plane as a declarative configuration. */
+/** Returns the content of a declarative file for a control plane. If the export has problems, throws an error that lists them. */
 export function fileContent(
   plane: ControlPlaneObjects,
   all: readonly ConfiguredObject[],
@@ -59,7 +59,7 @@ const OTHER_FIELDS: { readonly [collection: string]: readonly string[] } = {
   plugins: ['partials'],
   targets: ['upstream'],
 };
-/** Key of an object whose id only Terraform knows. */
+/** Pattern of the keys of objects whose ids only Terraform knows. */
 const ADDRESS = /\/(data\.)?[a-z]+_\w+\..+$/;
 
 class FileContent {
@@ -208,7 +208,7 @@ class FileContent {
     if (!consumer && this.isForPlatform) {
       this.findings.problem(
         member.object.place,
-        `${MEMBER.argument}: refers to a consumer that does not exist, although files have groups below their consumer`,
+        `${MEMBER.argument}: refers to a consumer that is not in the file, but declarative files list groups below their consumer`,
       );
     }
     const name = this.isForPlatform ? undefined : this.references.one(member, MEMBER, consumerId);

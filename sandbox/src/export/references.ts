@@ -13,7 +13,7 @@ export interface ReferenceOptions {
   readonly environment: Environment;
   readonly findings: Findings;
   readonly entities: readonly ExportedEntity[];
-  /** Returns the name of an object whose id only Terraform knows. */
+  /** Returns the location of an object whose id only Terraform knows, by the object's key. Returns undefined for other keys and ids. */
   readonly addressed: (key: string) => string | undefined;
   /** Function that returns the fields of an entity in the declarative file. */
   readonly fieldsOf: (entity: ExportedEntity) => Fields;
@@ -83,7 +83,7 @@ export class References {
     return { by: 'id', text: id };
   }
 
-  /** Returns a new id for gateways without a database, which accept any id. */
+  /** Returns a generated id in a file for a gateway without a database, which accepts any id. Returns undefined in other files. */
   private madeId({ object: { type, place } }: ExportedEntity): string | undefined {
     if (this.options.flavour === 'konnect') {
       return undefined;
@@ -113,7 +113,9 @@ export class References {
       return problem(`refers to ${other}, which does not belong to this control plane`);
     }
     return flavour === 'dbless'
-      ? problem(`refers to ${value}, which does not exist: a gateway without a database needs all objects in the file`)
+      ? problem(
+          `refers to ${value}, which is not in the file: a gateway without a database needs all objects in the file`,
+        )
       : { by: 'id', text: String(value) };
   }
 }

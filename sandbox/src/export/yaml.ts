@@ -72,9 +72,9 @@ function textNode(text: string): Scalar {
 }
 
 /**
- * decK inserts the values of environment variables into the file before it parses the YAML. A text that begins with a
- * digit is quoted, because YAML readers could read the unquoted text as a number. A variable for a text of several
- * lines is a YAML block, whose lines are indented when the value is inserted.
+ * decK inserts the values of environment variables into the file before it parses the YAML. A variable for a text is
+ * quoted, because YAML readers could read an unquoted value as a number. A variable for a text of several lines is a YAML
+ * block, whose lines are indented when the value is inserted.
  */
 function variableNode({ parts, isBlock }: VariableText): Scalar {
   const scalar = new Scalar(parts.map((part) => (typeof part === 'string' ? part : use(part, isBlock))).join(''));

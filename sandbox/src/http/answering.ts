@@ -5,7 +5,7 @@ import { refusalAt, RefusedRequest } from './refusals';
 /** Maximum size of a request body, in bytes. */
 const LARGEST_BODY = 16 * 1024 * 1024;
 
-/** Handles valid requests. */
+/** API that answers the requests with a permitted host, a permitted origin and a token. */
 export interface ServedApi {
   answer(request: ApiRequest): Promise<Answer>;
 }
@@ -18,7 +18,7 @@ export interface ServedPages {
   close(): void;
 }
 
-/** Hosts that a server accepts in requests. */
+/** Hosts that a server accepts in the `Host` header of requests. */
 export interface Hosts {
   /** Description of the hosts for error messages. */
   readonly words: string;

@@ -50,6 +50,6 @@ function localHosts({ socket: { localPort } }: IncomingMessage): Hosts {
   const names = ['127.0.0.1', 'localhost', '[::1]'];
   return {
     has: (host) => names.some((name) => host === `${name}:${localPort}`),
-    words: '127.0.0.1 and localhost with its port',
+    words: '127.0.0.1, localhost and [::1] with the port of the sandbox',
   };
 }

@@ -85,7 +85,7 @@ export class ObjectRequests {
     }
   }
 
-  /** Returns the body of a response. */
+  /** Returns the body of a response that contains an object. */
   public answer({ element, type, form }: TargetType, values: ObjectValue, shown: Shown = 'always'): object {
     const isInPath = (argument: string): boolean => argument in this.parameters;
     const { service } = this;

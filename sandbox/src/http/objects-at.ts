@@ -36,7 +36,7 @@ export function objectAt(service: Service, types: readonly TargetType[], paramet
   return undefined;
 }
 
-/** Attributes that identify gateway entities in paths in addition to the id, such as the name. */
+/** Attributes that identify gateway entities of some types in paths, in addition to the id. For other types, the attribute is `name`. */
 const NAMES: { readonly [type: string]: string } = {
   gateway_ca_certificate: 'cert_digest',
   gateway_consumer: 'username',
@@ -97,7 +97,7 @@ export function expectParents(
     const others = Object.fromEntries(named.filter(([other]) => other !== name));
     const type = parent.slice(prefix.length);
     if (!isBelow(world.get(type, id) ?? ownObject(type, id), others)) {
-      throw new RefusedRequest(404, `${parent} with the id ${id} does not exist`);
+      throw new RefusedRequest(404, `${parent} with the id ${id} does not exist at this path`);
     }
   }
 }

@@ -69,8 +69,8 @@ function segmentsOf(path: string): string[] {
 }
 
 /**
- * Decodes a segment. Returns the decoded path segment. Returns undefined if the segment is invalid, or contains a zero
- * character, which the store cannot search.
+ * Decodes a segment of a path. Returns undefined if the segment is invalid, or contains a zero character, which the store
+ * cannot search.
  */
 function decoded(text: string): string | undefined {
   try {

@@ -12,12 +12,12 @@ export function plannedObject({ schema, rules }: CatalogElement, given: ObjectVa
   }).planned;
 }
 
-/** Attributes that identify an object across changes, although clients may set them at creation. */
+/** Attributes that an object keeps across changes, although clients may set some of them at creation. */
 const LASTING = ['id', 'created_at', 'updated_at'];
 
 /**
- * Returns the attributes of an object that only the service sets. When a request replaces an object, only values that
- * the service set are kept of the stored object.
+ * Returns the attributes of an object that a change keeps: the attributes that only the service sets, the id, and the
+ * times of creation and change.
  */
 export function ofService({ schema }: CatalogElement, values: ObjectValue): ObjectValue {
   return part(membersOf(schema.block), values);

@@ -14,7 +14,7 @@ const PLATFORM_HOST = /^([a-z]{2,12}\.api|ip-addresses\.origin)\.konghq\.com$/;
 
 /**
  * A proxy on this machine that itself answers requests to the hosts of the platform's API, and rejects requests to all
- * other hosts. The proxy opens no connections, so its clients can reach no other server. Packages for proxies, such as
+ * other hosts. The proxy opens no connections, so no request through it reaches another server. Packages for proxies, such as
  * `proxy-chain`, are not used, because they forward requests to the requested host.
  */
 export class PlatformProxy {

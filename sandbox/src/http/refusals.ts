@@ -38,7 +38,7 @@ export function refusalAt(path: string, { status, message, invalid, headers }: R
       };
 }
 
-/** Converts the error of a rule, permission or fault to an error response. */
+/** Converts the error of a rule, permission or fault to the error of an HTTP request. */
 export function refusedBy({ summary, detail }: ServiceError): RefusedRequest {
   const status = Number(/^[45]\d\d/.exec(summary)?.[0] ?? 500);
   return new RefusedRequest(status, detail || summary, [], status === 429 ? { 'Retry-After': '1' } : {});

@@ -36,7 +36,7 @@ export interface Target {
   readonly template: string;
   /** Names of the parameters in the path, in order. */
   readonly names: readonly string[];
-  /** Operation of a request, from its method. PUT and PATCH may both create and update. */
+  /** Operations of the requests to the path, by HTTP method. PUT and PATCH may both create and update. */
   readonly methods: Map<string, TargetOperation[]>;
   list?: TargetList;
 }
@@ -55,7 +55,7 @@ export interface ApiFacts {
 
 const OPERATIONS: readonly ApiOperation[] = ['create', 'read', 'update', 'delete'];
 
-/** All paths of the platform's API, with the types at each path. */
+/** The paths of the platform's API to objects of Terraform types, with the types at each path. */
 export class Targets {
   private readonly paths = new PathTree<Target>();
   private readonly types = new Map<string, TargetType>();
@@ -71,7 +71,7 @@ export class Targets {
     [...facts.endpoints.lists, ...MORE_LISTS].forEach((endpoint) => this.addList(endpoint));
   }
 
-  /** Collection or object at a path, with the values of the path's arguments. */
+  /** Returns the target of a request path, with the values of the arguments in the path. */
   public find(path: string): { target: Target; parameters: { [argument: string]: string } } | undefined {
     const found = this.paths.find(path);
     if (!found) {
@@ -86,7 +86,7 @@ export class Targets {
     return this.types.get(type);
   }
 
-  /** Returns the Terraform type of the policy with a name. */
+  /** Returns the type of the policies with a name of the gateway, such as `rate-limiting`. */
   public policyOf(name: string): TargetType | undefined {
     return [...this.types.values()].find(({ form }) => form.policyName === name);
   }
@@ -147,7 +147,7 @@ export class Targets {
     );
   }
 
-  /** Returns a field that only one of the types with a common path has. */
+  /** Returns the field that bodies of a type have and bodies of other types with the same path lack. Undefined without such a field. */
   private toldBy(type: string): string | undefined {
     return this.facts.endpoints.lists.map((list) => list.requiredFields?.[type]).find((field) => field !== undefined);
   }

@@ -77,7 +77,7 @@ export class Ways {
   /**
    * Starts serving objects.
    *
-   * @param base path of the authority's files without their extensions. The files are created if a method needs them
+   * @param base path of the authority's files without their extensions. The files are created if an access method uses TLS
    * @param pages browser pages, which the HTTP and HTTPS servers also serve
    */
   public serve(api: ServedApi, base: string, pages?: ServedPages): void {
@@ -106,7 +106,7 @@ export function authorityBase(store: string, folder: string): string {
   return path.isAbsolute(store) ? store : path.join(folder, 'sandbox');
 }
 
-/** Returns the environment variables with which a client reaches only the hosts of the platform, through the proxy. */
+/** Returns the environment variables with which a client sends all HTTP and HTTPS requests to the proxy. */
 function proxyVariables(url: string, certificate: string): Variables {
   const names = ['HTTPS_PROXY', 'HTTP_PROXY', 'ALL_PROXY'];
   const proxies = [...names, ...names.map((name) => name.toLowerCase())].map((name) => [name, url]);
@@ -114,8 +114,8 @@ function proxyVariables(url: string, certificate: string): Variables {
 }
 
 /**
- * The real provider has fixed host names for some objects, so these requests must go through the proxy.
- * `KONG_CUSTOM_DOMAIN` replaces these hosts.
+ * Returns the environment variables with which clients use the HTTPS server. The real provider has fixed host names for
+ * some objects; `KONG_CUSTOM_DOMAIN` replaces these host names.
  */
 function httpsVariables(url: string, certificate: string): Variables {
   const domain = { KONG_CUSTOM_DOMAIN: new URL(url).host, KONG_CUSTOM_DOMAIN_REPLACE_FULL_DOMAIN: 'true' };
@@ -126,7 +126,7 @@ function addressVariables(url: string): Variables {
   return { KONNECT_SERVER_URL: url, DECK_KONNECT_ADDR: url, ...TOKENS };
 }
 
-/** Returns the variables for clients in Go, curl and Node.js. */
+/** Returns the environment variables with which clients in Go, curl and Node.js trust a certificate. */
 function trust(certificate: string): Variables {
   return { SSL_CERT_FILE: certificate, CURL_CA_BUNDLE: certificate, NODE_EXTRA_CA_CERTS: certificate };
 }

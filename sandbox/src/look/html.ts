@@ -1,6 +1,6 @@
 /**
- * A piece of HTML. Only `markup` and `trusted` create pieces, so no text of a user gets into a page unescaped. The package
- * `escape-html-template-tag` does the same, but depends on the browser data of `caniuse-lite`.
+ * A piece of HTML. Pages create pieces only with `markup`, which escapes texts, and with `trusted`, for texts that are safe. The
+ * package `escape-html-template-tag` does the same, but depends on the browser data of `caniuse-lite`.
  */
 export class Html {
   public constructor(public readonly text: string) {}

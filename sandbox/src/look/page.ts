@@ -27,7 +27,7 @@ export interface SitePageOptions extends PageContent {
   readonly attributes?: { readonly [name: string]: string };
 }
 
-/** Returns a page with separate files for styles and scripts. The list of styles must include `STYLE`. */
+/** Returns the HTML of a page with separate files for styles and scripts. `styles` must include a file with the text `STYLE`. */
 export function sitePage(options: SitePageOptions): string {
   const { title, styles, scripts, icon, bar, before, main, after, forms, attributes = {} } = options;
   const head = markup`<link rel="icon" href="${icon ?? 'data:,'}">
@@ -48,7 +48,7 @@ export interface SinglePageOptions extends PageContent {
   readonly script?: string;
 }
 
-/** Returns a page in one file. */
+/** Returns the HTML of a page that contains its styles and script. */
 export function singlePage({ title, style = '', script = '', bar, main }: SinglePageOptions): string {
   const styles = STYLE + style;
   const policy = contentSecurityPolicy({

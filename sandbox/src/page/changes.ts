@@ -15,7 +15,7 @@ export class Changes {
 
   public constructor(private readonly store: Store) {}
 
-  /** Sends events to a response until its client closes it. */
+  /** Sends events to a response until its client closes the connection. */
   public follow(response: ServerResponse): void {
     response.write(':\n\n');
     this.listeners.add(response);

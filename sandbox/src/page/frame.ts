@@ -7,7 +7,7 @@ export interface Page {
   readonly status?: number;
   /** Title of the window. */
   readonly title: string;
-  /** Path in the navigation that the page belongs to. */
+  /** URL path of the navigation entry that the page belongs to. */
   readonly section?: string;
   /** Content. The script replaces the element with the attribute `data-live` when the store changes. */
   readonly main: Content;
@@ -51,7 +51,7 @@ export function timeOf(milliseconds: number): Html {
   return markup`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')}</time>`;
 }
 
-/** Returns the error page for a URL that belongs to no page. */
+/** Returns the page for a URL of a page or object that does not exist. */
 export function notFound(message: string): Page {
   return {
     status: 404,

@@ -30,8 +30,8 @@ export function objectPage(store: Store, names: TypeNames, query: URLSearchParam
 <h2 id="values">Values</h2>
 <p>${secretsLink(object, showsSecrets)}</p>
 <pre tabindex="0" aria-labelledby="values">${jsonText(values)}</pre>
-${references('References', 'This object has the id of no other object.', to, (link) => link.to, names)}
-${references('Referenced by', 'No other object has the id of this object.', from, (link) => link.from, names)}</div>`,
+${references('References', 'This object contains the id of no other object.', to, (link) => link.to, names)}
+${references('Referenced by', 'No other object contains the id of this object.', from, (link) => link.from, names)}</div>`,
   };
 }
 

@@ -37,7 +37,7 @@ function summary(all: number, found: number): Content {
   return found === all ? `${counted(all, 'object')}.` : `${found} of ${counted(all, 'object')}.`;
 }
 
-/** Whether the name, id or type of an object contains a text, in any case. */
+/** Whether the name, id or type of an object contains a text, regardless of upper and lower case. */
 function contains(object: StoredObject, names: TypeNames, text: string): boolean {
   const wanted = text.toLowerCase();
   return [labelOf(object), object.id, names.nameOf(object.type), object.type].some((one) =>

@@ -28,7 +28,7 @@ export class StorePages {
     this.changes = new Changes(store);
   }
 
-  /** Whether a path belongs to the pages. Paths outside of the pages belong to the platform's API. */
+  /** Whether a URL path belongs to the browser pages of the store. All other paths belong to the platform's API. */
   public has(path: string): boolean {
     return isPagePath(path);
   }

@@ -17,7 +17,10 @@ export const PATHS = {
   script: `${FOLDER}page.js`,
 } as const;
 
-/** Whether a path belongs to the browser pages of the store: a page, or a file or request of the pages. Paths outside of the pages belong to the platform's API. */
+/**
+ * Whether a URL path belongs to the browser pages of the store: a page, or a file or request of the pages. All other paths belong to
+ * the platform's API.
+ */
 export function isPagePath(path: string): boolean {
   return path === PATHS.objects || path.startsWith(FOLDER);
 }

@@ -85,7 +85,7 @@ describe('explaining a synthesised app', () => {
   });
 
   test.each<[string, string[], string]>([
-    ['a method', ['get', URL], 'get is not a method: give one in upper case, such as GET'],
+    ['a method', ['get', URL], 'get is not an HTTP method: give a method in upper case, such as GET'],
     ['a URL', ['GET', '/orders'], '/orders is not a URL such as https://host/path; protocols: http, https, grpc'],
     [
       'a third part',
@@ -99,9 +99,9 @@ describe('explaining a synthesised app', () => {
       ['tls://db'],
       'tls://db is not a connection: give a port and no path, such as tls://host:5432',
     ],
-    ['a source', ['GET', URL, '--source', 'here'], 'here is not an address such as 192.0.2.7 or 2001:db8::7'],
+    ['a source', ['GET', URL, '--source', 'here'], 'here is not an IP address such as 192.0.2.7 or 2001:db8::7'],
     ['a port', ['GET', URL, '--source', '192.0.2.7:99999'], '192.0.2.7:99999 must have a port from 0 to 65535'],
-    ['a destination', ['tcp://db:1', '--destination', 'x'], 'x is not an address such as 192.0.2.7 or 2001:db8::7'],
+    ['a destination', ['tcp://db:1', '--destination', 'x'], 'x is not an IP address such as 192.0.2.7 or 2001:db8::7'],
     [
       'a header',
       ['GET', URL, '--header', 'x'],
@@ -112,7 +112,7 @@ describe('explaining a synthesised app', () => {
     [
       'a control plane',
       ['GET', URL, '--control-plane', 'x'],
-      'there is no control plane x; the existing ones are orders',
+      'the control plane x does not exist; the existing control planes are orders',
     ],
     [
       'a folder',
@@ -219,7 +219,7 @@ describe('explaining the store of the sandbox', () => {
 
   test('without objects', async () => {
     const { err, code } = await gateways(['explain', 'GET', URL, '--sandbox']);
-    expect([code, err]).toEqual([1, 'gateways: there is no control plane, and no object refers to one\n']);
+    expect([code, err]).toEqual([1, 'gateways: no control plane exists, and no object refers to a control plane\n']);
   });
 });
 
@@ -268,7 +268,7 @@ describe('explaining in the test kit', () => {
     const { traffic, service } = app();
     service.addRoute('hostile', { name: 'hostile', paths: ['~/(a+)+$'] });
     expect(() => explain(traffic, `GET https://api.example.com/${'a'.repeat(40)}!`)).toThrow(
-      /^there is no result after 2000 ms: a regular expression of a route has nested repetitions/,
+      /^explain has no result after 2000 ms, probably because a regular expression of a route has nested repetitions/,
     );
   });
 

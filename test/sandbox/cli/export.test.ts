@@ -86,7 +86,7 @@ describe('of a synthesised app', () => {
     expect(parse((await find('payments')).out)).toEqual({ ...format, _konnect, consumers: [{ username: 'alice' }] });
     expect(parse((await find(id)).out)).toEqual({ ...format, consumers: [{ username: 'bob' }] });
     expect((await gateways(['export'], { folder })).err).toBe(
-      `gateways: there are several control planes: give one with --control-plane; the existing ones are shop, payments, ${id}\n`,
+      `gateways: several control planes exist: give one with --control-plane; the existing control planes are shop, payments, ${id}\n`,
     );
   });
 });
@@ -178,7 +178,7 @@ describe('of the store of the sandbox', () => {
 
   test('without objects', async () => {
     const { err, code } = await gateways(['export', '--sandbox']);
-    expect([code, err]).toEqual([1, 'gateways: there is no control plane, and no object refers to one\n']);
+    expect([code, err]).toEqual([1, 'gateways: no control plane exists, and no object refers to a control plane\n']);
   });
 });
 

@@ -48,12 +48,12 @@ describe('export errors', () => {
       {
         vault: { v: { name: 'conjur', prefix: 'v', config: '${jsonencode(merge({"api_key" = "S3CRET"}, var.more))}' } },
       },
-      'konnect_gateway_vault.v: config: only Terraform knows the JSON; give a text, or an expression that is only jsonencode',
+      'konnect_gateway_vault.v: config: only Terraform knows the JSON; give a text, or an expression that only calls jsonencode',
     ],
     [
       'invalid JSON',
       { vault: { v: { name: 'env', prefix: 'v', config: '{' } } },
-      'konnect_gateway_vault.v: config: is no JSON',
+      'konnect_gateway_vault.v: config: is not JSON',
     ],
     [
       'an invalid number',
@@ -63,7 +63,7 @@ describe('export errors', () => {
     [
       'a text that files would read as a variable',
       { service: { s: { ...ORDERS, path: '/$${{ env }}' } } },
-      'konnect_gateway_service.s: path: contains ${{, which starts an environment variable in such files',
+      'konnect_gateway_service.s: path: contains ${{, which starts an environment variable in declarative files',
     ],
     [
       'an unknown type',
@@ -73,12 +73,12 @@ describe('export errors', () => {
     [
       'a resource with count',
       { service: { s: { ...ORDERS, count: 2 } } },
-      'konnect_gateway_service.s: count: only Terraform knows how many objects it creates',
+      'konnect_gateway_service.s: count: only Terraform knows the number of objects',
     ],
     [
       'a child of a missing parent',
       { target: { t: { target: '192.0.2.1:80', upstream_id: ID } } },
-      'konnect_gateway_target.t: upstream_id: refers to an object that does not exist, although files have a target only below it',
+      'konnect_gateway_target.t: upstream_id: refers to an object that is not in the file, but declarative files have a target only below that object',
     ],
     [
       'a membership of a missing consumer',
@@ -86,7 +86,7 @@ describe('export errors', () => {
         consumer_group: { g: { name: 'g' } },
         consumer_group_member: { m: { consumer_id: ID, consumer_group_id: '${konnect_gateway_consumer_group.g.id}' } },
       },
-      'konnect_gateway_consumer_group_member.m: consumer_id: refers to a consumer that does not exist, although files have groups below their consumer',
+      'konnect_gateway_consumer_group_member.m: consumer_id: refers to a consumer that is not in the file, but declarative files list groups below their consumer',
     ],
     [
       'a reference by an id that only Terraform knows',
@@ -112,7 +112,7 @@ describe('export errors', () => {
     [
       'a reference that a gateway without a database would not find',
       { route: { r: { name: 'r', service: { id: ID } } } },
-      `konnect_gateway_route.r: service.id: refers to ${ID}, which does not exist: a gateway without a database needs all objects in the file`,
+      `konnect_gateway_route.r: service.id: refers to ${ID}, which is not in the file: a gateway without a database needs all objects in the file`,
       ...['--flavour', 'dbless'],
     ],
     [
@@ -152,7 +152,7 @@ describe('export errors', () => {
     [
       'a missing control plane',
       ['--control-plane', 'x'],
-      'gateways: there is no control plane x; the existing ones are shop',
+      'gateways: the control plane x does not exist; the existing control planes are shop',
     ],
     ['an unknown format', ['--flavour', 'x'], "argument 'x' is invalid. Allowed choices are konnect, dbless."],
     [
@@ -176,7 +176,7 @@ describe('export warnings', () => {
   test('settings that declarative files do not have', async () => {
     const { err, code } = await exporting(inShop({ config_store: { store: { name: 'store' } } }));
     const note =
-      'left out, because such files do not support it: konnect_gateway_config_store.store (konnect_gateway_config_store)';
+      'left out, because declarative files cannot contain it: konnect_gateway_config_store.store (konnect_gateway_config_store)';
     expect([code, err]).toEqual([0, `note: ${note}\n`]);
   });
 

@@ -191,7 +191,7 @@ describe('pages', () => {
 
 describe('rejected requests', () => {
   test.each([
-    [`/v3/portals/${NOWHERE}/customization`, `konnect_portal with the id ${NOWHERE} does not exist`],
+    [`/v3/portals/${NOWHERE}/customization`, `konnect_portal with the id ${NOWHERE} does not exist at this path`],
     [`/v3/portals/${NOWHERE}`, `konnect_portal does not exist at /v3/portals/${NOWHERE}`],
     ['/v9/wonders', 'the sandbox does not support /v9/wonders'],
     ['/v3/portals/%ff/pages', 'the sandbox does not support /v3/portals/%ff/pages'],
@@ -204,7 +204,7 @@ describe('rejected requests', () => {
   test('an entity of a missing control plane, with a gateway error', async () => {
     const { status, body, headers } = await get(entities(NOWHERE, 'services'));
     expect([status, headers.get('content-type')]).toEqual([404, 'application/json']);
-    const message = `konnect_gateway_control_plane with the id ${NOWHERE} does not exist`;
+    const message = `konnect_gateway_control_plane with the id ${NOWHERE} does not exist at this path`;
     expect(body).toEqual({ code: 5, message, status: 404, details: [] });
   });
 
@@ -214,7 +214,7 @@ describe('rejected requests', () => {
     expect((await get(entities(one, `consumers/${id}/key-auth`))).status).toBe(200);
     expect(await get(entities(other, `consumers/${id}/key-auth`))).toMatchObject({
       status: 404,
-      body: { message: `konnect_gateway_consumer with the id ${id} does not exist` },
+      body: { message: `konnect_gateway_consumer with the id ${id} does not exist at this path` },
     });
   });
 

@@ -292,7 +292,10 @@ describe('problem responses', () => {
     const { status, body } = await post('/v3/api-implementations', {});
     expect([status, body.status]).toEqual([405, 405]);
     const missing = await post(`/v3/apis/${ID}/versions`, { version: '1', spec: { content: '{}' } });
-    expect(missing).toMatchObject({ status: 404, body: { detail: `konnect_api with the id ${ID} does not exist` } });
+    expect(missing).toMatchObject({
+      status: 404,
+      body: { detail: `konnect_api with the id ${ID} does not exist at this path` },
+    });
   });
 
   test('a change of an immutable field', async () => {

@@ -106,11 +106,11 @@ describe('the page of an object', () => {
     world.create('gateway_service', { control_plane_id: id, name: 'orders-service', host: 'orders.example.com' });
     const plane = await get(linksTo(await get('/'), 'Orders')[0]);
     expect(words(plane)).toMatch(
-      /References This object has the id of no other object\. .* orders-service control_plane_id/,
+      /References This object contains the id of no other object\. .* orders-service control_plane_id/,
     );
     const service = await get(linksTo(plane, 'orders-service')[0]);
     expect(service.text).toContain('&quot;host&quot;: &quot;orders.example.com&quot;');
-    expect(words(service)).toMatch(/Orders control_plane_id .* No other object has the id of this object\./);
+    expect(words(service)).toMatch(/Orders control_plane_id .* No other object contains the id of this object\./);
     expect(linksTo(service, 'Orders')).toHaveLength(1);
   });
 
@@ -211,7 +211,7 @@ test('open pages receive changes by this process and others', async () => {
 describe('access', () => {
   test('is denied for other host names', async () => {
     const { status, text } = await get('/', { headers: { Host: 'attacker.example' } });
-    expect([status, text]).toEqual([403, expect.stringContaining('127.0.0.1 and localhost')]);
+    expect([status, text]).toEqual([403, expect.stringContaining('127.0.0.1, localhost and [::1]')]);
     expect((await get('/-/log', { headers: { Origin: 'https://attacker.example' } })).status).toBe(403);
   });
 

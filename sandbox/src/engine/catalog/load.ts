@@ -64,7 +64,7 @@ export function loadRoles(root: string, id: CatalogId): Roles {
   return readJson(path.join(root, id, 'roles.json'));
 }
 
-/** Reads the permission that each operation requires. */
+/** Reads the permissions that operations on the types of a provider require. */
 export function loadPermissions(root: string, id: CatalogId): Permissions {
   return readJson(path.join(root, id, 'permissions.json'));
 }
@@ -80,7 +80,7 @@ export function loadSecurity(root: string, id: CatalogId): readonly SecurityLine
   return lines;
 }
 
-/** Reads the API of a provider's service. */
+/** Reads the description of the API of a provider's service. */
 export function loadApi(root: string, id: CatalogId): Api {
   return readJson(path.join(root, id, 'api.json'));
 }

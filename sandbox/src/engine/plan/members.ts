@@ -3,7 +3,7 @@ import { SchemaAttributes, SchemaBlock, TerraformType } from '../../shared/catal
 /** Nesting mode of an attribute or block, as in Terraform's schema. */
 export type Mode = 'single' | 'group' | 'list' | 'set' | 'map';
 
-/** Objects of a nested attribute or block. */
+/** Nesting mode of a nested attribute or block, and the members of its objects. */
 export interface Nested {
   readonly mode: Mode;
   readonly members: readonly Member[];
@@ -27,7 +27,7 @@ export interface Member {
 
 const cache = new WeakMap<SchemaBlock, readonly Member[]>();
 
-/** Returns the members of a schema. Members of a schema are cached, because each plan reads them several times. */
+/** Returns the attributes and blocks of a schema block as members. The members are cached, because each plan reads them several times. */
 export function membersOf(block: SchemaBlock): readonly Member[] {
   let members = cache.get(block);
   if (!members) {

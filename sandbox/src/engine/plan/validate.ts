@@ -64,7 +64,7 @@ class Validator {
     }
   }
 
-  /** A rule about conflicting attributes names attributes of one object. */
+  /** Reports an attribute that conflicts with another attribute of the same object. */
   private conflicts({ conflictsWith = [] }: AttributeRules, value: Value, siblings: ObjectValue, place: Place): void {
     for (const other of conflictsWith.map(leafOf)) {
       if (isGiven(value) && isGiven(siblings[other])) {

@@ -5,7 +5,7 @@ import { Value } from '../values/value';
 /** Names of attributes with the time of the last change. */
 const CHANGED = ['updated_at', 'modify_time', 'modified_time', 'update_time', 'updated_time'];
 
-/** Returns a value that only the service knows. */
+/** Returns a generated value for an attribute whose value only the service knows. */
 export function madeValue(values: ServiceValues, making: Making): Value {
   const made = madeSpecially(values.makers, making);
   return made === undefined ? usual(values, making) : made;

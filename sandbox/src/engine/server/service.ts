@@ -42,7 +42,7 @@ export class Service {
     this.byType = new ByType(services);
   }
 
-  /** Whether access control is on, so that each object must be checked. */
+  /** Whether access control is on, so that each object in a list must be checked for permissions. */
   public get isRestricted(): boolean {
     const { access } = this.services;
     return access !== undefined && this.world.setting(access.setting) !== undefined;

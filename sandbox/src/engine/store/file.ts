@@ -48,7 +48,7 @@ export function prepareFile(file: string, timeout: number): void {
   }
 }
 
-/** Whether a file exists. Throws if the store's file cannot be accessed. */
+/** Whether a file exists. Throws if the file system does not tell, for example because access is denied. */
 export function exists(file: string): boolean {
   try {
     fs.statSync(file);
@@ -73,7 +73,7 @@ function makeFolder(folder: string): void {
     try {
       fs.mkdirSync(folder, { mode: 0o700 });
     } catch (error) {
-      // If creating a folder fails with this error, another process has already created the folder.
+      // The error `EEXIST` means that another process has already created the folder.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
         throw error;
       }
@@ -115,7 +115,7 @@ export function createPrivate(file: string, content = ''): void {
   try {
     fs.writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    // The error means that another process has already created the file.
+    // The error `EEXIST` means that the file exists already.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
       throw error;
     }

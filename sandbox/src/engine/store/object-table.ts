@@ -12,7 +12,7 @@ const COLUMNS = 'o.sequence, o.provider, o.type, o.id, o.region, o.body, o.creat
 
 /** An object with a field that contains the id of another object. */
 interface ReferenceRow extends Pick<ObjectRow, 'provider' | 'type' | 'id' | 'region'> {
-  /** Name of the field. */
+  /** Name of the field that contains the id. */
   readonly name: string;
 }
 

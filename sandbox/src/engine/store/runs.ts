@@ -148,7 +148,7 @@ export class Runs {
     return this.creation(provider, type, id, region) === undefined;
   }
 
-  /** Runs a statement on the recorded creation of an object. Without a recorded creation, does not write, and so does not wait. */
+  /** Runs a statement on the recorded creation of an object. Without one, does not write, and so does not wait for other processes. */
   private change(sql: string, object: number | undefined): void {
     if (object !== undefined) {
       this.connection.run(sql, object);

@@ -52,7 +52,7 @@ export interface Owner {
 export interface RunOptions {
   /** Id of the process that serves the run. Default: this process. */
   readonly pid?: number;
-  /** Description of the run for users, such as a stack or folder. */
+  /** Description of the run for users, such as the command. */
   readonly label?: string;
 }
 

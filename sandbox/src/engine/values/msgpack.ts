@@ -18,7 +18,7 @@ export function fromMsgpack(bytes: Uint8Array, type: Type): Value {
   return fromRaw(readWithPrototypeName(Buffer.from(bytes), read), type);
 }
 
-/** Encodes a value of a type for Terraform. */
+/** Encodes a value of a type in Terraform's encoding. */
 export function toMsgpack(value: Value, type: Type): Uint8Array {
   return encode(toRaw(value, type), { extensionCodec: codec, useBigInt64: true });
 }
@@ -95,7 +95,7 @@ function toRaw(value: Value, type: Type): unknown {
   }
 }
 
-/** A value of a dynamic type is encoded with its actual type. */
+/** Encodes a value of a dynamic type together with its actual type. */
 function dynamicRaw(value: Value): unknown {
   const type = typeOf(value);
   return [Buffer.from(JSON.stringify(type)), toRaw(value, type)];

@@ -16,7 +16,7 @@ export interface BodyField {
   readonly elementConstraint: FieldConstraint;
   /** Whether responses contain the field: always, only after a creation, or never. */
   readonly shown: 'always' | 'once' | 'never';
-  /** Whether the request path of a creation contains the value of the field, so that the body does not. */
+  /** Whether the request path of a creation contains the value of the field, so that the request body does not contain it. */
   readonly isInPath: boolean;
   /** Whether response bodies contain the value of the field although the request path contains that value. */
   readonly isRepeated: boolean;
@@ -77,7 +77,7 @@ export class BodyForm {
     };
   }
 
-  /** Name of the policy, which bodies of policies contain. */
+  /** Name of the policy type in the gateway's terms, which bodies of policies contain. Undefined for other types. */
   public get policyName(): string | undefined {
     return this.element.runtime?.policy?.name;
   }

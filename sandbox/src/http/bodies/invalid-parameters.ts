@@ -17,7 +17,7 @@ export interface InvalidParameter extends Violation {
   readonly source: 'body' | 'query' | 'path';
 }
 
-/** Returns the error code and requirement for a value that violates a rule. */
+/** Required types of values, by the rule name in error responses. */
 const KINDS = {
   is_array: 'an array',
   is_boolean: 'a boolean',

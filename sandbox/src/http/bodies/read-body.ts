@@ -17,7 +17,7 @@ import { jsonText } from './json-text';
 /** Operation for which a request body is read. */
 export type Use = 'create' | 'update';
 
-/** An object from a request body, with all violations of the body. */
+/** Values of an object from a request body, with the problems of the body. */
 export interface ReadBody {
   /** Values by Terraform name. Values that are missing, or that only the service sets, are null. */
   readonly values: ObjectValue;
@@ -127,7 +127,7 @@ class Reader {
     return read;
   }
 
-  /** Returns the Terraform value of a field that a client sends. Returns null if the value has the wrong type. */
+  /** Returns the Terraform value of a field that a client sends. If the value has the wrong type, returns null and reports the problem. */
   private given(field: BodyField, value: Value, place: string): Value {
     const { nested, type } = field.member;
     if (!nested) {

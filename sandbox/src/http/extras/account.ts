@@ -1,10 +1,9 @@
 /**
- * Path of the users of the organization. Every token can read the list of users, so a request to the path shows whether
- * a token is valid.
+ * Path of the users of the organization. A request to this path shows whether the platform accepts a token.
  */
 export const USERS_PATH = '/v2/users/';
 
-/** The only user of the sandbox. */
+/** The only platform user that the API of the sandbox returns. */
 const USER = {
   id: '00000000-0000-4000-8000-000000000001',
   email: 'sandbox@example.com',
@@ -26,17 +25,17 @@ const ORGANIZATION = {
   updated_at: USER.updated_at,
 };
 
-/** Returns the users as one page. */
+/** Returns a response that lists the only user, as one page. */
 export function users(): object {
   return { meta: { page: { total: 1, size: 10, number: 1 } }, data: [USER] };
 }
 
-/** Returns the user that every token belongs to. */
+/** Returns the user of a token. On the sandbox, every token belongs to the same user. */
 export function ownUser(): object {
   return USER;
 }
 
-/** Returns the organization. */
+/** Returns the platform organization of the sandbox. */
 export function organization(): object {
   return ORGANIZATION;
 }

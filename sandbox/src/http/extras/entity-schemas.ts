@@ -3,12 +3,12 @@ import { requireValue } from '../../shared/require-value';
 import { BodyField, BodyForm, BodyObject } from '../bodies/body-form';
 import { Plain } from '../bodies/plain-json';
 
-/** JSON Schema of a gateway entity, with the defaults of its fields. */
+/** Returns the JSON Schema of a gateway entity, with the defaults of its fields. */
 export function jsonSchemaOf(form: BodyForm): object {
   return jsonObject(form, form.whole);
 }
 
-/** Schema of a gateway entity in the gateway's own form: a list of fields, with their defaults. */
+/** Returns the schema of a gateway entity in the gateway's own form: a list of fields, with their defaults. */
 export function gatewaySchemaOf(form: BodyForm): object {
   return { fields: gatewayFields(form, form.whole) };
 }
@@ -22,7 +22,7 @@ export function gatewaySchemaOfForm(form: BodyForm, told: string): object | unde
   return block && { fields: gatewayFields(form, form.within(block.field)) };
 }
 
-/** Schema of a policy that only the gateways know: any configuration. */
+/** Schema of a policy type that the sandbox does not know: allows any configuration. */
 export const ANY_POLICY_SCHEMA: object = { fields: [{ config: { type: 'record', required: true, fields: [] } }] };
 
 /** Returns the fields of an object, for all alternatives of a union. */

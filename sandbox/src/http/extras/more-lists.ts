@@ -14,7 +14,7 @@ export const PARTS: { readonly [segment: string]: string } = {
   targets: 'konnect_gateway_target',
 };
 
-/** Paths below event gateways with policies of several types. */
+/** Paths of lists of policies below event gateways, with the types of the policies. */
 const POLICIES: { readonly [path: string]: readonly string[] } = {
   'listeners/{listener_id}/policies': ['listener_policy_forward_to_virtual_cluster', 'listener_policy_tls_server'],
   'virtual-clusters/{virtual_cluster_id}/cluster-policies': ['cluster_policy_acls'],
@@ -27,7 +27,7 @@ const POLICIES: { readonly [path: string]: readonly string[] } = {
   ],
 };
 
-/** Lists of the platform that the catalogue does not contain. Tools other than the provider read the lists without objects. */
+/** Lists of the platform that the catalogue does not contain. Tools other than the provider request these lists. */
 export const MORE_LISTS: readonly ListEndpoint[] = [
   ...Object.entries(PARTS).map(([segment, type]): ListEndpoint => ({
     path: `${ENTITIES}/${segment}`,

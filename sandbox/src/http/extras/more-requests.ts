@@ -28,7 +28,7 @@ function gatewayRequests({ read }: ApiOperations): [ApiOperation, string][] {
     : [];
 }
 
-/** Returns the requests that read parts of gateway entities without the entity. */
+/** Returns the requests that read dependent gateway entities, such as credentials, by paths without the entity that they belong to. */
 function partRequests({ types }: ApiOperations): [ApiOperation, string][] {
   const segments = Object.entries(PARTS).filter(([, type]) => types.includes(type));
   return segments.map(([segment]) => ['read', `GET ${ENTITIES}/${segment}/{id} 200`]);

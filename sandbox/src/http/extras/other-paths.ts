@@ -57,7 +57,7 @@ export function belowEntity(request: ApiRequest): BelowEntity | undefined {
   };
 }
 
-/** Sets a reference in a request body. A body that is not an object stays unchanged, and is rejected later. */
+/** Adds a reference to a request body that lacks the reference. A body that is not a JSON object stays unchanged. */
 function withReference(body: string, reference: string, id: string): string {
   try {
     const fields = parseValue(body);

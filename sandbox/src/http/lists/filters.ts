@@ -2,7 +2,7 @@ import { isPlainObject } from '../../shared/objects';
 import { Plain } from '../bodies/plain-json';
 import { RefusedRequest } from '../refusals';
 
-/** Whether an item passes the filters of a request. */
+/** Function that returns whether an item of a list passes one filter of a request. */
 export type Filter = (item: Plain) => boolean;
 
 const OPERATORS: { readonly [operator: string]: (value: string, wanted: string) => boolean } = {

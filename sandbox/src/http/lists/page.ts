@@ -10,7 +10,7 @@ export interface Page {
   readonly size: number;
   /** Number of the page, if the list has numbered pages. */
   readonly number: number;
-  /** Position of the last item before the page, if the paging uses cursors. */
+  /** Position of the last item before the page, if the paging uses cursors or offsets. */
   readonly after: number;
   /** Query parameter for the beginning of the page. */
   readonly afterName: string;

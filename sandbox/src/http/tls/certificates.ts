@@ -148,7 +148,7 @@ function addressOf(address: string): Buffer {
     return Buffer.from(address.split('.').map(Number));
   }
   if (address !== '::1') {
-    throw new Error(`${address}: no address of version 6 other than ::1 is known`);
+    throw new Error(`${address} is not supported: the only supported IPv6 address is ::1`);
   }
   return Buffer.concat([Buffer.alloc(15), Buffer.from([1])]);
 }
