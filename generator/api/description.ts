@@ -90,7 +90,7 @@ export interface Shape {
 export interface Request {
   /** HTTP method in upper case. */
   readonly method: string;
-  /** Path template, without the fragment that distinguishes descriptions of one path. */
+  /** Path template without the text after `#`, which distinguishes several descriptions of one path. */
   readonly path: string;
   readonly parameters: readonly RawParameter[];
   /** Schema of the JSON body of the request. */
@@ -114,7 +114,7 @@ export class Description {
     );
   }
 
-  /** Resolves the references of a schema, and merges its `allOf`. */
+  /** Follows the reference of a schema, and merges its `allOf`. */
   public shapeOf(written: RawSchema): Shape {
     const { name, node } = this.resolve(written);
     if (!node.allOf) {
@@ -171,7 +171,7 @@ function contentOf({ content = {} }: RawBody): RawSchema | undefined {
   return (content['application/json'] ?? first)?.schema;
 }
 
-/** Returns the members of all objects. Later objects have priority. */
+/** Merges the members of all objects. If several objects have a member, the value of the last object applies. */
 function mergeOf<T extends object>(objects: readonly T[]): T {
   return Object.assign({}, ...objects) as T;
 }

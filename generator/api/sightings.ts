@@ -42,7 +42,7 @@ export class Sightings {
   public readonly fields: Sighting[] = [];
   public readonly unknown: Unknown[] = [];
   public readonly unions: SeenUnion[] = [];
-  /** Field of a response that contains the object. */
+  /** Name of the field that contains the object, by response body, for responses that wrap the object in a field. */
   public readonly wrapped: { [body: string]: string | undefined } = {};
 
   public constructor(

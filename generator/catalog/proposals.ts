@@ -351,14 +351,14 @@ class Proposals {
 const USUAL = 0.75;
 const EMPTY = { version: 0, block: {} };
 
-/** Returns the usual import id of a resource: its id, or JSON with its id and the ids of its parents. */
+/** Returns the usual import id format of a resource: its id, or JSON with its id and the ids of its parents. */
 export function usualImport({ schema }: Pick<Typed, 'schema'>): ImportRules {
   const isParent = (name: string) => schema.block.attributes?.[name]?.required === true && schema.block.attributes[name].type === 'string';
   const names = Object.keys(schema.block.attributes ?? {}).filter((name) => name === 'id' || (name.endsWith('_id') && isParent(name)));
   return importOf(names.length === 0 ? ['id'] : names);
 }
 
-/** Returns the import id of a resource that some arguments identify. */
+/** Returns the import id format of a resource that the named arguments identify. */
 export function importOf(names: readonly string[]): ImportRules {
   return names.length === 1
     ? { supported: true, form: 'string', template: `<${names[0]}>` }

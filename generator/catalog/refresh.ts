@@ -50,7 +50,7 @@ export interface Refresh {
 
 /** Sources of facts in addition to the provider's schema. */
 export interface RefreshOptions {
-  /** Version of the provider. Default: unchanged. */
+  /** New version of the provider in the catalogue. Default: unchanged. */
   readonly version?: string;
   /** OpenAPI description of the service. Default: none. */
   readonly description?: unknown;

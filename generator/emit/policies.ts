@@ -79,7 +79,10 @@ function emitFactory(code: Code, policy: ElementModel): void {
   });
 }
 
-/** Returns a reference to the `CommonPolicy` factories, which cover the cases that most users need. */
+/**
+ * Returns a sentence that refers to the `CommonPolicy` factories of a policy type, which cover the cases that most
+ * users need.
+ */
 function commonDocs(factory: string): string[] {
   const names = (COMMON_FACTORIES[factory] ?? []).map((name) => `\`CommonPolicy.${name}\``);
   const list = names.join(', ').replace(/, ([^,]*)$/, ' or $1');

@@ -37,7 +37,9 @@ export function pictures(): Picture[] {
   ].filter(({ graph }) => graph.boxes.length > 0);
 }
 
-/** Draws the app of the README. The guides for other languages use the picture of the TypeScript guide. */
+/**
+ * Returns the picture of the app in the README. The guides for other languages use the picture of the TypeScript guide.
+ */
 function firstApp(): Picture {
   const readme = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8');
   const [, specification] = requireValue(/`orders\.yaml` describes .*\n\n```yaml\n([\s\S]*?)```/.exec(readme));
@@ -60,7 +62,7 @@ function pictureOfExample(name: string): Picture {
   return { file: `examples/${name}/graph.svg`, title: `Constructs of the example ${name}`, graph };
 }
 
-/** Draws the sample of a guide with the most constructs. */
+/** Returns the picture of the sample with the most constructs in a guide. */
 function pictureOfGuide(guide: string): Picture {
   const [, title] = requireValue(/^# (.*)$/m.exec(fs.readFileSync(path.join(ROOT, guide), 'utf8')));
   const graphs = samplesIn(guide).map((sample) => graphOfSample(FILES, sample));

@@ -94,8 +94,8 @@ function createByHand(folder: string): void {
 }
 
 /**
- * Replaces the package names of CDK Terrain, which are not installed here. The packages for cdktf and for CDK Terrain
- * have the same constructs.
+ * Returns the graph of the app for CDK Terrain, with the package names of cdktf, because the packages of CDK Terrain
+ * are not installed here. The packages for cdktf and for CDK Terrain have the same constructs.
  */
 function terrainApp(): Graph {
   const code = requireValue(filesIn('docs/cdk-terrain.md').get('main.ts')).replaceAll('cdktn', 'cdktf');

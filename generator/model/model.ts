@@ -117,7 +117,7 @@ export interface ElementModel {
   readonly configName: string;
   /** Name of the exported module, in camel case. */
   readonly namespace: string;
-  /** Name of the folder. */
+  /** Name of the folder with the generated module of the element. */
   readonly folder: string;
   readonly fields: FieldModel[];
   readonly rules: ElementRules;

@@ -50,9 +50,9 @@ export function preventDestroy(resource: TerraformResource): void {
 }
 
 /**
- * Applies a removal policy. Without a policy, Terraform may destroy the resource.
+ * Applies a removal policy. Without a removal policy, Terraform may destroy the resource.
  *
- * @param policy a `RemovalPolicy`, or a value of an enum with more policies
+ * @param policy a `RemovalPolicy`, or a value of an enum with more removal policies
  */
 export function applyRemovalPolicy(resource: TerraformResource, policy: string | undefined): void {
   if (policy === RemovalPolicy.PROTECT) {

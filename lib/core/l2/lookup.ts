@@ -24,7 +24,7 @@ export type Listing = string | readonly [list: string, inner: string];
  * if no member, or more than one member, meets the conditions. The service that the data source queries also finds
  * names that only start with the wanted name.
  *
- * @returns reads an attribute of a member of the list
+ * @returns a function that returns an attribute of the selected member as a token
  */
 export function lookupSingle(
   construct: IConstruct,

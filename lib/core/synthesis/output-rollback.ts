@@ -18,7 +18,7 @@ const remembered = new ConstructFact<Before[]>('outputBefore');
 /**
  * Stores the content of an app's output folder before cdktf writes the first stack. A later stack may have errors that
  * the first validation did not find, because aspects of the later stack changed it. If a later stack has errors, the
- * files of the earlier stacks must be removed too.
+ * output files of the earlier stacks must be put back into their earlier state too.
  */
 export function rememberOutput(root: IConstruct): void {
   if (!App.isApp(root)) {

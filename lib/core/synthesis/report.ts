@@ -120,7 +120,8 @@ function ofMode(findings: PropertyDiagnostic[], mode: string | undefined): Prope
 }
 
 /**
- * Returns the type of a construct for the report: the Terraform type, or the class of a construct that consists of several resources.
+ * Returns the type of a construct for the report: the Terraform type, or the name of the class if the construct
+ * consists of several resources.
  */
 function typeOf(construct: IConstruct): string {
   return isGenerated(construct) ? construct._terraformType : construct.constructor.name;

@@ -21,8 +21,8 @@ export function watch(construct: IConstruct): void {
 /**
  * Completes an app just before its synthesis, and makes the rules run before cdktf writes any stack. cdktf validates
  * and writes the stacks one by one, so a mistake in the last stack would leave files of earlier stacks. The validation
- * of the first stack covers the whole app, so that cdktf writes no stack of an app with mistakes. Only the complete
- * construct tree shows which stack is the first.
+ * of the first stack covers the whole app, so that cdktf writes no stack if this validation finds a mistake. Only the
+ * complete construct tree shows which stack is the first.
  */
 export function prepare(construct: IConstruct): void {
   const { root } = construct.node;

@@ -2,8 +2,8 @@ import { ValidationError } from './errors';
 import { isUnresolved } from './tokens';
 
 /**
- * A duration. The library converts a duration to the unit of each provider argument, seconds or milliseconds. The
- * report has an error for each construct with an invalid duration, such as a negative duration.
+ * A duration. The library converts a duration to the unit of each provider argument, for example to seconds or
+ * milliseconds. The report has an error for each construct with an invalid duration, such as a negative duration.
  *
  * @example
  *

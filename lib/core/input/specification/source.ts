@@ -21,7 +21,7 @@ export class Source {
 
   /**
    * @param name name in messages
-   * @param text content of the specification file
+   * @param text content of the specification, or of a file that it refers to
    */
   public constructor(
     public readonly name: string,

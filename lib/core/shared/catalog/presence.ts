@@ -27,8 +27,9 @@ export function sinceOf(versions: readonly string[], presence: readonly boolean[
 }
 
 /**
- * Returns the text for documentation, such as `Since 3.14.` If other releases lie between the two versions, the text names
- * both versions, because the schemas of these releases are unknown.
+ * Returns the text for documentation, for example "Since 3.14.". If other releases lie between this version and the
+ * last known version without the element, the text names both versions, because the schemas of these releases are
+ * unknown.
  *
  * @param releases all releases of the provider, oldest first
  */

@@ -1,4 +1,7 @@
-/** Types of the catalogue files. catalog/README.md describes each part. The generator and the sandbox use these types. */
+/**
+ * Types of the catalogue files. catalog/README.md describes each part. The library, the generator and the sandbox use
+ * these types.
+ */
 
 /** A provider of the catalogue. */
 export type CatalogId = 'platform' | 'cloud';
@@ -158,7 +161,7 @@ export interface ArgumentBehaviour {
   readonly remove?: Outcome[];
 }
 
-/** Effect of the provider on deleting or reading an object. */
+/** Behaviour of the provider when it deletes or reads an object. */
 export interface Observation {
   readonly what: string;
   readonly arguments?: string[];

@@ -47,7 +47,7 @@ export function cloudPath(text: string): CloudPath | undefined {
   return { match, path, groups };
 }
 
-/** Part of the request path that the policy needs to build the path for the service. */
+/** Part of the request path that the policy `request-transformer` needs to build the path for the service. */
 export type Capture = 'nothing' | 'rest' | 'whole';
 
 /** Path argument of a route, with its priority. */

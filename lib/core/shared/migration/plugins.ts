@@ -20,7 +20,7 @@ const SECONDS: { readonly [unit: string]: number } = { second: 1, minute: 60, ho
 const EACH_NODE = 'each gateway counts separately: configure Redis in the policy for a common count';
 const BY_HAND = 'one policy counts by one criterion: add another policy by hand, on a consumer or with limit_by';
 
-/** Types of the cloud's plugins that the platform supports. */
+/** Conversions of the cloud's plugins, by the plugin types that the platform supports. */
 const CONVERSIONS: { readonly [type: string]: (use: PluginUse) => void } = {
   IPControl: useIpControl,
   TrafficControl: useTrafficControl,

@@ -255,7 +255,7 @@ class Parser {
     throw new ParseError(begin, 'this text has no closing quote');
   }
 
-  /** Skips blanks in the expression, then reads the next text that matches a pattern. */
+  /** Skips blanks in the expression, then reads the text that follows if it matches a pattern. */
   private take(form: RegExp): string | undefined {
     this.skipBlanks();
     form.lastIndex = this.at;
