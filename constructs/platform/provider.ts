@@ -8,7 +8,7 @@ import * as generated from '../../lib/platform/provider';
 export interface PlatformProviderProps extends generated.PlatformProviderConfig {}
 
 /**
- * Provider of a stack for the API management platform.
+ * Terraform provider of a stack for the API management platform.
  *
  * Set one of the token arguments, preferably to a `TerraformVariable` instead of plain text. Without a token in the
  * program, the provider plugin reads a token from the environment of the Terraform process. The construct never reads a
@@ -19,11 +19,11 @@ export interface PlatformProviderProps extends generated.PlatformProviderConfig 
  */
 export class PlatformProvider extends generated.PlatformProvider {
   /**
-   * Adds the provider to a stack. An invalid `serverUrl` is an error.
+   * Adds the Terraform provider to a stack. An invalid `serverUrl` is an error.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param config arguments of the provider
+   * @param config arguments of the Terraform provider
    */
   public constructor(scope: Construct, id: string, config: PlatformProviderProps = {}) {
     super(scope, id, config);

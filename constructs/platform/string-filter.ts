@@ -31,7 +31,7 @@ export class StringFilter {
   /**
    * Matches texts that contain the given text.
    *
-   * @param part the text to look for
+   * @param part part to look for
    */
   public static contains(part: string): StringFilter {
     return new StringFilter('contains', part);
@@ -49,7 +49,7 @@ export class StringFilter {
   /**
    * Matches texts that contain any of the given texts.
    *
-   * @param parts texts to look for, without commas
+   * @param parts parts to look for, without commas
    */
   public static containsOneOf(...parts: string[]): StringFilter {
     return new StringFilter('ocontains', parts.join(','));

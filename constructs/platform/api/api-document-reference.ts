@@ -3,7 +3,7 @@ import { IConstruct } from 'constructs';
 /** Document of an API. The document is created in this app, or referenced. */
 export interface IApiDocument extends IConstruct {
   /**
-   * The id of the document.
+   * The id of the API document.
    *
    * @attribute
    */

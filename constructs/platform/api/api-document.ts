@@ -14,7 +14,7 @@ import { IApiDocument } from './api-document-reference';
 import { IApiRef } from './api-reference';
 import { registerPart, checkUniquePart } from './private/api-parts';
 
-/** Arguments of a document, without the API and the parent document. */
+/** Arguments of an API document, without the API and the parent document. */
 export interface ApiDocumentOptions {
   /**
    * Markdown text. The construct does not change links, and relative links must lead to a document of the API. For
@@ -81,11 +81,11 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
  */
 export class ApiDocument extends ManagedConstruct implements IApiDocument {
   /**
-   * Refers to a document that is managed elsewhere.
+   * Refers to an API document that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param apiDocumentId the id of the document, a UUID
+   * @param apiDocumentId the id of the API document, a UUID
    */
   public static fromApiDocumentId(scope: Construct, id: string, apiDocumentId: string): IApiDocument {
     return new ImportedApiDocument(scope, id, apiDocumentId);
@@ -123,7 +123,7 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
     registerPart(api, this);
     checkTextLinks(this, { ...this.props, from: { resource: this.resource, kind: 'document' } });
     if (slug !== undefined) {
-      checkUniquePart(parent ?? api, this, 'slug', slug, 'below the same parent');
+      checkUniquePart(parent ?? api, this, 'slug', slug);
     }
   }
 
@@ -137,7 +137,7 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
    * Imports an existing document instead of creating one. Terraform updates the arguments that differ from the existing
    * object.
    *
-   * @param id the id of the document, a UUID
+   * @param id the id of the API document, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiDocument.importId({ apiId: this.props.api.apiId, id }));
@@ -170,7 +170,7 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
   }
 }
 
-/** Arguments of documents that this app creates. */
+/** Arguments of API documents that this app creates. */
 const documentProps = new ConstructFact<ApiDocumentProps>('documentProps');
 
 class ImportedApiDocument extends Construct implements IApiDocument {

@@ -39,7 +39,7 @@ export interface ApiImplementationProps extends ManagedProps {
  */
 export class ApiImplementation extends ManagedConstruct {
   /**
-   * The id of the implementation.
+   * The id of the API's implementation.
    *
    * @attribute
    */
@@ -76,10 +76,10 @@ export class ApiImplementation extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing implementation instead of creating one. Terraform replaces the implementation if the target
-   * differs from the existing object.
+   * Imports an existing implementation of the API instead of creating one. Terraform replaces the implementation if the
+   * target differs from the existing object.
    *
-   * @param id the id of the implementation, a UUID
+   * @param id the id of the API's implementation, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiImplementation.importId({ apiId: this.props.api.apiId, id }));

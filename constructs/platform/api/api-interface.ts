@@ -46,7 +46,7 @@ export interface IApi extends IApiRef {
   addDocuments(documents: Documents): { [path: string]: ApiDocument };
 
   /**
-   * Adds the implementation of the API. An API can have one implementation.
+   * Adds the implementation of the API. An API can have at most one implementation.
    *
    * @param target gateway service or control plane
    */

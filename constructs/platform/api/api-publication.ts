@@ -14,7 +14,7 @@ import { IApiRef } from './api-reference';
 import { allPartsOf, checkUniquePart } from './private/api-parts';
 import { PublicationAuth } from './publication-auth';
 
-/** Options of a publication. */
+/** Options of a publication of an API. */
 export interface ApiPublicationOptions {
   /** Authentication of developers' applications. `authStrategy` is required, so that the choice is explicit. */
   readonly authStrategy: PublicationAuth;
@@ -35,8 +35,8 @@ export interface ApiPublicationOptions {
   readonly autoApproveRegistrations?: boolean;
 
   /**
-   * Whether Terraform may destroy the publication. Without the publication, the API disappears from the portal. For a
-   * `PublishedApi`, the removal policy also applies to the `Api`.
+   * Whether Terraform may destroy the publication of the API. Without the publication, the API disappears from the
+   * portal. For a `PublishedApi`, the removal policy also applies to the `Api`.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -105,13 +105,13 @@ export class ApiPublication extends ManagedConstruct {
     this.node.addDependency(allPartsOf(api));
     this.checkPrivacy(portal, visibility);
     this.checkSignIn(portal, ids);
-    checkUniquePart(api, this, 'portal', portal.node.path, 'already');
+    checkUniquePart(api, this, 'portal', portal.node.path);
     this.warnings = resource.warnings;
   }
 
   /**
-   * Imports an existing publication instead of creating one. Terraform updates the arguments that differ from the
-   * existing object. The API and the portal identify the publication, so no id is needed.
+   * Imports an existing publication of the API instead of creating one. Terraform updates the arguments that differ
+   * from the existing object. The API and the portal identify the publication, so no id is needed.
    */
   public importFrom(): void {
     const { api, portal } = this.props;

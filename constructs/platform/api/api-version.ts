@@ -12,13 +12,13 @@ import { IApiRef } from './api-reference';
 import { registerOperations, registerPart, checkUniquePart } from './private/api-parts';
 import { Specification } from './specification';
 
-/** Arguments of a version, without its API. */
+/** Arguments of an API version, without the API. */
 export interface ApiVersionOptions {
-  /** Specification of the version. An edit updates the version in place. */
+  /** API specification of the version. An edit of the specification updates the API version in place. */
   readonly specification: Specification;
 
   /**
-   * Name of the version, such as `1.2.0`, unique among the versions of the API.
+   * Name of the API version, such as `1.2.0`, unique among the versions of the API.
    *
    * @default - `info.version` of the specification
    */
@@ -43,7 +43,7 @@ export interface ApiVersionProps extends ApiVersionOptions, ManagedProps {
  */
 export class ApiVersion extends ManagedConstruct {
   /**
-   * The id of the version.
+   * The id of the API version.
    *
    * @attribute
    */
@@ -86,17 +86,17 @@ export class ApiVersion extends ManagedConstruct {
     registerPart(api, this);
     registerOperations(api, operations);
     if (version !== undefined) {
-      checkUniquePart(api, this, 'version', version, 'in the same API');
+      checkUniquePart(api, this, 'version', version);
     }
     this.apiVersionId = resource.id;
     this.validationMessages = Token.asList(resource.interpolationForAttribute('spec.validation_messages[*].message'));
   }
 
   /**
-   * Imports an existing version instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing API version instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
-   * @param id the id of the version, a UUID
+   * @param id the id of the API version, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiVersion.importId({ apiId: this.props.api.apiId, id }));

@@ -14,9 +14,9 @@ import { portalFacts } from '../private/portal-facts';
  */
 export class PublicationAuth {
   /**
-   * Copies the default strategy of the portal, and follows changes of the default strategy. The portal must be created
-   * in the app or looked up. A portal that is referenced by id is an error, and so is a portal of this app without a
-   * default strategy.
+   * Copies the default authentication strategy of the portal, and follows changes of the default strategy. The portal
+   * must be created in the app or looked up. A portal that is referenced by id is an error, and so is a portal of this
+   * app without a default strategy.
    */
   public static portalDefault(): PublicationAuth {
     return new PublicationAuth(defaultOf);
@@ -28,7 +28,8 @@ export class PublicationAuth {
   }
 
   /**
-   * Uses the given strategy. A publication has at most one authentication strategy. Terraform: `auth_strategy_ids`.
+   * Uses the given authentication strategy. A publication has at most one authentication strategy. Terraform:
+   * `auth_strategy_ids`.
    *
    * @param strategy authentication strategy
    */
@@ -39,7 +40,7 @@ export class PublicationAuth {
   private constructor(private readonly ids: (construct: IConstruct, portal: IPortal) => string[] | undefined) {}
 
   /**
-   * Returns the strategy ids for a publication on a portal.
+   * Returns the ids of the authentication strategies for a publication on a portal.
    * @internal
    */
   public _ids(construct: IConstruct, portal: IPortal): string[] | undefined {

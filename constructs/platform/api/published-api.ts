@@ -83,10 +83,10 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
 /**
  * API that a portal publishes, with the specification, documents and implementation of the API.
  *
- * Creates an `Api` as the child `Api`, with an `ApiVersion`, an `ApiDocument` per file, an `ApiImplementation` and an
- * `ApiPublication`. Each child construct is a property, and `node.defaultChild` is the `Api`. Use `api` to add further
- * versions, documents and publications. The publication also depends on versions, documents and implementations that
- * the program adds to `api`.
+ * Creates an `Api` as the child `Api`, with an `ApiVersion`, an `ApiDocument` per file, an `ApiPublication`, and an
+ * `ApiImplementation` if `implementation` is given. Each child construct is a property, and `node.defaultChild` is the
+ * `Api`. Use `api` to add further versions, documents and publications. The publication also depends on versions,
+ * documents and implementations that the program adds to `api`.
  *
  * To import existing objects, call `importFrom` of each child construct. `moveFrom` moves all child constructs.
  *
@@ -109,7 +109,10 @@ export class PublishedApi extends ManagedConstruct {
   /** Version of the API. */
   public readonly version: ApiVersion;
 
-  /** Documents, by the path of the file in the folder without the extension, such as `guide/keys`. */
+  /**
+   * Documents of the API, by the path of the file in the folder without the extension, such as `guide/keys`; for the
+   * page of a folder, by the path of the folder.
+   */
   public readonly documents: { [path: string]: ApiDocument };
 
   /** Implementation of the API. Undefined if the API has no implementation. */

@@ -11,7 +11,7 @@ import { IAuthorizationServer } from './authorization-server-reference';
 import { scopeIds } from './private/scopes';
 import { ownServerId, replaceWithServer } from './private/server-id';
 
-/** Arguments of a claim, without the authorization server, the name and the value. */
+/** Arguments of a token claim, without the authorization server, the name and the value. */
 export interface AuthorizationClaimOptions {
   /**
    * Scopes whose tokens contain the claim. Terraform: `include_in_scopes`.
@@ -29,7 +29,7 @@ export interface AuthorizationClaimOptions {
   readonly includeInToken?: boolean;
 
   /**
-   * Whether the claim is enabled.
+   * Whether the token claim is enabled.
    *
    * @default - true, set by the platform
    */
@@ -41,7 +41,7 @@ export interface AuthorizationClaimProps extends AuthorizationClaimOptions, Mana
   /** Authorization server that the claim belongs to. */
   readonly server: IAuthorizationServer;
 
-  /** Name of the claim, unique on the server. */
+  /** Name of the token claim, unique on the authorization server. */
   readonly name: string;
 
   /**
@@ -52,8 +52,8 @@ export interface AuthorizationClaimProps extends AuthorizationClaimOptions, Mana
 }
 
 /**
- * Claim in the tokens of an authorization server. For a server of this app, `server.addClaim()` is shorter than
- * `new AuthorizationClaim(…)`.
+ * Claim in the tokens of an authorization server. For an authorization server of this app, `server.addClaim()` is
+ * shorter than `new AuthorizationClaim(…)`.
  *
  * Creates a `konnect_identity_auth_server_claim` as the child `Resource`. If Terraform replaces the authorization
  * server, it also replaces the claim.
@@ -65,7 +65,7 @@ export interface AuthorizationClaimProps extends AuthorizationClaimOptions, Mana
  */
 export class AuthorizationClaim extends ManagedConstruct {
   /**
-   * The id of the claim.
+   * The id of the token claim.
    *
    * @attribute
    */
@@ -104,10 +104,10 @@ export class AuthorizationClaim extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing claim instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing token claim instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
-   * @param id the id of the claim, a UUID
+   * @param id the id of the token claim, a UUID
    */
   public importFrom(id: string): void {
     const authServerId = ownServerId(this.props.server);

@@ -18,13 +18,13 @@ export interface AuthorizationClientProps extends AuthorizationClientOptions, Ma
   /** Authorization server that the client belongs to. */
   readonly server: IAuthorizationServer;
 
-  /** Name of the client. */
+  /** Name of the OAuth client. */
   readonly name: string;
 }
 
 /**
- * Client of an authorization server: an application that gets tokens. For a server of this app, `server.addClient()` is
- * shorter than `new AuthorizationClient(…)`.
+ * Client of an authorization server: an application that gets tokens. For an authorization server of this app,
+ * `server.addClient()` is shorter than `new AuthorizationClient(…)`.
  *
  * Creates a `konnect_identity_auth_server_client` as the child `Resource`. If Terraform replaces the authorization
  * server, it also replaces the client.
@@ -44,8 +44,8 @@ export class AuthorizationClient extends ManagedConstruct {
   public readonly clientId: SecretValue;
 
   /**
-   * Secret of the client. The Terraform state contains the secret. The provider does not mark the secret as sensitive,
-   * so a plan that destroys or replaces the client shows the secret. Terraform: `client_secret`.
+   * Secret of the OAuth client. The Terraform state contains the secret. The provider does not mark the secret as
+   * sensitive, so a plan that destroys or replaces the client shows the secret. Terraform: `client_secret`.
    */
   public readonly clientSecret: SecretValue;
 
@@ -92,10 +92,10 @@ export class AuthorizationClient extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing client instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. The platform does not return the secret of an existing client.
+   * Imports an existing OAuth client instead of creating one. Terraform updates the arguments that differ from the
+   * existing object. The platform does not return the secret of an existing client.
    *
-   * @param id the id of the client
+   * @param id the id of the OAuth client
    */
   public importFrom(id: string): void {
     const authServerId = ownServerId(this.props.server);

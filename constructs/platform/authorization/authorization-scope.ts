@@ -10,10 +10,10 @@ import { IAuthorizationServer } from './authorization-server-reference';
 import { rememberServer } from './private/scopes';
 import { ownServerId, replaceWithServer } from './private/server-id';
 
-/** Arguments of a scope, without the authorization server and the name. */
+/** Arguments of an OAuth scope, without the authorization server and the name. */
 export interface AuthorizationScopeOptions {
   /**
-   * Description of the scope.
+   * Description of the OAuth scope.
    *
    * @default - none
    */
@@ -34,7 +34,7 @@ export interface AuthorizationScopeOptions {
   readonly includeInMetadata?: boolean;
 
   /**
-   * Whether the scope is enabled.
+   * Whether the OAuth scope is enabled.
    *
    * @default - true, set by the platform
    */
@@ -46,13 +46,13 @@ export interface AuthorizationScopeProps extends AuthorizationScopeOptions, Mana
   /** Authorization server that the scope belongs to. */
   readonly server: IAuthorizationServer;
 
-  /** Name of the scope in requests, unique on the server. */
+  /** Name of the OAuth scope in requests, unique on the authorization server. */
   readonly name: string;
 }
 
 /**
- * Scope of an authorization server. For a server of this app, `server.addScope()` is shorter than
- * `new AuthorizationScope(…)`.
+ * Scope of an authorization server. For an authorization server of this app, `server.addScope()` is shorter than `new
+ * AuthorizationScope(…)`.
  *
  * Creates a `konnect_identity_auth_server_scope` as the child `Resource`. If Terraform replaces the authorization
  * server, it also replaces the scope.
@@ -64,11 +64,11 @@ export interface AuthorizationScopeProps extends AuthorizationScopeOptions, Mana
  */
 export class AuthorizationScope extends ManagedConstruct implements IAuthorizationScope {
   /**
-   * Refers to a scope that is managed elsewhere.
+   * Refers to an OAuth scope that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param authorizationScopeId the id of the scope, a UUID
+   * @param authorizationScopeId the id of the OAuth scope, a UUID
    */
   public static fromAuthorizationScopeId(
     scope: Construct,
@@ -105,10 +105,10 @@ export class AuthorizationScope extends ManagedConstruct implements IAuthorizati
   }
 
   /**
-   * Imports an existing scope instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing OAuth scope instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
-   * @param id the id of the scope, a UUID
+   * @param id the id of the OAuth scope, a UUID
    */
   public importFrom(id: string): void {
     const authServerId = ownServerId(this.props.server);

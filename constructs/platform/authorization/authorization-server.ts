@@ -17,15 +17,18 @@ import { importServerId, stableServerId } from './private/server-id';
 /** Removal policy of an authorization server. */
 export enum AuthorizationServerRemovalPolicy {
   /**
-   * Terraform destroys the server. The platform refuses to delete a server with scopes, claims or clients that the
-   * stack did not create.
+   * Terraform destroys the authorization server. The platform refuses to delete a server with scopes, claims or clients
+   * that the stack did not create.
    */
   DESTROY = 'destroy',
-  /** Terraform destroys the server with all its scopes, claims and clients. Terraform: `force_destroy`. */
+  /**
+   * Terraform destroys the authorization server with all its scopes, claims and clients. Terraform: `force_destroy`.
+   */
   WITH_CONTENT = 'with-content',
   /**
-   * Terraform fails any plan that would destroy the object: `prevent_destroy`. The protection is part of the construct:
-   * if the construct is removed from the app, or renamed without `moveFrom`, Terraform destroys the object.
+   * Terraform fails any plan that would destroy or replace the authorization server: `prevent_destroy`. The protection
+   * is part of the construct: if the construct is removed from the app, or renamed without `moveFrom`, Terraform
+   * destroys the authorization server.
    */
   PROTECT = 'protect',
 }
@@ -48,14 +51,14 @@ export enum SigningAlgorithm {
 
 /** Arguments of `AuthorizationServer`. */
 export interface AuthorizationServerProps extends ManagedProps {
-  /** Name of the server, unique in the organisation and region. */
+  /** Name of the authorization server, unique in the organisation and region. */
   readonly name: string;
 
   /** Audience of the tokens: the claim `aud`. */
   readonly audience: string;
 
   /**
-   * Description of the server.
+   * Description of the authorization server.
    *
    * @default - none
    */
@@ -84,7 +87,7 @@ export interface AuthorizationServerProps extends ManagedProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the server, and how. Tokens of a destroyed server are useless.
+   * Whether Terraform may destroy the authorization server, and how. Tokens of a destroyed server are useless.
    *
    * @default AuthorizationServerRemovalPolicy.DESTROY
    */
@@ -114,7 +117,7 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param authorizationServerId the id of the server, a UUID
+   * @param authorizationServerId the id of the authorization server, a UUID
    */
   public static fromAuthorizationServerId(
     scope: Construct,
@@ -132,7 +135,7 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
    */
   public readonly issuer: string;
 
-  /** URL of the metadata with endpoints and keys. Terraform: `metadata_uri`. */
+  /** URL of the authorization server's metadata with endpoints and keys. Terraform: `metadata_uri`. */
   public readonly metadataUri: string;
 
   private readonly props: AuthorizationServerProps;
@@ -161,7 +164,7 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   }
 
   /**
-   * Adds a scope. Adding the same name twice is an error. The construct id is derived from the name.
+   * Adds an OAuth scope. Adding the same name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the scope in requests
    * @param options further options
@@ -173,7 +176,7 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   }
 
   /**
-   * Adds a claim. Adding the same name twice is an error. The construct id is derived from the name.
+   * Adds a token claim. Adding the same name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the claim
    * @param value value of the claim: a text, or a template of the platform such as `${ .Client.Labels.tier }`
@@ -186,7 +189,7 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   }
 
   /**
-   * Adds a client. Adding the same name twice is an error. The construct id is derived from the name.
+   * Adds an OAuth client. Adding the same name twice is an error. The construct id is derived from the name.
    *
    * @param name name of the client
    * @param options further options
@@ -203,7 +206,7 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
    * in the program, because references to the server get the id of the server from the call. Without the call, a
    * `terraform_data` remembers the id, and the plan that adds the `terraform_data` replaces the grants on the server.
    *
-   * @param id the id of the server, a UUID
+   * @param id the id of the authorization server, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.IdentityAuthServer.importId({ id }));

@@ -3,7 +3,7 @@ import { Duration } from '../../../lib/core/values/duration';
 import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import { IAuthorizationScope } from './authorization-scope-reference';
 
-/** OAuth grant of a client. Terraform: `grant_types`. */
+/** OAuth grant type of a client. Terraform: `grant_types`. */
 export enum GrantType {
   /** The client gets tokens with the id and secret of the client. */
   CLIENT_CREDENTIALS = 'client_credentials',
@@ -31,10 +31,10 @@ export enum TokenEndpointAuthMethod {
   NONE = 'none',
 }
 
-/** Arguments of a client, without the authorization server and the name. */
+/** Arguments of an OAuth client, without the authorization server and the name. */
 export interface AuthorizationClientOptions {
   /**
-   * OAuth grants of the client.
+   * OAuth grant types of the client.
    *
    * @default - only GrantType.CLIENT_CREDENTIALS
    */
@@ -55,21 +55,22 @@ export interface AuthorizationClientOptions {
   readonly scopes?: IAuthorizationScope[];
 
   /**
-   * Whether the client may request all scopes, including future scopes. The property cannot be combined with `scopes`.
+   * Whether the client may request all scopes, including future scopes. `allowAllScopes` cannot be combined with
+   * `scopes`.
    *
    * @default - false, set by the platform
    */
   readonly allowAllScopes?: boolean;
 
   /**
-   * URLs that browsers are redirected to. Required for GrantType.IMPLICIT.
+   * URLs that the authorization server may redirect browsers to. Required for GrantType.IMPLICIT.
    *
    * @default - none
    */
   readonly redirectUris?: string[];
 
   /**
-   * URL where people start to sign in.
+   * URL of the login page of the client.
    *
    * @default - none
    */
@@ -83,7 +84,7 @@ export interface AuthorizationClientOptions {
   readonly clientSecret?: SecretValue;
 
   /**
-   * Authentication at the token endpoint.
+   * Authentication of the client at the token endpoint.
    *
    * @default - TokenEndpointAuthMethod.CLIENT_SECRET_POST, set by the platform
    */
@@ -104,15 +105,15 @@ export interface AuthorizationClientOptions {
   readonly idTokenDuration?: Duration;
 
   /**
-   * Labels, for use in claim templates. Label keys have 1 to 63 characters and do not begin with a prefix that the
-   * platform reserves.
+   * Labels of the client, for use in claim templates. Label keys have 1 to 63 characters and do not begin with a prefix
+   * that the platform reserves.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the client. Without the client, the application gets no tokens.
+   * Whether Terraform may destroy the OAuth client. Without the client, the application gets no tokens.
    *
    * @default RemovalPolicy.DESTROY
    */

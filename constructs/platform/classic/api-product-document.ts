@@ -13,7 +13,7 @@ import { TextContent } from '../text-content';
 import { IApiProductDocument } from './api-product-document-reference';
 import { IApiProduct } from './api-product-reference';
 
-/** Arguments of a document, without the product and the parent document. */
+/** Arguments of a document of an API product, without the API product and the parent document. */
 export interface ApiProductDocumentOptions {
   /** Last part of the document's address: letters, digits, `_` and `-`, at most 80. */
   readonly slug: string;
@@ -25,7 +25,7 @@ export interface ApiProductDocumentOptions {
   readonly content: TextContent;
 
   /**
-   * Whether the document is visible. A published document requires a published parent.
+   * Whether the document is visible on classic portals. A published document requires a published parent.
    *
    * @default PublishStatus.PUBLISHED
    */
@@ -41,7 +41,7 @@ export interface ApiProductDocumentOptions {
 
 /** Arguments of `ApiProductDocument`. */
 export interface ApiProductDocumentProps extends ApiProductDocumentOptions, ManagedProps {
-  /** Product of the document. */
+  /** API product of the document. */
   readonly product: IApiProduct;
 
   /**
@@ -66,11 +66,11 @@ export interface ApiProductDocumentProps extends ApiProductDocumentOptions, Mana
  */
 export class ApiProductDocument extends ManagedConstruct implements IApiProductDocument {
   /**
-   * Refers to a document that is managed elsewhere.
+   * Refers to a document of an API product that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param apiProductDocumentId the id of the document, a UUID
+   * @param apiProductDocumentId the id of the API product's document, a UUID
    */
   public static fromApiProductDocumentId(
     scope: Construct,
@@ -85,7 +85,7 @@ export class ApiProductDocument extends ManagedConstruct implements IApiProductD
   private readonly props: ApiProductDocumentProps;
 
   /**
-   * Adds a document to a product.
+   * Adds a document to an API product.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -118,7 +118,7 @@ export class ApiProductDocument extends ManagedConstruct implements IApiProductD
    * Imports an existing document instead of creating one. Terraform updates the arguments that differ from the existing
    * object.
    *
-   * @param id the id of the document, a UUID
+   * @param id the id of the API product's document, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiProductDocument.importId({ apiProductId: this.props.product.apiProductId, id }));

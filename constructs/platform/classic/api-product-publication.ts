@@ -12,7 +12,7 @@ import { IApiProductVersion } from './api-product-version-reference';
 import { IClassicPortal } from './classic-portal-reference';
 import { notifyPublication } from './private/publications';
 
-/** Options of a publication of a version. */
+/** Options of a publication of a product version on a classic portal. */
 export interface ApiProductPublicationOptions {
   /**
    * Authentication of applications.
@@ -22,7 +22,7 @@ export interface ApiProductPublicationOptions {
   readonly authStrategy?: IAuthStrategy;
 
   /**
-   * Whether developers can register applications for the version. Requires a strategy.
+   * Whether developers can register applications for the product version. Requires an authentication strategy.
    *
    * @default - true if `authStrategy` is given; otherwise false
    */
@@ -36,21 +36,21 @@ export interface ApiProductPublicationOptions {
   readonly autoApproveRegistrations?: boolean;
 
   /**
-   * Whether the version is marked as deprecated.
+   * Whether the product version is marked as deprecated.
    *
    * @default false
    */
   readonly deprecated?: boolean;
 
   /**
-   * Whether developers of applications are notified of changes.
+   * Whether the platform notifies developers of applications of changes.
    *
    * @default - set by the platform
    */
   readonly notifyDevelopers?: boolean;
 
   /**
-   * Whether the publication is visible.
+   * Whether the publication is visible on the portal.
    *
    * @default PublishStatus.PUBLISHED
    */
@@ -59,7 +59,7 @@ export interface ApiProductPublicationOptions {
 
 /** Arguments of `ApiProductPublication`. */
 export interface ApiProductPublicationProps extends ApiProductPublicationOptions, ManagedProps {
-  /** Version to publish. */
+  /** Product version to publish. */
   readonly version: IApiProductVersion;
 
   /** Classic portal to publish on. */
@@ -82,7 +82,7 @@ export class ApiProductPublication extends ManagedConstruct {
   private readonly props: ApiProductPublicationProps;
 
   /**
-   * Publishes a version on a portal.
+   * Publishes a product version on a classic portal.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -116,8 +116,8 @@ export class ApiProductPublication extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing publication instead of creating one. Terraform updates the arguments that differ from the
-   * existing object. The version and the portal identify the publication, so no id is needed.
+   * Imports an existing publication of the product version instead of creating one. Terraform updates the arguments
+   * that differ from the existing object. The version and the portal identify the publication, so no id is needed.
    */
   public importFrom(): void {
     const { portal, version } = this.props;

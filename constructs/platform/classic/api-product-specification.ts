@@ -14,14 +14,15 @@ import { IApiProductVersion } from './api-product-version-reference';
 
 /** Arguments of `ApiProductSpecification`. */
 export interface ApiProductSpecificationProps extends ManagedProps {
-  /** Version that the specification describes. */
+  /** Product version that the specification describes. */
   readonly version: IApiProductVersion;
 
-  /** API specification. */
+  /** API specification of the product version. */
   readonly specification: Specification;
 
   /**
-   * File name for downloads, with the extension `.yaml`, `.yml` or `.json`. At most 255 characters.
+   * File name of the specification for downloads, with the extension `.yaml`, `.yml` or `.json`. At most 255
+   * characters.
    *
    * @default - `specification.json` for JSON, else `specification.yaml`
    */
@@ -44,7 +45,7 @@ export class ApiProductSpecification extends ManagedConstruct {
   private readonly props: ApiProductSpecificationProps;
 
   /**
-   * Adds the specification of a version.
+   * Adds the API specification of a product version.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -72,10 +73,10 @@ export class ApiProductSpecification extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing specification instead of creating one. Terraform updates the arguments that differ from the
+   * Imports an existing API specification instead of creating one. Terraform updates the arguments that differ from the
    * existing object.
    *
-   * @param id the id of the specification, a UUID
+   * @param id the id of the API specification, a UUID
    */
   public importFrom(id: string): void {
     const { apiProductVersionId, product } = this.props.version;

@@ -4,12 +4,12 @@ import { IApiProduct } from './api-product-reference';
 /** Version of a classic API product. The version is created in this app, or referenced. */
 export interface IApiProductVersion extends IConstruct {
   /**
-   * The id of the version.
+   * The id of the product version.
    *
    * @attribute
    */
   readonly apiProductVersionId: string;
 
-  /** Product of the version. */
+  /** API product of the version. */
   readonly product: IApiProduct;
 }

@@ -16,13 +16,14 @@ import { ApiProductSpecification } from './api-product-specification';
 import { IApiProductVersion } from './api-product-version-reference';
 import { IClassicPortal } from './classic-portal-reference';
 
-/** Arguments of a version, without the product of the version. */
+/** Arguments of a product version, without the API product. */
 export interface ApiProductVersionOptions {
-  /** Name of the version, unique in the product. */
+  /** Name of the product version, unique in the API product. */
   readonly name: string;
 
   /**
-   * Gateway service behind the version. Applications can only register for a version with a service.
+   * Gateway service behind the product version. Applications can only register for a product version with a gateway
+   * service.
    *
    * @default - none
    */
@@ -40,16 +41,16 @@ export interface ApiProductVersionOptions {
 
 /** Arguments of `ApiProductVersion`. */
 export interface ApiProductVersionProps extends ApiProductVersionOptions, ManagedProps {
-  /** Product of the version. */
+  /** API product of the version. */
   readonly product: IApiProduct;
 }
 
-/** Attributes of a version that is managed elsewhere. */
+/** Attributes of a product version that is managed elsewhere. */
 export interface ApiProductVersionAttributes {
-  /** The id of the version, a UUID. */
+  /** The id of the product version, a UUID. */
   readonly apiProductVersionId: string;
 
-  /** Product of the version. */
+  /** API product of the version. */
   readonly product: IApiProduct;
 }
 
@@ -66,11 +67,11 @@ export interface ApiProductVersionAttributes {
  */
 export class ApiProductVersion extends ManagedConstruct implements IApiProductVersion {
   /**
-   * Refers to a version that is managed elsewhere.
+   * Refers to a product version that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the version
+   * @param attributes attributes of the product version
    */
   public static fromApiProductVersionAttributes(
     scope: Construct,
@@ -89,7 +90,7 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
   private specification?: ApiProductSpecification;
 
   /**
-   * Adds a version to a product.
+   * Adds a version to an API product.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -119,17 +120,17 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
   }
 
   /**
-   * Imports an existing version instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing product version instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
-   * @param id the id of the version, a UUID
+   * @param id the id of the product version, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiProductVersion.importId({ apiProductId: this.product.apiProductId, id }));
   }
 
   /**
-   * Adds the specification of the version. Call the method at most once per version.
+   * Adds the API specification of the product version. Call the method at most once per version.
    *
    * @param specification API specification
    */
@@ -142,8 +143,8 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
   }
 
   /**
-   * Publishes the version on a classic portal. Terraform creates the publication after the specification of the
-   * version. Call the method at most once per portal.
+   * Publishes the product version on a classic portal. Terraform creates the publication after the API specification of
+   * the product version. Call the method at most once per portal.
    *
    * @param portal the portal
    * @param options options of the publication

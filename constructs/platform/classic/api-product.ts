@@ -18,11 +18,11 @@ import { onPublication } from './private/publications';
 
 /** Arguments of `ApiProduct`. */
 export interface ApiProductProps extends ManagedProps {
-  /** Name of the product: 1 to 100 characters. */
+  /** Name of the API product: 1 to 100 characters. */
   readonly name: string;
 
   /**
-   * Description of the product.
+   * Description of the API product.
    *
    * @default - none
    */
@@ -38,23 +38,23 @@ export interface ApiProductProps extends ManagedProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * Labels that developers also see. The keys of public labels have the same limits as the keys of `labels`. The last
-   * label cannot be removed from an object, because the provider does not send an empty map.
+   * Labels of the API product that developers also see. The keys of public labels have the same limits as the keys of
+   * `labels`. The last label cannot be removed from an object, because the provider does not send an empty map.
    *
    * @default - none
    */
   readonly publicLabels?: { [key: string]: string };
 
   /**
-   * Classic portals that show the product, in addition to the portals that its versions are published on.
+   * Classic portals that show the API product, in addition to the portals that its versions are published on.
    *
    * @default - none
    */
   readonly portals?: IClassicPortal[];
 
   /**
-   * Whether Terraform may destroy the product. The platform deletes the versions, documents and specifications of the
-   * product together with the product, including objects that other tools created.
+   * Whether Terraform may destroy the API product. The platform deletes the versions, documents and specifications of
+   * the product together with the product, including objects that other tools created.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -78,11 +78,11 @@ const MARK = 'platform.ApiProduct';
  */
 export class ApiProduct extends ManagedConstruct implements IApiProduct {
   /**
-   * Refers to a product that is managed elsewhere.
+   * Refers to an API product that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param apiProductId the id of the product, a UUID
+   * @param apiProductId the id of the API product, a UUID
    */
   public static fromApiProductId(scope: Construct, id: string, apiProductId: string): IApiProduct {
     return new ImportedApiProduct(scope, id, apiProductId);
@@ -133,17 +133,17 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   }
 
   /**
-   * Imports an existing product instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Import the versions, documents, specifications and publications of the product one by one.
+   * Imports an existing API product instead of creating one. Terraform updates the arguments that differ from the
+   * existing object. Import the versions, documents, specifications and publications of the product one by one.
    *
-   * @param id the id of the product, a UUID
+   * @param id the id of the API product, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiProduct.importId({ id }));
   }
 
   /**
-   * Adds a version.
+   * Adds a version of the API product.
    *
    * @param id id of the construct, unique among the versions
    * @param options arguments of the construct
@@ -153,7 +153,8 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   }
 
   /**
-   * Adds a top-level document. To add documents below the new document, call `addDocument` of the document.
+   * Adds a top-level document of the API product. To add documents below the new document, call `addDocument` of the
+   * document.
    *
    * @param id id of the construct, unique among the top-level documents
    * @param options arguments of the construct

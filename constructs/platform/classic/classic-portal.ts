@@ -18,7 +18,7 @@ import { IClassicPortal } from './classic-portal-reference';
 
 /** Arguments of `ClassicPortal`. */
 export interface ClassicPortalProps extends ManagedProps {
-  /** Name of the portal: 1 to 255 characters. */
+  /** Name of the classic portal: 1 to 255 characters. */
   readonly name: string;
 
   /**
@@ -36,8 +36,8 @@ export interface ClassicPortalProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Whether the portal is visible to everybody without signing in. Developers cannot register applications on a public
-   * portal.
+   * Whether the classic portal is visible to everybody without signing in. Developers cannot register applications on a
+   * public portal.
    *
    * @default false
    */
@@ -73,7 +73,7 @@ export interface ClassicPortalProps extends ManagedProps {
   readonly defaultAuthStrategy?: IAuthStrategy;
 
   /**
-   * Custom domain. At most 1024 characters.
+   * Custom domain of the portal. At most 1024 characters.
    *
    * @default - none
    */
@@ -105,7 +105,7 @@ export interface ClassicPortalProps extends ManagedProps {
 
 /** Classic portal to look up. */
 export interface ClassicPortalLookup extends ManagedProps {
-  /** Full name of the portal. Names are unique in the organisation. */
+  /** Full name of the classic portal. Names are unique in the organisation. */
   readonly name: string;
 }
 
@@ -124,21 +124,21 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param classicPortalId the id of the portal, a UUID
+   * @param classicPortalId the id of the classic portal, a UUID
    */
   public static fromClassicPortalId(scope: Construct, id: string, classicPortalId: string): IClassicPortal {
     return new ImportedClassicPortal(scope, id, classicPortalId);
   }
 
   /**
-   * Looks up a classic portal when Terraform plans. Terraform fails if no portal has the name.
+   * Looks up a classic portal when Terraform plans. Terraform fails if no classic portal has the name.
    *
    * Creates a data source `konnect_portal_classic_list` as the child `Resource`. The data source lists all classic
    * portals of the organisation.
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the object to look up
+   * @param lookup name of the classic portal, and the Terraform provider
    */
   public static fromLookup(scope: Construct, id: string, lookup: ClassicPortalLookup): IClassicPortal {
     return new LookedUpClassicPortal(scope, id, lookup);
@@ -194,10 +194,10 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
   }
 
   /**
-   * Imports an existing portal instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing classic portal instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
-   * @param id the id of the portal, a UUID
+   * @param id the id of the classic portal, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.PortalClassic.importId({ id }));

@@ -6,7 +6,7 @@ import { CloudProviderName } from './cloud-provider-name';
  */
 export interface ICloudAccount extends IConstruct {
   /**
-   * The id of the account on the platform.
+   * The id of the cloud account on the platform.
    *
    * @attribute
    */

@@ -5,7 +5,7 @@ import { DataCloudGatewayProviderAccountList } from '../../../lib/platform/data-
 import { ICloudAccount } from './cloud-account-reference';
 import { CloudProviderName } from './cloud-provider-name';
 
-/** Account to look up. */
+/** Cloud account to look up. */
 export interface CloudAccountLookup extends ManagedProps {
   /** Cloud of the account. */
   readonly cloudProvider: CloudProviderName;
@@ -19,9 +19,9 @@ export interface CloudAccountLookup extends ManagedProps {
   readonly providerAccountId?: string;
 }
 
-/** Attributes of an account. */
+/** Attributes of a cloud account. */
 export interface CloudAccountAttributes {
-  /** The id of the account on the platform, a UUID. */
+  /** The id of the cloud account on the platform, a UUID. */
   readonly cloudAccountId: string;
 
   /** Cloud of the account. */
@@ -29,8 +29,8 @@ export interface CloudAccountAttributes {
 }
 
 /**
- * Account in a cloud. The platform creates the accounts of an organisation, so apps can only look up or reference
- * accounts.
+ * Account of the platform in a cloud. The platform creates the cloud accounts of an organisation, so apps can only look
+ * up or reference cloud accounts.
  *
  * A look-up creates a data source `konnect_cloud_gateway_provider_account_list` as the child `Resource`.
  *
@@ -40,24 +40,25 @@ export interface CloudAccountAttributes {
  */
 export abstract class CloudAccount extends Construct implements ICloudAccount {
   /**
-   * Looks up an account when Terraform plans. Terraform fails unless exactly one account matches the conditions.
+   * Looks up a cloud account when Terraform plans. Terraform fails unless exactly one cloud account matches the
+   * conditions.
    *
    * Creates a data source `konnect_cloud_gateway_provider_account_list` as the child `Resource`.
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the account
+   * @param lookup conditions that select the cloud account
    */
   public static fromLookup(scope: Construct, id: string, lookup: CloudAccountLookup): ICloudAccount {
     return new LookedUpCloudAccount(scope, id, lookup);
   }
 
   /**
-   * Refers to an account by its id.
+   * Refers to a cloud account by its id on the platform.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the account
+   * @param attributes attributes of the cloud account
    */
   public static fromCloudAccountAttributes(
     scope: Construct,
@@ -71,7 +72,8 @@ export abstract class CloudAccount extends Construct implements ICloudAccount {
   public abstract readonly cloudProvider: CloudProviderName;
 
   /**
-   * Creates an account. The constructor is only for the subclasses that look up or reference an account.
+   * Creates a reference to a cloud account. The constructor is only for the subclasses that look up or reference an
+   * account.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

@@ -13,7 +13,7 @@ import { PlatformRegion } from '../organization/platform-region';
 import { regionFor } from '../private/region';
 import { checkUnique, organisationOf } from '../private/unique';
 
-/** Type of a gateway that the platform runs. Terraform: `kind`. */
+/** Type of a cloud gateway, which the platform runs. Terraform: `kind`. */
 export enum CloudGatewayKind {
   /** A dedicated gateway. */
   DEDICATED = 'dedicated.v0',
@@ -21,11 +21,11 @@ export enum CloudGatewayKind {
   SERVERLESS = 'serverless.v1',
 }
 
-/** Arguments of a custom domain, except the domain name and the gateway. */
+/** Arguments of a custom domain of a cloud gateway, except the domain name and the control plane. */
 export interface CloudGatewayCustomDomainOptions {
   /**
-   * Whether Terraform may destroy the domain. Without the custom domain, clients cannot reach the gateway at the domain
-   * name.
+   * Whether Terraform may destroy the custom domain. Without the custom domain, clients cannot reach the gateway at the
+   * domain name.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -34,7 +34,7 @@ export interface CloudGatewayCustomDomainOptions {
 
 /** Arguments of `CloudGatewayCustomDomain`. Changing any argument replaces the custom domain. */
 export interface CloudGatewayCustomDomainProps extends CloudGatewayCustomDomainOptions, ManagedProps {
-  /** Control plane of the gateway. */
+  /** Control plane of the cloud gateway. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -49,7 +49,7 @@ export interface CloudGatewayCustomDomainProps extends CloudGatewayCustomDomainO
   readonly domain: string;
 
   /**
-   * Type of the gateway.
+   * Type of the cloud gateway.
    *
    * @default CloudGatewayKind.DEDICATED
    */
@@ -72,11 +72,11 @@ export interface CloudGatewayCustomDomainProps extends CloudGatewayCustomDomainO
  * });
  */
 export class CloudGatewayCustomDomain extends ManagedConstruct {
-  /** The id of the domain. */
+  /** The id of the custom domain. */
   public readonly cloudGatewayCustomDomainId: string;
 
   /**
-   * Adds a domain to a gateway.
+   * Adds a custom domain to a cloud gateway.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -105,10 +105,10 @@ export class CloudGatewayCustomDomain extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing domain instead of creating one. Terraform replaces the domain if any argument differs from the
-   * existing object.
+   * Imports an existing custom domain instead of creating one. Terraform replaces the custom domain if any argument
+   * differs from the existing object.
    *
-   * @param id the id of the domain, a UUID
+   * @param id the id of the custom domain, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.CloudGatewayCustomDomain.importId({ id }));

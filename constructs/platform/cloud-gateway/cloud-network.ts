@@ -22,7 +22,7 @@ import { PrivateDnsAttachment, PrivateDnsAttachmentOptions } from './private-dns
 import { TransitGateway } from './transit-gateway';
 import { TransitGatewayAttachment, TransitGatewayAttachmentOptions } from './transit-gateway-attachment';
 
-/** Provisioning state of a network. Terraform: `state` of the look-up. */
+/** Provisioning state of a gateway network. Terraform: `state` of the look-up. */
 export enum CloudNetworkState {
   /** Requested. */
   CREATED = 'created',
@@ -38,9 +38,9 @@ export enum CloudNetworkState {
   TERMINATED = 'terminated',
 }
 
-/** Network to look up. */
+/** Gateway network to look up. */
 export interface CloudNetworkLookup extends ManagedProps {
-  /** Condition on the name of the network. All conditions of `StringFilter` are allowed. */
+  /** Condition on the name of the gateway network. All conditions of `StringFilter` are allowed. */
   readonly name: StringFilter;
 
   /** Cloud of the network. The look-up needs the cloud, because the platform does not return the cloud of a network. */
@@ -54,12 +54,12 @@ export interface CloudNetworkLookup extends ManagedProps {
   readonly states?: CloudNetworkState[];
 }
 
-/** Attributes of a network that is managed elsewhere. */
+/** Attributes of a gateway network that is managed elsewhere. */
 export interface CloudNetworkAttributes {
-  /** The id of the network, a UUID. */
+  /** The id of the gateway network, a UUID. */
   readonly cloudNetworkId: string;
 
-  /** Cloud region of the network. */
+  /** Cloud region of the gateway network. */
   readonly region: string;
 
   /** Cloud of the network. */
@@ -71,10 +71,10 @@ export interface CloudNetworkAttributes {
  * rejects the replacement unless `allowOutage` is true.
  */
 export interface CloudNetworkProps extends ManagedProps {
-  /** Name of the network, unique in the organisation. 1 to 120 characters. */
+  /** Name of the gateway network, unique in the organisation. 1 to 120 characters. */
   readonly name: string;
 
-  /** Account of the network. Terraform: `cloud_gateway_provider_account_id`. */
+  /** Cloud account of the gateway network. Terraform: `cloud_gateway_provider_account_id`. */
   readonly account: ICloudAccount;
 
   /** Cloud region of the network, such as `eu-west-1`. */
@@ -94,15 +94,15 @@ export interface CloudNetworkProps extends ManagedProps {
   readonly cidrBlock: string;
 
   /**
-   * Whether Terraform may destroy the network. Gateways run on the network, and creating a network again takes half an
-   * hour or more.
+   * Whether Terraform may destroy the gateway network. Gateways run on the network, and creating a network again takes
+   * half an hour or more.
    *
    * @default RemovalPolicy.PROTECT
    */
   readonly removalPolicy?: RemovalPolicy;
 
   /**
-   * Whether a change may replace the network. Set `allowOutage` to true for one edit, together with
+   * Whether a change may replace the gateway network. Set `allowOutage` to true for one edit, together with
    * `RemovalPolicy.DESTROY` and a new name, because Terraform creates the new network first. Gateways and connections
    * on the old network are down until Terraform creates the gateways and connections on the new network.
    *
@@ -131,25 +131,25 @@ export interface CloudNetworkProps extends ManagedProps {
  */
 export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   /**
-   * Looks up a network when Terraform plans. Terraform fails if no network matches. If several networks match,
-   * Terraform uses the first network that the platform lists.
+   * Looks up a gateway network when Terraform plans. Terraform fails if no gateway network matches. If several networks
+   * match, Terraform uses the first network that the platform lists.
    *
    * Creates a data source `konnect_cloud_gateway_network` as the child `Resource`.
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the network
+   * @param lookup conditions that select the gateway network
    */
   public static fromLookup(scope: Construct, id: string, lookup: CloudNetworkLookup): ICloudNetwork {
     return new LookedUpCloudNetwork(scope, id, lookup);
   }
 
   /**
-   * Refers to a network that is managed elsewhere.
+   * Refers to a gateway network that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the network
+   * @param attributes attributes of the gateway network
    */
   public static fromCloudNetworkAttributes(
     scope: Construct,
@@ -169,7 +169,7 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   private readonly props: CloudNetworkProps;
 
   /**
-   * Adds a network to a stack.
+   * Adds a gateway network to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -207,10 +207,10 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   }
 
   /**
-   * Connects the network to one of your networks. Adding the same name twice is an error. The construct id is derived
-   * from the name.
+   * Connects the gateway network to one of your networks or to resources of yours. Adding the same name twice is an
+   * error. The construct id is derived from the name.
    *
-   * @param name name of the connection on the platform
+   * @param name name of the network connection on the platform
    * @param transitGateway target of the connection
    * @param options further options
    */
@@ -245,10 +245,10 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   }
 
   /**
-   * Imports an existing network instead of creating one. Terraform updates a name that differs from the existing
-   * object, and replaces the network if another argument differs.
+   * Imports an existing gateway network instead of creating one. Terraform updates a name that differs from the
+   * existing object, and replaces the network if another argument differs.
    *
-   * @param id the id of the network, a UUID
+   * @param id the id of the gateway network, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.CloudGatewayNetwork.importId({ id }));

@@ -4,8 +4,8 @@ import { ICloudNetwork } from './cloud-network-reference';
 /** Data planes that a dedicated gateway runs on one network. */
 export interface DataPlaneGroup {
   /**
-   * Network of the data planes. A gateway has one group per network. Terraform: `cloud_gateway_network_id`, `provider`,
-   * `region`.
+   * Network of the data planes. A dedicated gateway has one data plane group per network. Terraform:
+   * `cloud_gateway_network_id`, `provider`, `region`.
    */
   readonly network: ICloudNetwork;
 

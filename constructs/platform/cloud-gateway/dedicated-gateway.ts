@@ -41,8 +41,8 @@ export enum ApiAccess {
 export interface DedicatedGatewayProps extends ManagedProps {
   /**
    * Control plane or control plane group that configures the data planes. Requires `cloudGateway: true`. A control
-   * plane can have one gateway. After a change of the control plane, the data planes of the old control plane keep
-   * running: see `DedicatedGateway`.
+   * plane can have at most one cloud gateway. After a change of the control plane, the data planes of the old control
+   * plane keep running: see `DedicatedGateway`.
    */
   readonly controlPlane: IControlPlane;
 
@@ -54,12 +54,12 @@ export interface DedicatedGatewayProps extends ManagedProps {
    */
   readonly geo?: PlatformRegion;
 
-  /** Version of the gateway, such as `3.12`. Changing the version upgrades the data planes. */
+  /** Version of the gateway software, such as `3.12`. Changing the version upgrades the data planes. */
   readonly version: string;
 
   /**
-   * Data planes: one group per network, in any order. `addDataPlaneGroup` adds more. Without groups, no data planes
-   * run.
+   * Data plane groups: one per network, in any order. `addDataPlaneGroup` adds more groups. Without data plane groups,
+   * no data planes run.
    *
    * @default - none
    */
@@ -79,9 +79,9 @@ export interface DedicatedGatewayProps extends ManagedProps {
  *
  * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. If Terraform replaces the control plane, it
  * also replaces the gateway configuration. Destroying the resource does not stop the data planes, because the provider
- * sends no request. Data planes stop when their control plane is destroyed, or when a configuration without groups is
- * applied. If one stack contains the gateway, its control plane and its networks, Terraform destroys the gateway, the
- * control plane and the networks in a valid order.
+ * sends no request. Data planes stop when their control plane is destroyed, or when Terraform applies a gateway
+ * configuration without data plane groups. If one stack contains the gateway, its control plane and its networks,
+ * Terraform destroys the gateway, the control plane and the networks in a valid order.
  *
  * @example
  *
@@ -147,7 +147,7 @@ export class DedicatedGateway extends ManagedConstruct {
   }
 
   /**
-   * Adds data planes on a network. A second group on the same network is an error.
+   * Adds a data plane group on a network. A second data plane group on the same network is an error.
    *
    * @param group data planes and the network that the data planes run on
    */
@@ -178,8 +178,8 @@ export class DedicatedGateway extends ManagedConstruct {
   }
 
   /**
-   * Adds a cache to the gateway, for policies with Redis. A gateway can have one cache. The platform supports caches on
-   * networks of AWS and Azure only.
+   * Adds a cache to the gateway, for policies with Redis. A gateway can have at most one cache. The platform supports
+   * caches on networks of AWS and Azure only.
    *
    * @param name name of the cache, unique in the organisation
    * @param options further options
@@ -203,10 +203,10 @@ export class DedicatedGateway extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing configuration of a control plane instead of creating one. Terraform updates the arguments that
-   * differ from the existing object.
+   * Imports the existing gateway configuration of a control plane instead of creating one. Terraform updates the
+   * arguments that differ from the existing object.
    *
-   * @param id the id of the configuration, a UUID
+   * @param id the id of the gateway configuration, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.CloudGatewayConfiguration.importId({ id }));

@@ -42,7 +42,7 @@ export enum CacheTier {
 
 /** Arguments of a cache, without the name and the control plane. */
 export interface ManagedCacheOptions {
-  /** Size of the cache. A larger size takes effect while the cache is in use. The platform rejects a smaller size. */
+  /** Size of the cache. The size can grow while the cache is in use. The platform rejects a smaller size. */
   readonly tier: CacheTier;
 
   /**
@@ -60,17 +60,17 @@ export interface ManagedCacheProps extends ManagedCacheOptions, ManagedProps {
   readonly name: string;
 
   /**
-   * Control plane whose gateway uses the cache. A control plane can have one cache. The platform automatically creates
-   * a partial with the connection, for policies of the control plane. The property cannot be combined with
-   * `controlPlaneGroup`.
+   * Control plane whose gateway uses the cache. A control plane can have at most one cache. The platform automatically
+   * creates a partial with the connection to the cache, for policies of the control plane. `controlPlane` cannot be
+   * combined with `controlPlaneGroup`.
    *
    * @default - none; required unless `controlPlaneGroup` is given
    */
   readonly controlPlane?: IControlPlane;
 
   /**
-   * Control plane group whose gateway uses the cache. A group can have one cache. For a group, the platform creates no
-   * partial: create a partial on each member of the group, for the policies of the member.
+   * Control plane group whose gateway uses the cache. A control plane group can have at most one cache. For a group,
+   * the platform creates no partial: create a partial on each member of the group, for the policies of the member.
    *
    * @default - none; required unless `controlPlane` is given
    */
@@ -173,9 +173,11 @@ export class ManagedCache extends ManagedConstruct {
 
   private checkOwner(owner: IControlPlane, asGroup: boolean): void {
     const plane = planeOf(owner);
-    const [property, other] = asGroup ? ['controlPlaneGroup', 'controlPlane'] : ['controlPlane', 'controlPlaneGroup'];
+    const property = asGroup ? 'controlPlaneGroup' : 'controlPlane';
     if (plane && (plane.type === ControlPlaneType.GROUP) !== asGroup) {
-      const message = `is ${owner.node.path}, which is ${asGroup ? 'not a group' : 'a group'}; give it as ${other}`;
+      const message = asGroup
+        ? `is ${owner.node.path}, which is not a control plane group; give it as controlPlane`
+        : `is ${owner.node.path}, which is a control plane group; give it as controlPlaneGroup`;
       addError(this, property, message);
     }
     checkUnique(this, { within: owner, kind: 'cache', property, value: owner.node.path });

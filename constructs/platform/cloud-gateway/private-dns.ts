@@ -5,33 +5,33 @@ import { ICloudNetwork } from './cloud-network-reference';
 import { CloudProviderName } from './cloud-provider-name';
 import { checkSameCloud } from './private/same-cloud';
 
-/** Options of a private zone in Google Cloud. */
+/** Options of a private DNS zone in Google Cloud. */
 export interface GcpHostedZoneOptions {
-  /** Domain name of the zone. */
+  /** Domain name of the private DNS zone. */
   readonly domainName: string;
 
-  /** Id of the zone's project. */
+  /** Id of the Google Cloud project with the private DNS zone. */
   readonly peerProjectId: string;
 
-  /** Name of the zone's VPC. */
+  /** Name of the VPC with the private DNS zone. */
   readonly peerVpcName: string;
 }
 
-/** Options of a private zone in Azure. */
+/** Options of a private DNS zone in Azure. */
 export interface AzureHostedZoneOptions {
-  /** Domain name of the zone. */
+  /** Domain name of the private DNS zone. */
   readonly domainName: string;
 
-  /** Id of the tenant with the zone. */
+  /** Id of the Azure tenant with the private DNS zone. */
   readonly peerTenantId: string;
 
-  /** Id of the subscription with the zone. */
+  /** Id of the Azure subscription with the private DNS zone. */
   readonly peerSubscriptionId: string;
 
-  /** Resource group of the zone. Terraform: `peer_resource_group_id`. */
+  /** Resource group of the private DNS zone. Terraform: `peer_resource_group_id`. */
   readonly peerResourceGroupId: string;
 
-  /** Name of the link between the zone and the virtual network. */
+  /** Name of the link between the private DNS zone and the virtual network. */
   readonly peerVnetLinkName: string;
 }
 
@@ -50,7 +50,7 @@ export class PrivateDns {
   /**
    * Uses a private hosted zone of AWS. Terraform: `aws_private_hosted_zone_attachment_config`.
    *
-   * @param hostedZoneId id of the zone
+   * @param hostedZoneId id of the private hosted zone
    */
   public static awsHostedZone(hostedZoneId: string): PrivateDns {
     return new PrivateDns(CloudProviderName.AWS, {
@@ -72,7 +72,7 @@ export class PrivateDns {
   /**
    * Uses a private zone of Azure. Terraform: `azure_private_hosted_zone_attachment_config`.
    *
-   * @param options location of the zone
+   * @param options location of the private DNS zone
    */
   public static azureHostedZone(options: AzureHostedZoneOptions): PrivateDns {
     return new PrivateDns(CloudProviderName.AZURE, {
@@ -97,7 +97,7 @@ export class PrivateDns {
   /**
    * Uses a private zone of Google Cloud. Terraform: `gcp_private_hosted_zone_attachment_config`.
    *
-   * @param options location of the zone
+   * @param options location of the private DNS zone
    */
   public static gcpHostedZone(options: GcpHostedZoneOptions): PrivateDns {
     return new PrivateDns(CloudProviderName.GCP, {

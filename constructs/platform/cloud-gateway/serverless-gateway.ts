@@ -20,8 +20,8 @@ import { checkOnlyGateway, checkServerless } from './private/control-planes';
 /** Arguments of `ServerlessGateway`. */
 export interface ServerlessGatewayProps extends ManagedProps {
   /**
-   * Control plane of the type `ControlPlaneType.SERVERLESS` with `cloudGateway: true`. A control plane can have one
-   * gateway.
+   * Control plane of the type `ControlPlaneType.SERVERLESS` with `cloudGateway: true`. A control plane can have at most
+   * one cloud gateway.
    */
   readonly controlPlane: IControlPlane;
 
@@ -113,10 +113,10 @@ export class ServerlessGateway extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing configuration of a control plane instead of creating one. Terraform updates the arguments that
-   * differ from the existing object.
+   * Imports the existing gateway configuration of a control plane instead of creating one. Terraform updates the
+   * arguments that differ from the existing object.
    *
-   * @param id the id of the configuration, a UUID
+   * @param id the id of the gateway configuration, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.CloudGatewayConfiguration.importId({ id }));

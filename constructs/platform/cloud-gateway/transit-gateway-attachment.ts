@@ -11,11 +11,11 @@ import { ICloudNetwork } from './cloud-network-reference';
 import { checkNameLength } from './private/names';
 import { TransitGateway } from './transit-gateway';
 
-/** Arguments of a connection, except the name, the network and the target. */
+/** Arguments of a network connection, except the name, the gateway network and the target. */
 export interface TransitGatewayAttachmentOptions {
   /**
-   * Whether Terraform may destroy the connection. Without the connection, gateways cannot reach the networks behind the
-   * connection.
+   * Whether Terraform may destroy the network connection. Without the connection, gateways cannot reach the networks
+   * behind the connection.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -30,18 +30,18 @@ export interface TransitGatewayAttachmentProps extends TransitGatewayAttachmentO
    */
   readonly network: ICloudNetwork;
 
-  /** Name of the connection on the platform. 1 to 120 characters. Changing the name replaces the connection. */
+  /** Name of the network connection on the platform. 1 to 120 characters. Changing the name replaces the connection. */
   readonly name: string;
 
   /**
-   * Target of the connection. A change replaces the connection, except for the changes that the options of the target
-   * describe as updates in place.
+   * Target of the network connection. A change of the target replaces the connection, except for the changes that the
+   * options of the target describe as updates in place.
    */
   readonly transitGateway: TransitGateway;
 }
 
 /**
- * Connection between a gateway network and one of your networks. For a network of this app,
+ * Connection between a gateway network and one of your networks or resources. For a network of this app,
  * `network.addTransitGateway()` is shorter than `new TransitGatewayAttachment(…)`.
  *
  * Creates a `konnect_cloud_gateway_transit_gateway` as the child `Resource`.
@@ -56,13 +56,13 @@ export interface TransitGatewayAttachmentProps extends TransitGatewayAttachmentO
  * });
  */
 export class TransitGatewayAttachment extends ManagedConstruct {
-  /** The id of the connection. */
+  /** The id of the network connection. */
   public readonly transitGatewayAttachmentId: string;
 
   private readonly props: TransitGatewayAttachmentProps;
 
   /**
-   * Adds a connection to a gateway network.
+   * Adds a network connection to a gateway network.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -86,10 +86,10 @@ export class TransitGatewayAttachment extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing connection instead of creating one. If an argument differs from the existing object, Terraform
-   * makes the same change as for an edit of the argument.
+   * Imports an existing network connection instead of creating one. If an argument differs from the existing object,
+   * Terraform makes the same change as for an edit of the argument.
    *
-   * @param id the id of the connection, a UUID
+   * @param id the id of the network connection, a UUID
    */
   public importFrom(id: string): void {
     const networkId = this.props.network.cloudNetworkId;

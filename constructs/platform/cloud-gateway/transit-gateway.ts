@@ -15,7 +15,7 @@ export interface RemoteDns {
   readonly servers: string[];
 }
 
-/** Arguments of all types of connections. Changing `dns` replaces the connection. */
+/** Arguments of all types of network connections. Changing `dns` replaces the connection. */
 export interface TransitGatewayDnsOptions {
   /**
    * Names that your DNS servers resolve.
@@ -42,16 +42,16 @@ export interface AwsTransitGatewayOptions extends TransitGatewayDnsOptions {
 
 /** Options for connecting a VPC in AWS. */
 export interface AwsVpcPeeringOptions extends TransitGatewayDnsOptions {
-  /** Address ranges of the VPC, in CIDR notation. The platform routes them over the connection. */
+  /** Address ranges of the VPC, in CIDR notation. The platform routes the ranges over the connection. */
   readonly cidrBlocks: string[];
 
-  /** Account of the VPC, 12 digits. */
+  /** AWS account of the VPC, 12 digits. */
   readonly peerAccountId: string;
 
   /** The id of the VPC, such as `vpc-0123456789abcdef0`. */
   readonly peerVpcId: string;
 
-  /** Region of the VPC. */
+  /** AWS region of the VPC. */
   readonly peerVpcRegion: string;
 }
 
@@ -69,15 +69,15 @@ export interface AwsResourceEndpointOptions extends TransitGatewayDnsOptions {
   readonly resources?: { [domain: string]: string };
 }
 
-/** Location of a peer in Azure. */
+/** Location of a virtual network or virtual hub in Azure. */
 export interface AzurePeeringOptions extends TransitGatewayDnsOptions {
-  /** Id of the tenant with the peer. */
+  /** Id of the Azure tenant. */
   readonly tenantId: string;
 
-  /** Id of the subscription with the peer. */
+  /** Id of the Azure subscription. */
   readonly subscriptionId: string;
 
-  /** Name of the resource group with the peer. */
+  /** Name of the resource group in Azure. */
   readonly resourceGroupName: string;
 }
 
@@ -95,7 +95,7 @@ export interface AzureVhubPeeringOptions extends AzurePeeringOptions {
 
 /** Options for connecting a VPC in Google Cloud. */
 export interface GcpVpcPeeringOptions extends TransitGatewayDnsOptions {
-  /** Id of the VPC's project. */
+  /** Id of the VPC's project in Google Cloud. */
   readonly peerProjectId: string;
 
   /** The name of the VPC. */
@@ -229,8 +229,8 @@ export class TransitGateway {
 }
 
 /**
- * Returns the options with literal texts. Options are missing only in JavaScript without types, and the L1 construct
- * reports missing options.
+ * Returns the options with literal texts. Only programs without type checks pass no options, and the L1 construct
+ * reports the missing arguments.
  */
 function literalOptions<T extends object>(options: T): T {
   return literalTexts(options ?? ({} as T));

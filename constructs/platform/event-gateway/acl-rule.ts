@@ -1,7 +1,7 @@
 import { literalTexts } from '../../../lib/core/values/literal';
 import { EventGatewayClusterPolicyAclsConfigRules } from '../../../lib/platform/event-gateway-cluster-policy-acls';
 
-/** Type of resource that a rule applies to. Terraform: `resource_type`. */
+/** Type of Kafka resource that an access rule applies to. Terraform: `resource_type`. */
 export enum AclResource {
   /** Topics. */
   TOPIC = 'topic',
@@ -9,31 +9,31 @@ export enum AclResource {
   GROUP = 'group',
   /** Transactions, by id. */
   TRANSACTIONAL_ID = 'transactional_id',
-  /** The whole cluster. */
+  /** The whole Kafka cluster. */
   CLUSTER = 'cluster',
 }
 
-/** Operation of a Kafka client. Not every operation applies to every resource type. */
+/** Operation of a Kafka client. Not every operation applies to every type of Kafka resource. */
 export enum AclOperation {
   /** All operations. */
   ALL = 'all',
-  /** Alters the resource. */
+  /** Alters the Kafka resource. */
   ALTER = 'alter',
-  /** Alters the configuration. */
+  /** Alters the configuration of the Kafka resource. */
   ALTER_CONFIGS = 'alter_configs',
-  /** Creates the resource. */
+  /** Creates the Kafka resource. */
   CREATE = 'create',
-  /** Deletes the resource. */
+  /** Deletes the Kafka resource. */
   DELETE = 'delete',
-  /** Describes the resource. */
+  /** Describes the Kafka resource. */
   DESCRIBE = 'describe',
-  /** Describes the configuration. */
+  /** Describes the configuration of the Kafka resource. */
   DESCRIBE_CONFIGS = 'describe_configs',
   /** Writes with an idempotent producer, so that no record is written twice. */
   IDEMPOTENT_WRITE = 'idempotent_write',
-  /** Reads from the resource. */
+  /** Reads from the Kafka resource. */
   READ = 'read',
-  /** Writes to the resource. */
+  /** Writes to the Kafka resource. */
   WRITE = 'write',
 }
 
@@ -49,11 +49,11 @@ export enum AclOperation {
  */
 export class AclRule {
   /**
-   * Allows operations on the named resources.
+   * Returns a rule that allows operations on the named Kafka resources.
    *
-   * @param resource type of the named resources
-   * @param names names of the resources, 1 to 50. `*` matches any characters. A name may contain expressions of the
-   * event gateway, such as `${context.auth.principal.name}-*`
+   * @param resource type of the named Kafka resources
+   * @param names names of the Kafka resources, 1 to 50. `*` matches any characters. A name may contain expressions of
+   * the event gateway, such as `${context.auth.principal.name}-*`
    * @param operations allowed operations; at least 1
    */
   public static allow(resource: AclResource, names: string[], operations: AclOperation[]): AclRule {
@@ -61,11 +61,11 @@ export class AclRule {
   }
 
   /**
-   * Denies operations on the named resources.
+   * Returns a rule that denies operations on the named Kafka resources.
    *
-   * @param resource type of the named resources
-   * @param names names of the resources, 1 to 50. `*` matches any characters. Expressions of the event gateway are
-   * allowed
+   * @param resource type of the named Kafka resources
+   * @param names names of the Kafka resources, 1 to 50. `*` matches any characters. Expressions of the event gateway
+   * are allowed
    * @param operations denied operations; at least 1
    */
   public static deny(resource: AclResource, names: string[], operations: AclOperation[]): AclRule {
@@ -79,7 +79,7 @@ export class AclRule {
   public readonly _config: EventGatewayClusterPolicyAclsConfigRules;
 
   /**
-   * Names of the resources, for the check of expressions in the names.
+   * Names of the Kafka resources, for the check of expressions in the names.
    * @internal
    */
   public readonly _names: readonly string[];

@@ -45,7 +45,7 @@ export class BackendAuthentication {
 
   private constructor(
     /**
-     * Terraform name of the method.
+     * Terraform name of the authentication method.
      * @internal
      */
     public readonly _kind: string,

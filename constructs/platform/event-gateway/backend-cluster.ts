@@ -28,18 +28,18 @@ export interface BackendClusterAttributes {
 
 /** Arguments of a backend cluster, without the name and the event gateway. */
 export interface BackendClusterOptions extends EventPartOptions {
-  /** Brokers to connect to first, as `host:port`. At least 1. */
+  /** Kafka brokers to connect to first, as `host:port`. At least 1. */
   readonly bootstrapServers: string[];
 
   /**
-   * Authentication of the event gateway at the cluster.
+   * Authentication of the event gateway at the Kafka cluster.
    *
    * @default BackendAuthentication.anonymous()
    */
   readonly authentication?: BackendAuthentication;
 
   /**
-   * TLS settings for connections to the cluster.
+   * TLS settings for connections to the Kafka cluster.
    *
    * @default BackendTls.enabled()
    */
@@ -83,7 +83,7 @@ export interface BackendClusterProps extends BackendClusterOptions, ManagedProps
 }
 
 /**
- * Kafka cluster that an event gateway connects to. Clients access the cluster through virtual clusters.
+ * Kafka cluster that an event gateway connects to. Clients access the Kafka cluster through virtual clusters.
  *
  * Creates a `konnect_event_gateway_backend_cluster` as the child `Resource`.
  *

@@ -15,18 +15,18 @@ export enum BackendTlsVersion {
 
 /** Client certificate and private key, for authentication at a Kafka cluster (mTLS). */
 export interface BackendClientIdentity {
-  /** Certificate in PEM format, or an expression of the event gateway such as `${vault.env['CERT']}`. */
+  /** Client certificate in PEM format, or an expression of the event gateway such as `${vault.env['CERT']}`. */
   readonly certificate: string;
 
-  /** Private key in PEM format. Prefer a `DataPlaneSecret`. Terraform: `key`. */
+  /** Private key of the client certificate in PEM format. Prefer a `DataPlaneSecret`. Terraform: `key`. */
   readonly privateKey: SecretValue;
 }
 
 /** TLS options for connections to a Kafka cluster. */
 export interface BackendTlsOptions {
   /**
-   * CA certificates that verify the cluster's certificate, in PEM format, or an expression of the event gateway.
-   * Terraform: `ca_bundle`.
+   * CA certificates that verify the certificate of the Kafka cluster, in PEM format, or an expression of the event
+   * gateway. Terraform: `ca_bundle`.
    *
    * @default - the CA certificates of the data planes
    */
@@ -40,8 +40,8 @@ export interface BackendTlsOptions {
   readonly clientIdentity?: BackendClientIdentity;
 
   /**
-   * Whether the event gateway accepts any certificate of the cluster. If true, the connections are not protected
-   * against man-in-the-middle attacks.
+   * Whether the event gateway accepts any certificate of the Kafka cluster. If the value is true, the connections are
+   * not protected against man-in-the-middle attacks.
    *
    * @default - false, set by the platform
    */

@@ -22,21 +22,21 @@ export interface OauthBearerOptions {
   readonly mediation: TokenMediation;
 
   /**
-   * URL of the JSON Web Key Set that verifies the signatures of tokens. Terraform: `jwks.endpoint`.
+   * URL of the JSON Web Key Set (JWKS) that verifies the signatures of tokens. Terraform: `jwks.endpoint`.
    *
    * @default - none; required except for `TokenMediation.PASSTHROUGH`
    */
   readonly jwksEndpoint?: string;
 
   /**
-   * Time that the event gateway caches the keys, in whole seconds. Terraform: `jwks.cache_expiration`.
+   * Time that the event gateway caches the keys of the JWKS, in whole seconds. Terraform: `jwks.cache_expiration`.
    *
    * @default - 1 hour, set by the platform
    */
   readonly jwksCacheExpiration?: Duration;
 
   /**
-   * Timeout for fetching the keys, in whole seconds. Terraform: `jwks.timeout`.
+   * Timeout for fetching the keys of the JWKS, in whole seconds. Terraform: `jwks.timeout`.
    *
    * @default - 10 seconds, set by the platform
    */
@@ -50,21 +50,21 @@ export interface OauthBearerOptions {
   readonly issuer?: string;
 
   /**
-   * Accepted audiences. A token must have at least one accepted audience. Terraform: `validate.audiences`.
+   * Accepted audiences of tokens. A token must have at least one accepted audience. Terraform: `validate.audiences`.
    *
    * @default - any audience
    */
   readonly audiences?: string[];
 
   /**
-   * Claim that contains the name of the client. Terraform: `claims_mapping.sub`.
+   * Token claim that contains the name of the client. Terraform: `claims_mapping.sub`.
    *
    * @default - sub, set by the platform
    */
   readonly subjectClaim?: string;
 
   /**
-   * Claim that contains the scopes of the client. Terraform: `claims_mapping.scope`.
+   * Token claim that contains the scopes of the client. Terraform: `claims_mapping.scope`.
    *
    * @default - scope, set by the platform
    */
@@ -161,7 +161,7 @@ export class ClientAuthentication {
 
   private constructor(
     /**
-     * Terraform name of the method.
+     * Terraform name of the authentication method.
      * @internal
      */
     public readonly _kind: string,

@@ -9,7 +9,7 @@ import { ISchemaRegistry } from './schema-registry-reference';
 
 /** Action for consumed records that do not match the schema. */
 export enum ConsumeValidationAction {
-  /** Clients do not receive the records. */
+  /** Clients do not receive records that do not match the schema. */
   SKIP = 'skip',
   /** Clients receive invalid records, with a header that marks a record as invalid. */
   MARK = 'mark',
@@ -48,7 +48,7 @@ export interface ConsumeValidationOptions {
  */
 export class ConsumePolicy extends EventPolicy {
   /**
-   * Decrypts the records. Terraform: `konnect_event_gateway_consume_policy_decrypt`.
+   * Decrypts consumed records. Terraform: `konnect_event_gateway_consume_policy_decrypt`.
    *
    * @param options options
    */
@@ -57,9 +57,9 @@ export class ConsumePolicy extends EventPolicy {
   }
 
   /**
-   * Changes the headers of the records. Terraform: `konnect_event_gateway_consume_policy_modify_headers`.
+   * Changes the headers of consumed records. Terraform: `konnect_event_gateway_consume_policy_modify_headers`.
    *
-   * @param changes changes, in order; at least 1
+   * @param changes header changes, in order; at least 1
    */
   public static modifyHeaders(changes: HeaderChange[]): ConsumePolicy {
     return new ConsumePolicy('modify_headers', () => EventGatewayConsumePolicyModifyHeaders, headers(changes));
@@ -88,7 +88,7 @@ export class ConsumePolicy extends EventPolicy {
   }
 
   /**
-   * Phase that the policy runs in: on records that clients consume.
+   * Phase that the policy runs in: the policy processes records that clients consume.
    * @internal
    */
   public readonly _phase = 'consume';

@@ -12,14 +12,14 @@ import { IEventGateway } from './event-gateway-reference';
 /** Arguments of a data plane certificate, except the text, the name and the event gateway. */
 export interface EventGatewayCertificateOptions {
   /**
-   * Description of the certificate.
+   * Description of the data plane certificate.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Whether Terraform may destroy the certificate. Data planes cannot connect with a destroyed certificate.
+   * Whether Terraform may destroy the data plane certificate. Data planes cannot connect with a destroyed certificate.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -38,7 +38,7 @@ export interface EventGatewayCertificateProps extends EventGatewayCertificateOpt
   readonly certificate: string;
 
   /**
-   * Name of the certificate, 1 to 255 characters.
+   * Name of the data plane certificate, 1 to 255 characters.
    *
    * @default - none
    */
@@ -59,7 +59,7 @@ export interface EventGatewayCertificateProps extends EventGatewayCertificateOpt
  */
 export class EventGatewayCertificate extends ManagedConstruct {
   /**
-   * The id of the certificate.
+   * The id of the data plane certificate.
    *
    * @attribute
    */
@@ -88,10 +88,10 @@ export class EventGatewayCertificate extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing data plane certificate instead of creating one. Terraform updates the arguments that differ
+   * from the existing object.
    *
-   * @param id the id of the certificate, a UUID
+   * @param id the id of the data plane certificate, a UUID
    */
   public importFrom(id: string): void {
     const gatewayId = this.props.gateway.eventGatewayId;

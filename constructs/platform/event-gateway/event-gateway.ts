@@ -76,7 +76,7 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
 
   public readonly eventGatewayId: string;
 
-  /** Connection settings of data planes. */
+  /** Connection settings for data planes of the event gateway. */
   public readonly dataPlanes: EventDataPlaneConnectionConfig;
 
   private readonly props: EventGatewayProps;
@@ -109,7 +109,7 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
    * Adds a certificate that data planes authenticate with. Adding the same name twice is an error. The construct id is
    * derived from the name.
    *
-   * @param name name of the certificate
+   * @param name name of the data plane certificate
    * @param certificate certificate in PEM format, without the private key
    * @param options further options
    */
@@ -187,7 +187,7 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
    * the name.
    *
    * @param name name of the static key
-   * @param value key in Base64
+   * @param value encryption key of 128 or 256 bits in Base64
    * @param options further options
    */
   public addStaticKey(name: string, value: SecretValue, options: StaticKeyOptions = {}): StaticKey {

@@ -2,7 +2,7 @@ import { TerraformResource } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
 
 /**
- * L1 class of a policy.
+ * L1 class of a record policy.
  * @internal
  */
 export interface PolicyClass {
@@ -12,7 +12,7 @@ export interface PolicyClass {
 }
 
 /**
- * Function that returns the settings of a policy for the L1 construct.
+ * Function that returns the settings of a record policy for the L1 construct.
  * @internal
  */
 export type PolicyConfig = (construct: IConstruct, gatewayId: string) => unknown;
@@ -20,7 +20,7 @@ export type PolicyConfig = (construct: IConstruct, gatewayId: string) => unknown
 /** Policy for the records of a virtual cluster: a `ProducePolicy` or a `ConsumePolicy`. */
 export abstract class EventPolicy {
   /**
-   * Name of the policy type on the platform.
+   * Name of the record policy's type on the platform.
    * @internal
    */
   public abstract readonly _kind: string;
@@ -32,7 +32,7 @@ export abstract class EventPolicy {
   public abstract readonly _phase: 'produce' | 'consume';
 
   /**
-   * Returns the L1 class of the policy.
+   * Returns the L1 class of the record policy.
    * @internal
    */
   public abstract readonly _class: () => PolicyClass;

@@ -13,22 +13,22 @@ import { IListener } from './listener-reference';
 /** Options of a forwarding policy, for all types of destinations. */
 export interface ListenerForwardingOptions extends EventPartOptions {
   /**
-   * Name of the policy. At most 255 characters.
+   * Name of the forwarding policy. At most 255 characters.
    *
    * @default - none
    */
   readonly name?: string;
 
   /**
-   * Whether the policy is enabled.
+   * Whether the forwarding policy is enabled.
    *
    * @default - true, set by the platform
    */
   readonly enabled?: boolean;
 
   /**
-   * Whether Terraform may destroy the policy. Without the policy, clients of the listener do not reach the virtual
-   * clusters of the policy.
+   * Whether Terraform may destroy the forwarding policy. Without the policy, clients of the listener do not reach the
+   * virtual clusters of the policy.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -38,8 +38,8 @@ export interface ListenerForwardingOptions extends EventPartOptions {
 /** Arguments of `ListenerForwarding`. */
 export interface ListenerForwardingProps extends ListenerForwardingOptions, ManagedProps {
   /**
-   * Listener of the policy. To change the listener, also change the construct id, because the platform cannot move the
-   * policy.
+   * Listener of the forwarding policy. To change the listener, also change the construct id, because the platform
+   * cannot move the policy.
    */
   readonly listener: IListener;
 
@@ -61,7 +61,7 @@ export interface ListenerForwardingProps extends ListenerForwardingOptions, Mana
  */
 export class ListenerForwarding extends ManagedConstruct {
   /**
-   * The id of the policy.
+   * The id of the forwarding policy.
    *
    * @attribute
    */
@@ -97,10 +97,10 @@ export class ListenerForwarding extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing policy instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing forwarding policy instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
-   * @param id the id of the policy, a UUID
+   * @param id the id of the forwarding policy, a UUID
    */
   public importFrom(id: string): void {
     const { eventGatewayId: gatewayId, listenerId } = this.props.listener;

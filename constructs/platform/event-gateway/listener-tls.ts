@@ -58,53 +58,54 @@ export interface ListenerTlsOptions extends EventPartOptions {
   /** Certificate and chain in PEM format, or an expression of the event gateway such as `${vault.env['CERT']}`. */
   readonly certificate: string;
 
-  /** Private key in PEM format. Prefer a `DataPlaneSecret`. Terraform: `key`. */
+  /** Private key of the certificate in PEM format. Prefer a `DataPlaneSecret`. Terraform: `key`. */
   readonly privateKey: SecretValue;
 
   /**
-   * Authentication with client certificates. Requires event gateways of version 1.1 or later.
+   * Authentication of clients with client certificates. Requires event gateways of version 1.1 or later.
    *
    * @default - not required
    */
   readonly clientCertificates?: ListenerClientCertificates;
 
   /**
-   * Minimum TLS version.
+   * Minimum TLS version of client connections.
    *
    * @default - ListenerTlsVersion.TLS_1_2, set by the platform
    */
   readonly minVersion?: ListenerTlsVersion;
 
   /**
-   * Maximum TLS version.
+   * Maximum TLS version of client connections.
    *
    * @default - ListenerTlsVersion.TLS_1_3, set by the platform
    */
   readonly maxVersion?: ListenerTlsVersion;
 
   /**
-   * Whether clients may connect without TLS.
+   * Whether clients may connect to the listener without TLS.
    *
    * @default - false, set by the platform
    */
   readonly allowPlaintext?: boolean;
 
   /**
-   * Name of the policy. At most 255 characters.
+   * Name of the TLS policy. At most 255 characters.
    *
    * @default - none
    */
   readonly name?: string;
 
   /**
-   * Whether the policy is enabled.
+   * Whether the TLS policy is enabled.
    *
    * @default - true, set by the platform
    */
   readonly enabled?: boolean;
 
   /**
-   * Whether Terraform may destroy the policy. Without the policy, the listener accepts connections in plain text.
+   * Whether Terraform may destroy the TLS policy. Without the TLS policy, the listener accepts connections in plain
+   * text.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -114,8 +115,8 @@ export interface ListenerTlsOptions extends EventPartOptions {
 /** Arguments of `ListenerTls`. */
 export interface ListenerTlsProps extends ListenerTlsOptions, ManagedProps {
   /**
-   * Listener of the policy. To change the listener, also change the construct id, because the platform cannot move the
-   * policy.
+   * Listener of the TLS policy. To change the listener, also change the construct id, because the platform cannot move
+   * the policy.
    */
   readonly listener: IListener;
 }
@@ -136,7 +137,7 @@ export interface ListenerTlsProps extends ListenerTlsOptions, ManagedProps {
  */
 export class ListenerTls extends ManagedConstruct {
   /**
-   * The id of the policy.
+   * The id of the TLS policy.
    *
    * @attribute
    */
@@ -145,7 +146,7 @@ export class ListenerTls extends ManagedConstruct {
   private readonly props: ListenerTlsProps;
 
   /**
-   * Adds TLS to a listener.
+   * Adds a TLS policy to a listener.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -186,10 +187,10 @@ export class ListenerTls extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing policy instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing TLS policy instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
-   * @param id the id of the policy, a UUID
+   * @param id the id of the TLS policy, a UUID
    */
   public importFrom(id: string): void {
     const { eventGatewayId: gatewayId, listenerId } = this.props.listener;

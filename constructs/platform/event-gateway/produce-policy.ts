@@ -8,7 +8,7 @@ import { ISchemaRegistry } from './schema-registry-reference';
 
 /** Action for produced records that do not match the schema. */
 export enum ProduceValidationAction {
-  /** The event gateway rejects requests with invalid records. */
+  /** The event gateway rejects requests with records that do not match the schema. */
   REJECT = 'reject',
   /** Invalid records pass, with a header that marks a record as invalid. */
   MARK = 'mark',
@@ -47,7 +47,7 @@ export interface ProduceValidationOptions {
  */
 export class ProducePolicy extends EventPolicy {
   /**
-   * Encrypts the records. Terraform: `konnect_event_gateway_produce_policy_encrypt`.
+   * Encrypts produced records. Terraform: `konnect_event_gateway_produce_policy_encrypt`.
    *
    * @param options options
    */
@@ -56,9 +56,9 @@ export class ProducePolicy extends EventPolicy {
   }
 
   /**
-   * Changes the headers of the records. Terraform: `konnect_event_gateway_produce_policy_modify_headers`.
+   * Changes the headers of produced records. Terraform: `konnect_event_gateway_produce_policy_modify_headers`.
    *
-   * @param changes changes, in order; at least 1
+   * @param changes header changes, in order; at least 1
    */
   public static modifyHeaders(changes: HeaderChange[]): ProducePolicy {
     return new ProducePolicy('modify_headers', () => EventGatewayProducePolicyModifyHeaders, headers(changes));
@@ -75,7 +75,7 @@ export class ProducePolicy extends EventPolicy {
   }
 
   /**
-   * Phase that the policy runs in: on records that clients produce.
+   * Phase that the policy runs in: the policy processes records that clients produce.
    * @internal
    */
   public readonly _phase = 'produce';

@@ -44,12 +44,12 @@ export class EncryptionKey {
 
   private constructor(
     /**
-     * ARN, if the key is from AWS.
+     * ARN of the key, if the key is from AWS KMS.
      * @internal
      */
     public readonly _arn?: string,
     /**
-     * Static key, if the key is from the event gateway.
+     * Static key, if the key is a static key of the event gateway.
      * @internal
      */
     public readonly _staticKey?: IStaticKey,
@@ -69,7 +69,7 @@ export interface EncryptOptions {
   /** Key that encrypts the records. */
   readonly key: EncryptionKey;
 
-  /** Parts of a record to encrypt. At least 1. Terraform: `part_of_record`. */
+  /** Parts of a record that the policy encrypts. At least 1. Terraform: `part_of_record`. */
   readonly parts: RecordPart[];
 
   /**
@@ -82,7 +82,7 @@ export interface EncryptOptions {
 
 /** Options for decrypting records. */
 export interface DecryptOptions {
-  /** Parts of a record to decrypt. At least 1. Terraform: `part_of_record`. */
+  /** Parts of a record that the policy decrypts. At least 1. Terraform: `part_of_record`. */
   readonly parts: RecordPart[];
 
   /**
@@ -109,19 +109,19 @@ export interface DecryptOptions {
  */
 export class HeaderChange {
   /**
-   * Sets a header.
+   * Sets a record header.
    *
-   * @param key name of the header
-   * @param value value of the header
+   * @param key name of the record header
+   * @param value value of the record header
    */
   public static set(key: string, value: string): HeaderChange {
     return new HeaderChange(key, value);
   }
 
   /**
-   * Removes a header.
+   * Removes a record header.
    *
-   * @param key name of the header
+   * @param key name of the record header
    */
   public static remove(key: string): HeaderChange {
     return new HeaderChange(key);
@@ -129,12 +129,12 @@ export class HeaderChange {
 
   private constructor(
     /**
-     * Name of the header.
+     * Name of the record header.
      * @internal
      */
     public readonly _key: string,
     /**
-     * Value of the header. The value is undefined if the policy removes the header.
+     * Value of the record header. Undefined if the policy removes the header.
      * @internal
      */
     public readonly _value?: string,

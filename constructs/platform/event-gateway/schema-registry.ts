@@ -14,7 +14,7 @@ import { EventPartOptions } from './event-part-options';
 import { checkPartName } from './private/event-gateway-parts';
 import { ISchemaRegistry } from './schema-registry-reference';
 
-/** Schema language of a registry. Terraform: `schema_type`. */
+/** Schema language of a schema registry. Terraform: `schema_type`. */
 export enum SchemaType {
   /** Avro. */
   AVRO = 'avro',
@@ -33,28 +33,29 @@ export interface SchemaRegistryAttributes {
 
 /** Arguments of a schema registry, without the name and the event gateway. */
 export interface SchemaRegistryOptions extends EventPartOptions {
-  /** URL of the registry. The registry must support the API of Confluent Schema Registry. */
+  /** URL of the schema registry. The schema registry must support the API of Confluent Schema Registry. */
   readonly endpoint: string;
 
   /** Schema language. Terraform: `schema_type`. */
   readonly schemaType: SchemaType;
 
   /**
-   * User name and password that the event gateway authenticates with. Terraform: `authentication.basic`.
+   * User name and password that the event gateway authenticates with at the schema registry. Terraform:
+   * `authentication.basic`.
    *
    * @default - none: no authentication
    */
   readonly basicAuth?: EventCredentials;
 
   /**
-   * Timeout for a response, in whole seconds.
+   * Timeout for a response of the schema registry, in whole seconds.
    *
    * @default - 10 seconds, set by the platform
    */
   readonly timeout?: Duration;
 
   /**
-   * Whether Terraform may destroy the schema registry. Validation policies depend on the registry.
+   * Whether Terraform may destroy the schema registry. Validation policies depend on the schema registry.
    *
    * @default RemovalPolicy.DESTROY
    */

@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 
-/** Key that encrypts and decrypts records. The key is created in this app, or referenced. */
+/** Static key that encrypts and decrypts records. The static key is created in this app, or referenced. */
 export interface IStaticKey extends IConstruct {
   /**
    * The id of the static key.

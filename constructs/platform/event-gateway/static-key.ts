@@ -22,10 +22,10 @@ export interface StaticKeyAttributes {
   readonly gateway: IEventGateway;
 }
 
-/** Arguments of a static key, except the name, the value and the event gateway. Any change replaces the key. */
+/** Arguments of a static key, except the name, the value and the event gateway. Any change replaces the static key. */
 export interface StaticKeyOptions extends EventPartOptions {
   /**
-   * Whether Terraform may destroy the key. Event gateways cannot decrypt records that a destroyed key encrypted.
+   * Whether Terraform may destroy the static key. Event gateways cannot decrypt records that a destroyed key encrypted.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -41,16 +41,16 @@ export interface StaticKeyProps extends StaticKeyOptions, ManagedProps {
   readonly name: string;
 
   /**
-   * Key of 128 or 256 bits in Base64. Prefer a `DataPlaneSecret`, which the data planes read from an environment
-   * variable.
+   * Encryption key of 128 or 256 bits in Base64. Prefer a `DataPlaneSecret`, which the data planes read from an
+   * environment variable.
    */
   readonly value: SecretValue;
 }
 
 /**
  * Key that encrypts and decrypts records. Any change replaces the key, and Terraform creates the new key before it
- * destroys the old key. Change the name with each change, because two keys cannot have the same name. To read existing
- * encrypted records, keep the old key in addition to the new one.
+ * destroys the old key. Change the name with each change, because two static keys cannot have the same name. To read
+ * existing encrypted records, keep the old key in addition to the new one.
  *
  * Creates a `konnect_event_gateway_static_key` as the child `Resource`.
  *

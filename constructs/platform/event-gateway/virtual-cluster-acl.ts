@@ -17,7 +17,7 @@ import { IVirtualCluster } from './virtual-cluster-reference';
 /** Options of access rules for a virtual cluster. */
 export interface VirtualClusterAclOptions extends EventPartOptions {
   /**
-   * Whether the rules are enabled.
+   * Whether the access rules are enabled.
    *
    * @default - true, set by the platform
    */
@@ -33,8 +33,8 @@ export interface VirtualClusterAclOptions extends EventPartOptions {
   readonly condition?: string;
 
   /**
-   * Whether Terraform may destroy the rules. Without the access rules, the event gateway denies operations that the
-   * rules allow, and may allow operations that the rules deny.
+   * Whether Terraform may destroy the access rules. Without the access rules, the event gateway denies operations that
+   * the rules allow, and may allow operations that the rules deny.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -44,21 +44,21 @@ export interface VirtualClusterAclOptions extends EventPartOptions {
 /** Arguments of `VirtualClusterAcl`. */
 export interface VirtualClusterAclProps extends VirtualClusterAclOptions, ManagedProps {
   /**
-   * Virtual cluster that the rules apply to. To change the virtual cluster, also change the construct id, because the
-   * platform cannot move the policy.
+   * Virtual cluster that the access rules apply to. To change the virtual cluster, also change the construct id,
+   * because the platform cannot move the policy.
    */
   readonly virtualCluster: IVirtualCluster;
 
   /**
-   * Name of the policy. At most 255 characters.
+   * Name of the policy with the access rules. At most 255 characters.
    *
    * @default - none
    */
   readonly name?: string;
 
   /**
-   * Rules that allow or deny operations. At least 1. A rule that denies an operation overrides rules that allow the
-   * operation.
+   * Access rules that allow or deny operations. At least 1. A rule that denies an operation overrides rules that allow
+   * the operation.
    */
   readonly rules: AclRule[];
 }
@@ -85,7 +85,7 @@ export interface VirtualClusterAclProps extends VirtualClusterAclOptions, Manage
  */
 export class VirtualClusterAcl extends ManagedConstruct {
   /**
-   * The id of the policy.
+   * The id of the policy with the access rules.
    *
    * @attribute
    */
@@ -94,7 +94,7 @@ export class VirtualClusterAcl extends ManagedConstruct {
   private readonly props: VirtualClusterAclProps;
 
   /**
-   * Adds rules to a virtual cluster.
+   * Adds access rules to a virtual cluster.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -133,7 +133,7 @@ export class VirtualClusterAcl extends ManagedConstruct {
    * Imports existing access rules instead of creating new access rules. Terraform updates the arguments that differ
    * from the existing object.
    *
-   * @param id the id of the policy, a UUID
+   * @param id the id of the policy with the access rules, a UUID
    */
   public importFrom(id: string): void {
     const { eventGatewayId: gatewayId, virtualClusterId } = this.props.virtualCluster;

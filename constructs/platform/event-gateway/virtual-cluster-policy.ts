@@ -18,14 +18,14 @@ import { IVirtualCluster } from './virtual-cluster-reference';
 /** Options of a record policy of a virtual cluster. */
 export interface VirtualClusterPolicyOptions extends EventPartOptions {
   /**
-   * Name of the policy. At most 255 characters.
+   * Name of the record policy. At most 255 characters.
    *
    * @default - none
    */
   readonly name?: string;
 
   /**
-   * Whether the policy is enabled.
+   * Whether the record policy is enabled.
    *
    * @default - true, set by the platform
    */
@@ -41,7 +41,7 @@ export interface VirtualClusterPolicyOptions extends EventPartOptions {
   readonly condition?: string;
 
   /**
-   * Whether Terraform may destroy the policy. Without the policy, records pass unchanged.
+   * Whether Terraform may destroy the record policy. Without the record policy, records pass unchanged.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -51,12 +51,12 @@ export interface VirtualClusterPolicyOptions extends EventPartOptions {
 /** Arguments of `VirtualClusterPolicy`. */
 export interface VirtualClusterPolicyProps extends VirtualClusterPolicyOptions, ManagedProps {
   /**
-   * Virtual cluster that the policy applies to. To change the virtual cluster, also change the construct id, because
-   * the platform cannot move the policy.
+   * Virtual cluster that the record policy applies to. To change the virtual cluster, also change the construct id,
+   * because the platform cannot move the policy.
    */
   readonly virtualCluster: IVirtualCluster;
 
-  /** Type and settings of the policy. Changing the type replaces the policy. */
+  /** Type and settings of the record policy. Changing the type replaces the record policy. */
   readonly policy: EventPolicy;
 }
 
@@ -79,7 +79,7 @@ export interface VirtualClusterPolicyProps extends VirtualClusterPolicyOptions, 
  */
 export class VirtualClusterPolicy extends ManagedConstruct {
   /**
-   * The id of the policy.
+   * The id of the record policy.
    *
    * @attribute
    */
@@ -88,7 +88,7 @@ export class VirtualClusterPolicy extends ManagedConstruct {
   private readonly props: VirtualClusterPolicyProps;
 
   /**
-   * Adds a policy to a virtual cluster.
+   * Adds a record policy to a virtual cluster.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -97,7 +97,7 @@ export class VirtualClusterPolicy extends ManagedConstruct {
   public constructor(scope: Construct, id: string, props: VirtualClusterPolicyProps) {
     super(scope, id);
     if (typeof props.policy._class !== 'function') {
-      throw new ValidationError('policy is not a policy; create one with ProducePolicy or ConsumePolicy', this);
+      throw new ValidationError('policy is not a record policy; create one with ProducePolicy or ConsumePolicy', this);
     }
     this.props = literalTexts(props);
     const args = this.props;
@@ -143,10 +143,10 @@ export class VirtualClusterPolicy extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing policy instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing record policy instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
-   * @param id the id of the policy, a UUID
+   * @param id the id of the record policy, a UUID
    */
   public importFrom(id: string): void {
     const { policy, virtualCluster } = this.props;

@@ -180,22 +180,24 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
   }
 
   /**
-   * Adds a policy for records that clients produce. The policy runs after policies that were added before. The
-   * construct id is derived from the name of the policy, or from its type. Adding the same id twice is an error.
+   * Adds a record policy for records that clients produce. The record policy runs after policies that were added
+   * before. The construct id is derived from the name of the policy with the access rules, or from its type. Adding the
+   * same id twice is an error.
    *
    * @param policy policy to add
-   * @param options options of the policy
+   * @param options options of the record policy
    */
   public onProduce(policy: ProducePolicy, options: VirtualClusterPolicyOptions = {}): VirtualClusterPolicy {
     return this.addPolicy('onProduce', 'produce', policy, options);
   }
 
   /**
-   * Adds a policy for records that clients consume. The policy runs after policies that were added before. The
-   * construct id is derived from the name of the policy, or from its type. Adding the same id twice is an error.
+   * Adds a record policy for records that clients consume. The record policy runs after policies that were added
+   * before. The construct id is derived from the name of the policy with the access rules, or from its type. Adding the
+   * same id twice is an error.
    *
    * @param policy policy to add
-   * @param options options of the policy
+   * @param options options of the record policy
    */
   public onConsume(policy: ConsumePolicy, options: VirtualClusterPolicyOptions = {}): VirtualClusterPolicy {
     return this.addPolicy('onConsume', 'consume', policy, options);
@@ -205,7 +207,7 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
    * Adds access rules for clients. The rules only take effect if `aclMode` is `AclMode.ENFORCE_ON_GATEWAY`. Adding the
    * same name twice is an error. The construct id is derived from the name.
    *
-   * @param name name of the policy
+   * @param name name of the policy with the access rules
    * @param rules rules that allow or deny operations; a rule that denies an operation overrides rules that allow the
    * operation
    * @param options condition and options of the rules

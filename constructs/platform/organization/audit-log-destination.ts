@@ -24,17 +24,20 @@ export enum AuditLogFormat {
 
 /** Arguments of `AuditLogDestination`. */
 export interface AuditLogDestinationProps extends ManagedProps {
-  /** Name of the destination. */
+  /** Name of the audit log destination. */
   readonly name: string;
 
-  /** URL that entries are sent to. */
+  /** URL that the platform sends the audit log entries to. */
   readonly endpoint: string;
 
-  /** Value of the `Authorization` header, such as `Bearer …`. The Terraform state contains the value. */
+  /**
+   * Value of the `Authorization` header of requests to the endpoint, such as `Bearer …`. The Terraform state contains
+   * the header value.
+   */
   readonly authorization: SecretValue;
 
   /**
-   * Format of the entries.
+   * Format of the audit log entries.
    *
    * @default - AuditLogFormat.CEF, set by the platform
    */
@@ -48,7 +51,8 @@ export interface AuditLogDestinationProps extends ManagedProps {
   readonly skipSslVerification?: boolean;
 
   /**
-   * Whether Terraform may destroy the destination. Without the destination, the platform sends no logs to the endpoint.
+   * Whether Terraform may destroy the audit log destination. Without the destination, the platform sends no logs to the
+   * endpoint.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -73,11 +77,11 @@ export interface AuditLogDestinationProps extends ManagedProps {
  */
 export class AuditLogDestination extends ManagedConstruct implements IAuditLogDestination {
   /**
-   * Refers to a destination that is managed elsewhere.
+   * Refers to an audit log destination that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param auditLogDestinationId the id of the destination, a UUID
+   * @param auditLogDestinationId the id of the audit log destination, a UUID
    */
   public static fromAuditLogDestinationId(
     scope: Construct,
@@ -90,7 +94,7 @@ export class AuditLogDestination extends ManagedConstruct implements IAuditLogDe
   public readonly auditLogDestinationId: string;
 
   /**
-   * Adds a destination to a stack.
+   * Adds an audit log destination to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -110,10 +114,10 @@ export class AuditLogDestination extends ManagedConstruct implements IAuditLogDe
   }
 
   /**
-   * Imports an existing destination instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing audit log destination instead of creating one. Terraform updates the arguments that differ from
+   * the existing object.
    *
-   * @param id the id of the destination, a UUID
+   * @param id the id of the audit log destination, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.AuditLogDestination.importId({ id }));

@@ -8,7 +8,7 @@ import { IIdentityProvider } from './identity-provider-reference';
 import { rememberMapping } from './private/identity-provider-facts';
 import { ITeam } from './team-reference';
 
-/** Arguments of `IdentityProviderGroupMapping`. Any change replaces the mapping. */
+/** Arguments of `IdentityProviderGroupMapping`. Any change replaces the group mapping. */
 export interface IdentityProviderGroupMappingProps extends ManagedProps {
   /** Identity provider of the group. */
   readonly identityProvider: IIdentityProvider;
@@ -16,7 +16,7 @@ export interface IdentityProviderGroupMappingProps extends ManagedProps {
   /** Name of the group at the identity provider. */
   readonly group: string;
 
-  /** Team for the members of the group. */
+  /** Team that the members of the group join. */
   readonly team: ITeam;
 }
 
@@ -25,7 +25,7 @@ export interface IdentityProviderGroupMappingProps extends ManagedProps {
  * this app, `provider.mapGroup()` is shorter than `new IdentityProviderGroupMapping(…)`.
  *
  * Creates a `konnect_identity_provider_team_group_mapping` as the child `Resource`. Changing any argument replaces the
- * mapping.
+ * group mapping.
  *
  * @example
  *
@@ -37,7 +37,7 @@ export class IdentityProviderGroupMapping extends ManagedConstruct {
   private readonly props: IdentityProviderGroupMappingProps;
 
   /**
-   * Maps a group to a team.
+   * Maps a group of an identity provider to a team.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -57,9 +57,10 @@ export class IdentityProviderGroupMapping extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing mapping instead of creating one. Terraform replaces the mapping if any argument differs.
+   * Imports an existing group mapping instead of creating one. Terraform replaces the group mapping if any argument
+   * differs from the existing object.
    *
-   * @param id the id of the mapping, a UUID
+   * @param id the id of the group mapping, a UUID
    */
   public importFrom(id: string): void {
     const { identityProviderId } = this.props.identityProvider;

@@ -9,24 +9,24 @@ import * as l1 from '../../../lib/platform/identity-provider';
 import { TextContent } from '../text-content';
 import { IdentityProviderProtocol } from './identity-provider-reference';
 
-/** Names of the claims about a user. */
+/** Names of the token claims about a user. */
 export interface IdentityProviderClaims {
   /**
-   * Claim with the e-mail address of the user.
+   * Token claim with the e-mail address of the user.
    *
    * @default "email"
    */
   readonly email?: string;
 
   /**
-   * Claim with the groups of the user, which `mapGroup` assigns to teams.
+   * Token claim with the groups of the user, which `mapGroup` assigns to teams.
    *
    * @default "groups"
    */
   readonly groups?: string;
 
   /**
-   * Claim with the name of the user.
+   * Token claim with the name of the user.
    *
    * @default "name"
    */
@@ -45,14 +45,14 @@ export interface OidcIdentityProviderOptions {
   readonly clientSecret: SecretValue;
 
   /**
-   * Scopes to request.
+   * OAuth scopes to request.
    *
    * @default - `email`, `openid`, `profile`
    */
   readonly scopes?: string[];
 
   /**
-   * Names of the claims about a user. Terraform: `claim_mappings`.
+   * Names of the token claims about a user. Terraform: `claim_mappings`.
    *
    * @default - `email`, `groups`, `name`
    */

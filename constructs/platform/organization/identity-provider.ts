@@ -124,7 +124,7 @@ export class IdentityProvider extends ManagedConstruct implements IIdentityProvi
    * error. The construct id is derived from the group and the path of the team.
    *
    * @param group name of the group at the identity provider
-   * @param team team for the members of the group
+   * @param team team that the members of the group join
    */
   public mapGroup(group: string, team: ITeam): IdentityProviderGroupMapping {
     const prefix = partId(this, 'mapGroup', 'group', group, 'IdentityProviderGroupMapping');

@@ -15,32 +15,32 @@ import { ISystemAccount } from './system-account-reference';
 /** Deployment progress of the stacks that roles are derived from. */
 export enum DeploymentPhase {
   /**
-   * The stacks that the account deploys are not deployed yet. Objects have no ids, so the grants use roles on all
-   * entities of a kind.
+   * The stacks that the system account deploys are not deployed yet. Objects have no ids, so the grants use roles on
+   * all entities of a kind.
    */
   FIRST = 'first',
-  /** The stacks that the account deploys are already deployed. The grants use roles on single entities. */
+  /** The stacks that the system account deploys are already deployed. The grants use roles on single entities. */
   NARROWED = 'narrowed',
 }
 
 /** Arguments of `LeastPrivilegeGrants`. */
 export interface LeastPrivilegeGrantsProps extends ManagedProps {
-  /** Account that deploys the stacks. */
+  /** System account that deploys the stacks. */
   readonly account: ISystemAccount;
 
   /** Region of the objects in the stacks. All granted roles are for this region. */
   readonly region: PlatformRegion;
 
   /**
-   * Stacks of this app. The stacks must be complete when the grants are created. The grants must be in a stack that is
-   * not in `stacks`.
+   * Stacks of this app that the system account deploys. The stacks must be complete when the grants are created. The
+   * grants must be in a stack that is not in `stacks`.
    *
    * @default - none
    */
   readonly stacks?: TerraformStack[];
 
   /**
-   * Output folders of other synthesised apps, such as `../orders/cdktf.out`.
+   * Output folders of other synthesised apps that the system account deploys, such as `../orders/cdktf.out`.
    *
    * @default - none
    */
@@ -54,7 +54,7 @@ export interface LeastPrivilegeGrantsProps extends ManagedProps {
   readonly phase?: DeploymentPhase;
 
   /**
-   * Objects that do not exist yet in `DeploymentPhase.NARROWED`, by stack name and Terraform address, such as
+   * Terraform objects that do not exist yet in `DeploymentPhase.NARROWED`, by stack name and Terraform address, such as
    * `orders/konnect_api.Orders`. For new entities, the grants use roles on all entities of a kind.
    *
    * @default - none: all objects exist
@@ -62,11 +62,12 @@ export interface LeastPrivilegeGrantsProps extends ManagedProps {
   readonly newEntities?: string[];
 
   /**
-   * Ids that cannot be determined otherwise, by stack name and Terraform address. The ids are needed for objects of
-   * other apps in `NARROWED` (`orders/konnect_api.Orders`), for look-ups (`orders/data.konnect_portal.Portal`), and for
-   * arguments with expressions (`orders/konnect_gateway_route.Route.control_plane_id`). The report of a missing id
-   * contains the key for `entityIds`. A look-up in the stack of the grants can provide the ids. The ids of objects in
-   * stacks of this app are determined automatically.
+   * Ids of entities that the library cannot determine otherwise, by stack name and Terraform address. The ids are
+   * needed for objects of other apps in `NARROWED` (`orders/konnect_api.Orders`), for look-ups
+   * (`orders/data.konnect_portal.Portal`), and for arguments with expressions
+   * (`orders/konnect_gateway_route.Route.control_plane_id`). The report of a missing id contains the key for
+   * `entityIds`. A look-up in the stack of the grants can provide the ids. The library determines the ids of objects in
+   * stacks of this app itself.
    *
    * @default - none
    */
@@ -75,9 +76,9 @@ export interface LeastPrivilegeGrantsProps extends ManagedProps {
 
 /** Derived role, with the reasons for the role. */
 export interface DerivedGrant {
-  /** Name of the role. Terraform: `role_name`. */
+  /** Name of the derived role. Terraform: `role_name`. */
   readonly roleName: string;
-  /** Entity type. Terraform: `entity_type_name`. */
+  /** Type of the entity that the role applies to. Terraform: `entity_type_name`. */
   readonly entityTypeName: string;
   /**
    * Entity that the role applies to: `*` for all entities, the id of the entity, or its stack name and Terraform
@@ -94,9 +95,9 @@ export interface DerivedGrant {
  * to all entities of a kind, because the objects have no ids yet. After the first deployment, the roles apply to the
  * created objects.
  *
- * The mapping from operations to permissions is an estimate, based on the vendor's page about roles. Resources of
- * unknown types produce a warning, and no grants. The account that deploys the stack with the grants must be allowed to
- * create grants.
+ * The library's mapping from operations to permissions is an estimate, based on the vendor's page about roles.
+ * Resources of unknown types produce a warning, and no grants. The account that deploys the stack with
+ * `LeastPrivilegeGrants` must be allowed to create grants.
  *
  * Creates a `SystemAccountGrant` per role, and a Terraform output with the reasons for each role.
  *
@@ -233,7 +234,11 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
     });
     for (const { name, modules } of this.read) {
       modules.forEach((module) =>
-        addWarning(this, 'folders', `have the module ${module} in ${name}, which is not analysed`),
+        addWarning(
+          this,
+          'folders',
+          `have the module ${module} in the stack ${name}, and the resources of modules are not analysed`,
+        ),
       );
     }
   }

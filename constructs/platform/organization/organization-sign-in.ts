@@ -19,8 +19,8 @@ export interface OrganizationSignInProps extends ManagedProps {
   readonly basicAuth?: boolean;
 
   /**
-   * Identity providers that people can sign in with. OpenID Connect and SAML are each enabled if the list contains a
-   * provider with that protocol. Terraform: `oidc_auth_enabled`, `saml_auth_enabled`.
+   * Identity providers that people can sign in with. OpenID Connect and SAML are each enabled if the list contains an
+   * identity provider with that protocol. Terraform: `oidc_auth_enabled`, `saml_auth_enabled`.
    *
    * @default - none
    */
@@ -44,7 +44,7 @@ export interface OrganizationSignInProps extends ManagedProps {
 /**
  * Authentication settings of the organisation: how people sign in to the platform. An organisation has one set of
  * sign-in settings. Two `OrganizationSignIn` constructs in an app are an error, also in different stacks, unless their
- * providers have different tokens.
+ * Terraform providers have different tokens.
  *
  * Creates a `konnect_authentication_settings` as the child `Resource`. The sign-in settings always exist: Terraform
  * overwrites the settings, keeps the settings when it destroys the resource, and cannot import the settings.

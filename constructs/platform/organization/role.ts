@@ -29,14 +29,14 @@ import { IPortal } from '../portal/portal-reference';
 import { PlatformRegion } from './platform-region';
 import { Grantable } from './private/grantable';
 
-/** Id that means all entities of a kind. */
+/** Id that means all entities of a type, such as all APIs. */
 const ALL = '*';
 
 /** Options for a role on one entity. */
 export interface RoleOptions {
   /**
-   * Region of the entity. The region must match the region of the entity's provider, because a grant for a different
-   * region has no effect. Terraform: `entity_region`.
+   * Region of the entity that the role applies to. The region must match the region of the entity's Terraform provider,
+   * because a grant for a different region has no effect. Terraform: `entity_region`.
    *
    * @default - the region in the `serverUrl` of the provider, if the entity is created or looked up in this app and the
    * URL begins with a region; otherwise not sent
@@ -61,7 +61,7 @@ export class Role {
    * Returns a role on a control plane, to pass to `grant`.
    *
    * @param controlPlane control plane
-   * @param role role to grant
+   * @param role role on the entity
    * @param options region of the entity
    */
   public static onControlPlane(controlPlane: IControlPlane, role: ControlPlaneRole, options: RoleOptions = {}): Role {
@@ -71,8 +71,8 @@ export class Role {
   /**
    * Returns a role on all control planes of a region, including future entities, to pass to `grant`.
    *
-   * @param role role to grant
-   * @param region region, or all regions
+   * @param role role on the entity
+   * @param region platform region, or all regions
    */
   public static onAllControlPlanes(role: ControlPlaneRole, region: PlatformRegion): Role {
     return Role.onAll('Control Planes', role, region);
@@ -82,7 +82,7 @@ export class Role {
    * Returns a role on an API, to pass to `grant`.
    *
    * @param api API
-   * @param role role to grant
+   * @param role role on the entity
    * @param options region of the entity
    */
   public static onApi(api: IApiRef, role: ApiRole, options: RoleOptions = {}): Role {
@@ -92,8 +92,8 @@ export class Role {
   /**
    * Returns a role on all APIs of a region, including future entities, to pass to `grant`.
    *
-   * @param role role to grant
-   * @param region region, or all regions
+   * @param role role on the entity
+   * @param region platform region, or all regions
    */
   public static onAllApis(role: ApiRole, region: PlatformRegion): Role {
     return Role.onAll('APIs', role, region);
@@ -103,7 +103,7 @@ export class Role {
    * Returns a role on a portal, to pass to `grant`.
    *
    * @param portal the portal
-   * @param role role to grant
+   * @param role role on the entity
    * @param options region of the entity
    */
   public static onPortal(portal: IPortal, role: PortalRole, options: RoleOptions = {}): Role {
@@ -113,8 +113,8 @@ export class Role {
   /**
    * Returns a role on all portals of a region, including future entities, to pass to `grant`.
    *
-   * @param role role to grant
-   * @param region region, or all regions
+   * @param role role on the entity
+   * @param region platform region, or all regions
    */
   public static onAllPortals(role: PortalRole, region: PlatformRegion): Role {
     return Role.onAll('Portals', role, region);
@@ -124,7 +124,7 @@ export class Role {
    * Returns a role on an authentication strategy, to pass to `grant`.
    *
    * @param authStrategy the authentication strategy
-   * @param role role to grant
+   * @param role role on the entity
    * @param options region of the entity
    */
   public static onAuthStrategy(authStrategy: IAuthStrategy, role: AuthStrategyRole, options: RoleOptions = {}): Role {
@@ -134,8 +134,8 @@ export class Role {
   /**
    * Returns a role on all authentication strategies of a region, including future entities, to pass to `grant`.
    *
-   * @param role role to grant
-   * @param region region, or all regions
+   * @param role role on the entity
+   * @param region platform region, or all regions
    */
   public static onAllAuthStrategies(role: AuthStrategyRole, region: PlatformRegion): Role {
     return Role.onAll('Application Auth Strategies', role, region);
@@ -145,7 +145,7 @@ export class Role {
    * Returns a role on an authorization server, to pass to `grant`.
    *
    * @param server the authorization server
-   * @param role role to grant
+   * @param role role on the entity
    * @param options region of the entity
    */
   public static onAuthorizationServer(
@@ -159,8 +159,8 @@ export class Role {
   /**
    * Returns a role on all authorization servers of a region, including future entities, to pass to `grant`.
    *
-   * @param role role to grant
-   * @param region region, or all regions
+   * @param role role on the entity
+   * @param region platform region, or all regions
    */
   public static onAllAuthorizationServers(role: AuthorizationServerRole, region: PlatformRegion): Role {
     return Role.onAll('Auth Servers', role, region);
@@ -170,7 +170,7 @@ export class Role {
    * Returns a role on an API product, to pass to `grant`.
    *
    * @param product the API product
-   * @param role role to grant
+   * @param role role on the entity
    * @param options region of the entity
    */
   public static onApiProduct(product: IApiProduct, role: ApiProductRole, options: RoleOptions = {}): Role {
@@ -180,8 +180,8 @@ export class Role {
   /**
    * Returns a role on all API products of a region, including future entities, to pass to `grant`.
    *
-   * @param role role to grant
-   * @param region region, or all regions
+   * @param role role on the entity
+   * @param region platform region, or all regions
    */
   public static onAllApiProducts(role: ApiProductRole, region: PlatformRegion): Role {
     return Role.onAll('API Products', role, region);
@@ -191,7 +191,7 @@ export class Role {
    * Returns a role on an event gateway, to pass to `grant`.
    *
    * @param eventGateway event gateway
-   * @param role role to grant
+   * @param role role on the entity
    * @param options region of the entity
    */
   public static onEventGateway(eventGateway: IEventGateway, role: EventGatewayRole, options: RoleOptions = {}): Role {
@@ -201,8 +201,8 @@ export class Role {
   /**
    * Returns a role on all event gateways of a region, including future entities, to pass to `grant`.
    *
-   * @param role role to grant
-   * @param region region, or all regions
+   * @param role role on the entity
+   * @param region platform region, or all regions
    */
   public static onAllEventGateways(role: EventGatewayRole, region: PlatformRegion): Role {
     return Role.onAll('Control Planes', role, region);
@@ -212,7 +212,7 @@ export class Role {
    * Returns a role on a mesh control plane, to pass to `grant`.
    *
    * @param meshControlPlane the control plane
-   * @param role role to grant
+   * @param role role on the entity
    * @param options region of the entity
    */
   public static onMeshControlPlane(
@@ -226,8 +226,8 @@ export class Role {
   /**
    * Returns a role on all mesh control planes of a region, including future entities, to pass to `grant`.
    *
-   * @param role role to grant
-   * @param region region, or all regions
+   * @param role role on the entity
+   * @param region platform region, or all regions
    */
   public static onAllMeshControlPlanes(role: MeshControlPlaneRole, region: PlatformRegion): Role {
     return Role.onAll('Mesh Control Planes', role, region);
@@ -237,7 +237,7 @@ export class Role {
    * Returns a role on a network of cloud gateways, to pass to `grant`.
    *
    * @param network the network
-   * @param role role to grant
+   * @param role role on the entity
    * @param options region of the entity
    */
   public static onCloudNetwork(network: ICloudNetwork, role: NetworkRole, options: RoleOptions = {}): Role {
@@ -247,8 +247,8 @@ export class Role {
   /**
    * Returns a role on all networks of cloud gateways of a region, including future entities, to pass to `grant`.
    *
-   * @param role role to grant
-   * @param region region, or all regions
+   * @param role role on the entity
+   * @param region platform region, or all regions
    */
   public static onAllCloudNetworks(role: NetworkRole, region: PlatformRegion): Role {
     return Role.onAll('Networks', role, region);
@@ -258,7 +258,7 @@ export class Role {
    * Returns a role on an add-on of cloud gateways, to pass to `grant`.
    *
    * @param addOnId id of the add-on, a UUID
-   * @param role role to grant
+   * @param role role on the entity
    * @param options region of the entity
    */
   public static onAddOn(addOnId: string, role: AddOnRole, options: RoleOptions = {}): Role {
@@ -268,8 +268,8 @@ export class Role {
   /**
    * Returns a role on all add-ons of cloud gateways of a region, including future entities, to pass to `grant`.
    *
-   * @param role role to grant
-   * @param region region, or all regions
+   * @param role role on the entity
+   * @param region platform region, or all regions
    */
   public static onAllAddOns(role: AddOnRole, region: PlatformRegion): Role {
     return Role.onAll('Add Ons', role, region);
@@ -279,7 +279,7 @@ export class Role {
    * Returns a role on an entry in the service catalogue, to pass to `grant`.
    *
    * @param catalogServiceId id of the entry, a UUID
-   * @param role role to grant
+   * @param role role on the entity
    * @param options region of the entity
    */
   public static onCatalogService(catalogServiceId: string, role: CatalogRole, options: RoleOptions = {}): Role {
@@ -289,8 +289,8 @@ export class Role {
   /**
    * Returns a role on all entries in the service catalogue of a region, including future entities, to pass to `grant`.
    *
-   * @param role role to grant
-   * @param region region, or all regions
+   * @param role role on the entity
+   * @param region platform region, or all regions
    */
   public static onAllCatalogServices(role: CatalogRole, region: PlatformRegion): Role {
     return Role.onAll('Service Hub', role, region);
@@ -300,7 +300,7 @@ export class Role {
    * Returns a role on a dashboard, to pass to `grant`.
    *
    * @param dashboardId id of the dashboard, a UUID
-   * @param role role to grant
+   * @param role role on the entity
    * @param options region of the entity
    */
   public static onDashboard(dashboardId: string, role: DashboardRole, options: RoleOptions = {}): Role {
@@ -310,8 +310,8 @@ export class Role {
   /**
    * Returns a role on all dashboards of a region, including future entities, to pass to `grant`.
    *
-   * @param role role to grant
-   * @param region region, or all regions
+   * @param role role on the entity
+   * @param region platform region, or all regions
    */
   public static onAllDashboards(role: DashboardRole, region: PlatformRegion): Role {
     return Role.onAll('Dashboards', role, region);
@@ -321,7 +321,7 @@ export class Role {
    * Returns a role on a report, to pass to `grant`.
    *
    * @param reportId id of the report, a UUID
-   * @param role role to grant
+   * @param role role on the entity
    * @param options region of the entity
    */
   public static onReport(reportId: string, role: ReportRole, options: RoleOptions = {}): Role {
@@ -331,8 +331,8 @@ export class Role {
   /**
    * Returns a role on all reports of a region, including future entities, to pass to `grant`.
    *
-   * @param role role to grant
-   * @param region region, or all regions
+   * @param role role on the entity
+   * @param region platform region, or all regions
    */
   public static onAllReports(role: ReportRole, region: PlatformRegion): Role {
     return Role.onAll('Reports', role, region);
@@ -341,8 +341,8 @@ export class Role {
   /**
    * Returns a role on a provider of dynamic client registration (DCR), to pass to `grant`.
    *
-   * @param dcrProviderId id of the provider, a UUID
-   * @param role role to grant
+   * @param dcrProviderId id of the DCR provider, a UUID
+   * @param role role on the entity
    * @param options region of the entity
    */
   public static onDcrProvider(dcrProviderId: string, role: DcrProviderRole, options: RoleOptions = {}): Role {
@@ -353,8 +353,8 @@ export class Role {
    * Returns a role on all providers of dynamic client registration (DCR) of a region, including future entities, to
    * pass to `grant`.
    *
-   * @param role role to grant
-   * @param region region, or all regions
+   * @param role role on the entity
+   * @param region platform region, or all regions
    */
   public static onAllDcrProviders(role: DcrProviderRole, region: PlatformRegion): Role {
     return Role.onAll('DCR Providers', role, region);
@@ -362,10 +362,10 @@ export class Role {
 
   /**
    * Returns a role on the configuration of the organisation itself, to pass to `grant`: people, teams, machines,
-   * sign-in. The provider does not document the name of the entity type `Identity`, so the method uses the vendor's
-   * name, and a grant of the role causes a warning.
+   * sign-in. The Terraform provider does not document the name of the entity type `Identity`, so the method uses the
+   * vendor's name, and a grant of the role causes a warning.
    *
-   * @param role role to grant
+   * @param role role on the entity
    */
   public static onIdentity(role: IdentityRole): Role {
     return Role.onAll('Identity', role, PlatformRegion.ALL);
@@ -375,7 +375,7 @@ export class Role {
    * Returns a role that `Role` has no other method for, such as a new role, to pass to `grant`. A grant of an unknown
    * role causes a warning.
    *
-   * @param entityTypeName entity type in the provider. Terraform: `entity_type_name`
+   * @param entityTypeName name of the entity type in the Terraform provider. Terraform: `entity_type_name`
    * @param entityId id of the entity; `*` means all entities and requires a region
    * @param roleName name of the role. Terraform: `role_name`
    * @param options region of the entity

@@ -7,11 +7,11 @@ import { rotation } from './private/rotation';
 import { ISystemAccount } from './system-account-reference';
 import { SystemAccountToken } from './system-account-token';
 
-/** Arguments of a rotating token, without the account and the name. */
+/** Arguments of a rotating token, without the system account and the name. */
 export interface RotatingTokenOptions {
   /**
-   * Rotation interval: whole days, 1 to 182. Deploy at least once per rotation interval. Changing the interval replaces
-   * both tokens at once.
+   * Rotation interval: whole days, 1 to 182. Deploy at least once per rotation interval. Changing the rotation interval
+   * replaces both tokens at once.
    *
    * @default Duration.days(30)
    */
@@ -20,10 +20,10 @@ export interface RotatingTokenOptions {
 
 /** Arguments of `RotatingToken`. */
 export interface RotatingTokenProps extends RotatingTokenOptions, ManagedProps {
-  /** Account that signs in with the token. */
+  /** System account that signs in with the token. */
   readonly account: ISystemAccount;
 
-  /** Name of the token that people see. The construct adds the expiry date of each of the two tokens. */
+  /** Name of the rotating token on the platform. The construct adds the expiry date of each of the two tokens. */
   readonly name: string;
 }
 
@@ -34,8 +34,8 @@ export interface RotatingTokenProps extends RotatingTokenOptions, ManagedProps {
  * fetch the new token within a window are never rejected.
  *
  * The window depends on the date of the synthesis, in UTC. Within a time window, Terraform plans no change of the
- * tokens. Each token expires one day after the end of the window that follows the window of the token. For an account
- * of this app or a look-up, `account.addRotatingToken()` is shorter than `new RotatingToken(…)`.
+ * tokens. Each token expires one day after the end of the window that follows the window of the token. For a system
+ * account of this app or a look-up, `account.addRotatingToken()` is shorter than `new RotatingToken(…)`.
  *
  * Tests set the date with the context value `cdktf-gateways/now`, such as `2026-03-01T00:00:00Z`.
  *

@@ -26,7 +26,7 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param provider provider of all children
+   * @param provider Terraform provider of all children
    */
   protected constructor(scope: Construct, id: string, provider?: TerraformProvider) {
     super(scope, id);
@@ -34,20 +34,20 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
   }
 
   /**
-   * Grants the account a role. Granting the same role on the same entity twice is an error.
+   * Grants the system account a role. Granting the same role on the same entity twice is an error.
    *
-   * @param id id of the construct, unique among the grants of the account
-   * @param role role and entity
+   * @param id id of the construct, unique among the grants of the system account
+   * @param role role to grant, with its entity
    */
   public grant(id: string, role: Role): SystemAccountGrant {
     return new SystemAccountGrant(this, `grant-${id}`, { account: this, role, provider: this.provider });
   }
 
   /**
-   * Adds a token with a fixed expiry. Adding the same name twice is an error. The construct id is derived from the
-   * name.
+   * Adds a token with a fixed expiry to the system account. Adding the same name twice is an error. The construct id is
+   * derived from the name.
    *
-   * @param name name of the token that people see
+   * @param name name of the token on the platform
    * @param options expiry of the token
    */
   public addToken(name: string, options: SystemAccountTokenOptions): SystemAccountToken {
@@ -57,10 +57,10 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
   }
 
   /**
-   * Adds a token that rotates with deployments. Deploy at least once per rotation interval. Adding the same name twice
-   * is an error. The construct id is derived from the name.
+   * Adds a token that rotates with deployments to the system account. Deploy at least once per rotation interval.
+   * Adding the same name twice is an error. The construct id is derived from the name.
    *
-   * @param name name of the token that people see
+   * @param name name of the token on the platform
    * @param options rotation interval
    */
   public addRotatingToken(name: string, options: RotatingTokenOptions = {}): RotatingToken {

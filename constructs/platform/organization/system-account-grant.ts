@@ -7,18 +7,18 @@ import { grantArguments } from './private/grant';
 import { Role } from './role';
 import { ISystemAccount } from './system-account-reference';
 
-/** Arguments of `SystemAccountGrant`. Any change replaces the grant. */
+/** Arguments of `SystemAccountGrant`. Any change replaces the grant of the role. */
 export interface SystemAccountGrantProps extends ManagedProps {
-  /** Account that gets the role. */
+  /** System account that gets the role. */
   readonly account: ISystemAccount;
 
-  /** Role and entity. */
+  /** Role to grant, with its entity. */
   readonly role: Role;
 }
 
 /**
- * Role of a system account. For an account of this app or a look-up, `account.grant()` is shorter than
- * `new SystemAccountGrant(…)`.
+ * Role of a system account. For a system account of this app or a look-up, `account.grant()` is shorter than `new
+ * SystemAccountGrant(…)`.
  *
  * Creates a `konnect_system_account_role` as the child `Resource`. Changing any argument replaces the grant.
  *
@@ -52,7 +52,8 @@ export class SystemAccountGrant extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing grant instead of creating one. Terraform replaces the grant if any argument differs.
+   * Imports an existing grant instead of creating one. Terraform replaces the grant if any argument differs from the
+   * existing object.
    *
    * @param id the id of the grant, a UUID
    */

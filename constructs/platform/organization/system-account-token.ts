@@ -10,12 +10,13 @@ import * as l1 from '../../../lib/platform/system-account-access-token';
 import { checkExpiry } from './private/expiry';
 import { ISystemAccount } from './system-account-reference';
 
-/** Arguments of a token, without the account and the name. */
+/** Arguments of a token of a system account, without the system account and the name. */
 export interface SystemAccountTokenOptions {
   /**
-   * Expiry: an RFC 3339 time with a zone, such as `2026-12-31T00:00:00Z`, 1 to 365 days ahead. Changing the time
-   * replaces the token: Terraform creates the new token before it destroys the old token. An expiry in the past, or
-   * more than 365 days ahead, is a warning. `timestamp()` is an error, because each deployment would replace the token.
+   * Expiry of the token: an RFC 3339 time with a zone, such as `2026-12-31T00:00:00Z`, 1 to 365 days ahead. Changing
+   * the expiry replaces the token: Terraform creates the new token before it destroys the old token. An expiry in the
+   * past, or more than 365 days ahead, is a warning. `timestamp()` is an error, because each deployment would replace
+   * the token.
    */
   readonly expiresAt: string;
 
@@ -29,19 +30,19 @@ export interface SystemAccountTokenOptions {
 
 /** Arguments of `SystemAccountToken`. */
 export interface SystemAccountTokenProps extends SystemAccountTokenOptions, ManagedProps {
-  /** Account that signs in with the token. */
+  /** System account that signs in with the token. */
   readonly account: ISystemAccount;
 
-  /** Name of the token that people see. */
+  /** Name of the token on the platform. */
   readonly name: string;
 }
 
 /**
- * Token that a system account signs in with. For an account of this app or a look-up, `account.addToken()` is shorter
- * than `new SystemAccountToken(…)`. For a rotating token, use `account.addRotatingToken()`.
+ * Token that a system account signs in with. For a system account of this app or a look-up, `account.addToken()` is
+ * shorter than `new SystemAccountToken(…)`. For a rotating token, use `account.addRotatingToken()`.
  *
- * Creates a `konnect_system_account_access_token` as the child `Resource`. If Terraform replaces the account, it also
- * replaces the token.
+ * Creates a `konnect_system_account_access_token` as the child `Resource`. If Terraform replaces the system account, it
+ * also replaces the token.
  *
  * @example
  *
@@ -50,7 +51,7 @@ export interface SystemAccountTokenProps extends SystemAccountTokenOptions, Mana
  */
 export class SystemAccountToken extends ManagedConstruct {
   /**
-   * Id of the token. The id is not secret.
+   * Id of the system account's token. The token id is not secret.
    *
    * @attribute
    */
@@ -87,10 +88,10 @@ export class SystemAccountToken extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing token instead of creating one. Terraform replaces the token if the expiry differs. The platform
-   * does not return the value of an existing token, so `token` is empty.
+   * Imports an existing token of the system account instead of creating one. Terraform replaces the token if the expiry
+   * differs from the existing object. The platform does not return the value of an existing token, so `token` is empty.
    *
-   * @param id the id of the token, a UUID
+   * @param id the id of the system account's token, a UUID
    */
   public importFrom(id: string): void {
     const { systemAccountId: accountId } = this.props.account;

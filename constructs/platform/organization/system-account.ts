@@ -12,47 +12,47 @@ import { SystemAccountBase } from './system-account-base';
 
 /** Arguments of `SystemAccount`. */
 export interface SystemAccountProps extends ManagedProps {
-  /** Name of the account, unique in the organisation. */
+  /** Name of the system account, unique in the organisation. */
   readonly name: string;
 
-  /** Description of the account. */
+  /** Description of the system account. */
   readonly description: string;
 
   /**
-   * Whether the platform manages the account. The property is only needed for imported accounts. Changing
-   * `platformManaged` replaces the account. Terraform: `konnect_managed`.
+   * Whether the platform manages the system account. Only imported accounts need `platformManaged`. Changing
+   * `platformManaged` replaces the system account. Terraform: `konnect_managed`.
    *
    * @default - not sent: the platform does not manage new accounts
    */
   readonly platformManaged?: boolean;
 
   /**
-   * Whether Terraform may destroy the account. The platform rejects the tokens of a destroyed account, and deletes its
-   * roles, including roles that other tools granted.
+   * Whether Terraform may destroy the system account. The platform rejects the tokens of a destroyed system account,
+   * and deletes the roles of the account, including roles that other tools granted.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** System account to look up. Without conditions, Terraform uses the first account that the platform lists. */
+/** System account to look up. Without conditions, Terraform uses the first system account that the platform lists. */
 export interface SystemAccountLookup extends ManagedProps {
   /**
-   * Condition on the name; operators `eq`, `contains`.
+   * Condition on the name of the system account; operators `eq`, `contains`.
    *
    * @default - any name
    */
   readonly name?: StringFilter;
 
   /**
-   * Condition on the description; operators `eq`, `contains`.
+   * Condition on the description of the system account; operators `eq`, `contains`.
    *
    * @default - any description
    */
   readonly description?: StringFilter;
 
   /**
-   * Whether the platform created the account for internal use. Terraform: `konnect_managed`.
+   * Whether the platform created the system account for internal use. Terraform: `konnect_managed`.
    *
    * @default - either
    */
@@ -76,21 +76,21 @@ export class SystemAccount extends SystemAccountBase {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param systemAccountId the id of the account, a UUID
+   * @param systemAccountId the id of the system account, a UUID
    */
   public static fromSystemAccountId(scope: Construct, id: string, systemAccountId: string): SystemAccountBase {
     return new ImportedSystemAccount(scope, id, systemAccountId);
   }
 
   /**
-   * Looks up a system account when Terraform plans. Terraform fails if no account matches. If several accounts match,
-   * Terraform uses the first account that the platform lists.
+   * Looks up a system account when Terraform plans. Terraform fails if no system account matches. If several system
+   * accounts match, Terraform uses the first one that the platform lists.
    *
    * Creates a data source `konnect_system_account` as the child `Resource`.
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the object to look up
+   * @param lookup conditions that select the system account
    */
   public static fromLookup(scope: Construct, id: string, lookup: SystemAccountLookup): SystemAccountBase {
     return new LookedUpSystemAccount(scope, id, lookup);
@@ -117,9 +117,9 @@ export class SystemAccount extends SystemAccountBase {
 
   /**
    * Imports an existing system account instead of creating one. Terraform updates the arguments that differ from the
-   * existing object. Import the grants and tokens of the account one by one.
+   * existing object. Import the grants and tokens of the system account one by one.
    *
-   * @param id the id of the account, a UUID
+   * @param id the id of the system account, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.SystemAccount.importId({ id }));

@@ -28,7 +28,7 @@ export abstract class TeamBase extends ManagedConstruct implements ITeam {
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param provider provider of all children
+   * @param provider Terraform provider of all children
    */
   protected constructor(scope: Construct, id: string, provider?: TerraformProvider) {
     super(scope, id);
@@ -40,7 +40,7 @@ export abstract class TeamBase extends ManagedConstruct implements ITeam {
    * its predefined teams.
    *
    * @param id id of the construct, unique among the grants of the team
-   * @param role role and entity
+   * @param role role to grant, with its entity
    */
   public grant(id: string, role: Role): TeamGrant {
     return new TeamGrant(this, `grant-${id}`, { team: this, role, provider: this.provider });
@@ -50,7 +50,7 @@ export abstract class TeamBase extends ManagedConstruct implements ITeam {
    * Adds a user to the team. Adding the same user twice is an error. The construct id is derived from the id of the
    * user.
    *
-   * @param userId id of the user, a UUID. The provider has no data source for users
+   * @param userId id of the user, a UUID. The Terraform provider has no data source for users
    */
   public addUser(userId: string): TeamUser {
     return addPart(this, 'addUser', 'user', userId, 'TeamUser', (id) => {
@@ -59,8 +59,8 @@ export abstract class TeamBase extends ManagedConstruct implements ITeam {
   }
 
   /**
-   * Adds a system account to the team. The account gets all roles of the team. Adding the same account twice is an
-   * error. The construct id is derived from the path of the account.
+   * Adds a system account to the team. The system account gets all roles of the team. Adding the same system account
+   * twice is an error. The construct id is derived from the path of the system account.
    *
    * @param account system account to add
    */

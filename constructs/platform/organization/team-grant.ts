@@ -7,12 +7,12 @@ import { grantArguments } from './private/grant';
 import { Role } from './role';
 import { ITeam } from './team-reference';
 
-/** Arguments of `TeamGrant`. Any change replaces the grant. */
+/** Arguments of `TeamGrant`. Any change replaces the grant of the role. */
 export interface TeamGrantProps extends ManagedProps {
   /** Team that gets the role. */
   readonly team: ITeam;
 
-  /** Role and entity. */
+  /** Role to grant, with its entity. */
   readonly role: Role;
 }
 
@@ -47,7 +47,8 @@ export class TeamGrant extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing grant instead of creating one. Terraform replaces the grant if any argument differs.
+   * Imports an existing grant instead of creating one. Terraform replaces the grant if any argument differs from the
+   * existing object.
    *
    * @param id the id of the grant, a UUID
    */

@@ -19,27 +19,28 @@ import { Team } from './team';
 /** Environment of a team, with a control plane. */
 export interface OnboardingEnvironment {
   /**
-   * Name of the environment, such as `production`. Changing the name replaces the grants of the environment, and the
-   * control plane unless `controlPlane` is given.
+   * Name of the team's environment, such as `production`. Changing the name replaces the grants of the environment, and
+   * the control plane unless `controlPlane` is given.
    */
   readonly name: string;
 
   /**
-   * Existing control plane, or a control plane of the app with arguments that differ from the defaults.
+   * Existing control plane for the environment, or a control plane of the app with arguments that differ from the
+   * defaults.
    *
    * @default - a new control plane with the name `<team>-<environment>`
    */
   readonly controlPlane?: IControlPlane;
 
   /**
-   * Roles of the team on the control plane.
+   * Roles of the team on the control plane of the environment.
    *
    * @default - `teamRoles` of the onboarding
    */
   readonly teamRoles?: ControlPlaneRole[];
 
   /**
-   * Roles of CI on the control plane.
+   * Roles of the system account for CI on the control plane of the environment.
    *
    * @default - `ciRoles` of the onboarding
    */
@@ -68,7 +69,7 @@ export interface TeamOnboardingProps extends ManagedProps {
    */
   readonly description?: string;
 
-  /** Environments, each with a control plane. */
+  /** Environments of the team, each with a control plane. */
   readonly environments: OnboardingEnvironment[];
 
   /**
@@ -79,14 +80,14 @@ export interface TeamOnboardingProps extends ManagedProps {
   readonly teamRoles?: ControlPlaneRole[];
 
   /**
-   * Roles of CI on the control planes, unless the environment overrides the roles.
+   * Roles of the system account for CI on the control planes, unless the environment overrides the roles.
    *
    * @default - only ControlPlaneRole.ADMIN
    */
   readonly ciRoles?: ControlPlaneRole[];
 
   /**
-   * Rotation interval of the CI token: see `RotatingTokenOptions.rotateEvery`.
+   * Rotation interval of the token for CI: see `RotatingTokenOptions.rotateEvery`.
    *
    * @default Duration.days(30)
    */
@@ -130,7 +131,7 @@ export class TeamOnboarding extends ManagedConstruct {
   /** System account for CI. */
   public readonly ci: SystemAccount;
 
-  /** Current token of CI. The Terraform state contains the token: see `RotatingToken`. */
+  /** Current token of the system account for CI. The Terraform state contains the token: see `RotatingToken`. */
   public readonly ciToken: SecretValue;
 
   /** Control planes by environment name. */

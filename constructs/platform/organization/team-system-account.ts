@@ -5,9 +5,9 @@ import * as l1 from '../../../lib/platform/system-account-team';
 import { ISystemAccount } from './system-account-reference';
 import { ITeam } from './team-reference';
 
-/** Arguments of `TeamSystemAccount`. Any change replaces the membership. */
+/** Arguments of `TeamSystemAccount`. Any change replaces the membership of the system account. */
 export interface TeamSystemAccountProps extends ManagedProps {
-  /** Team that the account joins. */
+  /** Team that the system account joins. */
   readonly team: ITeam;
 
   /** System account, which gets all roles of the team. */
@@ -29,7 +29,7 @@ export interface TeamSystemAccountProps extends ManagedProps {
  */
 export class TeamSystemAccount extends ManagedConstruct {
   /**
-   * Adds a membership to a stack.
+   * Adds the membership of a system account in a team to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

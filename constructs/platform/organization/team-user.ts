@@ -6,12 +6,12 @@ import * as l1 from '../../../lib/platform/team-user';
 import { checkUnique } from '../private/unique';
 import { ITeam } from './team-reference';
 
-/** Arguments of `TeamUser`. Any change replaces the membership. */
+/** Arguments of `TeamUser`. Any change replaces the membership of the user. */
 export interface TeamUserProps extends ManagedProps {
   /** Team that the user joins. */
   readonly team: ITeam;
 
-  /** Id of the user, a UUID. The provider has no data source for users. */
+  /** Id of the user, a UUID. The Terraform provider has no data source for users. */
   readonly userId: string;
 }
 
@@ -29,7 +29,7 @@ export interface TeamUserProps extends ManagedProps {
  */
 export class TeamUser extends ManagedConstruct {
   /**
-   * Adds a membership to a stack.
+   * Adds the membership of a user in a team to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

@@ -42,7 +42,7 @@ export interface TeamProps extends ManagedProps {
 /** Team to look up. Without conditions, Terraform uses the first team that the platform lists. */
 export interface TeamLookup extends ManagedProps {
   /**
-   * Condition on the name; operators `eq`, `contains`.
+   * Condition on the name of the team; operators `eq`, `contains`.
    *
    * @default - any name
    */
@@ -80,7 +80,7 @@ export class Team extends TeamBase {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the object to look up
+   * @param lookup conditions that select the team
    */
   public static fromLookup(scope: Construct, id: string, lookup: TeamLookup): TeamBase {
     return new LookedUpTeam(scope, id, lookup);

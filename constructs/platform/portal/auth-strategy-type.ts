@@ -16,14 +16,14 @@ interface StrategySettings {
 /** Options for authentication of applications with API keys. */
 export interface KeyAuthOptions {
   /**
-   * Names of the headers or query parameters with the key, 1 to 10. Terraform: `key_names`.
+   * Names of the headers or query parameters that contain the API key, 1 to 10. Terraform: `key_names`.
    *
    * @default - `apikey`, set by the platform
    */
   readonly keyNames?: string[];
 
   /**
-   * Lifetime of a key. Terraform: `ttl`.
+   * Lifetime of an API key. Terraform: `ttl`.
    *
    * @default - unlimited
    */
@@ -41,7 +41,7 @@ export interface OpenIdConnectOptions {
   /** Accepted authentication methods, at most 10. */
   readonly authMethods: OpenIdConnectAuthMethod[];
 
-  /** Scopes to request, at most 50, such as `openid`. An empty list requests no scopes. */
+  /** OAuth scopes to request, at most 50, such as `openid`. With an empty list, no scopes are requested. */
   readonly scopes: string[];
 
   /**
@@ -54,7 +54,7 @@ export interface OpenIdConnectOptions {
   readonly additionalProperties?: { [key: string]: any };
 
   /**
-   * Id of the provider for dynamic client registration (DCR), for applications that developers register. Create the
+   * Id of the DCR provider (dynamic client registration) for applications that developers register. Create the DCR
    * provider in the platform's console, because Terraform has no resource for DCR providers.
    *
    * @default - none: developers bring an existing client
@@ -113,7 +113,7 @@ export class OpenIdConnectAuthMethod {
  */
 export class AuthStrategyType {
   /**
-   * Uses a key that the platform generates for an application. Terraform: `key_auth`.
+   * Uses an API key that the platform generates for an application. Terraform: `key_auth`.
    *
    * @param options names and lifetime of keys
    */
@@ -164,7 +164,7 @@ export class AuthStrategyType {
   }
 
   /**
-   * Reports settings that the service rejects, or that make signing in impossible.
+   * Reports settings that the platform rejects, or that make authentication impossible.
    * @internal
    */
   public _check(construct: IConstruct): void {

@@ -11,16 +11,16 @@ import { IAuthStrategy } from './auth-strategy-reference';
 import { AuthStrategyType } from './auth-strategy-type';
 import { settingsDigest } from './private/settings-digest';
 
-/** Arguments of `AuthStrategy`. Changing any argument replaces the strategy. */
+/** Arguments of `AuthStrategy`. Changing any argument replaces the authentication strategy. */
 export interface AuthStrategyProps extends ManagedProps {
   /**
-   * Name of the strategy, unique in the organisation. At most 247 characters, because the construct adds a suffix: see
-   * `exactName`.
+   * Name of the authentication strategy, unique in the organisation. At most 247 characters, because the construct adds
+   * a suffix: see `exactName`.
    */
   readonly name: string;
 
   /**
-   * Name of the strategy that developers see. At most 256 characters.
+   * Name of the authentication strategy that developers see. At most 256 characters.
    *
    * @default - the value of `name`
    */
@@ -38,17 +38,18 @@ export interface AuthStrategyProps extends ManagedProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether the strategy has exactly the given name. Without an exact name, the construct adds a suffix of eight
-   * characters that changes with the settings. The name needs a suffix, because names are unique, and the old and the
-   * new strategy both exist during a replacement. With an exact name, change the name whenever you change any argument.
+   * Whether the authentication strategy has exactly the given name. Without an exact name, the construct adds a suffix
+   * of eight characters that changes with the settings. The name needs a suffix, because names are unique, and the old
+   * and the new strategy both exist during a replacement. With an exact name, change the name whenever you change any
+   * argument.
    *
    * @default false
    */
   readonly exactName?: boolean;
 
   /**
-   * Whether Terraform may destroy the strategy. Any change replaces the strategy, and the keys and clients of the
-   * strategy's applications are lost.
+   * Whether Terraform may destroy the authentication strategy. Any change replaces the strategy, and the keys and
+   * clients of the strategy's applications are lost.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -60,7 +61,7 @@ export interface AuthStrategyProps extends ManagedProps {
  *
  * The provider cannot update a strategy, so any change replaces the strategy. Terraform creates the new strategy before
  * it deletes the old strategy, and updates portals and publications in place. Keys and clients of applications are not
- * moved. The service refuses to delete a strategy that is in use.
+ * moved. The platform refuses to delete a strategy that is in use.
  *
  * Creates a `konnect_application_auth_strategy` as the child `Resource`.
  *
@@ -74,11 +75,11 @@ export interface AuthStrategyProps extends ManagedProps {
  */
 export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
   /**
-   * Refers to a strategy that is managed elsewhere.
+   * Refers to an authentication strategy that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param authStrategyId the id of the strategy, a UUID
+   * @param authStrategyId the id of the authentication strategy, a UUID
    */
   public static fromAuthStrategyId(scope: Construct, id: string, authStrategyId: string): IAuthStrategy {
     return new ImportedAuthStrategy(scope, id, authStrategyId);
@@ -86,7 +87,7 @@ export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
 
   public readonly authStrategyId: string;
 
-  /** Name of the strategy on the platform, with the suffix unless `exactName` is true. */
+  /** Name of the authentication strategy on the platform, with the suffix unless `exactName` is true. */
   public readonly strategyName: string;
 
   private readonly hasDcrProvider: boolean;
@@ -121,13 +122,13 @@ export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
   }
 
   /**
-   * Imports an existing strategy instead of creating one. Terraform replaces the strategy if any argument differs from
-   * the existing object. Set `exactName` for an imported strategy that `AuthStrategy` did not create, because the name
-   * of the existing strategy has no suffix. Terraform ignores differences of `dcrProviderId`, because the provider does
-   * not read `dcrProviderId` and would replace the strategy. Keep the call of `importFrom` in the program, because
-   * without the call Terraform would no longer ignore these differences.
+   * Imports an existing authentication strategy instead of creating one. Terraform replaces the strategy if any
+   * argument differs from the existing object. Set `exactName` for an imported strategy that `AuthStrategy` did not
+   * create, because the name of the existing strategy has no suffix. Terraform ignores differences of `dcrProviderId`,
+   * because the provider does not read `dcrProviderId` and would replace the strategy. Keep the call of `importFrom` in
+   * the program, because without the call Terraform would no longer ignore these differences.
    *
-   * @param id the id of the strategy, a UUID
+   * @param id the id of the authentication strategy, a UUID
    */
   public importFrom(id: string): void {
     const unread = this.hasDcrProvider ? ['openid_connect.dcr_provider_id'] : [];

@@ -7,7 +7,7 @@
  */
 export class KeyTtl {
   /**
-   * Lifetime in days.
+   * Returns a lifetime of API keys in days.
    *
    * @param value whole number, at least 1
    */
@@ -16,7 +16,7 @@ export class KeyTtl {
   }
 
   /**
-   * Lifetime in weeks.
+   * Returns a lifetime of API keys in weeks.
    *
    * @param value whole number, at least 1
    */
@@ -25,7 +25,7 @@ export class KeyTtl {
   }
 
   /**
-   * Lifetime in years.
+   * Returns a lifetime of API keys in years.
    *
    * @param value whole number, at least 1
    */
@@ -33,7 +33,7 @@ export class KeyTtl {
     return new KeyTtl(value, 'years');
   }
 
-  /** Number of units. */
+  /** Number of days, weeks or years. */
   public readonly value: number;
 
   /** Unit in Terraform: `days`, `weeks` or `years`. */

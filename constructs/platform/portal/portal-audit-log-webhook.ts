@@ -11,14 +11,14 @@ import { IPortal } from './portal-reference';
 /** Arguments of an audit log webhook, without the portal. */
 export interface PortalAuditLogWebhookOptions {
   /**
-   * Destination of the log.
+   * Destination of the portal's audit log.
    *
    * @default - the current destination of the portal
    */
   readonly destination?: IAuditLogDestination;
 
   /**
-   * Whether the webhook is enabled.
+   * Whether the audit log webhook is enabled.
    *
    * @default true, unlike the platform's own default
    */
@@ -27,16 +27,16 @@ export interface PortalAuditLogWebhookOptions {
 
 /** Arguments of `PortalAuditLogWebhook`. */
 export interface PortalAuditLogWebhookProps extends PortalAuditLogWebhookOptions, ManagedProps {
-  /** Portal of the webhook. */
+  /** Portal of the audit log webhook. */
   readonly portal: IPortal;
 }
 
 /**
- * Webhook that sends the audit log of a portal to a destination. A portal can have one webhook. For a portal of this
- * app, `portal.addAuditLogWebhook()` is shorter than `new PortalAuditLogWebhook(…)`.
+ * Webhook that sends the audit log of a portal to a destination. A portal can have at most one audit log webhook. For a
+ * portal of this app, `portal.addAuditLogWebhook()` is shorter than `new PortalAuditLogWebhook(…)`.
  *
  * Creates a `konnect_portal_audit_log_webhook` as the child `Resource`. If Terraform replaces the portal, it also
- * replaces the webhook.
+ * replaces the audit log webhook.
  *
  * @example
  *
@@ -68,8 +68,8 @@ export class PortalAuditLogWebhook extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing webhook instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing audit log webhook instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    */
   public importFrom(): void {
     importObject(this, () => l1.PortalAuditLogWebhook.importId({ portalId: this.props.portal.portalId }));

@@ -8,9 +8,9 @@ import * as l1 from '../../../lib/platform/portal-custom-domain';
 
 const BEGIN = '-----BEGIN CERTIFICATE-----';
 
-/** Options of a custom certificate. */
+/** Options of a custom certificate for a custom domain. */
 export interface CustomCertificateOptions {
-  /** Certificate and chain in PEM format. */
+  /** Certificate of the custom domain with its chain, in PEM format. */
   readonly certificate: string;
 
   /** Private key of the certificate in PEM format. The Terraform state contains the private key. */
@@ -26,7 +26,7 @@ export interface CustomCertificateOptions {
 
 /**
  * Certificate of a custom domain, managed by the platform or custom. Switching between a managed and a custom
- * certificate replaces the domain.
+ * certificate replaces the custom domain.
  *
  * @example
  *

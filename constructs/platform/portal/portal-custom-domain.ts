@@ -14,28 +14,28 @@ import { IPortal } from './portal-reference';
 /** Arguments of a custom domain, without the portal. */
 export interface PortalCustomDomainOptions {
   /**
-   * Domain name, such as `developers.example.com`. Changing the name replaces the domain: Terraform deletes the old
-   * domain before it creates the new domain.
+   * Domain name of the portal, such as `developers.example.com`. Changing the name replaces the custom domain:
+   * Terraform deletes the old custom domain before it creates the new one.
    */
   readonly hostname: string;
 
   /**
-   * Certificate of the domain.
+   * Certificate of the custom domain.
    *
    * @default PortalCertificate.managed()
    */
   readonly certificate?: PortalCertificate;
 
   /**
-   * Whether the domain is enabled.
+   * Whether the custom domain is enabled.
    *
    * @default true
    */
   readonly enabled?: boolean;
 
   /**
-   * Whether Terraform may destroy the domain. Without the custom domain, the portal is not reachable at the domain
-   * name. A change of `hostname` also destroys the domain.
+   * Whether Terraform may destroy the custom domain. Without the custom domain, the portal is not reachable at the
+   * domain name. A change of `hostname` also destroys the old custom domain.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -44,13 +44,13 @@ export interface PortalCustomDomainOptions {
 
 /** Arguments of `PortalCustomDomain`. */
 export interface PortalCustomDomainProps extends PortalCustomDomainOptions, ManagedProps {
-  /** Portal of the domain. */
+  /** Portal of the custom domain. */
   readonly portal: IPortal;
 }
 
 /**
- * Custom domain of a portal. A portal can have one custom domain. For a portal of this app, `portal.addCustomDomain()`
- * is shorter than `new PortalCustomDomain(…)`.
+ * Custom domain of a portal. A portal can have at most one custom domain. For a portal of this app,
+ * `portal.addCustomDomain()` is shorter than `new PortalCustomDomain(…)`.
  *
  * Creates a `konnect_portal_custom_domain` as the child `Resource`. If Terraform replaces the portal, it also replaces
  * the custom domain.
@@ -94,8 +94,8 @@ export class PortalCustomDomain extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing domain instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing custom domain instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    */
   public importFrom(): void {
     importObject(this, () => l1.PortalCustomDomain.importId({ portalId: this.props.portal.portalId }));

@@ -23,7 +23,7 @@ export enum PortalThemeMode {
 /** Colours and colour mode of a portal. */
 export interface PortalTheme {
   /**
-   * Name of the theme.
+   * Name of the portal's theme.
    *
    * @default - set by the platform
    */
@@ -37,7 +37,7 @@ export interface PortalTheme {
   readonly mode?: PortalThemeMode;
 
   /**
-   * Main colour, as `#RRGGBB` or `#RGB`.
+   * Main colour of the portal, as `#RRGGBB` or `#RGB`.
    *
    * @default - the colour of the theme
    */
@@ -47,8 +47,8 @@ export interface PortalTheme {
 /** Display options for API specifications. Terraform: `spec_renderer`. */
 export interface PortalSpecRenderer {
   /**
-   * Whether developers can send requests from the portal. The CORS plugin of the gateway must allow requests from the
-   * portal. Terraform: `try_it_ui`.
+   * Whether developers can send requests to APIs from the portal. The CORS plugin of the gateway must allow requests
+   * from the portal. Terraform: `try_it_ui`.
    *
    * @default - true, set by the platform
    */
@@ -69,28 +69,28 @@ export interface PortalSpecRenderer {
   readonly allowCustomServerUrls?: boolean;
 
   /**
-   * Whether schemas are shown next to the operations.
+   * Whether the portal shows schemas next to the operations.
    *
    * @default - true, set by the platform
    */
   readonly showSchemas?: boolean;
 
   /**
-   * Whether the specification is one long page instead of one page per operation.
+   * Whether the portal shows a specification as one long page instead of one page per operation.
    *
    * @default - true, set by the platform
    */
   readonly infiniteScroll?: boolean;
 
   /**
-   * Whether operations marked as internal (`x-internal`) are hidden.
+   * Whether the portal hides operations marked as internal (`x-internal`).
    *
    * @default - false, set by the platform
    */
   readonly hideInternal?: boolean;
 
   /**
-   * Whether deprecated operations are hidden.
+   * Whether the portal hides deprecated operations.
    *
    * @default - false, set by the platform
    */
@@ -107,21 +107,21 @@ export interface PortalCustomizationOptions {
   readonly theme?: PortalTheme;
 
   /**
-   * Layout of the pages, such as `topnav`.
+   * Layout of the portal's pages, such as `topnav`.
    *
    * @default - set by the platform
    */
   readonly layout?: string;
 
   /**
-   * CSS style sheet for all pages.
+   * CSS style sheet for all pages of the portal.
    *
    * @default - none
    */
   readonly css?: TextContent;
 
   /**
-   * Menus at the top and in the footer.
+   * Menus at the top and in the footer of the portal.
    *
    * @default - set by the platform
    */
@@ -135,7 +135,7 @@ export interface PortalCustomizationOptions {
   readonly specRenderer?: PortalSpecRenderer;
 
   /**
-   * Content of `robots.txt`, for search engines.
+   * Content of the portal's `robots.txt`, for search engines.
    *
    * @default - set by the platform
    */
@@ -149,8 +149,8 @@ export interface PortalCustomizationProps extends PortalCustomizationOptions, Ma
 }
 
 /**
- * Customization of a portal. A portal has one customization. For a portal of this app, `portal.customize()` is shorter
- * than `new PortalCustomization(…)`.
+ * Customization of a portal. A portal has at most one customization. For a portal of this app, `portal.customize()` is
+ * shorter than `new PortalCustomization(…)`.
  *
  * Creates a `konnect_portal_customization` as the child `Resource`. If Terraform replaces the portal, it also replaces
  * the customization.
@@ -203,8 +203,8 @@ export class PortalCustomization extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing customization instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing customization of the portal instead of creating one. Terraform updates the arguments that
+   * differ from the existing object.
    */
   public importFrom(): void {
     importObject(this, () => l1.PortalCustomization.importId({ portalId: this.props.portal.portalId }));

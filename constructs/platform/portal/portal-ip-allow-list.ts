@@ -23,7 +23,7 @@ export interface PortalIpAllowListOptions {
 /** Arguments of `PortalIpAllowList`. */
 export interface PortalIpAllowListProps extends PortalIpAllowListOptions, ManagedProps {
   /**
-   * Portal of the allow list. For a portal of this app, the construct enables the IP allow list, unless
+   * Portal of the IP allow list. For a portal of this app, the construct enables the IP allow list, unless
    * `ipAllowListEnabled` of the portal is false. For a portal that is managed elsewhere, enable the IP allow list where
    * the portal is managed (`sipr_enabled`).
    */
@@ -31,10 +31,10 @@ export interface PortalIpAllowListProps extends PortalIpAllowListOptions, Manage
 }
 
 /**
- * IP addresses that can reach a portal.
+ * IP allow list: IP addresses that can reach a portal.
  *
  * Creates a `konnect_portal_ip_allow_list` as the child `Resource`. If Terraform replaces the portal, it also replaces
- * the allow list.
+ * the IP allow list.
  *
  * @example
  *
@@ -45,7 +45,7 @@ export class PortalIpAllowList extends ManagedConstruct {
   private readonly props: PortalIpAllowListProps;
 
   /**
-   * Adds an allow list to a portal.
+   * Adds an IP allow list to a portal.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -74,10 +74,10 @@ export class PortalIpAllowList extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing allow list instead of creating one. Terraform updates the arguments that differ from the
+   * Imports an existing IP allow list instead of creating one. Terraform updates the arguments that differ from the
    * existing object.
    *
-   * @param id the id of the allow list, a UUID
+   * @param id the id of the IP allow list, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.PortalIpAllowList.importId({ portalId: this.props.portal.portalId, id }));

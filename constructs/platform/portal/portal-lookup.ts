@@ -4,8 +4,8 @@ import { StringFilter } from '../string-filter';
 /** Portal to look up. The portal must meet all conditions. Without conditions, any portal matches. */
 export interface PortalLookup extends ManagedProps {
   /**
-   * Condition on the name of the portal, with any operator. Names are unique, so `StringFilter.eq` matches at most one
-   * portal.
+   * Condition on the name of the portal, with any operator. Names of portals are unique, so `StringFilter.eq` matches
+   * at most one portal.
    *
    * @default - any name
    */
@@ -19,7 +19,7 @@ export interface PortalLookup extends ManagedProps {
   readonly description?: StringFilter;
 
   /**
-   * Condition on the default domain, with any operator.
+   * Condition on the default domain of the portal, with any operator.
    *
    * @default - any domain
    */
@@ -61,14 +61,14 @@ export interface PortalLookup extends ManagedProps {
   readonly portalId?: StringFilter;
 
   /**
-   * Whether developers can sign in.
+   * Whether developers can sign in to the portal.
    *
    * @default - either
    */
   readonly authentication?: boolean;
 
   /**
-   * Whether role-based access control (RBAC) determines what developers see.
+   * Whether role-based access control (RBAC) determines what developers see on the portal.
    *
    * @default - either
    */

@@ -12,47 +12,47 @@ export interface PortalMenuItem {
   readonly path: string;
 
   /**
-   * Visibility of the item. A private item requires a portal with authentication.
+   * Visibility of the menu item. A private menu item requires a portal with authentication.
    *
    * @default PortalVisibility.PUBLIC
    */
   readonly visibility?: PortalVisibility;
 
   /**
-   * Whether the link leads outside of the portal.
+   * Whether the menu item leads outside of the portal.
    *
    * @default - true for a target that begins with `http://` or `https://`; otherwise false
    */
   readonly external?: boolean;
 }
 
-/** Group of items in the footer. */
+/** Group of menu items in the footer of a portal. */
 export interface PortalFooterSection {
-  /** Title of the group. At most 512 characters. */
+  /** Title of the group of menu items. At most 512 characters. */
   readonly title: string;
 
-  /** Items of the group, in order. */
+  /** Menu items of the group, in order. */
   readonly items: PortalMenuItem[];
 }
 
 /** Menus of a portal. */
 export interface PortalMenus {
   /**
-   * Items of the menu at the top of each page, in order.
+   * Items of the portal's menu at the top of each page, in order.
    *
    * @default - not changed
    */
   readonly main?: PortalMenuItem[];
 
   /**
-   * Groups of items in the footer, in order.
+   * Groups of menu items in the footer, in order.
    *
    * @default - not changed
    */
   readonly footerSections?: PortalFooterSection[];
 
   /**
-   * Items at the bottom of the footer, in order.
+   * Menu items at the bottom of the footer, in order.
    *
    * @default - not changed
    */

@@ -3,7 +3,7 @@ import { IConstruct } from 'constructs';
 /** Page of a portal. The page is created in this app, or referenced. */
 export interface IPortalPage extends IConstruct {
   /**
-   * The id of the page.
+   * The id of the portal page.
    *
    * @attribute
    */

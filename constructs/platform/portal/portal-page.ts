@@ -13,7 +13,7 @@ import { IPortalPage } from './portal-page-reference';
 import { IPortal, PortalVisibility } from './portal-reference';
 import { checkPage, rememberPage } from './private/page-checks';
 
-/** Arguments of a page, without the portal and the parent page. */
+/** Arguments of a portal page, without the portal and the parent page. */
 export interface PortalPageOptions {
   /**
    * Last part of the page's address, below the address of the parent page, such as `guides`. `/` is the home page. At
@@ -25,21 +25,21 @@ export interface PortalPageOptions {
   readonly content: TextContent;
 
   /**
-   * Title of the page. At most 512 characters.
+   * Title of the portal page. At most 512 characters.
    *
    * @default - taken from the content by the platform
    */
   readonly title?: string;
 
   /**
-   * Description for search engines. At most 160 characters.
+   * Description of the page for search engines. At most 160 characters.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Visibility of the page. A private page requires a portal with authentication.
+   * Visibility of the portal page. A private page requires a portal with authentication.
    *
    * @default - the default page visibility of the portal
    */
@@ -89,11 +89,11 @@ export interface PortalPageProps extends PortalPageOptions, ManagedProps {
  */
 export class PortalPage extends ManagedConstruct implements IPortalPage {
   /**
-   * Refers to a page that is managed elsewhere.
+   * Refers to a portal page that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param portalPageId the id of the page, a UUID
+   * @param portalPageId the id of the portal page, a UUID
    */
   public static fromPortalPageId(scope: Construct, id: string, portalPageId: string): IPortalPage {
     return new ImportedPortalPage(scope, id, portalPageId);
@@ -137,10 +137,10 @@ export class PortalPage extends ManagedConstruct implements IPortalPage {
   }
 
   /**
-   * Imports an existing page instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing portal page instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
-   * @param id the id of the page, a UUID
+   * @param id the id of the portal page, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.PortalPage.importId({ portalId: this.props.portal.portalId, id }));

@@ -24,7 +24,10 @@ export enum PortalRemovalPolicy {
 
 /** Arguments of `Portal`. */
 export interface PortalProps extends ManagedProps {
-  /** Name of the portal, unique in the organisation: 1 to 255 characters. A change updates the portal in place. */
+  /**
+   * Name of the portal, unique in the organisation: 1 to 255 characters. A change of the name updates the portal in
+   * place.
+   */
   readonly name: string;
 
   /**
@@ -42,8 +45,8 @@ export interface PortalProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Whether developers can sign in. Without authentication, developers can neither see private content nor register
-   * applications.
+   * Whether developers can sign in to the portal. Without authentication, developers can neither see private content
+   * nor register applications.
    *
    * @default true
    */
@@ -57,8 +60,8 @@ export interface PortalProps extends ManagedProps {
   readonly rbac?: boolean;
 
   /**
-   * Visibility of APIs that are published without an explicit visibility. Publications from Terraform always set an
-   * explicit visibility.
+   * Visibility of APIs that are published without an explicit visibility. `ApiPublication` always sets an explicit
+   * visibility.
    *
    * @default - PortalVisibility.PUBLIC if authentication is off; otherwise PortalVisibility.PRIVATE, set by the platform
    */
@@ -72,7 +75,7 @@ export interface PortalProps extends ManagedProps {
   readonly defaultPageVisibility?: PortalVisibility;
 
   /**
-   * Authentication strategy of APIs that are published with the default of the portal.
+   * Authentication strategy of APIs that are published with the default strategy of the portal.
    *
    * @default - none
    */
@@ -93,7 +96,7 @@ export interface PortalProps extends ManagedProps {
   readonly autoApproveApplications?: boolean;
 
   /**
-   * Whether only IP addresses on the allow lists can reach the portal. Terraform: `sipr_enabled`.
+   * Whether only IP addresses on the IP allow lists of the portal can reach the portal. Terraform: `sipr_enabled`.
    *
    * @default - true if the app adds a `PortalIpAllowList` to the portal; otherwise false
    */

@@ -14,14 +14,14 @@ import { IPortal, PortalVisibility } from './portal-reference';
 
 /** Arguments of a snippet, without the portal. */
 export interface PortalSnippetOptions {
-  /** Name that pages include the snippet by, unique on the portal. At most 512 characters. */
+  /** Name of the snippet, unique on the portal. Pages include the snippet by its name. At most 512 characters. */
   readonly name: string;
 
   /** Markdown text. At most 1,000,000 characters. */
   readonly content: TextContent;
 
   /**
-   * Title of the snippet. At most 512 characters.
+   * Title of the portal snippet. At most 512 characters.
    *
    * @default - the name, set by the platform
    */
@@ -107,8 +107,8 @@ export class PortalSnippet extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing snippet instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing portal snippet instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
    * @param id the id of the snippet, a UUID
    */

@@ -1,9 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/** A team of developers on a portal. The team is created in this app, or referenced. */
+/** A team of developers on a portal. The portal team is created in this app, or referenced. */
 export interface IPortalTeam extends IConstruct {
   /**
-   * The id of the team.
+   * The id of the portal team.
    *
    * @attribute
    */

@@ -10,27 +10,27 @@ import { checkUnique } from '../private/unique';
 import { IPortal } from './portal-reference';
 import { IPortalTeam } from './portal-team-reference';
 
-/** Arguments of a team, without the portal. */
+/** Arguments of a portal team, without the portal. */
 export interface PortalTeamOptions {
-  /** Name of the team, unique on the portal. At most 250 characters. */
+  /** Name of the portal team, unique on the portal. At most 250 characters. */
   readonly name: string;
 
   /**
-   * Description of the team. At most 250 characters.
+   * Description of the portal team. At most 250 characters.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Whether the team can own applications, instead of a single developer.
+   * Whether the team as a whole can own applications.
    *
    * @default - set by the platform
    */
   readonly canOwnApplications?: boolean;
 
   /**
-   * Whether Terraform may destroy the team. The members and permissions of a destroyed team are lost.
+   * Whether Terraform may destroy the portal team. The members and permissions of a destroyed team are lost.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -39,7 +39,7 @@ export interface PortalTeamOptions {
 
 /** Arguments of `PortalTeam`. */
 export interface PortalTeamProps extends PortalTeamOptions, ManagedProps {
-  /** Portal of the team. */
+  /** Portal that the team belongs to. */
   readonly portal: IPortal;
 }
 
@@ -56,11 +56,11 @@ export interface PortalTeamProps extends PortalTeamOptions, ManagedProps {
  */
 export class PortalTeam extends ManagedConstruct implements IPortalTeam {
   /**
-   * Refers to a team that is managed elsewhere.
+   * Refers to a portal team that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param portalTeamId the id of the team, a UUID
+   * @param portalTeamId the id of the portal team, a UUID
    */
   public static fromPortalTeamId(scope: Construct, id: string, portalTeamId: string): IPortalTeam {
     return new ImportedPortalTeam(scope, id, portalTeamId);
@@ -94,10 +94,10 @@ export class PortalTeam extends ManagedConstruct implements IPortalTeam {
   }
 
   /**
-   * Imports an existing team instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing portal team instead of creating one. Terraform updates the arguments that differ from the
+   * existing object.
    *
-   * @param id the id of the team, a UUID
+   * @param id the id of the portal team, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.PortalTeam.importId({ portalId: this.props.portal.portalId, id }));

@@ -65,7 +65,7 @@ export class Portal extends ManagedConstruct implements IPortal {
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the object to look up
+   * @param lookup conditions that select the portal
    */
   public static fromLookup(scope: Construct, id: string, lookup: PortalLookup): IPortal {
     return new LookedUpPortal(scope, id, lookup);
@@ -144,7 +144,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds a top-level page. To add pages below the new page, call `addPage` of the page.
+   * Adds a top-level page to the portal. To add pages below the new page, call `addPage` of the page.
    *
    * @param id id of the construct, unique among the top-level pages
    * @param options arguments of the construct
@@ -186,7 +186,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   }
 
   /**
-   * Adds a team of developers.
+   * Adds a team of developers to the portal.
    *
    * @param id id of the construct, unique among the teams
    * @param options arguments of the construct
@@ -243,7 +243,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   /**
    * Adds the custom domain of the portal. Call the method at most once per portal.
    *
-   * @param options options of the domain
+   * @param options options of the custom domain
    */
   public addCustomDomain(options: PortalCustomDomainOptions): PortalCustomDomain {
     return addUniqueChild(
@@ -260,7 +260,7 @@ export class Portal extends ManagedConstruct implements IPortal {
   /**
    * Adds the webhook that sends the audit log of the portal to a destination. Call the method at most once per portal.
    *
-   * @param options destination of the log
+   * @param options destination of the audit log
    */
   public addAuditLogWebhook(options: PortalAuditLogWebhookOptions): PortalAuditLogWebhook {
     return addUniqueChild(

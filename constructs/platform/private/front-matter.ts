@@ -68,7 +68,8 @@ function parse(text: string, error: (message: string) => void): { [key: string]:
     return {};
   }
   if (typeof value !== 'object' || Array.isArray(value)) {
-    error(`has front matter that is ${Array.isArray(value) ? 'a list' : 'a single value'}; allowed: key: value lines`);
+    const kind = Array.isArray(value) ? 'a list' : 'a single value';
+    error(`has front matter that is ${kind}; allowed: key: value lines`);
     return {};
   }
   return value as { [key: string]: unknown };

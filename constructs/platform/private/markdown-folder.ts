@@ -60,7 +60,9 @@ function filesIn(root: string, error: Report): string[] {
   const stats = fs.statSync(root, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) {
     error(
-      `${stats ? 'is not a folder' : 'does not exist'}: ${shown}; give the folder that contains the Markdown files`,
+      stats
+        ? `is not a folder: ${shown}; give the folder that contains the Markdown files`
+        : `does not exist: ${shown}; give the folder that contains the Markdown files`,
     );
     return [];
   }
@@ -156,8 +158,11 @@ class Tree {
     const title = draft?.title ?? titleOf(name);
     const slug = draft?.slug ?? slugOf(name);
     if (slug === '') {
-      const remedy = draft ? 'add slug: … to its front matter' : 'add an index.md with slug: … in its front matter';
-      error(`${draft?.file ?? id} has no letter or digit in its name that a slug may hold (a-z, 0-9, _, -); ${remedy}`);
+      error(
+        draft
+          ? `${draft.file} has no letter or digit in its name that a slug may contain (a-z, 0-9, _, -); add slug: … to its front matter`
+          : `${id} has no letter or digit in its name that a slug may contain (a-z, 0-9, _, -); add an index.md with slug: … in its front matter`,
+      );
     }
     const page: MarkdownPage = {
       id,

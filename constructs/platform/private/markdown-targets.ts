@@ -43,8 +43,11 @@ export function rewriteLinks(
       return withCheckedLinks({ ...page, file }, outcome.value, byPath, headings, root, options, report);
     }
     unreadable += 1;
-    const others = unreadable === MOST_UNREADABLE ? '; links in the documents after it are not checked' : '';
-    report(`${outcome.problem}, so its links cannot be checked; fix the text${others}`);
+    report(
+      unreadable === MOST_UNREADABLE
+        ? `${outcome.problem}, so its links cannot be checked; fix the text; links in the documents after it are not checked`
+        : `${outcome.problem}, so its links cannot be checked; fix the text`,
+    );
     return page;
   });
 }
@@ -99,8 +102,9 @@ function resolve(file: string, target: string): string {
 
 function problemOf({ isImage, target }: MarkdownLink, exists: boolean): string {
   if (isImage) {
-    const reason = exists ? 'but only documents are published, not other files' : 'and the file does not exist';
-    return `shows the image "${target}", ${reason}; put it on a web server and give its address`;
+    return exists
+      ? `shows the image "${target}", but only documents are published, not other files; put it on a web server and give its address`
+      : `shows the image "${target}", and the file does not exist; put it on a web server and give its address`;
   }
   return exists
     ? `links to "${target}", which is not a document of this folder; only documents are published; give a web address`

@@ -5,7 +5,7 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
 
-/** Requirements of a certificate. */
+/** Requirements that a certificate must meet. */
 export interface CertificateForm {
   /** Whether only a single CA certificate without a chain is valid. */
   readonly authority?: boolean;

@@ -16,7 +16,7 @@ import { readWithTimeLimit } from './markdown-reading';
 /** Markdown text of a construct, from a text or a file. */
 export interface LinkedText {
   readonly content: TextContent;
-  /** Whether broken links are warnings. */
+  /** Whether broken links in the text are warnings instead of errors. */
   readonly allowBrokenLinks?: boolean;
   /** Page or document that relative links of the text start at. Undefined for a text that several pages show. */
   readonly from?: { readonly resource: Generated; readonly kind: LinkedKind };
@@ -99,10 +99,11 @@ function findingsOf(
       ? []
       : finding(`links to "${target}", but the text does not have this heading`, 'warning');
   }
+  const kind = from?.kind ?? 'page';
   return isFound(parts.path, from, index)
     ? []
     : finding(
-        `links to "${target}", but the ${from?.kind ?? 'page'} does not exist; fix the link, or start it with / if the app does not make its target`,
+        `links to "${target}", but the ${kind} does not exist; fix the link, or start it with / if the app does not make its target`,
       );
 }
 

@@ -23,7 +23,8 @@ export function registerPart(api: IConstruct, part: IConstruct): void {
 }
 
 /**
- * Records the operations of an API version. The implementation of the API checks whether requests reach the operations.
+ * Records the operations of an API version. A check of the API's implementation compares the operations with the routes
+ * of the gateway.
  */
 export function registerOperations(api: IConstruct, operations: readonly SpecificationOperation[]): void {
   operations.forEach((operation) => partsOf(api).operations.push(operation));
@@ -53,15 +54,8 @@ export function allPartsOf(api: IConstruct): IDependable {
  *
  * @param owner API, or parent document of the documents
  * @param property property with the value; also the kind of the value
- * @param where location of the part that already has the value, for the message
  */
-export function checkUniquePart(
-  owner: IConstruct,
-  part: IConstruct,
-  property: string,
-  value: string,
-  where: string,
-): void {
+export function checkUniquePart(owner: IConstruct, part: IConstruct, property: string, value: string): void {
   if (isUnresolved(value)) {
     return;
   }
@@ -70,7 +64,7 @@ export function checkUniquePart(
     addError(
       part,
       property,
-      `is "${value}", which ${other.node.path} has ${where}; give one of them another ${property}`,
+      `is "${value}", which ${other.node.path} already has; give one of them another ${property}`,
     );
   }
 }

@@ -26,7 +26,7 @@ export function checkClient(
     addError(
       client,
       'redirectUris',
-      'is not given, but GrantType.IMPLICIT redirects browsers to it; give at least one',
+      'is not given, but GrantType.IMPLICIT redirects browsers to one of these URLs; give at least one',
     );
   }
   const isPublic = tokenEndpointAuthMethod === TokenEndpointAuthMethod.NONE;

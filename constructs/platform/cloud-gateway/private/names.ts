@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { checkText } from '../../../../lib/core/l2/text-check';
 
-/** Rejects a name that is not 1 to 120 characters long, because the platform rejects it. */
+/** Rejects an empty name and a name of more than 120 characters, because the platform rejects such names. */
 export function checkNameLength(construct: IConstruct, property: string, name: string | undefined): void {
   checkText(construct, property, name, (text) =>
     text.length >= 1 && text.length <= 120 ? undefined : 'allowed: 1 to 120 characters',

@@ -17,7 +17,9 @@ interface Network {
   readonly last: number;
 }
 
-/** Address ranges of the networks of an app. The networks of an organisation share one address space. */
+/**
+ * Address ranges of the gateway networks of an app. The gateway networks of an organisation share one address space.
+ */
 const rangesOf = new ConstructFact<Map<IConstruct, string>>('networkRanges');
 
 /**

@@ -37,7 +37,7 @@ export function headers(changes: HeaderChange[]): PolicyConfig {
   });
 }
 
-/** Validation options of produce and consume policies. */
+/** Validation options of `ProducePolicy` and `ConsumePolicy`. */
 interface Validation {
   readonly registry?: ISchemaRegistry;
   readonly valueAction?: string;

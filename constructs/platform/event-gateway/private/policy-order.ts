@@ -4,7 +4,7 @@ import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { partId } from '../../private/part-id';
 import { EventPolicy } from '../event-policy';
 
-/** Policy to add to a chain. */
+/** Record policy to add to a chain of policies. */
 interface PolicyToAdd {
   readonly call: string;
   readonly phase: string;
@@ -15,8 +15,8 @@ interface PolicyToAdd {
 const lastPolicies = new ConstructFact<Map<string, IConstruct>>('lastPolicies');
 
 /**
- * Adds a policy to a chain. Each policy depends on the previous policy, because the platform runs policies in the order
- * of their creation.
+ * Adds a record policy to a chain of policies. Each policy depends on the previous policy, because the platform runs
+ * policies in the order of their creation.
  */
 export function addInOrder<T extends IConstruct>(
   owner: IConstruct,

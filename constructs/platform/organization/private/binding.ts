@@ -29,7 +29,8 @@ export function bind<T extends IConstruct>({ owner, call, prefix, target }: Bind
     return `${prefix}-${below.split('/').join('--')}`;
   };
   const id = target ? idAt(target.node.path) : `${prefix}-missing`;
-  const problem = `is given ${target?.node.path ?? 'nothing'} twice; leave one of them out`;
+  const shownTarget = target?.node.path ?? 'nothing';
+  const problem = `is given ${shownTarget} twice; leave one of them out`;
   return addUniqueChild(owner, id, call, problem, () => {
     const made = make(id);
     if (target) {

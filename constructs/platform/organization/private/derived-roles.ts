@@ -10,9 +10,9 @@ import { SynthesizedStack, SynthesizedObject } from './synthesized';
 export interface DerivedRole {
   readonly entityTypeName: string;
   readonly roleName: string;
-  /** Id or address of the entity, or `*`. */
+  /** Id or Terraform address of the entity that the role applies to, or `*` for all entities. */
   readonly entity: string;
-  /** Created or looked-up object that the role is on. Undefined for a role on all entities. */
+  /** Created or looked-up object that the role applies to. Undefined for a role on all entities. */
   readonly object?: SynthesizedObject;
   readonly because: readonly string[];
 }
@@ -25,7 +25,7 @@ export interface DerivedRoles {
   readonly unresolved: ReadonlyMap<string, string>;
 }
 
-/** Known objects and ids, for deriving roles. */
+/** Existing objects and known ids, for deriving roles. */
 export interface KnownObjects {
   /** Returns whether an object of a stack exists already. */
   exists(object: SynthesizedObject): boolean;
@@ -136,7 +136,10 @@ function operationsOf(object: SynthesizedObject, existing: KnownObjects): readon
 }
 
 function reasonOf(type: string): string {
-  return PERMISSIONS.unknown.find(({ types }) => isListed(type, types))?.because ?? 'the catalogue does not have it';
+  return (
+    PERMISSIONS.unknown.find(({ types }) => isListed(type, types))?.because ??
+    'the catalogue does not contain this type'
+  );
 }
 
 /**

@@ -8,8 +8,8 @@ import { daysInMillis, nowOf, timeOf } from './now';
 const RUNNING = /\b(?:plan)?timestamp\s*\(/;
 
 /**
- * Checks the expiry of a token. Reports an expiry that changes with each plan, because each deployment would replace
- * the token. Warns about an expiry in the past or too far in the future.
+ * Checks the expiry of a token. Rejects an expiry that changes with each plan, because each deployment would replace
+ * the token. Warns about an expiry in the past or more than 365 days ahead.
  */
 export function checkExpiry(token: IConstruct, expiresAt: string): void {
   addCheck(token, () => {

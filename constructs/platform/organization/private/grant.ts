@@ -22,7 +22,7 @@ const ALL_NAMES = new Set(Object.values(ROLE_NAMES).flat());
 export function grantArguments(grant: IConstruct, grantee: IConstruct, role: Role): GrantArguments {
   // A role is recognised by its properties, because an app may contain several copies of this package.
   if (typeof role._granted !== 'object') {
-    throw new ValidationError('role is not a role; give one, such as Role.onControlPlane(…)', grant);
+    throw new ValidationError('role is not a Role; give one, such as Role.onControlPlane(…)', grant);
   }
   const { entityTypeName, roleName, entityId, entity, region } = role._granted;
   checkEntity(grant, role._granted);

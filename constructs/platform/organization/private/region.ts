@@ -6,12 +6,12 @@ import { originOf, providerAt } from '../../private/provider-of';
 /** Matches the region in a server URL. */
 const REGIONAL = /^https?:\/\/([a-z]{2})\./;
 
-/** Region by provider. The region of a provider is cached, because an app may have many grants. */
+/** Region by Terraform provider. The region of a provider is cached, because an app may have many grants. */
 const known = new ConstructFact<{ readonly region: string | undefined }>('providerRegion');
 
 /**
- * Returns the region of an entity for an argument: the region of its provider, which may be added later. Returns
- * undefined for references.
+ * Returns the region of an entity for an argument: the region of its Terraform provider, which the program may add
+ * later. Returns undefined for references.
  */
 export function regionText(entity: IConstruct): string | undefined {
   const origin = originOf(entity);

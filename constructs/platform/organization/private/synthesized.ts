@@ -3,7 +3,7 @@ import { TerraformStack } from 'cdktf';
 import { readTextIn } from '../../../../lib/core/input/files';
 import { isPlainObject } from '../../../../lib/core/shared/objects';
 
-/** Resource or data source of a configuration. */
+/** Resource or data source of a synthesised stack. */
 export interface SynthesizedObject {
   /** Stack name, a slash, and the Terraform address. */
   readonly address: string;
@@ -29,7 +29,7 @@ export interface SynthesizedFolder {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Maximum size of a stack in bytes. A stack with fifty thousand resources is smaller. */
+/** Maximum size of a stack's Terraform JSON in bytes. A stack with fifty thousand resources is smaller. */
 const LARGEST = 64 * MEGABYTE;
 const MOST_STACKS = 200;
 const MANIFEST = 'manifest.json';

@@ -83,7 +83,7 @@ function descriptionOf(portal: PageOwner, { file, attributes: { description } }:
   addError(
     portal,
     'folder',
-    `${file} has a description in its front matter that is not a string; give one of at most 160 characters`,
+    `${file} has a description in its front matter that is not a string; give a text of at most 160 characters`,
   );
   return undefined;
 }

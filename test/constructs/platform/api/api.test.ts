@@ -133,7 +133,7 @@ describe('a version', () => {
     api.addVersion('v3', { specification: specification() });
     api.addVersion('v4', { specification: Specification.fromFile('missing.yaml') });
     expect(findingsOf(stack)).toEqual([
-      'error: version is "1.4.0", which stack/api/version-v1 has in the same API; give one of them another version',
+      'error: version is "1.4.0", which stack/api/version-v1 already has; give one of them another version',
       'error: specification missing.yaml does not exist',
     ]);
   });
@@ -226,7 +226,7 @@ describe('documents', () => {
       'error: documents a.md shows the image "x.png", and the file does not exist; put it on a web server and give its address',
       'error: documents a/b.md links to "gone.md", but the document does not exist; fix the link, or remove it',
       'error: status is published below stack/api/document-a, which is unpublished, so visitors could not open it; publish the parent too, or set PublishStatus.UNPUBLISHED here',
-      'error: slug is "same", which stack/api/document-a has below the same parent; give one of them another slug',
+      'error: slug is "same", which stack/api/document-a already has; give one of them another slug',
     ]);
   });
 
@@ -415,7 +415,7 @@ describe('a publication', () => {
     ]);
     new platform.ApiPublication(stack, 'again', { api, portal: developers, ...options });
     expect(findingsOf(stack).slice(1)).toEqual([
-      'error: portal is "stack/portal", which stack/api/publication-portal has already; give one of them another portal',
+      'error: portal is "stack/portal", which stack/api/publication-portal already has; give one of them another portal',
     ]);
   });
 });

@@ -224,7 +224,7 @@ describe('a client', () => {
     [
       'a browser grant without redirect URLs',
       { grantTypes: [GrantType.IMPLICIT] },
-      'redirectUris is not given, but GrantType.IMPLICIT redirects browsers to it; give at least one',
+      'redirectUris is not given, but GrantType.IMPLICIT redirects browsers to one of these URLs; give at least one',
     ],
     [
       'credentials without an authentication method',

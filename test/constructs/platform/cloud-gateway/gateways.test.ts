@@ -388,8 +388,8 @@ describe('a managed cache', () => {
       gcp('b'),
       'error: controlPlane is "stack/plane", as in stack/gateway/ManagedCache; give one of them another',
       'error: name is "orders", as in stack/gateway/ManagedCache; give one of them another',
-      'error: controlPlane is stack/group, which is a group; give it as controlPlaneGroup',
-      'error: controlPlaneGroup is stack/made, which is not a group; give it as controlPlane',
+      'error: controlPlane is stack/group, which is a control plane group; give it as controlPlaneGroup',
+      'error: controlPlaneGroup is stack/made, which is not a control plane group; give it as controlPlane',
       'error: controlPlane is not given, and controlPlaneGroup is not given either; give one of them',
       'error: controlPlane is given together with controlPlaneGroup; give one of them',
     ]);

@@ -331,7 +331,7 @@ describe('a policy of a virtual cluster', () => {
     orders.onProduce(ProducePolicy.encrypt({ key: EncryptionKey.staticKey(key), parts: [RecordPart.KEY] }));
     orders.onProduce(ProducePolicy.schemaValidation({ registry: foreign }));
     expect(() => new VirtualClusterPolicy(stack, 'policy', { virtualCluster: orders, policy: {} as any })).toThrow(
-      'stack/policy: policy is not a policy; create one with ProducePolicy or ConsumePolicy',
+      'stack/policy: policy is not a record policy; create one with ProducePolicy or ConsumePolicy',
     );
     expect(findingsOf(stack).sort()).toEqual([
       'error: onProduce is given "encrypt" twice; give each policy another name, or leave one of them out',

@@ -256,7 +256,7 @@ describe('errors', () => {
       'role is a text; allowed: Role.onControlPlane(…), Role.onAllControlPlanes(…), Role.onApi(…), Role.onAllApis(…)',
     ]);
     expect(() => team.grant('object', {} as any)).toThrow(
-      'stack/team/grant-object: role is not a role; give one, such as Role.onControlPlane(…)',
+      'stack/team/grant-object: role is not a Role; give one, such as Role.onControlPlane(…)',
     );
   });
 });

@@ -195,7 +195,7 @@ test('all problems of a folder are reported together', () => {
     'error: folder b.md is not UTF-8 text: line 1 has invalid bytes; save the file as UTF-8',
     'error: folder a.md shows the image "logo.png", and the file does not exist; put it on a web server and give its address',
     'error: folder a.md links to "gone.md", but the document does not exist; fix the link, or remove it',
-    'error: folder a.md has a description in its front matter that is not a string; give one of at most 160 characters',
+    'error: folder a.md has a description in its front matter that is not a string; give a text of at most 160 characters',
     'error: folder a.md has "nobody" as visibility in its front matter; allowed: public or private',
     'error: slug is "a", as in stack/portal/page-a; give one of them another',
   ]);

@@ -107,8 +107,8 @@ test('all problems are reported together', () => {
     'error: documents large.md has 1048577 bytes; allowed: 1048576 or less',
     'error: documents latin.md is not UTF-8 text: line 2 has invalid bytes; save the file as UTF-8',
     'error: documents has two files for one page: twice.md and twice/index.md; keep one of them',
-    'error: documents 入门 has no letter or digit in its name that a slug may hold (a-z, 0-9, _, -); add an index.md with slug: … in its front matter',
-    'error: documents 指南.md has no letter or digit in its name that a slug may hold (a-z, 0-9, _, -); add slug: … to its front matter',
+    'error: documents 入门 has no letter or digit in its name that a slug may contain (a-z, 0-9, _, -); add an index.md with slug: … in its front matter',
+    'error: documents 指南.md has no letter or digit in its name that a slug may contain (a-z, 0-9, _, -); add slug: … to its front matter',
   ]);
 });
 
