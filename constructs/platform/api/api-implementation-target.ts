@@ -4,7 +4,7 @@ import { IGatewayService } from '../gateway/gateway-service-reference';
 
 /**
  * Implementation target of an API. A service and a whole control plane must not be targets on one control plane,
- * because the access control plugin of each target would block the traffic of the other target.
+ * because their access control plugins would block each other's traffic.
  *
  * @example
  *

@@ -36,8 +36,8 @@ export interface DocumentsOptions {
  *
  * Synthesis fails if the folder is missing or empty, if a file is not UTF-8, has more than 1 MiB or is outside of the
  * folder (by a link), or if front matter cannot be parsed. Synthesis also fails if two documents have the same address,
- * if a published document is below an unpublished one, if links between files are broken, or if an image has a relative
- * path, because image files are not published.
+ * if a published document is below an unpublished one, or if links between files are broken. An image with a relative
+ * path is an error, because image files are not published.
  *
  * @example
  *

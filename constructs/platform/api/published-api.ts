@@ -110,8 +110,8 @@ export class PublishedApi extends ManagedConstruct {
   public readonly version: ApiVersion;
 
   /**
-   * Documents of the API, by the path of the file in the folder without the extension, such as `guide/keys`; for the
-   * page of a folder, by the path of the folder.
+   * Documents of the API, by the path of the file in the folder without the extension, such as `guide/keys`. The key of
+   * a folder's page is the path of the folder.
    */
   public readonly documents: { [path: string]: ApiDocument };
 

@@ -26,9 +26,10 @@ export interface SpecificationFileOptions extends SpecificationOptions {
   readonly root?: string;
   /**
    * Ruleset of Spectral, such as `.spectral.yaml`, to check the specification with at synthesis. The path is relative
-   * to the folder of `cdktf.json`, which must contain the ruleset. Violations of the level `error` stop the synthesis,
-   * all other violations are warnings. The check requires the npm package `cdktf-gateways-tools` in the folder of
-   * `cdktf.json`. Custom functions, rulesets in JavaScript and URLs are errors.
+   * to the folder of `cdktf.json`, which must contain the ruleset. Violations with the severity `error` are errors, all
+   * other violations are warnings. The check requires the npm package `cdktf-gateways-tools` and the packages of
+   * Spectral in the folder of `cdktf.json`. Custom functions, rulesets in JavaScript, and extended rulesets from a URL
+   * or an npm package are errors.
    *
    * @default - only the standard is checked
    */

@@ -90,10 +90,10 @@ export interface DerivedGrant {
 }
 
 /**
- * Narrowest roles that a system account needs to deploy other stacks: the set of roles with the fewest permissions to
- * change something, and among these the set with the fewest permissions. Before the first deployment, the roles apply
- * to all entities of a kind, because the objects have no ids yet. After the first deployment, the roles apply to the
- * created objects.
+ * Narrowest roles that a system account needs to deploy other stacks. The roles are those with the fewest permissions
+ * to change something, and among these the roles with the fewest permissions. Before the first deployment, the roles
+ * apply to all entities of a kind, because the objects have no ids yet. After the first deployment, the roles apply to
+ * the created objects.
  *
  * The library's mapping from operations to permissions is an estimate, based on the vendor's page about roles.
  * Resources of unknown types produce a warning, and no grants. The account that deploys the stack with

@@ -363,7 +363,7 @@ export class Role {
   /**
    * Returns a role on the configuration of the organisation itself, to pass to `grant`: people, teams, machines,
    * sign-in. The Terraform provider does not document the name of the entity type `Identity`, so the method uses the
-   * vendor's name, and a grant of the role causes a warning.
+   * vendor's name. A grant of the role causes a warning.
    *
    * @param role role on the entity
    */

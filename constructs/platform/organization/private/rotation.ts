@@ -19,8 +19,8 @@ export interface Rotation {
 /**
  * Returns the rotation at the time of the synthesis. Windows are counted from 1970, so windows only depend on the date
  * and the rotation interval. The token of an even window alternates with the token of the following odd window. The
- * lifetime of a token includes one extra day, because the platform creates no token with a lifetime of less than a day,
- * and a token for the previous window may be created on the last day of the current window.
+ * lifetime of a token includes one extra day, because the platform rejects tokens with a lifetime of less than a day.
+ * Without the extra day, a token for the previous window could not be created on the last day of the current window.
  */
 export function rotation(construct: IConstruct, every: Duration): Rotation {
   const length = daysInMillis(wholeDays(construct, every));
