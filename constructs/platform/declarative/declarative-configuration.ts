@@ -28,7 +28,7 @@ import { Entities } from './private/entities';
 import { readFiles } from './private/files';
 import { makeAll } from './private/make';
 
-/** Source of entity ids. */
+/** Source of the ids of gateway entities. */
 export enum DeclarativeEntityIds {
   /**
    * The entity has the id in the file. An entity without an id in the file has an id that is derived from the path of
@@ -67,7 +67,7 @@ export interface DeclarativeConfigurationOptions extends ManagedProps {
   readonly namedControlPlane?: DeclarativeControlPlane;
 
   /**
-   * Source of entity ids.
+   * Source of the ids of gateway entities.
    *
    * @default DeclarativeEntityIds.FILE
    */

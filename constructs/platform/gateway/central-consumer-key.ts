@@ -36,7 +36,7 @@ export interface CentralConsumerKeyOptions {
 
 /** Arguments of `CentralConsumerKey`. Any change replaces the key. */
 export interface CentralConsumerKeyProps extends CentralConsumerKeyOptions, ManagedProps {
-  /** Consumer of the key. */
+  /** Consumer that owns the API key. */
   readonly consumer: ICentralConsumer;
 }
 

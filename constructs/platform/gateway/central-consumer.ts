@@ -129,8 +129,8 @@ export class CentralConsumer extends ManagedConstruct implements ICentralConsume
   }
 
   /**
-   * Adds an API key. Adding the same name twice is an error. To rotate a key, add the next key under a new name, and
-   * remove the old key when no client uses the old key.
+   * Adds an API key. Adding two API keys with the same name is an error. To rotate a key, add the next key under a new
+   * name, and remove the old key when no client uses the old key.
    *
    * @param name name of the key in this app; the construct id is derived from the name, never from the key
    * @param options further options

@@ -75,8 +75,8 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
  * Certificate and private key. A gateway presents the certificate to clients that request a server name of the
  * certificate. A gateway can also present the certificate to upstreams (`GatewayServiceProps.clientCertificate`).
  *
- * Creates a `konnect_gateway_certificate` as the child `Resource`. The id of the resource is known before Terraform
- * plans, so an update of the certificate text does not replace resources that refer to the certificate.
+ * Creates a `konnect_gateway_certificate` as the child `Resource`. By default, the id of the resource is known before
+ * Terraform plans, so an update of the certificate text does not replace resources that refer to the certificate.
  *
  * @example
  *
@@ -141,8 +141,8 @@ export class Certificate extends ManagedConstruct implements ICertificate {
   }
 
   /**
-   * Adds a server name that the gateway presents the certificate for. Adding the same name twice is an error. The
-   * construct id is derived from the name.
+   * Adds a server name that the gateway presents the certificate for. Adding the same server name twice is an error.
+   * The construct id is derived from the server name.
    *
    * @param name server name, such as `api.example.com`; the first or last label can be the wildcard `*`
    * @param options further options

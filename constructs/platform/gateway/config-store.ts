@@ -102,7 +102,7 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
   }
 
   /**
-   * Adds a secret. Adding the same key twice is an error. The construct id is derived from the key.
+   * Adds a secret. Adding two secrets with the same key is an error. The construct id is derived from the key.
    *
    * @param key name of the secret, as used in vault references
    * @param value value of the secret; the Terraform state contains the value

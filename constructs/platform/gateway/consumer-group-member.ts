@@ -8,7 +8,7 @@ import { checkSamePlane } from './private/control-plane-parts';
 
 /** Arguments of `ConsumerGroupMember`. Any change replaces the membership. */
 export interface ConsumerGroupMemberProps extends ManagedProps {
-  /** Group that the consumer belongs to. */
+  /** Consumer group that the consumer belongs to. */
   readonly group: IConsumerGroup;
 
   /** Consumer to add to the group. The consumer must belong to the control plane of the group. */
@@ -16,7 +16,7 @@ export interface ConsumerGroupMemberProps extends ManagedProps {
 }
 
 /**
- * Membership of a consumer in a group. For a group of this app, `group.addConsumer()` is shorter than
+ * Membership of a consumer in a consumer group. For a consumer group of this app, `group.addConsumer()` is shorter than
  * `new ConsumerGroupMember(…)`.
  *
  * Creates a `konnect_gateway_consumer_group_member` as the child `Resource`. Changing any argument replaces the

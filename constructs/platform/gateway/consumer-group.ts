@@ -55,8 +55,8 @@ export interface ConsumerGroupProps extends ManagedProps {
 /**
  * Group of consumers that share policies, such as the consumers of a tier.
  *
- * Creates a `konnect_gateway_consumer_group` as the child `Resource`. The id of the resource is known before Terraform
- * plans, so an update of the group does not replace its memberships.
+ * Creates a `konnect_gateway_consumer_group` as the child `Resource`. By default, the id of the resource is known
+ * before Terraform plans, so an update of the group does not replace its memberships.
  *
  * @example
  *

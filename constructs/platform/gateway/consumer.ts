@@ -72,8 +72,8 @@ export interface ConsumerProps extends ManagedProps {
 /**
  * Consumer of a gateway: a client with credentials, groups and policies.
  *
- * Creates a `konnect_gateway_consumer` as the child `Resource`. The id of the resource is known before Terraform plans,
- * so an update of the consumer does not replace its credentials.
+ * Creates a `konnect_gateway_consumer` as the child `Resource`. By default, the id of the resource is known before
+ * Terraform plans, so an update of the consumer does not replace its credentials.
  *
  * @example
  *
@@ -133,8 +133,8 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds an API key. Adding the same name twice is an error. To rotate a key, add the next key under a new name, and
-   * remove the old key when no client uses the old key.
+   * Adds an API key. Adding two API keys with the same name is an error. To rotate a key, add the next key under a new
+   * name, and remove the old key when no client uses the old key.
    *
    * @param name name of the key in this app; the construct id is derived from the name, never from the key
    * @param options further options
@@ -160,7 +160,8 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds a secret or public key that verifies JSON Web Tokens. Adding the same name twice is an error.
+   * Adds a secret or public key that verifies JSON Web Tokens. Adding two JWT credentials with the same name is an
+   * error.
    *
    * @param name name of the credential in this app; the construct id is derived from the name
    * @param options further options
@@ -185,8 +186,8 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Identifies the consumer by a name in the consumer's client certificate. Adding the same name twice is an error. The
-   * construct id is derived from the name.
+   * Identifies the consumer by a name in the consumer's client certificate. Adding the same subject name twice is an
+   * error. The construct id is derived from the subject name.
    *
    * @param subjectName subject or alternative name of the client certificate, such as `shop.example.com`
    * @param options further options
@@ -198,8 +199,8 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds the consumer to an access control group, which the policy `acl` allows or denies. Adding the same group twice
-   * is an error. The construct id is derived from the group.
+   * Adds the consumer to an access control group, which the policy `acl` allows or denies. Adding the same access
+   * control group twice is an error. The construct id is derived from the name of the group.
    *
    * @param group name of the group
    * @param options further options

@@ -150,8 +150,8 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
   }
 
   /**
-   * Looks up a control plane when Terraform plans. Terraform fails if no control plane matches. If several objects
-   * match, Terraform uses the first object that the platform lists.
+   * Looks up a control plane when Terraform plans. Terraform fails if no control plane matches. If several control
+   * planes match, Terraform uses the first control plane that the platform lists.
    *
    * Creates a data source `konnect_gateway_control_plane` as the child `Resource`.
    *

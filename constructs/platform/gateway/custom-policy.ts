@@ -80,7 +80,7 @@ export interface CustomPolicyOptions {
 
 /** Arguments of `CustomPolicy`. */
 export interface CustomPolicyProps extends CustomPolicyOptions, ManagedProps {
-  /** Plugin of the policy. The policy depends on the plugin. */
+  /** Custom plugin of the policy. The policy depends on the plugin. */
   readonly plugin: ICustomPlugin;
 }
 

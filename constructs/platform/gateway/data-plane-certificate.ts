@@ -21,7 +21,7 @@ export interface DataPlaneCertificateProps extends ManagedProps {
   readonly certificate: string;
 
   /**
-   * Name of the certificate.
+   * Display name of the data plane certificate.
    *
    * @default - none
    */

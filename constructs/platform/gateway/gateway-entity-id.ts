@@ -50,8 +50,8 @@ export class GatewayEntityId {
   public static derive(scope: Construct, id: string): string {
     const derived = stableId(scope, id);
     if (derived === undefined) {
-      const remedy = `set the context value ${NAMESPACE_CONTEXT} or the projectId in cdktf.json`;
-      addError(scope, '', `calls GatewayEntityId.derive("${id}"), but the app has no namespace for ids; ${remedy}`);
+      const message = `calls GatewayEntityId.derive("${id}"), but the app has no namespace for ids; set the context value ${NAMESPACE_CONTEXT} or the projectId in cdktf.json`;
+      addError(scope, '', message);
     }
     return derived ?? UNKNOWN;
   }

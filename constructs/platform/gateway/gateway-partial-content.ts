@@ -15,8 +15,8 @@ type Block = 'redisCe' | 'redisEe' | 'model' | 'embeddings' | 'vectordb';
 type Config = { [name: string]: unknown };
 
 /**
- * Content of a partial. `redisCommunity` and `redisEnterprise` are not interchangeable, because each policy type
- * accepts only one type of Redis connection.
+ * Content of a partial. `redisCommunity` and `redisEnterprise` are not interchangeable, because a policy type accepts
+ * at most one of the two.
  *
  * @example
  *
@@ -103,7 +103,7 @@ export class GatewayPartialContent {
 
   private constructor(
     /**
-     * Block of the L1 construct.
+     * Name of the content block in the L1 construct of the partial.
      * @internal
      */
     public readonly _block: Block,

@@ -64,8 +64,8 @@ export interface GatewayPartialProps extends ManagedProps {
 /**
  * Partial: settings that several policies share, such as a connection to Redis.
  *
- * Creates a `konnect_gateway_partial` as the child `Resource`. The id of the resource is known before Terraform plans,
- * so an update of the partial does not change the policies that use the partial.
+ * Creates a `konnect_gateway_partial` as the child `Resource`. By default, the id of the resource is known before
+ * Terraform plans, so an update of the partial does not change the policies that use the partial.
  *
  * @example
  *
@@ -115,7 +115,8 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
     });
     applyRemovalPolicy(resource, this.props.removalPolicy);
     checkMember(this, controlPlane, 'partial', name, () => undefined);
-    // The id of the resource is unknown in the plan of every edit. The id in the block is the given value.
+    // The attribute `id` of the resource is unknown in the plan of every edit. The `id` in the content block is the
+    // value that this construct sets.
     this.gatewayPartialId = entity === undefined ? resource.id : resource[block].id;
     this.controlPlaneId = controlPlane.controlPlaneId;
   }

@@ -160,8 +160,8 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
 
   /** The id of the route. */
   public get gatewayRouteId(): string {
-    // Creates the token on first use, because creating tokens is slow and most routes of a large app do not need one.
-    // Keeps the token, because policies compare routes by the token.
+    // Creates the cdktf token of the id on first use, because creating tokens is slow and most routes of a large app do
+    // not need one. Keeps the cdktf token, because policies compare routes by the tokens of their ids.
     return (this.routeId ??= this.resource.id);
   }
 

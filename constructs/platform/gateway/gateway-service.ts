@@ -213,8 +213,8 @@ const MARK = 'platform.GatewayService';
 /**
  * Service of a gateway: an upstream API that routes proxy to.
  *
- * Creates a `konnect_gateway_service` as the child `Resource`. The id of the resource is known before Terraform plans,
- * so an update of the service does not replace resources that refer to the service.
+ * Creates a `konnect_gateway_service` as the child `Resource`. By default, the id of the resource is known before
+ * Terraform plans, so an update of the service does not replace resources that refer to the service.
  *
  * @example
  * declare const controlPlane: platform.IControlPlane;

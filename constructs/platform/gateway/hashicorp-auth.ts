@@ -11,7 +11,7 @@ export interface HashicorpKubernetesOptions {
   readonly role: string;
 
   /**
-   * Path of the authentication method. Terraform: `kube_auth_path` in `config`.
+   * Path of the Kubernetes authentication method in HashiCorp Vault. Terraform: `kube_auth_path` in `config`.
    *
    * @default - kubernetes, set by the gateway
    */
@@ -27,7 +27,7 @@ export interface HashicorpKubernetesOptions {
 
 /** Options for authenticating gateways with an AppRole. Requires either `secretId` or `secretIdFile`. */
 export interface HashicorpAppRoleOptions {
-  /** Id of the role. Terraform: `approle_role_id` in `config`. */
+  /** Id of the AppRole. Terraform: `approle_role_id` in `config`. */
   readonly roleId: string;
 
   /**
@@ -45,7 +45,7 @@ export interface HashicorpAppRoleOptions {
   readonly secretIdFile?: string;
 
   /**
-   * Path of the authentication method. Terraform: `approle_auth_path` in `config`.
+   * Path of the AppRole authentication method in HashiCorp Vault. Terraform: `approle_auth_path` in `config`.
    *
    * @default - approle, set by the gateway
    */
@@ -121,11 +121,11 @@ export class HashicorpAuth {
     return new HashicorpAuth((construct) => {
       checkRequired(construct, 'backend.auth.roleId', roleId);
       if ((secretId === undefined) === (secretIdFile === undefined)) {
-        const given =
+        const message =
           secretId === undefined
-            ? 'is not given, and secretIdFile is not given either'
-            : 'is given together with secretIdFile';
-        addError(construct, 'backend.auth.secretId', `${given}; give one of them`);
+            ? 'is not given, and secretIdFile is not given either; give one of them'
+            : 'is given together with secretIdFile; give one of them';
+        addError(construct, 'backend.auth.secretId', message);
       }
       return {
         auth_method: 'approle',

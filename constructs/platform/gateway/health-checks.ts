@@ -14,7 +14,7 @@ export enum HealthCheckType {
   GRPCS = 'grpcs',
 }
 
-/** Conditions for a healthy target. */
+/** Conditions under which the gateway marks a target as healthy. */
 export interface HealthyThresholds {
   /**
    * Number of successes that make a target healthy, 0 to 255. 0 disables the condition.
@@ -32,7 +32,8 @@ export interface HealthyThresholds {
 }
 
 /**
- * Conditions for an unhealthy target. The numbers of failures and timeouts are 0 to 255, and 0 disables a condition.
+ * Conditions under which the gateway marks a target as unhealthy. The numbers of failures and timeouts are 0 to 255,
+ * and 0 disables a condition.
  */
 export interface UnhealthyThresholds {
   /**
@@ -64,7 +65,7 @@ export interface UnhealthyThresholds {
   readonly httpStatuses?: number[];
 }
 
-/** Conditions for a healthy target in active checks. */
+/** Conditions under which active checks mark a target as healthy. */
 export interface ActiveHealthyThresholds extends HealthyThresholds {
   /**
    * Time between active checks of a healthy target, up to 18 hours. A duration of 0 disables active checks of healthy
@@ -75,7 +76,7 @@ export interface ActiveHealthyThresholds extends HealthyThresholds {
   readonly interval?: Duration;
 }
 
-/** Conditions for an unhealthy target in active checks. */
+/** Conditions under which active checks mark a target as unhealthy. */
 export interface ActiveUnhealthyThresholds extends UnhealthyThresholds {
   /**
    * Time between active checks of an unhealthy target, up to 18 hours. A duration of 0 disables active checks of
@@ -89,7 +90,7 @@ export interface ActiveUnhealthyThresholds extends UnhealthyThresholds {
 /** Health checks with separate requests that the gateway sends to the targets. */
 export interface ActiveHealthChecks {
   /**
-   * Protocol of the checks.
+   * Protocol of the active health checks.
    *
    * @default - HealthCheckType.HTTP, set by the platform
    */
@@ -110,7 +111,7 @@ export interface ActiveHealthChecks {
   readonly headers?: { [name: string]: string[] };
 
   /**
-   * Timeout of a check, up to 18 hours.
+   * Timeout of an active health check, up to 18 hours.
    *
    * @default - Duration.seconds(1), set by the platform
    */
@@ -138,14 +139,14 @@ export interface ActiveHealthChecks {
   readonly verifyCertificate?: boolean;
 
   /**
-   * Conditions for a healthy target.
+   * Conditions under which the gateway marks a target as healthy.
    *
    * @default - no conditions, set by the platform
    */
   readonly healthy?: ActiveHealthyThresholds;
 
   /**
-   * Conditions for an unhealthy target.
+   * Conditions under which the gateway marks a target as unhealthy.
    *
    * @default - no conditions, set by the platform
    */
@@ -158,31 +159,32 @@ export interface ActiveHealthChecks {
  */
 export interface PassiveHealthChecks {
   /**
-   * Protocol of the traffic.
+   * Protocol of the live traffic that passive health checks watch.
    *
    * @default - HealthCheckType.HTTP, set by the platform
    */
   readonly type?: HealthCheckType;
 
   /**
-   * Conditions for a healthy target.
+   * Conditions under which the gateway marks a target as healthy.
    *
    * @default - no conditions, set by the platform
    */
   readonly healthy?: HealthyThresholds;
 
   /**
-   * Conditions for an unhealthy target.
+   * Conditions under which the gateway marks a target as unhealthy.
    *
    * @default - no conditions, set by the platform
    */
   readonly unhealthy?: UnhealthyThresholds;
 }
 
-/** Health checks of targets. Terraform: `healthchecks`. */
+/** Health checks of the targets of an upstream. Terraform: `healthchecks`. */
 export interface HealthChecks {
   /**
-   * Health checks with separate requests. Health checks without an interval do not run.
+   * Active health checks, for which the gateway sends separate requests. Active health checks without an interval do
+   * not run.
    *
    * @default - none
    */
@@ -196,8 +198,8 @@ export interface HealthChecks {
   readonly passive?: PassiveHealthChecks;
 
   /**
-   * Minimum share of healthy targets by weight, in per cent, 0 to 100. If the share of healthy targets is lower, the
-   * gateway rejects requests to the upstream.
+   * Minimum share of healthy targets by weight, in per cent, 0 to 100. If the share of healthy targets is lower than
+   * the threshold, the gateway rejects requests to the upstream.
    *
    * @default - 0, set by the platform
    */

@@ -125,10 +125,7 @@ function parsedJson(text: string): unknown {
 
 function checkKid(construct: IConstruct, given: unknown, kid: string): void {
   if (given !== kid && !isUnresolved(given) && !isUnresolved(kid)) {
-    addError(
-      construct,
-      'key',
-      `has ${given === undefined ? 'no kid' : 'another kid'}; give the kid of the GatewayKey, ${JSON.stringify(kid)}`,
-    );
+    const remedy = `give the kid of the GatewayKey, ${JSON.stringify(kid)}`;
+    addError(construct, 'key', given === undefined ? `has no kid; ${remedy}` : `has another kid; ${remedy}`);
   }
 }

@@ -139,7 +139,7 @@ export class Realm extends ManagedConstruct implements IRealm {
   }
 
   /**
-   * Adds a consumer. Adding the same name twice is an error. The construct id is derived from the name.
+   * Adds a consumer. Adding two consumers with the same name is an error. The construct id is derived from the name.
    *
    * @param username name of the consumer, unique in the realm
    * @param options further options
@@ -166,8 +166,9 @@ export class Realm extends ManagedConstruct implements IRealm {
       addError(this, 'allowedControlPlanes', 'is given, but allowAllControlPlanes is true; give one of them');
     }
     if (!allowAllControlPlanes && allowedControlPlanes.length === 0) {
-      const message = 'is not given, and allowAllControlPlanes is not true, so no control plane can use the realm';
-      addWarning(this, 'allowedControlPlanes', `${message}; give one of them`);
+      const message =
+        'is not given, and allowAllControlPlanes is not true, so no control plane can use the realm; give one of them';
+      addWarning(this, 'allowedControlPlanes', message);
     }
   }
 }

@@ -32,21 +32,21 @@ export interface RedisConnectionOptions {
   readonly username?: string;
 
   /**
-   * Password, preferably a vault reference. A value that is not a vault reference is in the Terraform state.
+   * Password for Redis, preferably a vault reference. A value that is not a vault reference is in the Terraform state.
    *
    * @default - none
    */
   readonly password?: SecretValue;
 
   /**
-   * Whether the connection uses TLS. Terraform: `ssl`.
+   * Whether the connection to Redis uses TLS. Terraform: `ssl`.
    *
    * @default - false, set by the platform
    */
   readonly tls?: boolean;
 
   /**
-   * Whether the gateway verifies the certificate of the server. Terraform: `ssl_verify`.
+   * Whether the gateway verifies the certificate of the Redis server. Terraform: `ssl_verify`.
    *
    * @default - true if `tls` is true; otherwise false, set by the platform
    */
@@ -72,7 +72,7 @@ export interface RedisConnectionOptions {
 /** Options of a Redis connection for policies of the open-source gateway. */
 export interface RedisCommunityOptions extends RedisConnectionOptions {
   /**
-   * Timeout for connections and responses, in whole milliseconds.
+   * Timeout for connecting to Redis and for its responses, in whole milliseconds.
    *
    * @default - 2 seconds, set by the platform
    */
@@ -94,24 +94,24 @@ export interface RedisNode {
 
 /** Redis instances that the sentinels return. */
 export enum RedisSentinelRole {
-  /** Any instance. */
+  /** Any Redis instance. */
   ANY = 'any',
-  /** The master. */
+  /** The Redis master. */
   MASTER = 'master',
-  /** The replicas. */
+  /** The Redis replicas. */
   SLAVE = 'slave',
 }
 
 /** Options for Redis sentinels, which return the address of the master. */
 export interface RedisSentinelOptions {
-  /** Name of the master. */
+  /** Name of the Redis master, as the sentinels know it. */
   readonly master: string;
 
-  /** Addresses of the sentinels. At least one. */
+  /** Addresses of the Redis sentinels. At least one. */
   readonly nodes: RedisNode[];
 
   /**
-   * Instances that the policies connect to. Terraform: `sentinel_role`.
+   * Redis instances that the policies connect to. Terraform: `sentinel_role`.
    *
    * @default RedisSentinelRole.MASTER
    */
@@ -135,35 +135,35 @@ export interface RedisSentinelOptions {
 /** Options of a Redis connection for policies that are not in the open-source gateway, with clusters and sentinels. */
 export interface RedisEnterpriseOptions extends RedisConnectionOptions {
   /**
-   * Nodes of a cluster, as an alternative to `host`. Terraform: `cluster_nodes`.
+   * Nodes of a Redis cluster, as an alternative to `host`. Terraform: `cluster_nodes`.
    *
    * @default - none
    */
   readonly clusterNodes?: RedisNode[];
 
   /**
-   * Sentinels, as an alternative to `host`.
+   * Redis sentinels, as an alternative to `host`.
    *
    * @default - none
    */
   readonly sentinel?: RedisSentinelOptions;
 
   /**
-   * Timeout for connecting, in whole milliseconds.
+   * Timeout for connecting to Redis, in whole milliseconds.
    *
    * @default - 2 seconds, set by the platform
    */
   readonly connectTimeout?: Duration;
 
   /**
-   * Timeout for a response, in whole milliseconds.
+   * Timeout for a response of Redis, in whole milliseconds.
    *
    * @default - 2 seconds, set by the platform
    */
   readonly readTimeout?: Duration;
 
   /**
-   * Timeout for sending, in whole milliseconds.
+   * Timeout for sending to Redis, in whole milliseconds.
    *
    * @default - 2 seconds, set by the platform
    */

@@ -7,8 +7,8 @@ export enum PathHandling {
   /** Joins the service path and the rest of the request path with one slash. */
   V0 = 'v0',
   /**
-   * Concatenates the service path and the rest of the request path unchanged. An older method, not allowed for
-   * expression routes.
+   * Concatenates the service path and the rest of the request path unchanged. `V1` is an older method, which is not
+   * allowed for expression routes.
    */
   V1 = 'v1',
 }

@@ -19,7 +19,9 @@ export class StableEntityIds implements IAspect {
   /** Creates the aspect. Add the aspect to a stack or a different scope with `Aspects.of(…).add(…)`. */
   public constructor() {}
 
-  /** Sets the id of one construct. cdktf calls `visit` at synthesis. */
+  /**
+   * Sets the id of one construct if it is a gateway entity without an explicit id. cdktf calls `visit` at synthesis.
+   */
   public visit(node: IConstruct): void {
     if (isGatewayEntity(node) && !hasPlatformGeneratedId(node.node.scope)) {
       const isExpressionRoute = node.terraformResourceType === 'konnect_gateway_route_expression';

@@ -36,11 +36,11 @@ export enum UpstreamAlgorithm {
 
 /** Cookie that binds a session to its target. */
 export interface StickySessions {
-  /** Name of the cookie. Terraform: `sticky_sessions_cookie`. */
+  /** Name of the cookie for sticky sessions. Terraform: `sticky_sessions_cookie`. */
   readonly cookie: string;
 
   /**
-   * Path of the cookie. Terraform: `sticky_sessions_cookie_path`.
+   * Path of the cookie for sticky sessions. Terraform: `sticky_sessions_cookie_path`.
    *
    * @default - /, set by the platform
    */
@@ -164,8 +164,8 @@ export interface UpstreamProps extends ManagedProps {
  * Upstream of a gateway: targets that share the requests. Services refer to an upstream with
  * `GatewayServiceProps.upstream`.
  *
- * Creates a `konnect_gateway_upstream` as the child `Resource`. The id of the resource is known before Terraform plans,
- * so an update of the upstream does not replace the targets.
+ * Creates a `konnect_gateway_upstream` as the child `Resource`. By default, the id of the resource is known before
+ * Terraform plans, so an update of the upstream does not replace the targets.
  *
  * @example
  *

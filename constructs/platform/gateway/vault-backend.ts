@@ -97,7 +97,7 @@ export interface AwsVaultOptions extends VaultCacheOptions {
 
 /** Options of a vault in Google Cloud Secret Manager. */
 export interface GcpVaultOptions extends VaultCacheOptions {
-  /** Id of the project. Terraform: `project_id` in `config`. */
+  /** Id of the Google Cloud project. Terraform: `project_id` in `config`. */
   readonly projectId: string;
 }
 
@@ -124,7 +124,7 @@ export interface AzureVaultOptions extends VaultCacheOptions {
   readonly tenantId?: string;
 
   /**
-   * Id of the application that the gateways authenticate as. Terraform: `client_id` in `config`.
+   * Id of the Azure application that the gateways authenticate as. Terraform: `client_id` in `config`.
    *
    * @default - the application in the environment of the gateways
    */
@@ -188,13 +188,13 @@ export interface ConjurVaultOptions extends VaultCacheOptions {
   /** URL of CyberArk Conjur, with the protocol. Terraform: `endpoint_url` in `config`. */
   readonly endpointUrl: string;
 
-  /** Account of the organisation. */
+  /** Conjur account of the organisation. */
   readonly account: string;
 
-  /** Login name of the workload. */
+  /** Conjur login name of the workload. */
   readonly login: string;
 
-  /** API key of the workload. The Terraform state contains the API key: `api_key` in `config`. */
+  /** Conjur API key of the workload. The Terraform state contains the API key: `api_key` in `config`. */
   readonly apiKey: SecretValue;
 }
 

@@ -42,7 +42,7 @@ export interface VaultProps extends ManagedProps {
    */
   readonly prefix: string;
 
-  /** Backend with the secrets. Terraform: `name`, `config`. */
+  /** Backend that stores the secrets of the vault. Terraform: `name`, `config`. */
   readonly backend: VaultBackend;
 
   /**

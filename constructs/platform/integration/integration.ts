@@ -128,7 +128,7 @@ export class Integration extends ManagedConstruct implements IIntegration {
       this,
       CLIENT,
       'configureOAuth',
-      'is called twice, but an integration can have one client; leave one of the calls out',
+      'is called twice, but an integration can have one OAuth client; leave one of the calls out',
       () => {
         const client = new IntegrationAuthConfig(this, CLIENT, { ...options, ...this.owner() });
         this.node.tryFindChild(CREDENTIAL)?.node.addDependency(client);

@@ -35,17 +35,18 @@ export interface MeshControlPlaneProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Whether the platform creates a mesh `default` with the control plane. Changing `meshCreation` replaces the control
-   * plane, which is an error unless `allowOutage` is true. Terraform: `features`, of the type `MeshCreation`.
+   * Whether the platform creates a mesh with the name `default` together with the control plane. Changing
+   * `meshCreation` replaces the control plane, which is an error unless `allowOutage` is true. Terraform: `features`,
+   * of the type `MeshCreation`.
    *
    * @default - set by the platform
    */
   readonly meshCreation?: boolean;
 
   /**
-   * Whether the platform creates host name generators with the control plane. Changing `hostnameGeneratorCreation`
-   * replaces the control plane, which is an error unless `allowOutage` is true. Terraform: `features`, of the type
-   * `HostnameGeneratorCreation`.
+   * Whether the platform creates host name generators together with the control plane. Changing
+   * `hostnameGeneratorCreation` replaces the control plane, which is an error unless `allowOutage` is true. Terraform:
+   * `features`, of the type `HostnameGeneratorCreation`.
    *
    * @default - set by the platform
    */
@@ -147,8 +148,8 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
   }
 
   /**
-   * Adds a zone of the mesh, with a system account, a token and connection settings. Adding the same name twice is an
-   * error. The construct id is derived from the name.
+   * Adds a zone of the mesh, with a system account, a token and connection settings. Adding two zones with the same
+   * name is an error. The construct id is derived from the name.
    *
    * @param name name of the deployed zone
    * @param options further options

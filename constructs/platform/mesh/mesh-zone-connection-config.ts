@@ -35,8 +35,8 @@ export interface MeshZoneHelmOptions {
 }
 
 /**
- * Connection settings of a zone of a service mesh: `zone.connectionConfig`. The settings contain only the path of the
- * token's file or the name of its Kubernetes secret. The token itself is `zone.token`.
+ * Connection settings of a zone of a service mesh: `zone.connectionConfig`. Instead of the token, the settings contain
+ * the path of the token's file or the name of its Kubernetes secret. The token itself is `zone.token`.
  *
  * @example
  *

@@ -19,7 +19,7 @@ import { writeReport } from './private/report-file';
  * and plugins.
  *
  * A report lists the result for each setting, including settings without a counterpart. The `MigrationPlan` does not
- * copy keys and secrets of callers: each becomes a sensitive variable of the stack, such as `DECK_SHOP_SECRET`, which
+ * copy the secrets of callers: each secret becomes a sensitive variable of the stack, such as `DECK_SHOP_SECRET`, which
  * you set with `TF_VAR_DECK_SHOP_SECRET`.
  *
  * Construct ids are derived from the names of the source: `plan/service-orders-backend.example.com`,

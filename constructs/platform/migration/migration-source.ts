@@ -24,8 +24,8 @@ export interface MigrationOpenApiOptions {
   readonly name?: string;
 
   /**
-   * Authentication of callers, which an export does not contain. With keys or applications, all callers are rejected
-   * until you add consumers with an HMAC credential.
+   * Authentication of callers. An export does not contain the authentication. With keys or applications, all callers
+   * are rejected until you add consumers with an HMAC credential.
    *
    * @default - none: the APIs reject all requests, unless `ownAuthentication` lists them
    */

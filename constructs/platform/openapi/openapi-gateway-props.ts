@@ -16,14 +16,15 @@ export interface OpenApiGatewayProps extends ManagedProps {
   readonly specification: Specification;
 
   /**
-   * Prefix of the names of all entities. The prefix is converted to lower-case letters, digits and hyphens.
+   * Prefix of the names of all entities that the specification creates. The prefix is converted to lower-case letters,
+   * digits and hyphens.
    *
    * @default - `x-kong-name` of the specification, or else `info.title`
    */
   readonly documentName?: string;
 
   /**
-   * Tags of all entities.
+   * Tags of all entities that the specification creates.
    *
    * @default - `x-kong-tags` of the specification, or no tags
    */
@@ -56,7 +57,7 @@ export interface OpenApiGatewayProps extends ManagedProps {
   readonly skipRouteByHeader?: boolean;
 
   /**
-   * Source of the entity ids.
+   * Source of the ids of the gateway entities.
    *
    * @default OpenApiEntityIds.STABLE
    */

@@ -12,11 +12,11 @@ import { readGateway } from './private/read';
 const MARK = 'platform.OpenApiGateway';
 
 /**
- * Configuration of a gateway for an API, from its OpenAPI specification, with the rules of `deck file openapi2kong`: a
- * service, an upstream if the specification has several servers, a route per operation, and policies from extensions
- * (`x-kong-plugin-…`, or `x-gateway-plugin-…`).
+ * Configuration of a gateway for an API, from its OpenAPI specification, with the rules of `deck file openapi2kong`:
+ * services, upstreams for several servers, routes for operations, and policies from extensions (`x-kong-plugin-…`, or
+ * `x-gateway-plugin-…`).
  *
- * Creates a `GatewayService`, `GatewayRoute`s, `GatewayPolicy`s or `CustomPolicy`s, and an `Upstream` with
+ * Creates `GatewayService`s, `GatewayRoute`s, `GatewayPolicy`s or `CustomPolicy`s, and `Upstream`s with
  * `UpstreamTarget`s. The construct ids are derived from names, so a new operation does not affect the entities of
  * existing operations. `node.defaultChild` is the service of the document. Synthesis reports mistakes in the
  * specification with file and line.
@@ -57,7 +57,7 @@ export class OpenApiGateway extends ManagedConstruct {
   private readonly parts: OpenApiParts;
 
   /**
-   * Creates the configuration of a gateway.
+   * Creates the gateway entities for a specification.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

@@ -78,7 +78,7 @@ export interface IpRestrictionPolicyOptions {
   readonly deny?: string[];
 
   /**
-   * Status code of the rejection, 100 to 599.
+   * HTTP status code for rejected requests, 100 to 599.
    *
    * @default - 403, set by the platform
    */
@@ -95,14 +95,15 @@ export interface IpRestrictionPolicyOptions {
 /** Response to requests that the gateway does not forward. */
 export interface TerminationPolicyOptions {
   /**
-   * Status code, 100 to 599.
+   * HTTP status code of the response, 100 to 599.
    *
    * @default - 503, set by the platform
    */
   readonly status?: number;
 
   /**
-   * Message, in the format of the gateway. The property cannot be combined with `body` or `contentType`.
+   * Message of the response, in the format of the gateway. The property cannot be combined with `body` or
+   * `contentType`.
    *
    * @default - the default message of the status
    */

@@ -169,7 +169,7 @@ export class AiCredential {
 
 /** Language model that the gateway sends requests to. */
 export interface AiTarget {
-  /** Provider of the model. */
+  /** Provider of the language model. */
   readonly provider: AiProvider;
 
   /**
@@ -180,7 +180,7 @@ export interface AiTarget {
   readonly model?: string;
 
   /**
-   * Type of request.
+   * Type of the requests to the language model.
    *
    * @default AiRouteType.CHAT
    */
@@ -261,7 +261,7 @@ export interface AiProxyPolicyOptions {
   readonly retries?: number;
 
   /**
-   * Conditions that count as a failure: `error`, `timeout`, `http_429` and the like.
+   * Results of a request to a model that count as a failure: `error`, `timeout`, `http_429` and the like.
    *
    * @default - error, timeout, set by the platform
    */

@@ -94,16 +94,16 @@ export interface KeyAuthPolicyOptions {
 /** Options for authentication with a JSON Web Token. */
 export interface JwtPolicyOptions {
   /**
-   * Whether the gateway checks the expiry of tokens (`exp`). If true, the gateway also rejects tokens without an
-   * expiry. Terraform: `claims_to_verify`.
+   * Whether the gateway checks the expiry of tokens (`exp`). If `verifyExpiration` is true, the gateway also rejects
+   * tokens without an expiry. Terraform: `claims_to_verify`.
    *
    * @default true; the platform's default is false
    */
   readonly verifyExpiration?: boolean;
 
   /**
-   * Whether the gateway checks the start of the validity of tokens (`nbf`). If true, the gateway also rejects tokens
-   * without a start. Terraform: `claims_to_verify`.
+   * Whether the gateway checks the start of the validity of tokens (`nbf`). If `verifyNotBefore` is true, the gateway
+   * also rejects tokens without `nbf`. Terraform: `claims_to_verify`.
    *
    * @default false
    */

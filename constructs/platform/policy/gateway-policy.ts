@@ -50,10 +50,10 @@ export interface GatewayPolicyProps extends PolicyOptions, ManagedProps {
  * policy of the same type with the same scopes is also an error. For services, routes, consumers and groups of this
  * app, `addPolicy()` is shorter than `new GatewayPolicy(…)`.
  *
- * For each request, a gateway runs one policy of each type: the policy with the most specific scope.
+ * For each request, a gateway runs at most one policy of each type: the policy with the most specific scope.
  *
  * Creates a `konnect_gateway_plugin_rate_limiting` or another `konnect_gateway_plugin_*` as the child `Resource`. The
- * policy type determines the resource type.
+ * type of the policy determines the type of the Terraform resource.
  *
  * @example
  * declare const controlPlane: platform.IControlPlane;
@@ -78,7 +78,7 @@ export class GatewayPolicy extends ManagedConstruct {
   public constructor(scope: Construct, id: string, props: GatewayPolicyProps) {
     super(scope, id);
     if (typeof props.policy._class !== 'function') {
-      throw new ValidationError('policy is not a policy; create one with Policy, such as Policy.cors({})', this);
+      throw new ValidationError('policy is not a Policy; create one with a factory, such as Policy.cors({})', this);
     }
     this.props = literalTexts(props);
     const args = this.props;
@@ -118,7 +118,8 @@ export class GatewayPolicy extends ManagedConstruct {
    * @attribute
    */
   public get gatewayPolicyId(): string {
-    // Creates the token on first use, because creating tokens is slow and most policies of a large app do not need one.
+    // Creates the cdktf token of the id on first use, because creating tokens is slow and most policies of a large app
+    // do not need one.
     return this.resource.id;
   }
 

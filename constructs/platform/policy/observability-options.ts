@@ -168,14 +168,14 @@ export interface OpenTelemetryPolicyOptions {
   readonly headers?: { [name: string]: string };
 
   /**
-   * Queueing of entries.
+   * Options for queueing entries before the gateway sends them.
    *
    * @default - the default of the platform
    */
   readonly queue?: LogQueueOptions;
 
   /**
-   * Timeout for connecting, in whole milliseconds.
+   * Timeout for connecting to the collector, in whole milliseconds.
    *
    * @default - 1 second, set by the platform
    */
@@ -192,7 +192,8 @@ export interface PrometheusPolicyOptions {
   readonly metrics?: GatewayMetric[];
 
   /**
-   * Whether requests and bandwidth are split by consumer. With many consumers, the split creates many time series.
+   * Whether requests and bandwidth are split by consumer. With many consumers, the split by consumer creates many time
+   * series.
    *
    * @default - false, set by the platform
    */
@@ -212,7 +213,7 @@ export interface HttpLogPolicyOptions {
   readonly method?: string;
 
   /**
-   * Value of the `Authorization` header that the gateway sends to the server. The property cannot be combined with
+   * Value of the `Authorization` header that the gateway sends to the log server. The property cannot be combined with
    * credentials in `endpoint`.
    *
    * @default - none
@@ -220,7 +221,7 @@ export interface HttpLogPolicyOptions {
   readonly authorization?: SecretValue;
 
   /**
-   * Further headers that the gateway sends to the server: values by name. Not allowed: Host, Content-Length,
+   * Further headers that the gateway sends to the log server: values by name. Not allowed: Host, Content-Length,
    * Content-Type, Authorization.
    *
    * @default - none
@@ -235,21 +236,21 @@ export interface HttpLogPolicyOptions {
   readonly customFields?: { [name: string]: string };
 
   /**
-   * Whether the gateway verifies the certificate of the server. Terraform: `ssl_verify`.
+   * Whether the gateway verifies the certificate of the log server. Terraform: `ssl_verify`.
    *
    * @default true; the platform's default is false
    */
   readonly tlsVerify?: boolean;
 
   /**
-   * Timeout for sending, in whole milliseconds.
+   * Timeout for sending to the log server, in whole milliseconds.
    *
    * @default - 10 seconds, set by the platform
    */
   readonly timeout?: Duration;
 
   /**
-   * Queueing of entries.
+   * Options for queueing entries before the gateway sends them.
    *
    * @default - the default of the platform
    */

@@ -35,17 +35,17 @@ export enum OpenIdConnectSessionStorage {
 
 /** Client of the gateway at the OpenID Connect provider. */
 export interface OpenIdConnectClient {
-  /** Id of the client. */
+  /** Id of the OpenID Connect client. */
   readonly clientId: string;
 
   /**
-   * Secret of the client, preferably a vault reference. A value that is not a vault reference is in the Terraform
-   * state.
+   * Secret of the OpenID Connect client, preferably a vault reference. A value that is not a vault reference is in the
+   * Terraform state.
    */
   readonly clientSecret: SecretValue;
 
   /**
-   * Authentication method of the client at the provider.
+   * Authentication method of the client at the OpenID Connect provider.
    *
    * @default - a method that the provider supports
    */
@@ -111,14 +111,14 @@ export interface OpenIdConnectPolicyOptions {
   readonly hideCredentials?: boolean;
 
   /**
-   * Whether the gateway verifies the certificate of the provider. Terraform: `ssl_verify`.
+   * Whether the gateway verifies the certificate of the OpenID Connect provider. Terraform: `ssl_verify`.
    *
    * @default true; the platform's default is false
    */
   readonly tlsVerify?: boolean;
 
   /**
-   * Timeout for a request to the provider, in whole milliseconds.
+   * Timeout for a request to the OpenID Connect provider, in whole milliseconds.
    *
    * @default - 10 seconds, set by the platform
    */
@@ -165,14 +165,14 @@ export interface OpenIdConnectClientCredentialsPolicyOptions extends OpenIdConne
   readonly credentialsIn?: CredentialLocation[];
 
   /**
-   * Scopes that the gateway requests from the provider.
+   * Scopes that the gateway requests from the OpenID Connect provider.
    *
    * @default - none
    */
   readonly scopes?: string[];
 
   /**
-   * Audiences that the gateway requests from the provider.
+   * Audiences that the gateway requests from the OpenID Connect provider.
    *
    * @default - none
    */
@@ -181,15 +181,15 @@ export interface OpenIdConnectClientCredentialsPolicyOptions extends OpenIdConne
 
 /** Options for signing in with a browser. */
 export interface OpenIdConnectLoginPolicyOptions extends OpenIdConnectPolicyOptions {
-  /** Client of the gateway at the provider. */
+  /** Client of the gateway at the OpenID Connect provider. */
   readonly client: OpenIdConnectClient;
 
   /** Key that encrypts sessions, preferably a vault reference. All data plane nodes need the same key. */
   readonly sessionSecret: SecretValue;
 
   /**
-   * Scopes that the gateway requests from the provider. Without `openid`, providers return no information about the
-   * user, so synthesis warns.
+   * Scopes that the gateway requests from the OpenID Connect provider. Without `openid`, providers return no
+   * information about the user, so synthesis warns.
    *
    * @default - openid; the Terraform provider itself sends no scopes
    */

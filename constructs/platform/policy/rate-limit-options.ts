@@ -1,7 +1,7 @@
 import { Duration } from '../../../lib/core/values/duration';
 
 /**
- * Property that groups requests for a rate limit. Each value of the property has a separate counter.
+ * Request property that a rate limit counts by. Each value of the request property has a separate counter.
  *
  * @example
  *
@@ -21,7 +21,7 @@ export class RateLimitBy {
     return new RateLimitBy('credential');
   }
 
-  /** Counts per address of the client. */
+  /** Counts requests per client address. */
   public static ip(): RateLimitBy {
     return new RateLimitBy('ip');
   }
@@ -32,7 +32,7 @@ export class RateLimitBy {
   }
 
   /**
-   * Counts per value of a header.
+   * Counts requests per value of a header.
    *
    * @param name name of the header
    */
@@ -61,7 +61,7 @@ export class RateLimitBy {
 
 /** Storage of the counters of a rate limit. */
 export enum RateLimitCounter {
-  /** Each data plane node has separate counters. With two nodes, up to twice as many requests pass. */
+  /** Each data plane node has separate counters. With two data plane nodes, up to twice as many requests pass. */
   LOCAL = 'local',
   /**
    * All data plane nodes share counters in Redis. The policy needs a partial with the Redis connection. Serverless
@@ -73,7 +73,7 @@ export enum RateLimitCounter {
 /** Options of all rate limits. */
 export interface RateLimitOptions {
   /**
-   * Property that groups requests. Each value of the property has a separate counter.
+   * Request property that the rate limit counts by. Each value of the request property has a separate counter.
    *
    * @default - RateLimitBy.consumer(), set by the platform
    */
@@ -97,8 +97,8 @@ export interface RateLimitOptions {
 /** Options that `CommonPolicy.rateLimit` and `CommonPolicy.windowedRateLimit` share. */
 export interface CommonRateLimitOptions extends RateLimitOptions {
   /**
-   * Storage of the counters. For `REDIS`, pass the partial with the Redis connection in `partials` when you attach the
-   * policy.
+   * Storage of the request counters. For `REDIS`, pass the partial with the Redis connection in `partials` when you
+   * attach the policy.
    *
    * @default RateLimitCounter.LOCAL
    */
@@ -111,42 +111,42 @@ export interface CommonRateLimitOptions extends RateLimitOptions {
  */
 export interface RateLimitPolicyOptions extends CommonRateLimitOptions {
   /**
-   * Requests per second, above 0.
+   * Maximum number of requests per second, above 0.
    *
    * @default - no limit
    */
   readonly perSecond?: number;
 
   /**
-   * Requests per minute, above 0.
+   * Maximum number of requests per minute, above 0.
    *
    * @default - no limit
    */
   readonly perMinute?: number;
 
   /**
-   * Requests per hour, above 0.
+   * Maximum number of requests per hour, above 0.
    *
    * @default - no limit
    */
   readonly perHour?: number;
 
   /**
-   * Requests per day, above 0.
+   * Maximum number of requests per day, above 0.
    *
    * @default - no limit
    */
   readonly perDay?: number;
 
   /**
-   * Requests per month, above 0.
+   * Maximum number of requests per month, above 0.
    *
    * @default - no limit
    */
   readonly perMonth?: number;
 
   /**
-   * Requests per year, above 0.
+   * Maximum number of requests per year, above 0.
    *
    * @default - no limit
    */
@@ -155,16 +155,16 @@ export interface RateLimitPolicyOptions extends CommonRateLimitOptions {
 
 /** Request limit for a time window. */
 export interface RateLimitWindow {
-  /** Requests per window, above 0. */
+  /** Maximum number of requests per time window, above 0. */
   readonly limit: number;
 
-  /** Length of the window, in whole seconds. */
+  /** Length of the time window, in whole seconds. */
   readonly window: Duration;
 }
 
 /** Request limits for windows of any length. */
 export interface WindowedLimitOptions extends RateLimitOptions {
-  /** Request limits, which all apply at the same time. At least one. */
+  /** Request limits, which all apply at the same time. At least one limit is required. */
   readonly limits: RateLimitWindow[];
 
   /**

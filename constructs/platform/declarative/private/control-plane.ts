@@ -34,8 +34,9 @@ export function planeOf(scope: Construct, given: ControlPlaneChoice, named: Sett
     return ControlPlane.fromControlPlaneId(scope, 'control-plane', values.text(named.id, named));
   }
   if (named?.name === undefined) {
-    const remedy = 'give it, or set _konnect.control_plane_name in a file';
-    addError(scope, 'controlPlane', `is not given, and no file names a control plane; ${remedy}`);
+    const message =
+      'is not given, and no file names a control plane; give controlPlane, or set _konnect.control_plane_name in a file';
+    addError(scope, 'controlPlane', message);
     return ControlPlane.fromControlPlaneId(scope, 'control-plane', UNDETERMINED_TEXT);
   }
   const name = values.text(named.name, named);

@@ -8,7 +8,7 @@ import { Templates } from '../../../../lib/core/shared/declarative/environment';
 
 /** Maximum size of a file in bytes. */
 const LIMIT = 25 * 1024 * 1024;
-/** Extensions of the files that are read from a folder, as in the vendor's command. */
+/** File name extensions of the files that are read from a folder, as in the vendor's command. */
 const ENDINGS = ['.yaml', '.yml', '.json'];
 /** Maximum nesting depth of a file. Real configurations have fewer levels than the limit. */
 const DEEPEST = 200;
@@ -32,7 +32,8 @@ export function readFiles(names: readonly string[], report: (message: string) =>
     }
     return text === undefined ? [] : [{ name: shownFolder(file), text }];
   });
-  // All files share one `Templates` object, because a file may use text that a different file defines.
+  // All files share one `Templates` object, because a text of one file, such as a default, may become part of an entity
+  // in another file.
   const templates = new Templates(texts.map(({ text }) => text));
   return texts.flatMap(({ name, text }) => parse(name, text, templates, report) ?? []);
 }

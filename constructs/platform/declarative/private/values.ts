@@ -52,7 +52,7 @@ export class DeclarativeValueConverter extends FromTerraform<Position> {
 
   protected at({ at, path, ...others }: Position, key: string | number): Position {
     const place = at(key);
-    // An element of a list has the path of the list.
+    // The path of a list element is the path of the list.
     const inner = typeof key === 'number' ? path : path === '' ? key : `${path}.${key}`;
     return { ...others, place, at: (one) => place.at(one), path: inner };
   }

@@ -46,8 +46,9 @@ export function balancingOf(upstream: IConstruct, given: BalancingProps): Balanc
   if (fallback && !on) {
     addError(upstream, 'hashFallback', 'is given without hashOn, which it requires; give hashOn, or leave it out');
   } else if (fallback && on?.kind === 'cookie') {
-    const remedy = 'the gateway sets a missing cookie; leave the fallback out';
-    addError(upstream, 'hashFallback', `is given, but hashOn is a cookie, which needs no fallback, because ${remedy}`);
+    const message =
+      'is given, but hashOn is a cookie, which needs no fallback, because the gateway sets a missing cookie; leave the fallback out';
+    addError(upstream, 'hashFallback', message);
   } else if (fallback && JSON.stringify(fallback) === JSON.stringify(on)) {
     addError(upstream, 'hashFallback', 'is the same as hashOn; give another, or leave it out');
   }
@@ -73,7 +74,7 @@ function checkAlgorithm(upstream: IConstruct, algorithm: string | undefined, giv
     return;
   }
   if (given.hashOn && algorithm !== HASHING) {
-    addError(upstream, 'hashOn', `is given, but the algorithm is ${algorithm}; leave the algorithm out, or hashOn`);
+    addError(upstream, 'hashOn', `is given, but the algorithm is ${algorithm}; leave out algorithm or hashOn`);
   } else if (!given.hashOn && algorithm === HASHING) {
     addWarning(
       upstream,
@@ -82,7 +83,7 @@ function checkAlgorithm(upstream: IConstruct, algorithm: string | undefined, giv
     );
   }
   if (given.stickySessions && algorithm !== STICKY) {
-    const message = `is given, but the algorithm is ${algorithm}; leave the algorithm out, or stickySessions`;
+    const message = `is given, but the algorithm is ${algorithm}; leave out algorithm or stickySessions`;
     addError(upstream, 'stickySessions', message);
   } else if (!given.stickySessions && algorithm === STICKY) {
     addError(upstream, 'stickySessions', `is not given, but the algorithm ${STICKY} needs a cookie; give one`);

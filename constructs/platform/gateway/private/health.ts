@@ -34,8 +34,8 @@ function renderActive(construct: IConstruct, active: ActiveHealthChecks): l1.Gat
     unhealthy: unhealthy && { ...unhealthy, interval: secondsOf('unhealthy.interval', unhealthy.interval) },
   };
   if (!found.healthy?.interval && !found.unhealthy?.interval) {
-    const remedy = 'give healthy.interval, unhealthy.interval, or both';
-    addWarning(construct, 'healthChecks.active', `has no interval, so no checks run; ${remedy}`);
+    const message = 'has no interval, so no checks run; give healthy.interval, unhealthy.interval, or both';
+    addWarning(construct, 'healthChecks.active', message);
   }
   return {
     ...others,

@@ -110,8 +110,11 @@ function checkMatchers(route: IConstruct, given: RouteMatching, family: Family, 
   const hasTls = protocols.some((protocol) => WITH_TLS.includes(protocol));
   const usable = family.matchers.filter((matcher) => matcher !== 'snis' || hasTls);
   for (const matcher of MATCHERS.filter((name) => !usable.includes(name) && !isEmpty(given[name]))) {
-    const why = matcher === 'snis' && !hasTls ? `; server names require one of ${WITH_TLS.join(', ')}` : '';
-    addError(route, matcher, `does not apply to ${protocolNames}${why}; leave it out, or give other protocols`);
+    const message =
+      matcher === 'snis' && !hasTls
+        ? `does not apply to ${protocolNames}; server names require one of ${WITH_TLS.join(', ')}; leave it out, or give other protocols`
+        : `does not apply to ${protocolNames}; leave it out, or give other protocols`;
+    addError(route, matcher, message);
   }
   const needed = family.needed ?? usable;
   if (needed.every((matcher) => isEmpty(given[matcher]))) {

@@ -44,8 +44,7 @@ function warnOfDifferences(plan: IConstruct, { report: { counts }, problems }: M
   const more = warnings.length > SHOWN ? [`and ${warnings.length - SHOWN} more`] : [];
   const list = warnings.length > 0 ? `; ${[...warnings.slice(0, SHOWN), ...more].join('; ')}` : '';
   if (counts.lost + counts.changed + warnings.length > 0) {
-    const remedy = 'read the report (set reportFile), then set acceptDifferences to true';
-    const message = `has ${counts.lost} settings without a counterpart, and ${counts.changed} with another meaning${list}; ${remedy}`;
+    const message = `has ${counts.lost} settings without a counterpart, and ${counts.changed} with another meaning${list}; read the report (set reportFile), then set acceptDifferences to true`;
     addWarning(plan, 'source', message);
   }
 }

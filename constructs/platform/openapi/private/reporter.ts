@@ -36,6 +36,7 @@ export class Reporter {
       return;
     }
     const [where, other] = pointers.map(this.place);
-    add(this.construct, PROPERTY, `${where} ${message}${other === undefined ? '' : `; the other place is ${other}`}`);
+    const whole = other === undefined ? `${where} ${message}` : `${where} ${message}; the other position is ${other}`;
+    add(this.construct, PROPERTY, whole);
   }
 }

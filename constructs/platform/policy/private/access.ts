@@ -16,7 +16,7 @@ import {
 import { checkAuthenticated } from './authenticated';
 import { checkStatus } from './status';
 
-/** Returns the settings of `cors`. */
+/** Returns the settings of the policy `cors`. */
 export function corsSettings(construct: IConstruct, options: CorsPolicyOptions): GatewayPluginCorsConfigA {
   const { origins = [], maxAge, ...others } = options ?? {};
   if (origins.length === 0) {
@@ -30,7 +30,7 @@ export function corsSettings(construct: IConstruct, options: CorsPolicyOptions):
   return { origins, maxAge: seconds(construct, 'policy.maxAge', maxAge), ...others };
 }
 
-/** Returns the settings of `acl`. */
+/** Returns the settings of the policy `acl`. */
 export function groupSettings(
   construct: IConstruct,
   list: 'allow' | 'deny',
@@ -45,7 +45,7 @@ export function groupSettings(
   return { [list]: groups, includeConsumerGroups, hideGroupsHeader };
 }
 
-/** Returns the settings of `ip-restriction`. */
+/** Returns the settings of the policy `ip-restriction`. */
 export function addressSettings(
   construct: IConstruct,
   options: IpRestrictionPolicyOptions,
@@ -75,7 +75,7 @@ function addressProblem(address: string): string | undefined {
     : 'allowed: addresses and networks such as "192.0.2.7", "192.0.2.0/24" and "2001:db8::/32"';
 }
 
-/** Returns the settings of `request-termination`. */
+/** Returns the settings of the policy `request-termination`. */
 export function terminationSettings(
   construct: IConstruct,
   options: TerminationPolicyOptions,

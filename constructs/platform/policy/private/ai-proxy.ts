@@ -13,12 +13,12 @@ import {
 } from '../ai-proxy-options';
 import { Placement } from './scopes';
 
-// Providers that require a credential (the entity checks of kong/llm/schemas/init.lua).
+// Providers of language models that require a credential (the entity checks of kong/llm/schemas/init.lua).
 const WITH_CREDENTIALS = [AiProvider.OPENAI, AiProvider.ANTHROPIC, AiProvider.COHERE];
 const SEMANTIC_NEEDS = { embeddings: 'config.embeddings', vectorDatabase: 'config.vectordb' } as const;
 const MODEL_PATH = /^config\.targets\[/;
 
-/** Returns the settings of `ai-proxy-advanced`. */
+/** Returns the settings of the policy `ai-proxy-advanced`. */
 export function aiProxySettings(
   construct: IConstruct,
   placement: Placement,

@@ -17,7 +17,7 @@ const MESSAGE =
 /**
  * Warns about a policy that needs the identity of the caller if no authentication policy of the app provides the
  * identity. The check does not warn if the app does not create the control plane, the service or the route of the
- * policy. A custom policy counts as an authentication policy.
+ * policy. The check treats a custom policy as an authentication policy.
  */
 export function checkAuthenticated(policy: IConstruct): void {
   addCheck(policy, (resources) => {

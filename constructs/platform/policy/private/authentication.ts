@@ -9,7 +9,7 @@ import { checkSamePlane } from '../../gateway/private/control-plane-parts';
 import { JwtPolicyOptions, KeyAuthPolicyOptions, KeyAuthRealm } from '../authentication-options';
 import { Placement } from './scopes';
 
-/** Returns the settings of `key-auth`. */
+/** Returns the settings of the policy `key-auth`. */
 export function keyAuthSettings(
   construct: IConstruct,
   placement: Placement,
@@ -30,7 +30,7 @@ export function keyAuthSettings(
   };
 }
 
-/** Returns the settings of `jwt`. */
+/** Returns the settings of the policy `jwt`. */
 export function jwtSettings(
   construct: IConstruct,
   placement: Placement,

@@ -10,7 +10,7 @@ import { checkStatus } from './status';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH'];
 const LISTS = ['methods', 'statuses', 'contentTypes'] as const;
 
-/** Returns the settings of `proxy-cache`. */
+/** Returns the settings of the policy `proxy-cache`. */
 export function cacheSettings(construct: IConstruct, options: ProxyCachePolicyOptions): GatewayPluginProxyCacheConfigA {
   const { ttl, storageTtl, methods, statuses, contentTypes, ...others } = options ?? {};
   const cacheTtl = seconds(construct, 'policy.ttl', ttl);

@@ -28,7 +28,7 @@ const INJECT_ONLY = [TraceFormat.B3_SINGLE, TraceFormat.PRESERVE];
 const METRICS_ONLY = ['metrics', 'perConsumer', 'metricsInterval'] as const;
 const SERVICE_NAME = 'service.name';
 
-/** Returns the settings of `opentelemetry`. */
+/** Returns the settings of the policy `opentelemetry`. */
 export function telemetrySettings(
   construct: IConstruct,
   options: OpenTelemetryPolicyOptions,
@@ -49,7 +49,7 @@ export function telemetrySettings(
   };
 }
 
-/** Returns the settings of `prometheus`. */
+/** Returns the settings of the policy `prometheus`. */
 export function prometheusSettings(
   construct: IConstruct,
   options: PrometheusPolicyOptions,
@@ -70,7 +70,7 @@ export function prometheusSettings(
   };
 }
 
-/** Returns the settings of `http-log`. */
+/** Returns the settings of the policy `http-log`. */
 export function httpLogSettings(construct: IConstruct, options: HttpLogPolicyOptions): GatewayPluginHttpLogConfigA {
   const { endpoint, method, tlsVerify = true, ...others } = options ?? {};
   checkRequired(construct, 'policy.endpoint', endpoint);
@@ -172,9 +172,13 @@ function headersOf(
 ): { [name: string]: string } | undefined {
   for (const name of Object.keys(headers).filter((text) => !isUnresolved(text))) {
     if (name.toLowerCase() === AUTHORIZATION.toLowerCase()) {
-      addError(construct, 'policy.headers', `has ${name}, which is a secret; give it as authorization instead`);
+      addError(
+        construct,
+        'policy.headers',
+        `has the header ${name}, which is a secret; give its value as authorization instead`,
+      );
     } else if (reserved.includes(name.toLowerCase())) {
-      addError(construct, 'policy.headers', `has ${name}, which the gateway sets itself; leave it out`);
+      addError(construct, 'policy.headers', `has the header ${name}, which the gateway sets itself; leave it out`);
     }
   }
   const secret = authorization && { [AUTHORIZATION]: secretText(construct, 'policy.authorization', authorization) };

@@ -25,7 +25,7 @@ type Settings = GatewayPluginOpenidConnectConfigA;
 
 const OPENID = 'openid';
 
-/** Returns the settings of `openid-connect` for signed tokens. */
+/** Returns the settings of the policy `openid-connect` for signed tokens. */
 export function bearerSettings(
   construct: IConstruct,
   placement: Placement,
@@ -39,7 +39,7 @@ export function bearerSettings(
   };
 }
 
-/** Returns the settings of `openid-connect` for token introspection. */
+/** Returns the settings of the policy `openid-connect` for token introspection. */
 export function introspectionSettings(
   construct: IConstruct,
   placement: Placement,
@@ -56,7 +56,7 @@ export function introspectionSettings(
   };
 }
 
-/** Returns the settings of `openid-connect` for callers with an id and a secret. */
+/** Returns the settings of the policy `openid-connect` for callers with an id and a secret. */
 export function clientCredentialsSettings(
   construct: IConstruct,
   placement: Placement,
@@ -72,7 +72,7 @@ export function clientCredentialsSettings(
   };
 }
 
-/** Returns the settings of `openid-connect` for signing in with a browser. */
+/** Returns the settings of the policy `openid-connect` for signing in with a browser. */
 export function loginSettings(
   construct: IConstruct,
   placement: Placement,

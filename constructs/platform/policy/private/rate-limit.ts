@@ -16,7 +16,7 @@ import { Placement } from './scopes';
 /** Properties with a limit per period. Limits for shorter periods come first. */
 const PERIODS = ['perSecond', 'perMinute', 'perHour', 'perDay', 'perMonth', 'perYear'] as const;
 
-/** Returns the settings of `rate-limiting`. */
+/** Returns the settings of the policy `rate-limiting`. */
 export function limitSettings(
   construct: IConstruct,
   placement: Placement,
@@ -37,7 +37,7 @@ export function limitSettings(
   };
 }
 
-/** Returns the settings of `rate-limiting-advanced`. */
+/** Returns the settings of the policy `rate-limiting-advanced`. */
 export function windowSettings(
   construct: IConstruct,
   placement: Placement,
@@ -55,7 +55,7 @@ export function windowSettings(
     windowType: fixedWindows === undefined ? undefined : fixedWindows ? 'fixed' : 'sliding',
     identifier: others.by?._by,
     strategy: counter,
-    // Synchronises the counters with Redis at each request, so that no requests exceed the limit.
+    // Synchronises the counters with Redis at each request, so that all gateway nodes together keep to the limit.
     syncRate: counter === RateLimitCounter.REDIS ? 0 : undefined,
     ...commonSettings(others),
   };

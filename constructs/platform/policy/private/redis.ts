@@ -5,8 +5,8 @@ import { typeOf } from '../../gateway/private/control-plane-facts';
 import { Placement } from './scopes';
 
 /**
- * Returns false and reports an error for a policy on serverless gateways, which do not support Redis. Otherwise returns
- * true. Also reports an error for a policy without a partial.
+ * Returns whether the gateways of a policy support Redis. Reports an error for serverless gateways, which do not
+ * support Redis, and for a policy without a partial.
  *
  * @param allowed alternatives to Redis for serverless gateways, for the error message
  */
@@ -25,7 +25,7 @@ export function hasRedis(
     addError(
       construct,
       property,
-      'is redis, but the policy has no partial with the connection; give the partial in partials',
+      'is redis, but the policy has no partial with the Redis connection; give the partial in partials',
     );
   }
   return true;

@@ -13,7 +13,7 @@ const CHANGES = ['add', 'append', 'replace', 'rename', 'remove'] as const;
 /** Parts of a request or response, by public name. Each value has the L1 name and the changes of the part. */
 type Parts = { readonly [given: string]: readonly [property: string, part: TransformedPart | undefined] };
 
-/** Returns the settings of `request-transformer`. */
+/** Returns the settings of the policy `request-transformer`. */
 export function requestSettings(
   construct: IConstruct,
   options: RequestTransformationOptions,
@@ -24,7 +24,7 @@ export function requestSettings(
   return requireChanges(construct, settings);
 }
 
-/** Returns the settings of `response-transformer`. */
+/** Returns the settings of the policy `response-transformer`. */
 export function responseSettings(
   construct: IConstruct,
   options: ResponseTransformationOptions,

@@ -82,7 +82,7 @@ describe('an invalid file', () => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     platform.DeclarativeConfiguration.fromFile(stack, 'gateway', files.write('kong.yaml', HEAD + S));
     expect(findingsOf(stack)).toEqual([
-      'error: controlPlane is not given, and no file names a control plane; give it, or set _konnect.control_plane_name in a file',
+      'error: controlPlane is not given, and no file names a control plane; give controlPlane, or set _konnect.control_plane_name in a file',
     ]);
   });
 

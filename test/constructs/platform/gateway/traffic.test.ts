@@ -494,11 +494,11 @@ describe('an upstream', () => {
     ],
     [
       { hashOn: HashOn.ip(), algorithm: UpstreamAlgorithm.LEAST_CONNECTIONS },
-      'hashOn is given, but the algorithm is least-connections; leave the algorithm out, or hashOn',
+      'hashOn is given, but the algorithm is least-connections; leave out algorithm or hashOn',
     ],
     [
       { stickySessions: { cookie: 'a' }, algorithm: UpstreamAlgorithm.ROUND_ROBIN },
-      'stickySessions is given, but the algorithm is round-robin; leave the algorithm out, or stickySessions',
+      'stickySessions is given, but the algorithm is round-robin; leave out algorithm or stickySessions',
     ],
     [
       { algorithm: UpstreamAlgorithm.STICKY_SESSIONS },

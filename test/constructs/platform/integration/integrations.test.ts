@@ -113,7 +113,7 @@ describe('an integration instance', () => {
       missing('authorizationEndpoint', 'clientId', 'clientSecret', 'integration', 'tokenEndpoint'),
     );
     expect(findingsOf(stack)).toEqual([
-      'error: configureOAuth is called twice, but an integration can have one client; leave one of the calls out',
+      'error: configureOAuth is called twice, but an integration can have one OAuth client; leave one of the calls out',
       'error: addCredential is called twice, but an integration can have one credential; leave one of the calls out',
       'error: clientSecret is not a secret; give a secret, such as SecretValue.fromVariable(…)',
       expect.stringMatching(/^error: tokenEndpoint is "hub"; allowed: URLs/),

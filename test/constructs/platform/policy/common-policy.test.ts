@@ -63,7 +63,7 @@ describe('a rate limit', () => {
     ],
     [
       { perDay: 1, counter: RateLimitCounter.REDIS },
-      'policy.counter is redis, but the policy has no partial with the connection; give the partial in partials',
+      'policy.counter is redis, but the policy has no partial with the Redis connection; give the partial in partials',
     ],
   ])('%j is rejected', (options, finding) => {
     attach(CommonPolicy.rateLimit(options));

@@ -125,7 +125,7 @@ describe('a policy', () => {
 
   test('is rejected if the value is not a policy', () => {
     expect(() => policy({ policy: { minute: 100 } as any })).toThrow(
-      'policy is not a policy; create one with Policy, such as Policy.cors({})',
+      'policy is not a Policy; create one with a factory, such as Policy.cors({})',
     );
   });
 

@@ -119,7 +119,7 @@ describe('OpenTelemetry', () => {
     ],
     [
       { tracesEndpoint: URL, headers: { authorization: 'Bearer a' } },
-      'policy.headers has authorization, which is a secret; give it as authorization instead',
+      'policy.headers has the header authorization, which is a secret; give its value as authorization instead',
     ],
     [{ tracesEndpoint: URL, samplingRate: 2 }, 'config.samplingRate is 2; allowed: 0 to 1'],
     [
@@ -217,14 +217,14 @@ describe('HTTP logs', () => {
   test.each<[object, string]>([
     [{ endpoint: 'logs' }, `policy.endpoint is "logs"; ${ALLOWED}`],
     [{ method: 'GET' }, 'policy.method is "GET"; allowed: POST, PUT, PATCH'],
-    [{ headers: { Host: 'a' } }, 'policy.headers has Host, which the gateway sets itself; leave it out'],
+    [{ headers: { Host: 'a' } }, 'policy.headers has the header Host, which the gateway sets itself; leave it out'],
     [
       { headers: { 'Content-Type': 'a' } },
-      'policy.headers has Content-Type, which the gateway sets itself; leave it out',
+      'policy.headers has the header Content-Type, which the gateway sets itself; leave it out',
     ],
     [
       { headers: { Authorization: 'a' } },
-      'policy.headers has Authorization, which is a secret; give it as authorization instead',
+      'policy.headers has the header Authorization, which is a secret; give its value as authorization instead',
     ],
     [
       { authorization: 'a' },

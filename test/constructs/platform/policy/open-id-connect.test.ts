@@ -265,7 +265,7 @@ describe('the login with authorization code', () => {
   test.each<[object, string]>([
     [
       { sessionStorage: OpenIdConnectSessionStorage.REDIS },
-      'policy.sessionStorage is redis, but the policy has no partial with the connection; give the partial in partials',
+      'policy.sessionStorage is redis, but the policy has no partial with the Redis connection; give the partial in partials',
     ],
     [{ sessionTimeout: Duration.millis(1) }, 'policy.sessionTimeout is 1 milliseconds; allowed: whole seconds'],
   ])('%j is rejected', (options, finding) => {
