@@ -8,7 +8,7 @@ import { Schema } from '../shared/catalog/types';
 import { plain } from './json-text';
 import { withoutSecrets } from './secrets';
 
-/** Returns the user's name of an object, safe for terminals. Returns an empty text if the object has no name. */
+/** Returns the `name`, `title` or similar attribute of an object, safe for terminals. Returns an empty text without such an attribute. */
 export function labelOf({ values }: StoredObject): string {
   return visible(objectName(values));
 }

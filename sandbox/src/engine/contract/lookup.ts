@@ -16,7 +16,7 @@ export interface Question {
 
 /**
  * Computes the values of a data source. The caller adds members of the schema that the result lacks: null for
- * attributes, and an empty value for blocks.
+ * attributes, and Terraform's value for absent blocks.
  */
 export type DataSource = (question: Question) => ObjectValue;
 
