@@ -15,7 +15,7 @@ const PREFIX = 'DECK_';
 export class Environment {
   private readonly asked = new Map<string, AskedVariable>();
 
-  /** Variables in alphabetical order. */
+  /** Required environment variables, in alphabetical order. */
   public get variables(): AskedVariable[] {
     return [...this.asked.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
   }
@@ -31,7 +31,7 @@ export class Environment {
   }
 
   /**
-   * Returns the name of the environment variable for a value of an entity.
+   * Returns the name of a new environment variable for a secret value of an entity.
    *
    * @param words parts of the name of the environment variable
    */

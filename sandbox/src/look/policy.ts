@@ -8,7 +8,7 @@ export interface Policy {
   /** Sources of scripts and styles: `'self'` for separate files, or hashes of inline texts. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Whether scripts may send requests to the server of the page. */
+  /** Whether scripts may send requests to the server of the page, and images may come from that server. */
   readonly connects: boolean;
   /** Whether forms may be sent to the server of the page. Default: false. */
   readonly forms?: boolean;

@@ -5,7 +5,7 @@ import { hasDefault } from './defaults';
 import { Member } from './members';
 import { Substitute, withUnconfigured } from './unconfigured';
 
-/** Returns an object in which all computed values without a configuration or default are unknown. */
+/** Returns an object in which computed values without a configuration or default are unknown, as Terraform's plugin framework marks them. */
 export function withUnknowns(
   members: readonly Member[],
   rules: ElementRules,

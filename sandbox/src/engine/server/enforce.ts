@@ -16,7 +16,7 @@ export function enforce(rules: readonly ServerRule[], attempt: Attempt, world: P
   }
 }
 
-/** Caches reads of the store while rules run, because several rules read the same objects and no rule changes objects. */
+/** Caches reads of single objects while rules run, because several rules read the same objects and no rule changes objects. */
 function readingOnce(world: ProviderStore): ProviderStore {
   const known = new Map<string, ObjectValue | undefined>();
   const view: ProviderStore = Object.create(world);

@@ -70,7 +70,10 @@ function appear(draft: string, target: string): void {
   }
 }
 
-/** Replaces the content of the store by the content of a snapshot, in one transaction. */
+/**
+ * Replaces the objects, faults, settings and terraform states of the store by the content of a snapshot, in one
+ * transaction. Adds the runs of the snapshot. Keeps the request log and the locks of the store.
+ */
 export function restore(connection: Connection, file: string): void {
   const source = path.resolve(file);
   outsideOfTransaction(connection, 'restoring');

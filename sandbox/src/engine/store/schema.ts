@@ -12,7 +12,7 @@ export const APPLICATION_ID = 0x43477362;
  *   The object is part of the primary key of `fields`, so that an object can have several values of a field (a list).
  * - The table `creations` has objects that terraform has not yet recorded in a state.
  * - The column `region` is empty for the default region of a provider, and for types without regions.
- * - The table `states` has the states of terraform. Locks of states have a separate table, because snapshots do not contain locks.
+ * - The table `states` has the states of terraform. Locks of states have a separate table, because a restore keeps the locks of the store.
  */
 const MIGRATIONS = [
   `

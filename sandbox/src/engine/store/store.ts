@@ -303,7 +303,10 @@ export class Store {
     snapshot(this.connection, file);
   }
 
-  /** Replaces the content of the store by the content of a snapshot. Active runs continue. */
+  /**
+   * Replaces the objects, faults, settings and terraform states of the store by the content of a snapshot. Active runs
+   * continue.
+   */
   public restore(file: string): void {
     restore(this.connection, file);
   }

@@ -14,7 +14,7 @@ export interface Writing {
   isInPath(argument: string): boolean;
 }
 
-/** Writes an object as the body of a response. */
+/** Returns an object as the body of a response. */
 export function writeBody(form: BodyForm, values: ObjectValue, { shown = 'always', isInPath }: Writing): Plain {
   const body = new Writer(form, shown, isInPath).object(form.whole, values);
   return form.policyName === undefined ? body : { ...body, name: form.policyName };
@@ -51,8 +51,8 @@ class Writer {
   }
 
   /**
-   * Whether a response must leave out a field: a union without fields, which clients cannot read, or an object that
-   * lacks a required value. Clients would send an incomplete object back, and the service would reject it.
+   * Whether a response must leave out a field: a union without fields, which clients cannot read, or an optional object
+   * that lacks a required value. Clients would send an incomplete object back, and the service would reject it.
    */
   private isUndecided(field: BodyField, written: unknown): boolean {
     if (field.member.nested?.mode !== 'single' || !isPlainObject(written)) {

@@ -9,7 +9,7 @@ const COMMON_NAME = 'cdktf-gateways sandbox';
 /** Host names and addresses of this machine. */
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '::1'];
 
-/** Domain of the platform, below which all of its hosts are. */
+/** Domain that contains all host names of the platform. */
 const PLATFORM_DOMAIN = 'konghq.com';
 
 /** Hosts of the platform's API: one for each region, one for all regions, and one for the IP addresses of the platform. */
@@ -24,8 +24,8 @@ export interface ServerTls {
 }
 
 /**
- * Returns the authority next to a store. Creates the authority if the files do not exist, or if the authority has
- * expired. Each start of the server creates a new server certificate.
+ * Returns the authority next to a store, with a new server certificate. Creates the authority if its key file does not
+ * exist, or if the authority has expired or will expire within a week.
  *
  * @param base path of the authority's files, without their extensions
  */
