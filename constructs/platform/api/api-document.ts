@@ -127,8 +127,8 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
     }
   }
 
-  // Creates the Terraform reference to the id on first use, because references are slow to create and only the ids of
-  // parent documents are used.
+  // Creates the Terraform reference to the id on first use, because references are slow to create and most programs
+  // only use the ids of parent documents.
   public get apiDocumentId(): string {
     return this.resource.id;
   }

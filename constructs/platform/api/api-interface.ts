@@ -41,7 +41,7 @@ export interface IApi extends IApiRef {
    *
    * @param documents folder with the documents
    * @returns the documents by the paths of their files in the folder without the extension, such as `guide/keys`; for
-   * the page of a folder, by the path of the folder
+   * the page of a subfolder, by the path of the subfolder
    */
   addDocuments(documents: Documents): { [path: string]: ApiDocument };
 

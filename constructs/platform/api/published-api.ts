@@ -111,7 +111,7 @@ export class PublishedApi extends ManagedConstruct {
 
   /**
    * Documents of the API, by the path of the file in the folder without the extension, such as `guide/keys`. The key of
-   * a folder's page is the path of the folder.
+   * a subfolder's page is the path of the subfolder.
    */
   public readonly documents: { [path: string]: ApiDocument };
 

@@ -138,7 +138,7 @@ export class Specification {
    */
   public _checkRules(construct: IConstruct): void {
     const { checked } = this;
-    // The construct reports a specification that cannot be read.
+    // The construct itself reports a specification that cannot be read, so the ruleset check skips it.
     if (checked !== undefined && this._load().content !== undefined) {
       const checks = RulesetChecks.of(construct);
       checks.add(checked);

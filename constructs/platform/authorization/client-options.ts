@@ -13,19 +13,19 @@ export enum GrantType {
 
 /** Response of the authorization endpoint. Terraform: `response_types`. */
 export enum ResponseType {
-  /** An authorization code. */
+  /** The endpoint returns an authorization code. */
   CODE = 'code',
-  /** An id token. */
+  /** The endpoint returns an id token. */
   ID_TOKEN = 'id_token',
   /** The authorization endpoint returns neither a code nor a token. */
   NONE = 'none',
-  /** An access token. */
+  /** The endpoint returns an access token. */
   TOKEN = 'token',
 }
 
 /** Authentication of a client at the token endpoint. Terraform: `token_endpoint_auth_method`. */
 export enum TokenEndpointAuthMethod {
-  /** Secret in the body of the request. */
+  /** Client secret in the body of the token request. */
   CLIENT_SECRET_POST = 'client_secret_post',
   /** No authentication, for a public client without a secret. */
   NONE = 'none',

@@ -168,7 +168,7 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
    *
    * @param documents folder with the documents
    * @returns the documents by the paths of their files in the folder without the extension, such as `guides/keys`; for
-   * the page of a folder, by the path of the folder
+   * the page of a subfolder, by the path of the subfolder
    */
   public addDocuments(documents: Documents): { [path: string]: ApiProductDocument } {
     return addDocuments(this, documents);

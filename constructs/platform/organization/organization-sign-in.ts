@@ -71,7 +71,7 @@ export class OrganizationSignIn extends ManagedConstruct {
       basicAuthEnabled: basicAuth,
       oidcAuthEnabled: has(IdentityProviderProtocol.OIDC),
       samlAuthEnabled: has(IdentityProviderProtocol.SAML),
-      // The default is evaluated late, because the program may map groups later.
+      // The default of `idpMapping` is evaluated late, because the program may map groups later.
       idpMappingEnabled:
         idpMapping ?? Lazy.anyValue({ produce: () => (identityProviders.some(isMapped) ? true : undefined) }),
       platformMappingEnabled: platformMapping,

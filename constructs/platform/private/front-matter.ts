@@ -17,7 +17,7 @@ export interface FrontMatter {
 const KEYS = ['title', 'slug', 'status'];
 const STATUSES = ['published', 'unpublished'];
 
-// The closing line may be the last line of the file.
+// The closing line of the front matter may be the last line of the file.
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
 
 /**

@@ -126,7 +126,7 @@ class Walk {
   private inline(token: Tokens.Link | Tokens.Image, isImage: boolean): void {
     const { start, end } = this.find(token.raw);
     const matches = [...this.source.slice(start, end).matchAll(INLINE)];
-    // Images in the text of a link have targets, which come before the target of the link.
+    // An image in the text of a link has its own target, which comes before the target of the link.
     const match = matches[isImage ? 0 : matches.length - 1];
     if (match) {
       this.add(match, start, match[1] ?? match[2], isImage);

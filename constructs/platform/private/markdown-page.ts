@@ -1,7 +1,7 @@
 /** Page from a folder of Markdown files: a file, or a subfolder without a page file. */
 export interface MarkdownPage {
   /**
-   * Path without the extension; for the page of a folder, the path of the folder. The same for `guide.md`,
+   * Path without the extension; for the page of a subfolder, the path of the subfolder. The same for `guide.md`,
    * `guide/index.md`, `guide/README.md` and a folder `guide` without a page file.
    */
   readonly id: string;

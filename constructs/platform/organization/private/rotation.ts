@@ -18,7 +18,7 @@ export interface Rotation {
 
 /**
  * Returns the rotation at the time of the synthesis. Windows are counted from 1970, so windows only depend on the date
- * and the rotation interval. The token of an even window alternates with the token of the following odd window. The
+ * and the rotation interval. The two tokens take turns: one is current in even windows, the other in odd windows. The
  * lifetime of a token includes one extra day, because the platform rejects tokens with a lifetime of less than a day.
  * Without the extra day, a token for the previous window could not be created on the last day of the current window.
  */
