@@ -145,8 +145,8 @@ export class ManagedCache extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing cache instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing cache instead of creating one. Terraform updates a tier that differs from the existing object,
+   * and replaces the cache if another argument differs.
    *
    * @param id the id of the cache, a UUID
    */

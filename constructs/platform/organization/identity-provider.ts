@@ -140,7 +140,8 @@ export class IdentityProvider extends ManagedConstruct implements IIdentityProvi
 
   /**
    * Imports an existing identity provider instead of creating one. Terraform updates the arguments that differ from the
-   * existing object. Import the group mappings of the identity provider one by one.
+   * existing object, but replaces the identity provider if the protocol differs. Import the group mappings of the
+   * identity provider one by one.
    *
    * @param id the id of the identity provider, a UUID
    */

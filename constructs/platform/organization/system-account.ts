@@ -117,7 +117,8 @@ export class SystemAccount extends SystemAccountBase {
 
   /**
    * Imports an existing system account instead of creating one. Terraform updates the arguments that differ from the
-   * existing object. Import the grants and tokens of the system account one by one.
+   * existing object, but replaces the account if `platformManaged` differs. Import the grants and tokens of the system
+   * account one by one.
    *
    * @param id the id of the system account, a UUID
    */

@@ -94,8 +94,8 @@ export class PortalCustomDomain extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing custom domain instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing custom domain instead of creating one. Terraform replaces the custom domain if its host name or
+   * the kind of its certificate differs from the existing object, and updates other arguments that differ.
    */
   public importFrom(): void {
     importObject(this, () => l1.PortalCustomDomain.importId({ portalId: this.props.portal.portalId }));
