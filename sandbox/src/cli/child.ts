@@ -4,7 +4,7 @@ import { codeLike, findOnPath, startChild } from '../session/processes';
 import { CommandContext } from './command-context';
 import { binFolders } from './engine';
 
-/** Exit code of shells if a command is missing. */
+/** Exit code that shells return if a command is missing. */
 const NOT_FOUND = 127;
 
 /** Throws if a command is not on the `PATH`. Callers check this before they start other processes for the command. */

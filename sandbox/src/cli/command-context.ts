@@ -5,7 +5,7 @@ import { withoutJobCommands } from '../shared/job-commands';
 /** A stream that may be a terminal. */
 type Terminal = { readonly isTTY?: boolean };
 
-/** Environment of a command: streams, folder and variables. Tests replace it. */
+/** Context of a command: streams, folder and environment variables. Tests use their own context. */
 export interface CommandContext {
   readonly stdin: Readable & Terminal;
   readonly stdout: Writable & Terminal;
@@ -15,7 +15,7 @@ export interface CommandContext {
   readonly folder: string;
   /** Maximum time to wait while another process writes to the store, in milliseconds. Default: the default of the store. */
   readonly lockTimeout?: number;
-  /** Stops a long-running command. Default: signals of the process. */
+  /** Signal that stops a long-running command. Default: SIGINT, SIGTERM or SIGHUP of the process. */
   readonly stop?: AbortSignal;
   /** Exit code of the process. A command sets the exit code if the command fails without throwing an error. */
   exitCode: number;

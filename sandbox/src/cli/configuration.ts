@@ -15,7 +15,7 @@ export interface ConfigurationOptions extends StoreOption {
   readonly sandbox?: boolean;
 }
 
-/** Adds the options that name the configuration and the control plane. */
+/** Adds the options that select the objects (of an app or of the sandbox) and the control plane. */
 export function addConfigurationOptions(command: Command): Command {
   return command
     .option('--control-plane <name>', 'the control plane, by name or id (default: the only one)')

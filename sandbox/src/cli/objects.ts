@@ -10,7 +10,10 @@ export interface Named {
   readonly region?: string;
 }
 
-/** Returns the object with a type and id, in the given region or in any region. Throws unless there is exactly one. */
+/**
+ * Returns the object with a type and id, in the given region or in any region. Throws unless exactly one object
+ * matches.
+ */
 export function objectAt(
   store: Store,
   names: TypeNames,
@@ -30,7 +33,8 @@ export function objectAt(
 }
 
 /**
- * Returns the object with an id, of any type, in the given region or in any region. Throws unless there is exactly one.
+ * Returns the object with an id, of any type, in the given region or in any region. Throws unless exactly one object
+ * matches.
  */
 export function objectWithId(store: Store, names: TypeNames, { id, region }: Named): StoredObject {
   const found = inRegion(store.list({ id }), region);
@@ -49,7 +53,10 @@ export function objectWithId(store: Store, names: TypeNames, { id, region }: Nam
   return found[0];
 }
 
-/** Returns the region for a message. Returns an empty text if the user gave no region. */
+/**
+ * Returns the end of a message that names the region, such as ` in the region eu`. Returns an empty text if the user
+ * gave no region.
+ */
 function placeOf(region: string | undefined): string {
   return region === undefined ? '' : region === '' ? ' in the default region' : ` in the region ${region}`;
 }

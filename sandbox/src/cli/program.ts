@@ -132,9 +132,9 @@ Examples:
   $ gateways sandbox exec --real-provider -- terraform apply
 
 With --real-provider, run terraform init before: a proxy rejects all hosts except the hosts of the platform's API, so no
-request leaves this machine. Credentials of the platform are replaced. The provider of the cloud always comes from the sandbox.
+request of the provider leaves this machine. Credentials of the platform are replaced. The provider of the cloud always comes from the sandbox.
 
-The exit code of the command is returned. If terraform was killed before it recorded an object, the next run that creates the
+gateways sandbox exec returns the exit code of the command. If terraform was killed before it recorded an object, the next run that creates the
 same object adopts it.`,
     )
     .action(async (command: string[], options: StoreOption & OnSandboxOptions) =>
@@ -163,7 +163,7 @@ Objects of a killed run are then never adopted, and stay until gateways sandbox 
 
 The proxy serves the hosts of the platform's API (https://*.api.konghq.com) and rejects all others. The real provider, decK,
 kongctl and curl use the proxy with the variables that the command prints. The certificates of the proxy and of --https come
-from an authority that is created at the first start and stored next to the store.`,
+from an authority that is created at the first start and stored next to the file of the store.`,
     )
     .action(async (options: StoreOption & Ports & { json?: boolean }) =>
       (await import('./serve')).serve(io, { ...options, store: storeFile(io, options) }),

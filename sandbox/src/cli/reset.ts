@@ -12,7 +12,7 @@ interface Options extends StoreOption {
 }
 
 const HELP = `
-This removes all objects and pending faults. The sandbox gets a new seed of ids: with the old seed, new objects could have the
+The command removes all objects, pending faults and logged requests. The sandbox gets a new seed of ids: with the old seed, new objects could have the
 ids in an old Terraform state. To return to a prepared sandbox, with its rules and settings, use gateways sandbox snapshot
 and restore.`;
 

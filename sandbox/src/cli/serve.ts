@@ -96,7 +96,7 @@ function instructions(io: CommandContext, { store, shim, attached, page, platfor
     ...exportLines(attached),
     ...Object.entries(platform).flatMap(([way, { url, variables }]) => [
       '',
-      paint(io, 'bold', `${WAYS[way as keyof Ports]} (${url}, for any bearer token):`),
+      paint(io, 'bold', `${WAYS[way as keyof Ports]} (${url}, which accepts any bearer token):`),
       ...exportLines(variables),
     ]),
   ];

@@ -1,8 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Returns lines of columns. Each column of the table is as wide as its widest cell. Packages for tables, such as `cli-table3`, are made for
- * borders and wrapped cells, but users copy and search these lines.
+ * Returns the rows of a table as lines with aligned columns. Each column of the table is as wide as its widest cell.
+ * Packages for tables, such as `cli-table3`, are made for borders and wrapped cells, but users copy and search these
+ * lines.
  */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const width = (cell: string): number => stripVTControlCharacters(cell).length;

@@ -187,8 +187,9 @@ function dataFolder(folder: string, env: Environment): string {
 }
 
 /**
- * Initializes the backend in an empty folder. Next to a real local state, `init` would ask whether to move that state to the new
- * backend. `terraform init` also installs the providers of objects in the state.
+ * Initializes the backend in an empty folder. Next to a real local state, `init` would ask whether to move that state
+ * to the new backend. In addition, `terraform init` in the folder of the configuration would install the providers of
+ * objects in the state.
  */
 function prepare(terraform: string, data: string, env: Environment): void {
   const options = installedPluginOptions(path.dirname(data), env);

@@ -9,7 +9,7 @@ export interface RunParts {
   readonly processes: RunProcesses;
   /** Time for an interrupted terraform to end, in milliseconds. */
   readonly grace: number;
-  /** Callback that is called once after the end of the run. */
+  /** Callback that is called once when the run ends. */
   readonly over: (how: RunEnd | 'killed') => Promise<void>;
 }
 

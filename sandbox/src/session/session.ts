@@ -41,7 +41,7 @@ export interface SessionOptions {
   readonly catalog?: string;
   /** Services to serve. Default: all services of the sandbox. */
   readonly services?: readonly ProviderServices[];
-  /** Kills a process for an injected crash. Default: `kill -9`. */
+  /** Function that kills a process for an injected crash. Default: `kill -9`. */
   readonly kill?: (pid: number) => void;
   /** Time for an interrupted terraform to end before the sandbox kills it, in milliseconds. Default: 10,000. */
   readonly grace?: number;

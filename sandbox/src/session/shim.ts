@@ -107,8 +107,12 @@ function pointedToState(
   try {
     return { ...command, ...useOwnState(command, states, begun) };
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ? `, because the sandbox must write to ${command.folder}` : '';
-    say(`terraform cannot use the state of the sandbox${reason}: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    say(
+      code
+        ? `terraform cannot use the state of the sandbox, because the sandbox must write to ${command.folder}: ${message}`
+        : `terraform cannot use the state of the sandbox: ${message}`,
+    );
     return undefined;
   }
 }

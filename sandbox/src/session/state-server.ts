@@ -20,7 +20,7 @@ export interface StateAccess {
   readonly taken?: string;
 }
 
-/** States that a run of terraform may use. */
+/** State of terraform that a run may read and write. */
 interface Opened {
   readonly key: string;
   readonly backend: string;

@@ -36,7 +36,9 @@ export function readArguments(args: readonly string[]): Arguments {
   return { options, others };
 }
 
-/** Removes options with their values. */
+/**
+ * Returns the arguments without the options that have one of the given names, and without the values of these options.
+ */
 export function withoutOptions(args: readonly string[], names: readonly string[]): string[] {
   const kept: string[] = [];
   for (let index = 0; index < args.length; index++) {

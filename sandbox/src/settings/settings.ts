@@ -59,9 +59,8 @@ export function settingOf(name: string): Setting {
   if (!found) {
     const names = all.map((one) => one.name);
     const near = nearNames(name, names);
-    throw new UsageError(
-      `the setting ${name} does not exist; ${near.length > 0 ? `did you mean ${either(near)}?` : `the settings are ${names.join(', ')}`}`,
-    );
+    const remedy = near.length > 0 ? `did you mean ${either(near)}?` : `the settings are ${names.join(', ')}`;
+    throw new UsageError(`the setting ${name} does not exist; ${remedy}`);
   }
   return found;
 }

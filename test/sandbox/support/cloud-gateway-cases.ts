@@ -143,7 +143,7 @@ export const CLOUD_GATEWAY_RULE_CASES: readonly RuleCase[] = [
     arrange: (driver) => ({ first: domain(driver, plane(driver)), other: plane(driver, 'other') }),
     violate: (driver, { other }) => domain(driver, other),
     error: ({ first }) =>
-      `409 Conflict: the cloud gateway custom domain ${first.id} has the same domain "api.example.com": give this one another value, or import the existing one`,
+      `409 Conflict: the cloud gateway custom domain ${first.id} has the same domain "api.example.com": give this object another value, or import the existing object`,
     neighbour: (driver) => {
       network(driver);
       network(driver, 'payments');
@@ -221,7 +221,7 @@ function domain(driver: Driver, { id }: Made): Made {
 
 function inUse({ id }: Made, by: string): string {
   return (
-    `400 Bad Request: the cloud gateway network ${id} is still used by ${by}: remove these first; ` +
+    `400 Bad Request: the cloud gateway network ${id} is still used by ${by}: remove these objects first; ` +
     'delete data planes with their control plane, or by a configuration without them'
   );
 }

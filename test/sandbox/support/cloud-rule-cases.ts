@@ -31,7 +31,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver) => strategy(driver, { id: 'service-nowhere' } as Made),
     error: () =>
       'ResourceNotFound.InvalidService: service_id is service-nowhere, but no api gateway service has that id: ' +
-      'refer to the resource that creates it, so that it is created first',
+      'refer to the resource that creates the object, so that Terraform creates it first',
     neighbour: strategy,
   }),
   ruleCase({
@@ -45,7 +45,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver, { at, one }) => attachStrategy(driver, at, one, 'IPStrategy-nowhere'),
     error: () =>
       'ResourceNotFound.InvalidIPStrategy: strategy_id is IPStrategy-nowhere, but no api gateway ip strategy has ' +
-      'that id: refer to the resource that creates it, so that it is created first',
+      'that id: refer to the resource that creates the object, so that Terraform creates it first',
     neighbour: (driver, { at, one, strategy: { state } }) => attachStrategy(driver, at, one, String(state.strategy_id)),
   }),
   ruleCase({
@@ -55,7 +55,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver, at) => httpApi(driver, at, { service_config_upstream_id: 'upstream-nowhere' }),
     error: () =>
       'InvalidParameterValue.InvalidUpstream: service_config_upstream_id is upstream-nowhere, but no api gateway upstream has that id:' +
-      ' refer to the resource that creates it, so that it is created first',
+      ' refer to the resource that creates the object, so that Terraform creates it first',
     neighbour: (driver, at) => httpApi(driver, at, { service_config_vpc_id: 'vpc-anywhere' }),
   }),
   ruleCase({
@@ -74,7 +74,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver, { at }) => document(driver, at, 'api-nowhere'),
     error: () =>
       'ResourceNotFound.InvalidApi: api_ids is api-nowhere, but no api gateway api or api gateway import open api has that id:' +
-      ' refer to the resource that creates it, so that it is created first',
+      ' refer to the resource that creates the object, so that Terraform creates it first',
     neighbour: (driver, { at, file }) => document(driver, at, String(file.state.api_id)),
     off: ['environment-released'],
   }),
@@ -104,8 +104,8 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     arrange: (driver) => service(driver),
     violate: (driver, at) => api(driver, at, { request_config_path: 'orders' }),
     error: () =>
-      'InvalidParameterValue.InvalidApiRequestConfig: request_config_path is "orders": it must begin with /, or with =/ ' +
-      'for an exact match',
+      'InvalidParameterValue.InvalidApiRequestConfig: request_config_path is "orders": it must begin with /, with =/ ' +
+      'for an exact match, or with ^~/',
     neighbour: (driver, at) => api(driver, at, { request_config_path: '=/orders' }),
   }),
   ...['10.0.0', '10.0.0.0/33', '10.0.0.1-fe80::1', '10.0.0.1-', '10.0.0.0/a', 'example.com'].map((wrong) =>
@@ -149,7 +149,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver, { at }) => api(driver, at),
     error: ({ other }) =>
       `InvalidParameterValue.InvalidApiRequestConfig: the api gateway api ${other.id} in the same service id has the same ` +
-      'request_config_path "/orders" and request_config_method "GET": give this one another value, or import the existing one',
+      'request_config_path "/orders" and request_config_method "GET": give this object another value, or import the existing object',
     neighbour: (driver, { at }) => api(driver, at, { request_config_method: 'POST' }),
   }),
   ruleCase({
@@ -225,7 +225,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     arrange: (driver) => service(driver),
     violate: (driver, at) => driver.update(at, { net_type: ['INNER'] }),
     error: () =>
-      'UnsupportedOperation.ReduceNetTypes: network types cannot be reduced, and net_type no longer has OUTER: add the removed ones again',
+      'UnsupportedOperation.ReduceNetTypes: network types cannot be reduced, and net_type no longer has OUTER: add the removed types again',
     neighbour: (driver, at) => driver.update(at, { net_type: ['INNER', 'OUTER'] }),
   }),
   ruleCase({
@@ -294,7 +294,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at }) => switchTo(driver, at, '20260101120000'),
     error: ({ at }) =>
-      `InvalidParameterValue.InvalidEnvStatus: version_name is 20260101120000, but the service ${at.id} has no release: release it first`,
+      `InvalidParameterValue.InvalidEnvStatus: version_name is 20260101120000, but the service ${at.id} has no release: release the service first`,
     neighbour: (driver, { at }) => switchTo(driver, at, String(release(driver, at).state.release_version)),
   }),
   ruleCase({
@@ -369,7 +369,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { other }) => domain(driver, other),
     error: ({ at }) =>
-      `FailedOperation.DomainAlreadyBindOtherService: sub_domain is api.example.com, which is already bound to the service ${at.id}: remove it there first`,
+      `FailedOperation.DomainAlreadyBindOtherService: sub_domain is api.example.com, which is already bound to the service ${at.id}: remove the domain from that service first`,
     neighbour: (driver, { other }) => domain(driver, other, { sub_domain: 'www.example.com' }),
   }),
   ruleCase({
@@ -409,7 +409,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at }) => domain(driver, at, mapped('/v1#release', '/v1#test')),
     error: () =>
-      'FailedOperation.DefineMappingParamRepeat: path_mappings maps the path /v1 more than once: map it to one environment',
+      'FailedOperation.DefineMappingParamRepeat: path_mappings maps the path /v1 more than once: map the path to one environment',
     neighbour: (driver, { at }) => domain(driver, at, mapped('/v1#release', '/v2#test')),
   }),
   ruleCase({
@@ -418,7 +418,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver, at) => domain(driver, at, { protocol: 'http', is_forced_https: true }),
     error: () =>
       'UnsupportedOperation.ForceHttps: is_forced_https is true and protocol is "http": set protocol = "http&https", or ' +
-      'do not force it',
+      'is_forced_https = false',
     neighbour: (driver, at) => domain(driver, at, { is_forced_https: true }),
   }),
   ruleCase({
@@ -472,7 +472,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver, { at }) => driver.remove(at),
     error: ({ at, one }) =>
       `UnsupportedOperation.ApiListNotEmpty: the api gateway service ${at.id} is still used by api gateway api ${one.id}: ` +
-      'remove its APIs first',
+      'remove the APIs of the service first',
     neighbour: (driver, { at, one }) => [one, at].forEach((made) => driver.remove(made)),
   }),
   ruleCase({
@@ -486,7 +486,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver, { at }) => driver.remove(at),
     error: ({ at, domain: one }) =>
       `UnsupportedOperation.UnsupportedDeleteService: the api gateway service ${at.id} is still used by api gateway ` +
-      `custom domain ${one.id}: remove its custom domains first`,
+      `custom domain ${one.id}: remove the custom domains of the service first`,
     neighbour: (driver, { at, domain: one }) => [one, at].forEach((made) => driver.remove(made)),
   }),
   ruleCase({
@@ -499,7 +499,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver, { one }) => driver.remove(one),
     error: ({ one, bound }) =>
       `FailedOperation.ApiBindEnvironment: the api gateway api ${one.id} is still used by api gateway usage plan ` +
-      `attachment ${bound.id}: unbind the usage plans first`,
+      `attachment ${bound.id}: unbind the usage plans from the API first`,
     neighbour: (driver, { one, bound }) => [bound, one].forEach((made) => driver.remove(made)),
   }),
   ruleCase({
@@ -511,7 +511,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver, { used }) => driver.remove(used),
     error: ({ used, bound }) =>
       `UnsupportedOperation.UsagePlanInUse: the api gateway usage plan ${used.id} is still used by api gateway usage plan ` +
-      `attachment ${bound.id}: unbind it first`,
+      `attachment ${bound.id}: unbind the usage plan first`,
     neighbour: (driver, { used, bound }) => [bound, used].forEach((made) => driver.remove(made)),
   }),
   ruleCase({
@@ -524,7 +524,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver, { secret }) => driver.remove(secret),
     error: ({ secret, bound }) =>
       `UnsupportedOperation.ResourceIsInUse: the api gateway api key ${secret.id} is still used by api gateway api key ` +
-      `attachment ${bound.id}: unbind it first`,
+      `attachment ${bound.id}: unbind the key first`,
     neighbour: (driver, { secret, bound }) => [bound, secret].forEach((made) => driver.remove(made)),
   }),
   ruleCase({
@@ -553,7 +553,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver, { used }) => driver.remove(used),
     error: ({ used, attached }) =>
       `UnsupportedOperation.ResourceAssociated: the api gateway ip strategy ${String(used.state.strategy_id)} is still ` +
-      `used by api gateway strategy attachment ${attached.id}: remove its attachments first`,
+      `used by api gateway strategy attachment ${attached.id}: remove the attachments of the IP strategy first`,
     neighbour: (driver, { used, attached }) => [attached, used].forEach((made) => driver.remove(made)),
   }),
   ruleCase({
@@ -564,7 +564,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { one }) => driver.remove(one),
     error: ({ one, group }) =>
-      `ResourceInUse: the address template ${one.id} is still used by address template group ${group.id}: remove it from the group first` +
+      `ResourceInUse: the address template ${one.id} is still used by address template group ${group.id}: remove the template from the group first` +
       '',
     neighbour: (driver, { one, group }) => [group, one].forEach((made) => driver.remove(made)),
   }),
@@ -595,7 +595,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver) => blockList(driver, 'bgp-00000abc'),
     error: ({ id }) =>
       `ResourceInUse: the instance bgp-00000abc is protected by dayu ddos policy v2 ${id} already, which manages the same ` +
-      'lists: use one style for each instance',
+      'lists: use either one policy or single resources for each instance',
     neighbour: (driver) => blockList(driver, 'bgp-00000def'),
   }),
 ];
@@ -631,7 +631,7 @@ function quotaCase(rule: string, most: number, code: string, parts: QuotaParts):
     },
     violate: (driver, { at, prepared }) => fill(driver, at, most, prepared),
     error: ({ at }) =>
-      `${code}: this would be number ${most + 1} of ${of(at)}; allowed: ${most} or fewer. Remove some first`,
+      `${code}: with this object, ${most + 1} objects count towards this quota of ${of(at)}; allowed: ${most} or fewer. Remove some first`,
     neighbour: (driver, { at, last, prepared }) => {
       driver.remove(last);
       fill(driver, at, most, prepared);
@@ -641,8 +641,8 @@ function quotaCase(rule: string, most: number, code: string, parts: QuotaParts):
 
 function notReleased({ id }: Made): string {
   return (
-    `to which the service ${id} is not released: release it first, and make this depend on the release (depends_on), ` +
-    'because it does not refer to it'
+    `to which the service ${id} is not released: release the service first, and make this resource depend on the release (depends_on), ` +
+    'because it does not refer to the release'
   );
 }
 

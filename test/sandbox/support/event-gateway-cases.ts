@@ -51,7 +51,7 @@ export const EVENT_GATEWAY_RULE_CASES: readonly RuleCase[] = [
   versionCase('a certificate for the Kafka cluster', 'tls.client_identity', (driver, at) =>
     cluster(driver, at, { client_identity: { certificate: 'c', key: 'k' } }),
   ),
-  versionCase('a whole type', 'this', (driver, { id }) =>
+  versionCase('a whole type', 'this object', (driver, { id }) =>
     driver.create('event_gateway_tls_trust_bundle', { gateway_id: id, name: 'ca', config: { trusted_ca: 'c' } }),
   ),
   versionCase('names of hosts', 'config.sni.broker_host_format', (driver, at, on) =>

@@ -44,7 +44,7 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at }) => part(driver, at, 'vault', { name: 'aws', prefix: 'orders', config: '{}' }),
     error: ({ other }) =>
-      `409 Conflict: the gateway vault ${other.id} in the same control plane id has the same prefix "orders": give this one another value, or import the existing one` +
+      `409 Conflict: the gateway vault ${other.id} in the same control plane id has the same prefix "orders": give this object another value, or import the existing object` +
       '',
     neighbour: (driver) =>
       part(driver, plane(driver, 'billing'), 'vault', { name: 'env', prefix: 'orders', config: '{}' }),
@@ -59,7 +59,7 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     violate: (driver, { at }) =>
       part(driver, at, 'route_expression', { id: ROUTE_ID, name: 'all', expression: 'http.path == "/"' }),
     error: () =>
-      `409 Conflict: the gateway route ${ROUTE_ID} in the same control plane id has the same id "${ROUTE_ID}": give this one another value, or import the existing one` +
+      `409 Conflict: the gateway route ${ROUTE_ID} in the same control plane id has the same id "${ROUTE_ID}": give this object another value, or import the existing object` +
       '',
     neighbour: (driver, { at }) =>
       part(driver, at, 'route_expression', { name: 'all', expression: 'http.path == "/"' }),
@@ -76,7 +76,7 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     violate: (driver, { at, credential }) => part(driver, at, 'mtls_auth', credential),
     error: ({ other }) =>
       `409 Conflict: the gateway mtls auth ${other.id} in the same control plane id has the same subject_name ` +
-      '"partner.example.com" and ca_certificate.id left out: give this one another value, or import the existing one',
+      '"partner.example.com" and ca_certificate.id left out: give this object another value, or import the existing object',
     neighbour: (driver, { at, credential }) => {
       const authority = part(driver, at, 'ca_certificate', { cert: CA });
       part(driver, at, 'mtls_auth', { ...credential, ca_certificate: { id: authority.id } });
@@ -93,7 +93,7 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at, ids }) => part(driver, at, 'sni', { name: 'orders.example.com', ...ids }),
     error: ({ other }) =>
-      `409 Conflict: the gateway sni ${other.id} in the same control plane id has the same name "orders.example.com": give this one another value, or import the existing one` +
+      `409 Conflict: the gateway sni ${other.id} in the same control plane id has the same name "orders.example.com": give this object another value, or import the existing object` +
       '',
     neighbour: (driver, { at, ids }) => part(driver, at, 'sni', { name: '*.example.com', ...ids }),
   }),
@@ -123,7 +123,7 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     violate: (driver, { at }) => stamp(driver, at),
     error: ({ at, other }) =>
       `409 Conflict: there is already a gateway custom plugin stamp for all requests in the control plane ${at.id}: ` +
-      `${other.id}; change that one, or give this one another scope`,
+      `${other.id}; change that plugin, or give this plugin another scope`,
     neighbour: (driver, { at }) => stamp(driver, at, { name: 'sign' }),
   }),
   ruleCase({
@@ -142,7 +142,7 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     violate: (driver, { one, gold }) => driver.update(one, { consumer_group: { id: gold.id } }),
     error: ({ at, gold, other }) =>
       `409 Conflict: there is already a gateway plugin rate limiting advanced for consumer_group.id ${gold.id} in the ` +
-      `control plane ${at.id}: ${other.id}; change that one, or give this one another scope`,
+      `control plane ${at.id}: ${other.id}; change that plugin, or give this plugin another scope`,
     neighbour: (driver, { one }) => driver.update(one, { enabled: false }),
   }),
   ruleCase({
@@ -154,7 +154,7 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     violate: (driver, { at }) => part(driver, at, 'plugin_cors', { instance_name: 'edge', config: {} }),
     error: ({ other }) =>
       `409 Conflict: instance_name is "edge", as in the gateway plugin rate limiting ${other.id} in the same control plane: ` +
-      'give this one another name',
+      'give this plugin another name',
     neighbour: (driver, { other }) => {
       driver.update(other, { enabled: false });
       service(driver, plane(driver, 'shipping'), { name: 'edge' });
@@ -171,7 +171,7 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     violate: (driver, { at }) => stamp(driver, at),
     error: ({ at }) =>
       "400 Bad Request: schema violation (name: plugin 'stamp' not enabled): upload its schema to the control plane " +
-      `${at.id} first, and make this depend on it`,
+      `${at.id} first, and make the plugin depend on the schema`,
     neighbour: (driver, { at, other }) => {
       stamp(driver, other);
       part(driver, at, 'custom_plugin_streaming', { name: 'stamp', handler: 'return {}', schema: 'return {}' });
@@ -188,7 +188,7 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     violate: (driver, { uploaded }) => driver.remove(uploaded),
     error: ({ used }) =>
       `400 Bad Request: plugin schema is currently in use: stamp is the plugin of gateway custom plugin ${used.id}: remove ` +
-      'these first',
+      'these plugins first',
     neighbour: (driver, { uploaded, used }) => {
       driver.remove(used);
       driver.remove(uploaded);
@@ -202,7 +202,7 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at }) => redis(driver, at, 'redis_ee', 'shared'),
     error: ({ other }) =>
-      `409 Conflict: name is "shared", as in the gateway partial ${other.id} in the same control plane: give this one ` +
+      `409 Conflict: name is "shared", as in the gateway partial ${other.id} in the same control plane: give this partial ` +
       'another name',
     neighbour: (driver, { other }) => {
       driver.update(other, { redis_ce: { name: 'shared', config: { host: 'other.example.com' } } });
@@ -221,7 +221,7 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { one }) => driver.remove(one),
     error: ({ one, used }) =>
-      `400 Bad Request: the gateway certificate ${one.id} is still used by gateway service ${used.id}: remove these first, ` +
+      `400 Bad Request: the gateway certificate ${one.id} is still used by gateway service ${used.id}: remove these objects first, ` +
       'or give them another certificate',
     neighbour: (driver, { one, used }) => {
       driver.remove(used);
@@ -244,7 +244,7 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     violate: (driver, { one }) => driver.remove(one),
     error: ({ one, used }) =>
       `400 Bad Request: the gateway ca certificate ${one.id} is still used by gateway plugin header cert auth ${used.id}: ` +
-      'remove these first, or give them another certificate',
+      'remove these objects first, or give them another certificate',
     neighbour: (driver, { one, used }) => [used, one].forEach((made) => driver.remove(made)),
   }),
   ruleCase({
@@ -258,7 +258,7 @@ export const GATEWAY_CASES: readonly RuleCase[] = [
     violate: (driver, { one }) => driver.remove(one),
     error: ({ at, one }) =>
       `400 Bad Request: the gateway config store ${one.id} is still used by gateway config store secret ` +
-      `${one.id}/${at.id}/token: remove these first`,
+      `${one.id}/${at.id}/token: remove these objects first`,
     neighbour: (driver, { one, secret }) => [secret, one].forEach((made) => driver.remove(made)),
   }),
   ruleCase({

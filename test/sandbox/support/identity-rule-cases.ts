@@ -100,7 +100,7 @@ export const IDENTITY_CASES: readonly RuleCase[] = [
     arrange: (driver) => ({ one: team(driver), api: driver.create('api', { name: 'Orders', version: 'v1' }) }),
     violate: (driver, { one }) => role(driver, one.id, { entity_id: NOWHERE }),
     error: () =>
-      `404 Not Found: entity_id is ${NOWHERE}, but none of the APIs has this id: grant the role on an existing one`,
+      `404 Not Found: entity_id is ${NOWHERE}, but none of the APIs has this id: grant the role on an existing entity`,
     neighbour: (driver, { one, api }) => {
       role(driver, one.id, { entity_id: api.id });
       role(driver, one.id);
@@ -134,7 +134,7 @@ export const IDENTITY_CASES: readonly RuleCase[] = [
     violate: (driver, { one, sso }) => mapped(driver, sso, one, 'shop'),
     error: ({ mapping }) =>
       `409 Conflict: the identity provider team group mapping ${mapping.id} in the same identity provider id and team id ` +
-      'has the same group "shop": give this one another value, or import the existing one',
+      'has the same group "shop": give this object another value, or import the existing object',
     neighbour: (driver, { one, sso }) => mapped(driver, sso, one, 'crm'),
   }),
   ruleCase({
@@ -171,7 +171,7 @@ export const IDENTITY_CASES: readonly RuleCase[] = [
     arrange: (driver) => identityProvider(driver, { login_path: 'shop' }),
     violate: (driver) => identityProvider(driver, { login_path: 'shop' }),
     error: ({ id }) =>
-      `409 Conflict: the identity provider ${id} has the same login_path "shop": give this one another value, or import the existing one` +
+      `409 Conflict: the identity provider ${id} has the same login_path "shop": give this object another value, or import the existing object` +
       '',
     neighbour: (driver) => identityProvider(driver),
   }),

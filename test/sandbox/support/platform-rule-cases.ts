@@ -65,7 +65,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     arrange: (driver) => plane(driver),
     violate: (driver) => driver.create('gateway_service', { control_plane_id: NOWHERE, host: 'orders.example.com' }),
     error: () =>
-      `404 Not Found: control_plane_id is ${NOWHERE}, but no gateway control plane has that id: refer to the resource that creates it, so that it is created first` +
+      `404 Not Found: control_plane_id is ${NOWHERE}, but no gateway control plane has that id: refer to the resource that creates the object, so that Terraform creates it first` +
       '',
     neighbour: service,
   }),
@@ -78,7 +78,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { made }) => driver.update(made, { auth_strategy_ids: [NOWHERE] }),
     error: () =>
-      `404 Not Found: auth_strategy_ids is ${NOWHERE}, but no application auth strategy has that id: refer to the resource that creates it, so that it is created first` +
+      `404 Not Found: auth_strategy_ids is ${NOWHERE}, but no application auth strategy has that id: refer to the resource that creates the object, so that Terraform creates it first` +
       '',
     neighbour: (driver, { made, strategy: one }) => driver.update(made, { auth_strategy_ids: [one.id] }),
   }),
@@ -92,7 +92,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     violate: (driver, { at }) => limit(driver, at, { route: { id: NOWHERE } }),
     error: () =>
       `404 Not Found: route.id is ${NOWHERE}, but no gateway route or gateway route expression has that id: ` +
-      'refer to the resource that creates it, so that it is created first',
+      'refer to the resource that creates the object, so that Terraform creates it first',
     neighbour: (driver, { at, route: one }) => limit(driver, at, { route: { id: one.id } }),
   }),
   ruleCase({
@@ -112,7 +112,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     arrange: (driver) => portal(driver),
     violate: (driver) => portal(driver),
     error: (other) =>
-      `409 Conflict: the portal ${other.id} has the same name "developers": give this one another value, or import the existing one` +
+      `409 Conflict: the portal ${other.id} has the same name "developers": give this object another value, or import the existing object` +
       '',
     neighbour: (driver, other) => driver.update(other, { description: 'for all' }),
   }),
@@ -122,7 +122,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     arrange: (driver) => ({ one: portal(driver), other: portal(driver, { name: 'partners' }) }),
     violate: (driver, { one }) => driver.update(one, { name: 'partners' }),
     error: ({ other }) =>
-      `409 Conflict: the portal ${other.id} has the same name "partners": give this one another value, or import the existing one` +
+      `409 Conflict: the portal ${other.id} has the same name "partners": give this object another value, or import the existing object` +
       '',
     neighbour: (driver, { one }) => driver.update(one, { name: 'customers' }),
   }),
@@ -135,7 +135,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { one }) => driver.create('portal_team', { portal_id: one.id, name: 'red' }),
     error: ({ team }) =>
-      `409 Conflict: the portal team ${team.id} in the same portal id has the same name "red": give this one another value, or import the existing one` +
+      `409 Conflict: the portal team ${team.id} in the same portal id has the same name "red": give this object another value, or import the existing object` +
       '',
     neighbour: (driver, { other }) => driver.create('portal_team', { portal_id: other.id, name: 'red' }),
   }),
@@ -147,7 +147,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { at }) => service(driver, at, { name: 'orders' }),
     error: ({ other }) =>
-      `409 Conflict: the gateway service ${other.id} in the same control plane id has the same name "orders": give this one another value, or import the existing one` +
+      `409 Conflict: the gateway service ${other.id} in the same control plane id has the same name "orders": give this object another value, or import the existing object` +
       '',
     neighbour: (driver) => service(driver, plane(driver, 'billing'), { name: 'orders' }),
   }),
@@ -161,7 +161,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     violate: (driver, { at }) =>
       driver.create('gateway_route_expression', { control_plane_id: at.id, name: 'all', expression: 'x' }),
     error: ({ other }) =>
-      `409 Conflict: the gateway route ${other.id} in the same control plane id has the same name "all": give this one another value, or import the existing one` +
+      `409 Conflict: the gateway route ${other.id} in the same control plane id has the same name "all": give this object another value, or import the existing object` +
       '',
     neighbour: (driver, { at }) =>
       driver.create('gateway_route_expression', { control_plane_id: at.id, name: 'some', expression: 'x' }),
@@ -177,7 +177,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { ids }) => driver.create('gateway_key_auth', { ...ids, key: 'sesame' }),
     error: ({ other }) =>
-      `409 Conflict: the gateway key auth ${other.id} in the same control plane id has the same key: give this one another value, or import the existing one` +
+      `409 Conflict: the gateway key auth ${other.id} in the same control plane id has the same key: give this object another value, or import the existing object` +
       '',
     neighbour: (driver, { ids }) => driver.create('gateway_key_auth', { ...ids, key: 'abracadabra' }),
   }),
@@ -259,7 +259,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     violate: (driver, { at }) => limit(driver, at),
     error: ({ at, other }) =>
       `409 Conflict: there is already a gateway plugin rate limiting for all requests in the control plane ${at.id}: ` +
-      `${other.id}; change that one, or give this one another scope`,
+      `${other.id}; change that plugin, or give this plugin another scope`,
     neighbour: (driver, { at, service: one, other }) => {
       driver.update(other, { enabled: false });
       limit(driver, at, { service: { id: one.id } });
@@ -276,7 +276,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     violate: (driver, { at, one }) => limit(driver, at, { service: { id: one.id } }),
     error: ({ at, one, other }) =>
       `409 Conflict: there is already a gateway plugin rate limiting for service.id ${one.id} in the control plane ` +
-      `${at.id}: ${other.id}; change that one, or give this one another scope`,
+      `${at.id}: ${other.id}; change that plugin, or give this plugin another scope`,
     neighbour: (driver, { at, one }) =>
       limit(driver, at, { service: { id: one.id }, route: { id: route(driver, at, one).id } }),
   }),
@@ -320,7 +320,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { one }) => driver.remove(one),
     error: ({ one, route: used }) =>
-      `400 Bad Request: the gateway service ${one.id} is still used by gateway route ${used.id}: remove its routes ` +
+      `400 Bad Request: the gateway service ${one.id} is still used by gateway route ${used.id}: remove the routes of the service ` +
       'first, or point them to another service',
     neighbour: (driver, { one, route: used }) => {
       driver.remove(used);
@@ -354,7 +354,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { one }) => driver.remove(one),
     error: ({ one, page: child }) =>
-      `409 Conflict: the portal ${one.id} is still used by portal page ${child.id}: remove these first, or apply ` +
+      `409 Conflict: the portal ${one.id} is still used by portal page ${child.id}: remove these objects first, or apply ` +
       'force_destroy = "true" to the portal before it is destroyed',
     neighbour: (driver, { one }) => driver.remove(driver.update(one, { force_destroy: 'true' })),
   }),
@@ -369,7 +369,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     violate: (driver, { one }) => driver.remove(one),
     error: ({ one, pages: [a, b, c] }) =>
       `409 Conflict: the portal ${one.id} is still used by portal page ${a.id}, portal page ${b.id}, portal page ` +
-      `${c.id} and 2 more: remove these first, or apply force_destroy = "true" to the portal before it is destroyed`,
+      `${c.id} and 2 more: remove these objects first, or apply force_destroy = "true" to the portal before it is destroyed`,
     neighbour: (driver, { one, pages }) => [...pages, one].forEach((made) => driver.remove(made)),
   }),
   ruleCase({
@@ -411,7 +411,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     arrange: (driver) => api(driver, { slug: 'one' }),
     violate: (driver) => api(driver, { slug: 'another' }),
     error: (other) =>
-      `409 Conflict: the api ${other.id} has the same name "Orders" and version "v1": give this one another value, or import the existing one` +
+      `409 Conflict: the api ${other.id} has the same name "Orders" and version "v1": give this object another value, or import the existing object` +
       '',
     neighbour: (driver) => api(driver, { version: 'v2', slug: 'another' }),
   }),
@@ -421,7 +421,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     arrange: (driver) => driver.create('api', { name: 'Orders', slug: 'one' }),
     violate: (driver) => driver.create('api', { name: 'Orders', slug: 'another' }),
     error: (other) =>
-      `409 Conflict: the api ${other.id} has the same name "Orders" and version left out: give this one another value, or import the existing one` +
+      `409 Conflict: the api ${other.id} has the same name "Orders" and version left out: give this object another value, or import the existing object` +
       '',
     neighbour: (driver) => api(driver, { slug: 'another' }),
   }),
@@ -431,7 +431,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     arrange: (driver) => api(driver, { slug: 'one' }),
     violate: (driver) => api(driver, { version: 'v2', slug: 'one' }),
     error: (other) =>
-      `409 Conflict: the api ${other.id} has the same slug "one": give this one another value, or import the existing one`,
+      `409 Conflict: the api ${other.id} has the same slug "one": give this object another value, or import the existing object`,
     neighbour: (driver) => api(driver, { version: 'v2' }),
   }),
   ruleCase({
@@ -443,7 +443,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { one }) => version(driver, one, '1.0'),
     error: ({ other }) =>
-      `409 Conflict: the api version ${other.id} in the same api id has the same version "1.0": give this one another value, or import the existing one` +
+      `409 Conflict: the api version ${other.id} in the same api id has the same version "1.0": give this object another value, or import the existing object` +
       '',
     neighbour: (driver, { one }) => version(driver, one, '1.1'),
   }),
@@ -456,7 +456,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     violate: (driver, { one }) => document(driver, one, { slug: 'guide' }),
     error: ({ other }) =>
       `409 Conflict: the api document ${other.id} in the same api id and parent document id has the same slug "guide": ` +
-      'give this one another value, or import the existing one',
+      'give this object another value, or import the existing object',
     neighbour: (driver, { one, other }) => document(driver, one, { slug: 'guide', parent_document_id: other.id }),
   }),
   ruleCase({
@@ -571,7 +571,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { one }) => driver.remove(one),
     error: ({ one, portal: used }) =>
-      `409 Conflict: the application auth strategy ${one.id} is still used by portal ${used.id}: give these another ` +
+      `409 Conflict: the application auth strategy ${one.id} is still used by portal ${used.id}: give these objects another ` +
       'strategy first; a replaced strategy must be created before the old one is destroyed (create_before_destroy)',
     neighbour: (driver, { one, portal: used }) => {
       driver.update(used, { default_application_auth_strategy_id: strategy(driver, 'next').id });
@@ -583,7 +583,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     arrange: (driver) => strategy(driver),
     violate: (driver) => strategy(driver),
     error: (other) =>
-      `409 Conflict: the authentication strategy ${other.id} already has the name "keys"; give this one another name`,
+      `409 Conflict: the authentication strategy ${other.id} already has the name "keys"; give this strategy another name`,
     neighbour: (driver) => strategy(driver, 'others'),
   }),
   ruleCase({
@@ -594,7 +594,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     },
     violate: (driver, { realm }) => driver.remove(realm),
     error: ({ realm, consumer }) =>
-      `409 Conflict: the realm ${realm.id} is still used by centralized consumer ${consumer.id}: remove these first, or ` +
+      `409 Conflict: the realm ${realm.id} is still used by centralized consumer ${consumer.id}: remove these objects first, or ` +
       'apply force_destroy = "true" to the realm before it is destroyed',
     neighbour: (driver, { realm }) => driver.remove(driver.update(realm, { force_destroy: 'true' })),
   }),
@@ -610,7 +610,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     violate: (driver, { server }) => driver.remove(server),
     error: ({ server, scope }) =>
       `409 Conflict: the identity auth server ${server.id} is still used by identity auth server scope ${scope.id}: ` +
-      'remove these first, or apply force_destroy = "true" to the server before it is destroyed',
+      'remove these objects first, or apply force_destroy = "true" to the server before it is destroyed',
     neighbour: (driver, { server, scope }) => {
       driver.remove(scope);
       driver.remove(server);
@@ -625,7 +625,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     violate: (driver, { team }) => role(driver, team, 'Viewer'),
     error: ({ other }) =>
       `409 Conflict: the team role ${other.id} in the same team id has the same entity_id "${NOWHERE}" and role_name ` +
-      '"Viewer" and entity_type_name "APIs" and entity_region "eu": give this one another value, or import the existing one',
+      '"Viewer" and entity_type_name "APIs" and entity_region "eu": give this object another value, or import the existing object',
     neighbour: (driver, { team }) => role(driver, team, 'Admin'),
   }),
   ruleCase({
@@ -700,7 +700,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     violate: (driver, { one }) => driver.remove(one),
     error: ({ one, joined }) =>
       `409 Conflict: the gateway control plane ${one.id} is still used by gateway control plane membership ${joined.id}: ` +
-      'remove it from the group first',
+      'remove the control plane from the group first',
     neighbour: (driver, { one, joined }) => [joined, one].forEach((made) => driver.remove(made)),
   }),
 ];

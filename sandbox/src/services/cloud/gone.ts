@@ -6,8 +6,8 @@ import { textOf } from '../kit/given';
 import { inWords } from '../kit/texts-at';
 
 /**
- * Errors of the provider if it cannot read an object that no longer exists, by type. For types that are not in the
- * table, the provider notices that the object no longer exists, so terraform creates the object again.
+ * Errors of the provider if it cannot read an object that no longer exists, by type. For most other types, the provider
+ * notices that the object no longer exists, so terraform creates the object again.
  */
 const UNREADABLE: { readonly [type: string]: string } = {
   // The error text has two consecutive spaces, because the provider clears the id before it prints the error.
@@ -19,8 +19,8 @@ const UNREADABLE: { readonly [type: string]: string } = {
 };
 
 /**
- * Error codes of the service for the removal of an object that no longer exists, by type. For types that are not in the
- * table, the removal of an object that no longer exists succeeds.
+ * Error codes of the service for the removal of an object that no longer exists, by type. For most other types, the
+ * removal of an object that no longer exists succeeds.
  */
 const UNREMOVABLE: { readonly [type: string]: string } = {
   api_gateway_api: 'ResourceNotFound.InvalidApi',
@@ -48,7 +48,7 @@ const unreadable: PluginQuirk = {
   name: 'gone-stops-plans',
   provider: 'cloud',
   summary:
-    'Reading a deleted plugin, IP strategy, document, import or attachment of a plugin fails, instead of planning to create it again.',
+    'Reading a deleted plugin, IP strategy, API document, OpenAPI import or plugin attachment fails, so Terraform cannot plan to create it again.',
   types: Object.keys(UNREADABLE),
   read(seen, { type, state }) {
     if (seen) {
@@ -64,7 +64,7 @@ const unreadable: PluginQuirk = {
 const unremovable: PluginQuirk = {
   name: 'gone-stops-destroying',
   provider: 'cloud',
-  summary: 'Destroying an API, a key, a domain, a plugin or an IP strategy that no longer exists fails.',
+  summary: 'Destroying an API, an API key, a custom domain, a plugin or an IP strategy that no longer exists fails.',
   types: Object.keys(UNREMOVABLE),
   refuse: ({ operation, type, held, state }) =>
     operation === 'delete' && !held
@@ -76,7 +76,7 @@ const actions: PluginQuirk = {
   name: 'actions-read-nothing',
   provider: 'cloud',
   summary:
-    'A switch of versions and a new key of an application are never read, so later changes to them are not noticed.',
+    'The provider never reads a switch of versions or a new key of an application, so it does not notice later changes to them.',
   types: ['api_gateway_update_service', 'api_gateway_update_api_app_key'],
   read: (_, { state }) => state,
 };
@@ -85,7 +85,7 @@ const missing: PluginQuirk = {
   name: 'missing-is-looked-up',
   provider: 'cloud',
   summary:
-    'The provider looks up the owner of an API, or of an attachment of a usage plan, before it sends other requests.',
+    'Before the provider creates an API or an attachment of a usage plan, it looks up the service, the usage plan or the API key.',
   types: Object.keys(LOOKED_UP),
   refuse({ operation, type, planned }, world) {
     for (const [argument, of, error] of operation === 'create' ? LOOKED_UP[type] : []) {
@@ -93,7 +93,7 @@ const missing: PluginQuirk = {
       if (typeof id === 'string' && !world.get(of, id)) {
         return {
           error: error(id),
-          detail: `${argument} is ${id}: refer to the resource that creates it, so that it is created first.`,
+          detail: `${argument} is ${id}: refer to the resource that creates this object, so that Terraform creates the object first.`,
         };
       }
     }
@@ -104,7 +104,7 @@ const missing: PluginQuirk = {
 /** Provider behaviour for objects that no longer exist (several families). */
 export const GONE_QUIRKS: readonly PluginQuirk[] = [missing, unreadable, unremovable, actions];
 
-const FORGET = 'remove it from the state (terraform state rm)';
+const FORGET = 'remove the object from the state (terraform state rm)';
 
 function behind(type: string, id: Value | undefined): string {
   return `the ${inWords(type)} ${textOf(id)} was deleted outside of terraform`;

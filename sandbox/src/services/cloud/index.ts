@@ -10,7 +10,7 @@ import { commonRules } from './rules';
 import { sdkError } from './sdk-error';
 import { COMMON_MAKERS, JOINED_IDS, usualValue } from './values';
 
-/** Services of the cloud. */
+/** The cloud's services as the sandbox simulates them, combined from families of resource types. */
 export const CLOUD: Provider = providerOf(FAMILIES, {
   id: 'cloud',
   regions: REGIONS,

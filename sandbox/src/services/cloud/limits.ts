@@ -44,7 +44,7 @@ const zero: PluginQuirk = {
 const unlimited: PluginQuirk = {
   name: 'lifted-limits-read-as-number',
   provider: 'cloud',
-  summary: `A limit of a service or API that is lifted with -1 is read as ${UNLIMITED}, so every plan shows it again.`,
+  summary: `The provider reads a limit of a service or API that was lifted with -1 as ${UNLIMITED}, so every plan shows the limit as a change again.`,
   types: TYPES,
   read: (seen) =>
     seen && {

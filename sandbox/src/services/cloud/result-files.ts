@@ -12,7 +12,8 @@ export const RESULT_FILE_QUIRKS: readonly PluginQuirk[] = [
   {
     name: 'plugin-writes-empty-files',
     provider: 'cloud',
-    summary: 'Result files of ten data sources always contain {}, because the provider writes its own empty state.',
+    summary:
+      'Result files of ten data sources always contain {}, because the provider writes an empty object instead of the result.',
     types: [
       'antiddos_bgp_instances',
       'api_gateway_api_app_api',

@@ -17,13 +17,14 @@ export function withFrom(target: ObjectValue, source: ObjectValue, path: string)
   return replaced(target, source, path.split('.')) as ObjectValue;
 }
 
-/** Returns an object without the values at a path. */
+/** Returns an object in which the values at a path are replaced by null, or by an empty list. */
 export function without(target: ObjectValue, path: string): ObjectValue {
   return replaced(target, undefined, path.split('.')) as ObjectValue;
 }
 
 /**
- * Whether a value is missing, null, an empty text or an empty list. The Terraform provider treats null, empty and zero values alike.
+ * Whether a value is missing, null, an empty text or an empty list. The Terraform provider does not distinguish these
+ * values.
  */
 export function isEmpty(value: Value | undefined): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

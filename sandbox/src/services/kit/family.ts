@@ -11,11 +11,11 @@ import { Reference } from './references';
 import { Transitions } from './transitions';
 import { Unique } from './unique';
 
-/** Behaviour of a group of related types of a provider. Type names have no provider prefix. */
+/** Behaviour of a group of related resource types of a provider. Type names have no provider prefix. */
 export interface Family {
   /** Requests that the service rejects although the Terraform provider accepts them, in the order of the checks. */
   readonly rules?: readonly ServerRule[];
-  /** Arguments that refer to another object, which must exist. */
+  /** Arguments that refer to other objects, which must exist. */
   readonly references?: readonly Reference[];
   /**
    * Arguments that must be unique. Families declare `uniques` instead of rules, so that one rule of the provider covers
@@ -43,7 +43,7 @@ export interface Family {
 /** Values that only the service knows. */
 export interface FamilyValues {
   readonly makers?: Makers;
-  /** Objects that exist only if their variant is configured. */
+  /** Nested objects of responses that exist only if their variant is configured. */
   readonly variants?: Variants;
   /** Parts of joined ids whose value comes from an argument with a different name. */
   readonly idParts?: Makers;
@@ -63,8 +63,8 @@ export interface FamilyPlugin {
    */
   readonly overwritten?: readonly string[];
   /**
-   * Types whose state the provider leaves unchanged if a change fails. For types other than settings, the provider records the change
-   * despite the failure.
+   * Types whose state the provider leaves unchanged if a change fails. For all other types, the provider records the
+   * change in the state despite the failure.
    */
   readonly careful?: readonly string[];
   /**

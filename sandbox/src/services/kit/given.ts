@@ -1,6 +1,9 @@
 import { isObject, ObjectValue, Value } from '../../engine/values/value';
 
-/** Returns an argument as text. Returns undefined if the value is null or empty, which the cloud's provider treats alike. */
+/**
+ * Returns the value of a text argument. Returns undefined if the value is null or empty, which the cloud's provider
+ * treats alike.
+ */
 export function givenText(config: ObjectValue, name: string): string | undefined {
   const value = config[name];
   return typeof value === 'string' && value !== '' ? value : undefined;

@@ -23,7 +23,7 @@ export interface InUseRule extends ServerRule {
   readonly uses: readonly Use[];
 }
 
-/** Rejects the removal of objects that other objects still need. */
+/** Returns a rule that rejects the removal of objects that other objects still need. */
 export function inUseRule(
   { name, provider, summary, isOptional }: Pick<ServerRule, 'name' | 'provider' | 'summary' | 'isOptional'>,
   uses: readonly Use[],

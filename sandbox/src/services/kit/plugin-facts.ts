@@ -24,7 +24,7 @@ export function factQuirks(provider: CatalogId, byHand: ByHand): PluginQuirk[] {
       name: 'plugin-refuses',
       provider,
       summary:
-        'The provider rejects some arguments, and changes of some, with its own message, but records the change.',
+        'The provider rejects some arguments, or changes of some arguments, with its own message, but for most types records the rejected change in the state.',
       refuse: (call) => facts.failure(call, 'refused'),
     },
     {
@@ -86,7 +86,7 @@ function unread(element: CatalogElement): string[] {
   return [...new Set([...never, ...unseen])];
 }
 
-/** Returns the arguments with a certain read observation in the catalogue, such as `kept`. */
+/** Returns the arguments with a certain read observation in the catalogue, `never` or `keeps`. */
 function observed({ behaviour }: CatalogElement, wanted: 'never' | 'keeps'): string[] {
   return (behaviour?.read ?? []).filter(({ what }) => what === wanted).flatMap((one) => one.arguments ?? []);
 }

@@ -40,9 +40,7 @@ export function missingReferences(provider: CatalogId, references: readonly Refe
           ? undefined
           : {
               status: reference.status,
-              detail:
-                `${reference.path} is ${id}, but no ${typesOf(reference).map(inWords).join(' or ')} has that id: ` +
-                'refer to the resource that creates it, so that it is created first',
+              detail: `${reference.path} is ${id}, but no ${typesOf(reference).map(inWords).join(' or ')} has that id: refer to the resource that creates the object, so that Terraform creates it first`,
             },
       ),
   };
@@ -54,7 +52,8 @@ export function foreignReferences(provider: CatalogId, references: readonly Refe
   return {
     name: `${provider}-reference-same-owner`,
     provider,
-    summary: 'Objects that refer to each other must belong to the same control plane, gateway, portal, API or service.',
+    summary:
+      'An object and the object that it refers to must have the same owner, such as a control plane, portal, API or service.',
     operations: WRITES,
     check: ({ type, before, after }, world) =>
       firstOf(referencesOf(type), before, after, (reference, id) => {
@@ -64,9 +63,7 @@ export function foreignReferences(provider: CatalogId, references: readonly Refe
           ? undefined
           : {
               status: reference.status,
-              detail:
-                `${reference.path} is ${id}, which belongs to ${there} ${other}, but ${here} is ${mine}: ` +
-                `both must have the same ${there}`,
+              detail: `${reference.path} is ${id}, which belongs to ${there} ${other}, but ${here} is ${mine}: both must have the same ${there}`,
             };
       }),
   };

@@ -1,6 +1,6 @@
 import { Value } from '../../engine/values/value';
 
-/** Returns the URL slug of a title: lower case, words joined by hyphens. */
+/** Returns the URL slug of one or more texts: lower case, words joined by hyphens. */
 export function slugOf(...parts: (Value | undefined)[]): string {
   return parts
     .map(stringOrEmpty)
@@ -11,7 +11,10 @@ export function slugOf(...parts: (Value | undefined)[]): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Returns the first heading of a Markdown text, without front matter. */
+/**
+ * Returns the text of the first heading of level 1 (`# …`) in a Markdown text. Returns undefined if the text has no
+ * such heading.
+ */
 export function headingOf(markdown: Value | undefined): string | undefined {
   return /^#\s+(.+?)\s*#*\s*$/m.exec(stringOrEmpty(markdown))?.[1];
 }
@@ -39,7 +42,7 @@ export function digitsOf(time: Date): string {
   return wholeSeconds(time).replace(/\D/g, '');
 }
 
-/** Returns a value that is a string. Returns an empty string for values that are not texts. */
+/** Returns the value if it is a string. Returns an empty string for all other values. */
 export function stringOrEmpty(value: Value | undefined): string {
   return typeof value === 'string' ? value : '';
 }

@@ -71,9 +71,7 @@ function taken(unique: Unique, { type, key, before, after }: Attempt, world: Obj
       const where = within.length === 0 ? '' : ` in the same ${within.map(inWords).join(' and ')}`;
       return {
         status,
-        detail:
-          `the ${inWords(other)} ${found.key}${where} has the same ${shown.join(' and ')}: ` +
-          'give this one another value, or import the existing one',
+        detail: `the ${inWords(other)} ${found.key}${where} has the same ${shown.join(' and ')}: give this object another value, or import the existing object`,
       };
     }
   }

@@ -9,8 +9,8 @@ import { BAD_REQUEST } from './kit/status';
 const PREFIX = 'konnect_';
 
 /**
- * Returns the arguments in the path of an object's deletion, without its own id. The arguments in the path identify the object in its
- * parent.
+ * Returns the arguments in the URL path of the request that deletes an object, without the object's own id. The
+ * arguments in the path identify the object in its parent.
  */
 export function identifyingArguments({ delete: remove = '' }: Pick<ApiOperations, 'delete'>): readonly string[] {
   return parametersOf(remove).filter((argument) => argument !== OWN_ID);
@@ -37,7 +37,7 @@ function inBody(type: string): readonly string[] {
 export const IDENTIFIED: ServerRule = {
   name: 'membership-has-member',
   provider: 'platform',
-  summary: 'A membership must name its member, because its deletion does.',
+  summary: 'A membership must name its member, because the request to delete the membership names the member.',
   operations: ['create'],
   check: ({ type, after }: WriteAttempt) => {
     const missing = inBody(type).find((argument) => after[argument] === null || after[argument] === '');
@@ -45,9 +45,7 @@ export const IDENTIFIED: ServerRule = {
       ? undefined
       : {
           status: BAD_REQUEST,
-          detail:
-            `${missing} is ${after[missing] === null ? 'missing' : 'empty'}: ` +
-            `the service identifies a ${inWords(type)} by it, so set ${missing}`,
+          detail: `${missing} is ${after[missing] === null ? 'missing' : 'empty'}: the service identifies a ${inWords(type)} by it, so set ${missing}`,
         };
   },
 };

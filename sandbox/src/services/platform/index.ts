@@ -5,7 +5,7 @@ import { QUIRKS } from './quirks';
 import { commonRules } from './rules';
 import { COMMON_MAKERS, usualValue } from './values';
 
-/** Services of the platform. */
+/** The platform's services as the sandbox simulates them, combined from families of resource types. */
 export const PLATFORM: Provider = providerOf(FAMILIES, {
   id: 'platform',
   access: ACCESS,

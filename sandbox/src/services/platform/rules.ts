@@ -10,7 +10,8 @@ const nameTaken = uniqueRule(
   {
     name: 'platform-name-taken',
     provider: 'platform',
-    summary: 'Names must be unique in the organisation, or in their portal, gateway or realm.',
+    summary:
+      'Names of objects must be unique in the organisation, or in their portal, event gateway, realm or other owner.',
   },
   FAMILIES.flatMap(({ uniques = [] }) => uniques),
 );
@@ -19,7 +20,8 @@ const inUse = inUseRule(
   {
     name: 'referred-object-in-use',
     provider: 'platform',
-    summary: 'Members of groups and parts of event gateways cannot be removed while others refer to them.',
+    summary:
+      'Control planes that are members of a group, and parts of event gateways, cannot be removed while other objects refer to them.',
     isOptional: true,
   },
   FAMILIES.flatMap(({ uses = [] }) => uses),

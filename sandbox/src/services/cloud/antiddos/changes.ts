@@ -10,7 +10,7 @@ export interface Before {
   readonly state: readonly ObjectValue[];
 }
 
-/** Result of a change. */
+/** Result of a change of a list. */
 export interface Change {
   /** Entries of the policy after the change. */
   readonly own: readonly ObjectValue[];

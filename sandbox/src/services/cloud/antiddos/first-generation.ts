@@ -20,9 +20,7 @@ export function foundTwice(call: PluginCall, world: ObjectStore, what: string): 
     ? undefined
     : {
         error: `Create ${what} returns ${found.length} ${what.endsWith('rule') ? 'rules' : 'policies'}`,
-        detail:
-          `${textOf(resource_id)} already has an object with the name ${textOf(name)}. The new object was created nevertheless, and stays ` +
-          'without an entry in a state: choose another name.',
+        detail: `${textOf(resource_id)} already has an object with the name ${textOf(name)}. The new object was created nevertheless, and stays without an entry in a state: choose another name.`,
       };
 }
 

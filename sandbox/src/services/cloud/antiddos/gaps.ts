@@ -3,7 +3,7 @@ import { textsOf } from '../../kit/given';
 
 /**
  * Records that an instance briefly lost a setting within one call, because the provider removes the setting before it
- * sets it again. After the call, the missing setting is not visible in the service.
+ * sets it again. After the call, the service shows no trace of the gap.
  */
 export function noteGap(world: ObjectStore, instance: string, what: string): void {
   world.set(settingOf(instance), [...gapsOf(world, instance), what]);

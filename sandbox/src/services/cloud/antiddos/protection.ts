@@ -4,7 +4,7 @@ import { requireValue } from '../../../shared/require-value';
 import { objectsOf, textOf } from '../../kit/given';
 import { DDOS_POLICY, LIST_NAMES, ListName, LISTS } from './lists';
 
-/** Protection that the service has for an instance, with the sandbox object that set it. */
+/** One protection setting that the service has for an instance, with the sandbox object that set it. */
 export interface Entry {
   readonly type: string;
   readonly key: string;

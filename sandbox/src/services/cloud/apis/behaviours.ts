@@ -2,7 +2,7 @@ import { Behaviour } from '../../../engine/contract/behaviour';
 import { apiOf, serviceOf } from '../kit/found';
 import { firstOperation } from './operations';
 
-/** A document shows the number and the names of its APIs. */
+/** Responses for an API document contain the number and the names of its APIs, and the name of the gateway service. */
 const document: Behaviour = {
   types: ['api_gateway_api_doc'],
   show(values, world) {
@@ -17,11 +17,11 @@ const document: Behaviour = {
   },
 };
 
-/** The provider keeps only the first API of an imported description. */
+/** The provider keeps only the first API of an imported OpenAPI document. */
 const imported: Behaviour = {
   types: ['api_gateway_import_open_api'],
   settle: (values, before) => (before ? values : { ...values, ...firstOperation(values.content) }),
 };
 
-/** Computed values of documents and imported descriptions in responses. */
+/** Computed values of API documents and imported OpenAPI documents in responses. */
 export const API_BEHAVIOURS: readonly Behaviour[] = [document, imported];

@@ -7,7 +7,7 @@ import { API_REFERENCES } from './references';
 import { API_RULES } from './rules';
 import { API_VALUES } from './values';
 
-/** APIs with their documents, imported APIs, and upstreams. */
+/** Family of APIs, API documents, imported OpenAPI documents and upstreams. */
 export const APIS: Family = {
   rules: API_RULES,
   references: API_REFERENCES,

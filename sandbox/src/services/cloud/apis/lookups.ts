@@ -17,7 +17,10 @@ const apis: DataSource = ({ config, finder }) => {
   return { list: apisOf(finder, textOf(service.id)).filter(wanted) };
 };
 
-/** Details of one API. Attributes of an API's backend in the data source have shorter names than in the resource. */
+/**
+ * Data source for the details of one API. Attributes of an API's backend in the data source have shorter names than in
+ * the resource.
+ */
 const appApi: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
   const api = existingApi(finder, textOf(config.service_id), textOf(config.api_id));
@@ -44,7 +47,7 @@ const appApi: DataSource = ({ config, finder }) => {
   };
 };
 
-/** APIs that have an upstream as their backend. */
+/** Data source for the APIs that have the given upstream as their backend. */
 const upstreams: DataSource = ({ config, finder }) => {
   const upstream = existing(finder, 'Upstream', textOf(config.upstream_id));
   const bound = finder.all('api_gateway_api', { service_config_upstream_id: textOf(upstream.id) });

@@ -11,7 +11,7 @@ const pathTaken = uniqueRule(
   {
     name: 'api-path-taken',
     provider: 'cloud',
-    summary: 'The APIs of a service must differ in path or method.',
+    summary: 'The APIs of a gateway service must differ in path or method.',
   },
   [
     {
@@ -26,7 +26,7 @@ const pathTaken = uniqueRule(
 const importedPath: ServerRule = {
   name: 'imported-path-taken',
   provider: 'cloud',
-  summary: 'A document must not contain a path and method that an API of the service already has.',
+  summary: 'An imported OpenAPI document must not contain a path and method that an API of the service already has.',
   operations: ['create'],
   types: ['api_gateway_import_open_api'],
   check({ after }: WriteAttempt, world) {
@@ -71,16 +71,14 @@ const webSocket: ServerRule = {
 const microservice: ServerRule = {
   name: 'microservice-api',
   provider: 'cloud',
-  summary: 'The API of a microservice requires a microservice as its backend.',
+  summary: 'An API of the type TSF (microservice) requires a backend of the type TSF.',
   operations: WRITES,
   types: ['api_gateway_api'],
   check: ({ after }: WriteAttempt) =>
     after.api_type === 'TSF' && after.service_config_type !== 'TSF'
       ? {
           status: 'InvalidParameterValue.InvalidApiType',
-          detail:
-            `api_type is "TSF" and service_config_type is "${String(after.service_config_type)}": ` +
-            'an API of this type requires the backend "TSF"',
+          detail: `api_type is "TSF" and service_config_type is "${String(after.service_config_type)}": an API of this type requires the backend "TSF"`,
         }
       : undefined,
 };
@@ -106,7 +104,7 @@ const oauthRelation: ServerRule = {
 const apiPath: ServerRule = {
   name: 'api-path-form',
   provider: 'cloud',
-  summary: 'Paths of APIs must begin with /, or with =/ for an exact match.',
+  summary: 'Paths of APIs must begin with /, with =/ for an exact match, or with ^~/.',
   operations: WRITES,
   types: ['api_gateway_api'],
   check: ({ after }) => {
@@ -115,14 +113,14 @@ const apiPath: ServerRule = {
       ? undefined
       : {
           status: 'InvalidParameterValue.InvalidApiRequestConfig',
-          detail: `request_config_path is "${path}": it must begin with /, or with =/ for an exact match`,
+          detail: `request_config_path is "${path}": it must begin with /, with =/ for an exact match, or with ^~/`,
         };
   },
 };
 
 const quota = quotaRule({
   name: 'quota-apis',
-  summary: 'A service can have at most 200 APIs.',
+  summary: 'A gateway service can have at most 200 APIs.',
   types: ['api_gateway_api'],
   most: 200,
   status: 'LimitExceeded.ApiCountLimitExceeded',
@@ -141,13 +139,13 @@ const apiInUse = inUseRule(
       types: ['api_gateway_api'],
       holders: { api_gateway_usage_plan_attachment: ['api_id'] },
       status: 'FailedOperation.ApiBindEnvironment',
-      remedy: 'unbind the usage plans first',
+      remedy: 'unbind the usage plans from the API first',
     },
     {
       types: ['api_gateway_api'],
       holders: { api_gateway_api: ['auth_relation_api_id'] },
       status: 'UnsupportedOperation.UnsupportedDeleteApi',
-      remedy: 'remove the APIs that it authorises first',
+      remedy: 'first remove the APIs that this API authorises',
     },
   ],
 );

@@ -5,7 +5,7 @@ import { APPLICATION_QUIRKS } from './plugin';
 import { APP_NEEDS_AUTH } from './rules';
 import { APPLICATION_VALUES } from './values';
 
-/** Applications, which identify the callers of APIs. */
+/** Family of applications, which identify the callers of APIs. */
 export const APPLICATIONS: Family = {
   rules: [APP_NEEDS_AUTH],
   references: [{ path: 'api_app_id', to: ['api_gateway_api_app'], status: 'ResourceNotFound.InvalidApiApp' }],
@@ -14,7 +14,7 @@ export const APPLICATIONS: Family = {
       types: ['api_gateway_api_app'],
       holders: { api_gateway_api_app_attachment: ['api_app_id'] },
       status: ASSOCIATED,
-      remedy: 'remove its attachments first',
+      remedy: 'remove the attachments of the application first',
     },
   ],
   lookups: APPLICATION_LOOKUPS,

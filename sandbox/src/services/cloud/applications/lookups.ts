@@ -6,7 +6,7 @@ import { apiOf, serviceOf } from '../kit/gateway';
 import { listing } from '../kit/listing';
 import { filtered, isOneOf, NamedFilters } from '../kit/named-filters';
 
-/** Data source for the applications that are bound to APIs. */
+/** Data source for the applications that are bound to the given APIs of a gateway service. */
 const boundApps: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
   const apiIds = givenTexts(config, 'api_ids') ?? [];

@@ -14,7 +14,7 @@ const readsFirst: PluginQuirk = {
   name: 'domains-read-first',
   provider: 'cloud',
   summary:
-    'If a service has several custom domains, each resource reads the first domain. All further domains show changes in every plan, and the provider does not notice their deletion.',
+    'If a service has several custom domains, each resource reads the first domain. Further domains that differ from the first show changes in every plan, and the provider does not notice their deletion.',
   types: [DOMAIN],
   read(seen, { state }, world) {
     const first = firstOf(world, state);
@@ -28,7 +28,7 @@ const renaming: PluginQuirk = {
   name: 'domain-renaming-misses',
   provider: 'cloud',
   summary:
-    'A new name of a custom domain is requested as if it were already bound. The request to rename the domain fails, but the state has the new name.',
+    'To rename a custom domain, the provider requests a change of the new name, which is not bound yet. The request fails, but the state has the new name.',
   types: [DOMAIN],
   refuse: ({ operation, state, planned, held }) =>
     operation === 'update' &&
@@ -37,10 +37,7 @@ const renaming: PluginQuirk = {
     ['sub_domain', ...READ].some((name) => differs(state, planned, name))
       ? {
           error: 'ResourceNotFound',
-          detail:
-            `The update requests ${textOf(planned.sub_domain)}, which is not bound; ${textOf(held.sub_domain)} is bound. ` +
-            'The state has the new name, so the next plan shows no change, and later changes fail too. ' +
-            'Replace the domain (-replace).',
+          detail: `The update requests ${textOf(planned.sub_domain)}, which is not bound; ${textOf(held.sub_domain)} is bound. The state has the new name, so the next plan shows no change, and later changes fail too. Replace the domain (-replace).`,
         }
       : undefined,
   // The provider sends no request if a change affects only the default domain.

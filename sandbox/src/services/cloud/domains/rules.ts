@@ -22,7 +22,7 @@ const domainBound: ServerRule = {
     const bound = textAt(other.values, 'service_id');
     return {
       status: `FailedOperation.DomainAlreadyBind${bound === service ? 'Service' : 'OtherService'}`,
-      detail: `sub_domain is ${domain}, which is already bound to the service ${bound}: remove it there first`,
+      detail: `sub_domain is ${domain}, which is already bound to the service ${bound}: remove the domain from that service first`,
     };
   },
 };
@@ -72,7 +72,7 @@ const pathTwice: ServerRule = {
       ? undefined
       : {
           status: 'FailedOperation.DefineMappingParamRepeat',
-          detail: `path_mappings maps the path ${twice} more than once: map it to one environment`,
+          detail: `path_mappings maps the path ${twice} more than once: map the path to one environment`,
         };
   },
 };
@@ -87,14 +87,15 @@ const forcedHttps: ServerRule = {
     after.is_forced_https === true && after.protocol === 'http'
       ? {
           status: 'UnsupportedOperation.ForceHttps',
-          detail: 'is_forced_https is true and protocol is "http": set protocol = "http&https", or do not force it',
+          detail:
+            'is_forced_https is true and protocol is "http": set protocol = "http&https", or is_forced_https = false',
         }
       : undefined,
 };
 
 const quota = quotaRule({
   name: 'quota-domains',
-  summary: 'A service can have at most 5 custom domains.',
+  summary: 'A gateway service can have at most 5 custom domains.',
   types: [DOMAIN],
   most: 5,
   status: 'LimitExceeded.ExceededDomainLimit',

@@ -3,7 +3,9 @@ import { ObjectStore } from '../../../engine/contract/object-store';
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { found } from '../kit/found';
 
-/** A service shows its APIs, and the usage plans that are bound to the service or to its APIs. */
+/**
+ * Responses for a gateway service contain its APIs, and the usage plans that are bound to the service or to its APIs.
+ */
 export const SERVICE_LISTS: Behaviour = {
   types: ['api_gateway_service'],
   show: (values, world) => ({

@@ -7,14 +7,14 @@ import { SERVICE_QUIRKS } from './plugin';
 import { SERVICE_RULES } from './rules';
 import { SERVICE_VALUES } from './values';
 
-/** Services of the API gateway. A service has hosts and environments, and contains APIs. */
+/** Family of the services of the API gateway. A gateway service has hosts and environments, and contains APIs. */
 export const GATEWAY_SERVICES: Family = {
   rules: SERVICE_RULES,
   references: [{ path: 'service_id', to: ['api_gateway_service'], status: 'ResourceNotFound.InvalidService' }],
   behaviours: [SERVICE_LISTS],
   cascades: {
     api_gateway_service: {
-      // The removal of a service first takes it offline in all of the service's environments.
+      // The removal of a gateway service first takes the service offline in all of its environments.
       service_id: only(
         'api_gateway_service_release',
         'api_gateway_update_service',

@@ -9,14 +9,15 @@ const MOST_A_SECOND = 5000;
 export const LIMITS_AFTER_CREATION: Switched = {
   name: 'limits-after-creation',
   provider: 'cloud',
-  summary: 'The limits of a service are set after its creation. If the limits are rejected, the service stays.',
+  summary:
+    'The provider sets the limits of a gateway service after its creation. If the API gateway rejects the limits, the gateway service stays.',
 };
 
 /** The API gateway rejects limits above the maximum of requests per second. */
 export const SERVICE_LIMITS: ServerRule = {
   name: 'quota-service-requests',
   provider: 'cloud',
-  summary: `A service can have a limit of at most ${MOST_A_SECOND} requests per second.`,
+  summary: `A gateway service can have a limit of at most ${MOST_A_SECOND} requests per second.`,
   operations: WRITES,
   types: ['api_gateway_service'],
   check({ operation, after }: WriteAttempt, world) {

@@ -18,7 +18,7 @@ const services: DataSource = ({ config, finder }) => ({
     })),
 });
 
-/** Details of one service. */
+/** Data source for the details of one gateway service. */
 const appService: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
   const apis = apisOf(finder, textOf(config.service_id));

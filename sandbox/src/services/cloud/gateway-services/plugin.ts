@@ -15,9 +15,7 @@ const limitsAfterCreation: PluginQuirk = {
     return refusal && isOn(SERVICE_LIMITS, world.setting(settingOf(SERVICE_LIMITS)))
       ? {
           error: refusal.status,
-          detail:
-            `${refusal.detail}; the service ${textOf(values.id)} was already created, and stays, but terraform does not know ` +
-            'it: the next apply creates another one.',
+          detail: `${refusal.detail}; the service ${textOf(values.id)} was already created, and stays, but terraform does not know it: the next apply creates another one.`,
         }
       : undefined;
   },
@@ -27,7 +25,7 @@ const offlineFirst: PluginQuirk = {
   name: 'service-offline-before-destroying',
   provider: 'cloud',
   summary:
-    'Destroying a service removes its tags and takes all of its environments offline first, even if the service is then not deleted.',
+    'Destroying a gateway service removes its tags and takes all of its environments offline first, even if the service is then not deleted.',
   types: [SERVICE],
   first({ key, held }, world) {
     ENVIRONMENTS.forEach((environment) => takeDown(world, key, environment));

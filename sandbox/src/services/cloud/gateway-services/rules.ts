@@ -7,7 +7,7 @@ import { SERVICE_LIMITS } from './limits';
 const networkTypesGrow: ServerRule = {
   name: 'service-network-types-grow',
   provider: 'cloud',
-  summary: 'A network type cannot be removed from a service.',
+  summary: 'A network type cannot be removed from a gateway service.',
   operations: ['update'],
   types: ['api_gateway_service'],
   check: ({ before, after }: UpdateAttempt) => {
@@ -20,7 +20,7 @@ const networkTypesGrow: ServerRule = {
       ? undefined
       : {
           status: 'UnsupportedOperation.ReduceNetTypes',
-          detail: `network types cannot be reduced, and net_type no longer has ${lost.map(String).join(', ')}: add the removed ones again`,
+          detail: `network types cannot be reduced, and net_type no longer has ${lost.map(String).join(', ')}: add the removed types again`,
         };
   },
 };
@@ -39,26 +39,26 @@ const inUse = inUseRule(
   {
     name: 'gateway-service-in-use',
     provider: 'cloud',
-    summary: 'A service with APIs, usage plans or custom domains cannot be removed.',
+    summary: 'A gateway service with APIs, usage plans or custom domains cannot be removed.',
   },
   [
     {
       types: ['api_gateway_service'],
       holders: { api_gateway_api: ['service_id'], api_gateway_import_open_api: ['service_id'] },
       status: 'UnsupportedOperation.ApiListNotEmpty',
-      remedy: 'remove its APIs first',
+      remedy: 'remove the APIs of the service first',
     },
     {
       types: ['api_gateway_service'],
       holders: { api_gateway_usage_plan_attachment: ['service_id'] },
       status: 'UnsupportedOperation.UsagePlanInUse',
-      remedy: 'unbind the usage plans first',
+      remedy: 'unbind the usage plans from the service first',
     },
     {
       types: ['api_gateway_service'],
       holders: { api_gateway_custom_domain: ['service_id'] },
       status: 'UnsupportedOperation.UnsupportedDeleteService',
-      remedy: 'remove its custom domains first',
+      remedy: 'remove the custom domains of the service first',
     },
   ],
 );

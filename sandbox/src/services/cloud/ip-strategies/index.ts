@@ -4,7 +4,7 @@ import { ASSOCIATED } from '../kit/status';
 import { IP_STRATEGY_LOOKUPS } from './lookups';
 import { IP_STRATEGY_PLUGIN } from './plugin';
 
-/** IP strategies, and their attachments to APIs. */
+/** Family of IP strategies, and of their attachments to APIs. */
 export const IP_STRATEGIES: Family = {
   references: [
     {
@@ -22,7 +22,7 @@ export const IP_STRATEGIES: Family = {
       by: 'strategy_id',
       holders: { api_gateway_strategy_attachment: ['strategy_id'] },
       status: ASSOCIATED,
-      remedy: 'remove its attachments first',
+      remedy: 'remove the attachments of the IP strategy first',
     },
   ],
   lookups: IP_STRATEGY_LOOKUPS,

@@ -23,8 +23,8 @@ const ipStrategies: DataSource = ({ config, finder }) => {
 };
 
 /**
- * Returns the APIs that a strategy is attached to. An API appears once for each environment in which the strategy
- * applies.
+ * Returns the APIs that an IP strategy is attached to. An API appears once for each environment in which the strategy
+ * is attached.
  */
 function attachedApis(finder: Finder, serviceId: string, strategyId: string): ObjectValue[] {
   const attachments = finder.all('api_gateway_strategy_attachment', { strategy_id: strategyId });

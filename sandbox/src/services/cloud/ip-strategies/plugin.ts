@@ -11,7 +11,7 @@ const inverted: PluginQuirk = {
   name: 'strategy-attachments-inverted',
   provider: 'cloud',
   summary:
-    'An IP strategy counts as attached unless an API has it in the environment test. If an API has the strategy in the environment test, all attachments of the strategy leave the state, and new attachments fail.',
+    'The provider treats an IP strategy as attached unless an API has the strategy in the environment test. If an API has the strategy in the environment test, all attachments of the strategy leave the state, and new attachments fail.',
   types: [ATTACHMENT],
   then: ({ operation }, values, world) =>
     operation === 'create' && isInTest(world, values) ? notFound(values) : undefined,
@@ -20,9 +20,7 @@ const inverted: PluginQuirk = {
       throw new PluginError(
         {
           error: 'ResourceNotFound.InvalidIPStrategy',
-          detail:
-            `the IP strategy ${textOf(state.strategy_id)} no longer exists, so terraform can no longer plan: remove the ` +
-            'attachment from the state (terraform state rm)',
+          detail: `the IP strategy ${textOf(state.strategy_id)} no longer exists, so terraform can no longer plan: remove the attachment from the state (terraform state rm)`,
         },
         inverted,
       );
@@ -48,8 +46,7 @@ function notFound({ strategy_id: strategy, bind_api_id: api }: ObjectValue): Plu
   return {
     error: `IP strategy attachment ${textOf(strategy)}#${textOf(api)} not found on server`,
     detail:
-      'The strategy is bound. The provider searches for it for three minutes, treats the result as the opposite, and gives ' +
-      'up. Attach strategies only to prepub and release, or use a plugin of the type IPControl.',
+      'The strategy is bound. The provider searches for the binding for three minutes, treats the result as the opposite, and gives up. Attach strategies only to prepub and release, or use a plugin of the type IPControl.',
     keeps: 'planned',
   };
 }

@@ -26,7 +26,7 @@ export function existing(finder: Finder, kind: keyof typeof KINDS, id: string): 
   return found;
 }
 
-/** Returns the service that a lookup requires. Throws if the service does not exist. */
+/** Returns the gateway service that a lookup requires. Throws if the gateway service does not exist. */
 export function serviceOf(finder: Finder, id: string): ObjectValue {
   return { ...existing(finder, 'Service', id), service_id: id };
 }
@@ -59,7 +59,10 @@ function named(api: ObjectValue): ObjectValue {
   };
 }
 
-/** Throws if the service does not exist. Without the check that the object exists, the data source would return an empty list. */
+/**
+ * Returns a data source that throws if its gateway service does not exist. Without this check, the data source would
+ * return an empty list.
+ */
 export function ofService(source: DataSource): DataSource {
   return (question) => {
     serviceOf(question.finder, textOf(question.config.service_id));
@@ -67,7 +70,7 @@ export function ofService(source: DataSource): DataSource {
   };
 }
 
-/** Returns an API of a service. Throws if the service or the API does not exist. */
+/** Returns an API of a gateway service. Throws if the service does not exist, or if it has no such API. */
 export function existingApi(finder: Finder, serviceId: string, id: string): ObjectValue {
   existing(finder, 'Service', serviceId);
   const api = apiOf(finder, id);

@@ -2,7 +2,7 @@ import { ObjectStore } from '../../../engine/contract/object-store';
 import { ServerRule, WriteAttempt } from '../../../engine/contract/rule';
 import { ObjectValue } from '../../../engine/values/value';
 
-/** Maximum number of objects of an account, a service, a plan or a key. */
+/** Maximum number of objects of an account, a gateway service, a usage plan or an API key. */
 export interface Quota {
   readonly name: string;
   readonly summary: string;
@@ -16,7 +16,7 @@ export interface Quota {
   readonly count: (values: ObjectValue, world: ObjectStore) => number;
 }
 
-/** Rejects more objects than the default quota of an account. */
+/** Returns a rule that rejects the creation of more objects than a default quota allows. */
 export function quotaRule({ name, summary, types, most, status, of, count }: Quota): ServerRule {
   return {
     name,
@@ -35,13 +35,13 @@ export function quotaRule({ name, summary, types, most, status, of, count }: Quo
         ? undefined
         : {
             status,
-            detail: `this would be number ${number} of ${of(after)}; allowed: ${most} or fewer. Remove some first`,
+            detail: `with this object, ${number} objects count towards this quota of ${of(after)}; allowed: ${most} or fewer. Remove some first`,
           };
     },
   };
 }
 
-/** Counts objects in the index without reading the objects. */
+/** Counts the objects of a type that belong to a gateway service, from the index, without reading the objects. */
 export function partsOf(world: ObjectStore, service: string | undefined, type: string): number {
   return service === undefined
     ? 0

@@ -4,7 +4,7 @@ import { PLUGIN_LOOKUPS } from './lookups';
 import { PLUGIN_QUIRKS } from './plugin';
 import { PLUGIN_RULES } from './rules';
 
-/** Plugins, and their attachments to APIs. */
+/** Family of the API gateway's plugins, and of their attachments to APIs. */
 export const PLUGINS: Family = {
   rules: PLUGIN_RULES,
   references: [{ path: 'plugin_id', to: ['api_gateway_plugin'], status: 'ResourceNotFound.InvalidPlugin' }],
@@ -13,7 +13,7 @@ export const PLUGINS: Family = {
       types: ['api_gateway_plugin'],
       holders: { api_gateway_plugin_attachment: ['plugin_id'] },
       status: ASSOCIATED,
-      remedy: 'remove its attachments first',
+      remedy: 'remove the attachments of the plugin first',
     },
   ],
   lookups: PLUGIN_LOOKUPS,

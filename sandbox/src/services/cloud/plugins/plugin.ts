@@ -10,7 +10,7 @@ const PAGE = 20;
 const onePage: PluginQuirk = {
   name: 'plugin-attachments-one-page',
   provider: 'cloud',
-  summary: `Only the first ${PAGE} attachments of a plugin are read. All further attachments count as missing, and every plan fails.`,
+  summary: `The provider reads only the first ${PAGE} attachments of a plugin. All further attachments count as missing, and every plan fails.`,
   types: [ATTACHMENT],
   read(seen, { state }, world) {
     const page = world.find(ATTACHMENT, { plugin_id: textOf(state.plugin_id) }).slice(0, PAGE);
@@ -20,9 +20,7 @@ const onePage: PluginQuirk = {
     throw new PluginError(
       {
         error: 'resource `APIGatewayPluginAttachment`  does not exist',
-        detail:
-          `${textOf(state.id)} exists, but the plugin has more than ${PAGE} attachments, and the provider reads only one page of ` +
-          'them: use another plugin for the rest.',
+        detail: `${textOf(state.id)} exists, but the plugin has more than ${PAGE} attachments, and the provider reads only one page of them: use another plugin for the rest.`,
       },
       onePage,
     );

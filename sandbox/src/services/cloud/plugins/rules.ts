@@ -15,9 +15,7 @@ const pluginName: ServerRule = {
       ? undefined
       : {
           status: 'InvalidParameterValue',
-          detail:
-            `plugin_name is "${name}"; allowed: 2 to 50 letters, digits and hyphens, ` +
-            'starting with a letter and ending with a letter or digit',
+          detail: `plugin_name is "${name}"; allowed: 2 to 50 letters, digits and hyphens, starting with a letter and ending with a letter or digit`,
         };
   },
 };
@@ -25,7 +23,7 @@ const pluginName: ServerRule = {
 const dataIsJson: ServerRule = {
   name: 'plugin-data-is-json',
   provider: 'cloud',
-  summary: 'The statement of a plugin must be JSON.',
+  summary: 'The content of a plugin (plugin_data) must be JSON.',
   operations: WRITES,
   types: ['api_gateway_plugin'],
   check: ({ after }: WriteAttempt) => {

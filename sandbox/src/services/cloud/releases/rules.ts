@@ -22,7 +22,7 @@ const ATTACHMENTS: { readonly [type: string]: readonly [argument: string, status
 const apiBeforeRelease: ServerRule = {
   name: 'release-needs-api',
   provider: 'cloud',
-  summary: 'A service can be released only if it has an API.',
+  summary: 'A gateway service can be released only if it has an API.',
   operations: ['create'],
   types: ['api_gateway_service_release'],
   check: ({ after }, world) => {
@@ -31,9 +31,7 @@ const apiBeforeRelease: ServerRule = {
       ? undefined
       : {
           status: 'FailedOperation',
-          detail:
-            `there is no API under the current service ${service}, please create an API before publishing: ` +
-            'make the release depend on the APIs (depends_on), because it does not refer to them',
+          detail: `there is no API under the current service ${service}, please create an API before publishing: make the release depend on the APIs (depends_on), because it does not refer to them`,
         };
   },
 };
@@ -41,7 +39,8 @@ const apiBeforeRelease: ServerRule = {
 const environmentReleased: ServerRule = {
   name: 'environment-released',
   provider: 'cloud',
-  summary: 'Plans, strategies, plugins, documents and applications can be attached only to released environments.',
+  summary:
+    'Usage plans, IP strategies, plugins, API documents and applications can be attached only to released environments.',
   operations: WRITES,
   types: Object.keys(ATTACHMENTS),
   check: ({ type, after }, world) => {
@@ -92,7 +91,7 @@ const versionReleased: ServerRule = {
           detail:
             `version_name is ${version}, but ` +
             (released.length === 0
-              ? `the service ${service} has no release: release it first`
+              ? `the service ${service} has no release: release the service first`
               : `the service ${service} does not have this version; existing: ${some(released.reverse())}`),
         };
   },
@@ -118,8 +117,6 @@ function notReleased(
   }
   return {
     status,
-    detail:
-      `${argument} is the environment ${environment}, to which the service ${service} is not released: release it ` +
-      'first, and make this depend on the release (depends_on), because it does not refer to it',
+    detail: `${argument} is the environment ${environment}, to which the service ${service} is not released: release the service first, and make this resource depend on the release (depends_on), because it does not refer to the release`,
   };
 }

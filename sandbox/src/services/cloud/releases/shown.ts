@@ -4,7 +4,7 @@ import { textOf } from '../../kit/given';
 import { LIMITS } from './serving';
 import { apisOfVersion, ENVIRONMENTS, versionIn } from './versions';
 
-/** Returns the state of a service in each of its environments. */
+/** Returns the environments of a gateway service, each with its status, URL, served version and limit. */
 export function environmentsOf({ world }: Finder, service: ObjectValue): ObjectValue[] {
   const id = textOf(service.service_id);
   return ENVIRONMENTS.map((environment): ObjectValue => {

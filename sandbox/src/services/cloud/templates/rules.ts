@@ -16,9 +16,7 @@ const addresses: ServerRule = {
       ? undefined
       : {
           status: 'InvalidParameterValue.Malformed',
-          detail:
-            `${path} has "${wrong}": expected an address, a network or a range, ` +
-            'such as 10.0.0.1, 10.0.0.0/24 or 10.0.0.1-10.0.0.9',
+          detail: `${path} has "${wrong}": expected an address, a network or a range, such as 10.0.0.1, 10.0.0.0/24 or 10.0.0.1-10.0.0.9`,
         };
   },
 };
@@ -26,7 +24,7 @@ const addresses: ServerRule = {
 const protocols: ServerRule = {
   name: 'template-protocol-form',
   provider: 'cloud',
-  summary: 'Entries of protocol templates must be protocols with their ports, in lower case.',
+  summary: 'Entries of protocol templates must be protocols in lower case, with ports for tcp and udp.',
   operations: WRITES,
   types: ['protocol_template'],
   check: ({ after }) => {
@@ -35,9 +33,7 @@ const protocols: ServerRule = {
       ? undefined
       : {
           status: 'InvalidParameterValue.Malformed',
-          detail:
-            `protocols has "${wrong}": expected a protocol in lower case and its ports, ` +
-            'such as tcp:80, tcp:80,443, udp:3306-20000 or icmp:all',
+          detail: `protocols has "${wrong}": expected a protocol in lower case and its ports, such as tcp:80, tcp:80,443, udp:3306-20000 or icmp:all`,
         };
   },
 };
@@ -53,13 +49,13 @@ const inGroup = inUseRule(
       types: ['address_template', 'address_extra_template'],
       holders: { address_template_group: ['template_ids'] },
       status: 'ResourceInUse',
-      remedy: 'remove it from the group first',
+      remedy: 'remove the template from the group first',
     },
     {
       types: ['protocol_template'],
       holders: { protocol_template_group: ['template_ids'] },
       status: 'ResourceInUse',
-      remedy: 'remove it from the group first',
+      remedy: 'remove the template from the group first',
     },
   ],
 );

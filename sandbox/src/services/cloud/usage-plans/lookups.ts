@@ -7,8 +7,8 @@ import { apiOf, existing, serviceOf } from '../kit/gateway';
 import { listing } from '../kit/listing';
 
 /**
- * Returns the usage plans of a service. A usage plan appears in the list once if it applies to the whole service, and once for each API
- * that it applies to.
+ * Returns the usage plans of a service. A usage plan appears in the list once if it is bound to the whole service, and
+ * once for each binding to an API.
  */
 export function boundPlans(finder: Finder, serviceId: string): ObjectValue[] {
   const bindings = bindingsOf(finder, { service_id: serviceId });

@@ -21,7 +21,7 @@ const QUOTAS: readonly Quota[] = [
   },
   {
     name: 'quota-keys',
-    summary: 'An account can have at most 400 keys.',
+    summary: 'An account can have at most 400 API keys.',
     types: [KEY],
     most: 400,
     status: 'LimitExceeded.ApiKeyCountLimitExceeded',
@@ -30,7 +30,7 @@ const QUOTAS: readonly Quota[] = [
   },
   {
     name: 'quota-keys-of-plan',
-    summary: 'A usage plan can have at most 50 keys.',
+    summary: 'A usage plan can have at most 50 API keys.',
     types: BINDINGS,
     most: 50,
     status: 'LimitExceeded.AccessKeyCountInUsagePlanLimitExceeded',
@@ -40,7 +40,7 @@ const QUOTAS: readonly Quota[] = [
   },
   {
     name: 'quota-plans-of-key',
-    summary: 'A key can be bound to at most 10 usage plans.',
+    summary: 'An API key can be bound to at most 10 usage plans.',
     types: BINDINGS,
     most: 10,
     status: 'LimitExceeded',
@@ -53,7 +53,7 @@ const QUOTAS: readonly Quota[] = [
   },
 ];
 
-/** Quotas of plans, of keys, and of bindings between them. */
+/** Quotas of usage plans, of API keys, and of bindings between them. */
 export const USAGE_PLAN_QUOTAS: readonly ServerRule[] = QUOTAS.map(quotaRule);
 
 function newKeys(values: ObjectValue): string[] {

@@ -25,9 +25,7 @@ const keysNeedSecret: ServerRule = {
       ? undefined
       : {
           status: 'FailedOperation',
-          detail:
-            `the auth_type value of the current apiId ${api} is not \`SECRET\`, but ${String(kind)}: ` +
-            'set auth_type = "SECRET" on the API, or omit access_key_ids',
+          detail: `the auth_type value of the current apiId ${api} is not \`SECRET\`, but ${String(kind)}: set auth_type = "SECRET" on the API, or omit access_key_ids`,
         };
   },
 };
@@ -35,7 +33,8 @@ const keysNeedSecret: ServerRule = {
 const oncePerEnvironment: ServerRule = {
   name: 'plan-bound-already',
   provider: 'cloud',
-  summary: 'A usage plan can be bound only once to an environment of a service, or to each of its APIs.',
+  summary:
+    'A usage plan can be bound only once to the same environment of a service, and only once to the same API in an environment.',
   operations: ['create'],
   types: [ATTACHMENT],
   check: ({ after }: WriteAttempt, world) => {
@@ -53,7 +52,7 @@ const oncePerEnvironment: ServerRule = {
 const sharedKey: ServerRule = {
   name: 'plans-share-no-key',
   provider: 'cloud',
-  summary: 'Two usage plans with a common key cannot be bound to the same environment.',
+  summary: 'Two usage plans with a common key cannot apply to the same API in the same environment.',
   operations: ['create'],
   types: [ATTACHMENT, KEY_ATTACHMENT],
   check: ({ type, after }: WriteAttempt, world) => {
@@ -77,7 +76,7 @@ const planInUse = inUseRule(
       types: ['api_gateway_usage_plan'],
       holders: { api_gateway_usage_plan_attachment: ['usage_plan_id'] },
       status: 'UnsupportedOperation.UsagePlanInUse',
-      remedy: 'unbind it first',
+      remedy: 'unbind the usage plan first',
     },
   ],
 );
@@ -96,7 +95,7 @@ const keyInUse = inUseRule(
         api_gateway_usage_plan_attachment: ['access_key_ids'],
       },
       status: 'UnsupportedOperation.ResourceIsInUse',
-      remedy: 'unbind it first',
+      remedy: 'unbind the key first',
     },
   ],
 );
@@ -111,7 +110,7 @@ export const USAGE_PLAN_RULES: readonly ServerRule[] = [
   keyInUse,
 ];
 
-/** Rejects a binding of a usage plan if another plan with one of its keys is bound to the same API or service. */
+/** Rejects a binding of a usage plan if another usage plan with one of its keys applies to a common API. */
 function sharing(
   world: ObjectStore,
   plan: string,
@@ -125,9 +124,7 @@ function sharing(
       if (place) {
         return {
           status: BOUND,
-          detail:
-            `the usage plans ${plan} and ${other} share the key ${key}, and both would be bound to ${targetOf(place)}: ` +
-            'give one of them another key, or another environment',
+          detail: `the usage plans ${plan} and ${other} share the key ${key}, and both would be bound to ${targetOf(place)}: give one of them another key, or another environment`,
         };
       }
     }
@@ -140,8 +137,8 @@ function isSameTarget(one: ObjectValue, other: ObjectValue): boolean {
 }
 
 /**
- * Whether two bindings of usage plans cover a common API in one environment of a service. A plan that is bound to a
- * service is bound to all of its APIs.
+ * Whether two bindings of usage plans cover a common API in one environment of a service. A usage plan that is bound to
+ * a gateway service applies to all APIs of the service.
  */
 function overlap(one: ObjectValue, other: ObjectValue): boolean {
   const isSamePlace = one.service_id === other.service_id && one.environment === other.environment;

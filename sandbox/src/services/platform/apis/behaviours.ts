@@ -15,7 +15,9 @@ const api: Behaviour = {
   }),
 };
 
-/** An update of an API version derives the type and version of its specification from the content again. */
+/**
+ * An update of an API version derives the type and the validation messages of its specification from the content again.
+ */
 const version: Behaviour = {
   types: ['api_version'],
   settle(values, before) {

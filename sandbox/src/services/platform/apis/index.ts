@@ -6,8 +6,7 @@ import { API_RULES } from './rules';
 import { API_MAKERS } from './values';
 
 /**
- * APIs with their versions, documents, implementations and publications, and the authentication strategies of
- * developers.
+ * Family of APIs with their versions, documents, implementations and publications, and of authentication strategies.
  */
 export const APIS: Family = {
   rules: API_RULES,

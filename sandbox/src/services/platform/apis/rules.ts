@@ -16,7 +16,7 @@ const nameAndVersion = uniqueRule(
     name: 'api-name-and-version-taken',
     provider: 'platform',
     summary:
-      'The combination of name and version of an API must be unique, and so must its slug, and its versions within the API.',
+      'Each API must have a unique combination of name and version and a unique slug, and the versions of an API must differ.',
   },
   [
     { types: ['api'], fields: ['name', 'version'], status: CONFLICT },
@@ -63,7 +63,7 @@ const oneStrategy: ServerRule = {
 const oneImplementation: ServerRule = {
   name: 'api-implementation-once',
   provider: 'platform',
-  summary: 'An API can have only one implementation, and a service can implement only one API.',
+  summary: 'An API can have only one implementation, and a gateway service can implement only one API.',
   operations: WRITES,
   types: ['api_implementation'],
   check: (attempt, world) => {
@@ -80,9 +80,7 @@ const oneImplementation: ServerRule = {
     return (
       ofService && {
         status: CONFLICT,
-        detail:
-          `the service ${service} already implements the API ${textAt(ofService.values, 'api_id')}: ` +
-          'a service can be linked to only one API, so give this API a separate service',
+        detail: `the service ${service} already implements the API ${textAt(ofService.values, 'api_id')}: a service can be linked to only one API, so give this API a separate service`,
       }
     );
   },
@@ -91,7 +89,8 @@ const oneImplementation: ServerRule = {
 const oneKindPerControlPlane: ServerRule = {
   name: 'api-implementation-one-kind',
   provider: 'platform',
-  summary: 'Implementations linked to services and those linked to the control plane must not share a control plane.',
+  summary:
+    'A control plane must not have both implementations linked to its services and implementations linked to the control plane itself.',
   operations: WRITES,
   types: ['api_implementation'],
   check: (attempt, world) => mixedKinds(attempt, world),
@@ -131,8 +130,7 @@ const strategyInUse = inUseRule(
       },
       status: CONFLICT,
       remedy:
-        'give these another strategy first; a replaced strategy must be created before the old one is destroyed ' +
-        '(create_before_destroy)',
+        'give these objects another strategy first; a replaced strategy must be created before the old one is destroyed (create_before_destroy)',
     },
   ],
 );
@@ -150,7 +148,7 @@ const strategyName: ServerRule = {
     return (
       other && {
         status: CONFLICT,
-        detail: `the authentication strategy ${other.key} already has the name "${name}"; give this one another name`,
+        detail: `the authentication strategy ${other.key} already has the name "${name}"; give this strategy another name`,
       }
     );
   },
@@ -169,9 +167,7 @@ const privateNeedsSignIn: ServerRule = {
     return portal?.authentication_enabled === false
       ? {
           status: '400 Bad Request',
-          detail:
-            `visibility is "private", and the portal ${id} has no authentication, so no developer would see the API: ` +
-            'publish it as "public", or set authentication_enabled = true on the portal',
+          detail: `visibility is "private", and the portal ${id} has no authentication, so no developer would see the API: publish it as "public", or set authentication_enabled = true on the portal`,
         }
       : undefined;
   },
@@ -192,9 +188,7 @@ const strategyNeedsImplementation: ServerRule = {
       ? undefined
       : {
           status: '400 Bad Request',
-          detail:
-            `auth_strategy_ids is set, but the API ${api} has no implementation to enforce it: ` +
-            'make the publication depend on the implementation (depends_on)',
+          detail: `auth_strategy_ids is set, but the API ${api} has no implementation to enforce it: make the publication depend on the implementation (depends_on)`,
         };
   },
 };
@@ -229,9 +223,7 @@ function mixedKinds(attempt: Attempt, world: ObjectStore): Refusal | undefined {
     if (found) {
       return {
         status: CONFLICT,
-        detail:
-          `the control plane ${plane} already has the implementation ${found.key}, linked to ${has}: ` +
-          'both types must not share a control plane, so use one type, or another control plane',
+        detail: `the control plane ${plane} already has the implementation ${found.key}, linked to ${has}: both types must not share a control plane, so use one type, or another control plane`,
       };
     }
   }

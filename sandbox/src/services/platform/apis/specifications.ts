@@ -23,7 +23,7 @@ export function statedType(content: Value | undefined): string {
   return specificationType(content) ?? 'oas3';
 }
 
-/** Returns the version in an API description. */
+/** Returns the version that an API description states. Returns `1.0.0` if the description states no version. */
 export function specificationVersion(content: Value | undefined): string {
   const text = stringOrEmpty(content);
   const parsed = parsedJson(text) as { readonly info?: { readonly version?: unknown } } | undefined;

@@ -32,7 +32,7 @@ function ownerOf(values: ObjectValue | null): readonly [path: string, id: string
 const onlyCache: ServerRule = {
   name: 'cache-of-control-plane',
   provider: 'platform',
-  summary: 'A control plane or a group can have only one managed cache.',
+  summary: 'A control plane or a control plane group can have only one managed cache.',
   operations: ['create'],
   types: ['cloud_gateway_addon'],
   check({ after }, world) {

@@ -13,7 +13,7 @@ import { CLOUD_GATEWAY_TRANSITIONS } from './transitions';
 import { CLOUD_GATEWAY_MAKERS } from './values';
 import { CLOUD_GATEWAY_VARIANTS } from './variants';
 
-/** Dedicated and serverless gateways, and their networks. */
+/** Family of dedicated and serverless gateways, and of their networks. */
 export const CLOUD_GATEWAYS: Family = {
   rules: CLOUD_GATEWAY_RULES,
   references: CLOUD_GATEWAY_REFERENCES,

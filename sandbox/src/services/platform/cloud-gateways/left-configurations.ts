@@ -13,7 +13,7 @@ export const FORGOTTEN: PluginQuirk = {
   name: 'configuration-forgotten',
   provider: 'platform',
   summary:
-    'Destroying a configuration of data planes sends no request, so the data planes run until their control plane is deleted.',
+    'Destroying a configuration of data planes sends no request, so the data planes run until their control plane is deleted or gets another configuration.',
   types: [CONFIGURATION],
   first: ({ key }, world) => world.set(noteOf(key), true),
   removes: () => [],

@@ -67,7 +67,7 @@ const sameConfiguration: ServerRule = {
   name: 'configuration-identical',
   provider: 'platform',
   summary:
-    'A configuration that equals the current one of the control plane is rejected, such as one that terraform has forgotten.',
+    'A new configuration of data planes is rejected if it equals a configuration of the control plane that terraform has forgotten.',
   operations: ['create'],
   types: ['cloud_gateway_configuration'],
   check({ after }, world) {
@@ -131,7 +131,8 @@ const networkInUse = inUseRule(
         cloud_gateway_transit_gateway: ['network_id'],
       },
       status: '400 Bad Request',
-      remedy: 'remove these first; delete data planes with their control plane, or by a configuration without them',
+      remedy:
+        'remove these objects first; delete data planes with their control plane, or by a configuration without them',
     },
   ],
 );

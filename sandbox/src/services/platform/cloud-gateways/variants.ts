@@ -1,7 +1,10 @@
 import { Variant, Variants } from '../../../engine/contract/variants';
 import { argument, given } from '../kit/variants';
 
-/** The argument of a dedicated gateway contains the variants, and the response nests the content of the variant one level deeper. */
+/**
+ * Returns the values of a response attribute for one variant of `private_dns_attachment_config`: the name, and the
+ * content of the variant.
+ */
 const dnsAttachment =
   (variant: string): Variant =>
   (root) => {

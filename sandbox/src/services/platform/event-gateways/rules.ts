@@ -23,7 +23,8 @@ export const NEEDED_VERSIONS: { readonly [type: string]: { readonly [path: strin
 const runtimeVersion: ServerRule = {
   name: 'event-gateway-version',
   provider: 'platform',
-  summary: 'Parts of an event gateway must support the minimum data plane version of the gateway.',
+  summary:
+    'The minimum data plane version of an event gateway must be at least the version that each part of the gateway requires.',
   operations: WRITES,
   types: Object.keys(NEEDED_VERSIONS),
   check({ type, after }, world) {
@@ -39,10 +40,10 @@ const runtimeVersion: ServerRule = {
       return undefined;
     }
     const [path, version] = needed;
-    const what = path === '.' ? 'this' : path;
+    const part = path === '.' ? 'this object' : path;
     return {
       status: BAD_REQUEST,
-      detail: `${what} requires a minimum runtime version of ${version}, but min_runtime_version of the gateway is ${least}`,
+      detail: `${part} requires a minimum runtime version of ${version}, but min_runtime_version of the gateway is ${least}`,
     };
   },
 };

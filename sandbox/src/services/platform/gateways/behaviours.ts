@@ -11,7 +11,9 @@ const certificate: Behaviour = {
   }),
 };
 
-/** A control plane contains some values at the top level and in `config`. An update keeps the two values equal. */
+/**
+ * A control plane contains some values at the top level and in `config`. An update copies these values into `config`.
+ */
 const controlPlane: Behaviour = {
   types: ['gateway_control_plane'],
   settle: (values, before) =>

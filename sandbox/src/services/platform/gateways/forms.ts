@@ -76,7 +76,7 @@ const paths: ServerRule = {
 const names: ServerRule = {
   name: 'gateway-name-form',
   provider: 'platform',
-  summary: 'Names of services and routes have no spaces, and few signs.',
+  summary: 'Names of services and routes may contain only letters, digits, dots, hyphens, underscores and tildes.',
   operations: WRITES,
   types: ['gateway_route', 'gateway_route_expression', 'gateway_service'],
   check: ({ after }) => {
@@ -93,7 +93,7 @@ const names: ServerRule = {
 const tlsOfService: ServerRule = {
   name: 'gateway-service-tls',
   provider: 'platform',
-  summary: 'Certificates and their verification belong to services with encryption.',
+  summary: 'Only services with an encrypted protocol can have certificates or settings to verify certificates.',
   operations: WRITES,
   types: ['gateway_service'],
   check: ({ after }: WriteAttempt) => {

@@ -14,7 +14,8 @@ const ALLOWED_IN_A_GROUP = [MEMBERSHIP, 'gateway_data_plane_client_certificate']
 const groupIsReadOnly: ServerRule = {
   name: 'control-plane-group-is-read-only',
   provider: 'platform',
-  summary: 'A control plane group cannot have entities, because it has the entities of its members.',
+  summary:
+    'A control plane group cannot have gateway entities, except data plane certificates, because it has the entities of its members.',
   operations: ['create'],
   check: ({ type, after }: WriteAttempt, world) => {
     const id = isGatewayPart(type, after) ? textAt(after, 'control_plane_id') : undefined;

@@ -19,7 +19,7 @@ const CONTROL_PLANES: Source = {
   fields: { cluster_type: 'config.cluster_type', cloud_gateway: 'config.cloud_gateway' },
 };
 
-/** Control planes and their parts. */
+/** Family of control planes and their parts. */
 export const GATEWAYS: Family = {
   rules: [GATEWAY_NAMES, ...GATEWAY_FORM_RULES, ...GATEWAY_RULES],
   references: GATEWAY_REFERENCES,
@@ -29,7 +29,7 @@ export const GATEWAYS: Family = {
       types: ['gateway_control_plane'],
       holders: { gateway_control_plane_membership: ['members.id'] },
       status: CONFLICT,
-      remedy: 'remove it from the group first',
+      remedy: 'remove the control plane from the group first',
     },
   ],
   behaviours: GATEWAY_BEHAVIOURS,

@@ -39,9 +39,7 @@ const instanceNames: ServerRule = {
     return (
       other && {
         status: CONFLICT,
-        detail:
-          `instance_name is "${name}", as in the ${inWords(other.type)} ${other.key} in the same control plane: give this ` +
-          'one another name',
+        detail: `instance_name is "${name}", as in the ${inWords(other.type)} ${other.key} in the same control plane: give this plugin another name`,
       }
     );
   },
@@ -63,9 +61,7 @@ const installed: ServerRule = {
       ? undefined
       : {
           status: BAD_REQUEST,
-          detail:
-            `schema violation (name: plugin '${name}' not enabled): upload its schema to the control plane ` +
-            `${controlPlane} first, and make this depend on it`,
+          detail: `schema violation (name: plugin '${name}' not enabled): upload its schema to the control plane ${controlPlane} first, and make the plugin depend on the schema`,
         };
   },
 };
@@ -87,9 +83,7 @@ const schemaInUse: ServerRule = {
       ? undefined
       : {
           status: BAD_REQUEST,
-          detail:
-            `plugin schema is currently in use: ${name} is the plugin of gateway custom plugin ` +
-            `${some(plugins.map(({ key }) => key))}: remove these first`,
+          detail: `plugin schema is currently in use: ${name} is the plugin of gateway custom plugin ${some(plugins.map(({ key }) => key))}: remove these plugins first`,
         };
   },
 };
@@ -115,7 +109,7 @@ const partialNames: ServerRule = {
     return (
       other && {
         status: CONFLICT,
-        detail: `name is "${name}", as in the gateway partial ${other.key} in the same control plane: give this one another name`,
+        detail: `name is "${name}", as in the gateway partial ${other.key} in the same control plane: give this partial another name`,
       }
     );
   },
@@ -140,10 +134,7 @@ function sameScope({ type, key, after }: Attempt, world: ObjectStore): Refusal |
     ? undefined
     : {
         status: CONFLICT,
-        detail:
-          `there is already a ${inWords(type)}${name ? ` ${name}` : ''} for ` +
-          `${named.length === 0 ? 'all requests' : named.join(' and ')} in the control plane ${controlPlane}: ` +
-          `${other.key}; change that one, or give this one another scope`,
+        detail: `there is already a ${inWords(type)}${name ? ` ${name}` : ''} for ${named.length === 0 ? 'all requests' : named.join(' and ')} in the control plane ${controlPlane}: ${other.key}; change that plugin, or give this plugin another scope`,
       };
 }
 

@@ -17,7 +17,7 @@ export const UNREAD_ARGUMENTS: PluginQuirk = {
   name: 'control-plane-arguments-unread',
   provider: 'platform',
   summary:
-    'The type of a control plane, how its nodes authenticate, whether the platform runs them and its addresses are read into config alone, so an import lacks these arguments.',
+    'The provider reads cluster_type, auth_type, cloud_gateway and proxy_urls of a control plane only into config, so these arguments are missing after an import.',
   types: [TYPE],
   imports: (seen) => ({ ...seen, ...argumentsOf({}) }),
   read: (seen, { state }) => seen && { ...seen, ...argumentsOf(state) },

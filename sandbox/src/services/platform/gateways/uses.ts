@@ -14,20 +14,21 @@ const gatewayInUse = inUseRule(
   {
     name: 'gateway-object-in-use',
     provider: 'platform',
-    summary: 'A service with routes cannot be removed, and neither can a referenced certificate.',
+    summary:
+      'A gateway service with routes cannot be removed, and neither can a certificate that other objects refer to.',
   },
   [
     {
       types: ['gateway_service'],
       holders: { gateway_route: ['service.id'], gateway_route_expression: ['service.id'] },
       status: BAD_REQUEST,
-      remedy: 'remove its routes first, or point them to another service',
+      remedy: 'remove the routes of the service first, or point them to another service',
     },
     {
       types: ['gateway_certificate'],
       holders: { gateway_service: ['client_certificate.id'], gateway_upstream: ['client_certificate.id'] },
       status: BAD_REQUEST,
-      remedy: 'remove these first, or give them another certificate',
+      remedy: 'remove these objects first, or give them another certificate',
     },
     {
       types: ['gateway_ca_certificate'],
@@ -37,7 +38,7 @@ const gatewayInUse = inUseRule(
         gateway_plugin_mtls_auth: ['config.ca_certificates'],
       },
       status: BAD_REQUEST,
-      remedy: 'remove these first, or give them another certificate',
+      remedy: 'remove these objects first, or give them another certificate',
     },
   ],
 );
@@ -54,7 +55,7 @@ const storeHasSecrets = inUseRule(
       types: ['gateway_config_store'],
       holders: { gateway_config_store_secret: ['config_store_id'] },
       status: BAD_REQUEST,
-      remedy: 'remove these first',
+      remedy: 'remove these objects first',
     },
   ],
 );
@@ -71,9 +72,7 @@ const partialInUse: ServerRule = {
       ? undefined
       : {
           status: BAD_REQUEST,
-          detail:
-            `the gateway partial ${key} is still used by ${inWords(plugins[0].type)} ${plugins[0].key}: ` +
-            'remove it from the plugins first',
+          detail: `the gateway partial ${key} is still used by ${inWords(plugins[0].type)} ${plugins[0].key}: remove it from the plugins first`,
         };
   },
 };

@@ -37,8 +37,8 @@ function known(): NonNullable<typeof facts> {
 
 /**
  * A system account has the permissions of its roles, according to the permission lines of the catalogue. The permission
- * lines of the catalogue are judgement. In the sandbox, permissions of roles apply in all regions. Operations without a
- * permission in the catalogue are allowed only for administrators.
+ * lines of the catalogue are judgement. In the sandbox, permissions of roles apply in all regions. Only administrators
+ * may use types for which the catalogue has no permission.
  */
 export const ACCESS: Access = {
   setting: SETTING,
@@ -67,10 +67,10 @@ export const ACCESS: Access = {
 function checkAccount(request: AccessRequest, account: string, world: ObjectStore): Refusal | undefined {
   const { type, operation, isLookup } = request;
   const lines = linesOf(known().permissions, PREFIX + type, isLookup);
-  const who = `the system account "${textAt(world.get('system_account', account) ?? {}, 'name') ?? account}"`;
-  const what = `${operation} the ${inWords(type)}`;
+  const systemAccount = `the system account "${textAt(world.get('system_account', account) ?? {}, 'name') ?? account}"`;
+  const action = `${operation} the ${inWords(type)}`;
   if (lines.length === 0) {
-    return forbidden(`${who} may not ${what}: no known role allows it`);
+    return forbidden(`${systemAccount} may not ${action}: no known role allows it`);
   }
   const held = rolesOf(world, account);
   for (const line of lines.filter(({ may }) => may[operation] !== undefined)) {
@@ -88,7 +88,7 @@ function checkAccount(request: AccessRequest, account: string, world: ObjectStor
         const [role] = narrowest(kind.allowed, [wanted]);
         const on = entity === ALL ? `all ${kind.entityTypeName}` : `${kind.entityTypeName} ${entity}`;
         return forbidden(
-          `${who} may not ${what}, which requires the permission to ${wanted} on ${on}: the role "${role}" grants it`,
+          `${systemAccount} may not ${action}, which requires the permission to ${wanted} on ${on}: the role "${role}" grants it`,
         );
       }
     }

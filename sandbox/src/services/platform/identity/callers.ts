@@ -36,7 +36,7 @@ export function callerOf(world: ObjectStore): Caller {
   return teamsOf(world, account).includes(String(ADMINISTRATORS.id)) ? 'administrator' : { account };
 }
 
-/** Role on an entity. */
+/** Role that an account has on an entity. */
 export interface HeldRole {
   readonly entityTypeName?: string;
   readonly entityId?: string;

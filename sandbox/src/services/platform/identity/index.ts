@@ -11,7 +11,7 @@ import { IDENTITY_MAKERS } from './values';
 const SYSTEM_ACCOUNTS: Source = { of: 'system_account', defaults: { konnect_managed: false } };
 const TEAMS: Source = { of: 'team', defaults: { system_team: false }, given: OWN_TEAMS };
 
-/** Realms with their consumers, authorisation servers, identity providers, teams and system accounts. */
+/** Family of realms with their consumers, authorisation servers, identity providers, teams and system accounts. */
 export const IDENTITY: Family = {
   rules: IDENTITY_RULES,
   references: IDENTITY_REFERENCES,

@@ -39,7 +39,8 @@ export const OWN_TEAMS: readonly ObjectValue[] = NAMES.map((name) => ({
 export const ownTeamsAreFixed: ServerRule = {
   name: 'own-teams-are-fixed',
   provider: 'platform',
-  summary: "The names and roles of the platform's predefined teams cannot be changed.",
+  summary:
+    'A team cannot have the name of a predefined team of the platform, and the roles of predefined teams cannot be changed.',
   operations: ['create', 'update'],
   types: ['team', 'team_role'],
   check({ type, after }) {

@@ -68,7 +68,7 @@ export const GRANTED_ENTITIES: { readonly [entityTypeName: string]: readonly str
 const grantedEntityExists: ServerRule = {
   name: 'granted-entity-exists',
   provider: 'platform',
-  summary: 'A role can be granted only on all entities, or on an existing one.',
+  summary: 'A role can be granted only on all entities of a type, or on an existing entity.',
   isOptional: true,
   operations: ['create'],
   types: TYPES,
@@ -83,7 +83,7 @@ function missingEntity(grant: ObjectValue | null, world: ObjectStore): Refusal |
   }
   return {
     status: NOT_FOUND,
-    detail: `entity_id is ${id}, but none of the ${kind} has this id: grant the role on an existing one`,
+    detail: `entity_id is ${id}, but none of the ${kind} has this id: grant the role on an existing entity`,
   };
 }
 

@@ -3,7 +3,10 @@ import { Refusal } from '../../../engine/contract/rule';
 import { ObjectValue } from '../../../engine/values/value';
 import { textAt } from '../../kit/texts-at';
 
-/** Returns a rule that rejects a published document or page whose parent is not published. */
+/**
+ * Rejects a published document or page whose parent is not published. Returns undefined for all other documents and
+ * pages.
+ */
 export function unpublishedParent(
   world: ObjectStore,
   type: string,
@@ -16,8 +19,6 @@ export function unpublishedParent(
     ? undefined
     : {
         status: '400 Bad Request',
-        detail:
-          `status is "published", but the parent ${id} is not published, so no visitor would see it: ` +
-          'publish the parent too (status = "published"), because the default is unpublished',
+        detail: `status is "published", but the parent ${id} is not published, so no visitor would see it: publish the parent too (status = "published"), because the default is unpublished`,
       };
 }

@@ -54,7 +54,7 @@ function isField(attributes: SchemaAttributes, path: string): boolean {
   return attribute?.computed === true && typeof attribute.type === 'string';
 }
 
-/** Compares two values. In a sorted list, values that were never set come first. */
+/** Compares two values. In ascending order, values that were never set come first. */
 function compare(one: Value, other: Value): number {
   if (one === other) {
     return 0;

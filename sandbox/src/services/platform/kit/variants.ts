@@ -1,7 +1,7 @@
 import { Variant } from '../../../engine/contract/variants';
 import { isObject, ObjectValue, Value } from '../../../engine/values/value';
 
-/** Uses an argument as the variant. */
+/** Returns a variant whose content is the value of an argument. */
 export const argument =
   (name: string): Variant =>
   (root) =>

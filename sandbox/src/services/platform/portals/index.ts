@@ -8,7 +8,7 @@ import { PORTAL_REFERENCES } from './references';
 import { PORTAL_RULES } from './rules';
 import { PORTAL_MAKERS } from './values';
 
-/** Portals and their parts, including classic portals. */
+/** Family of portals and their parts, including classic portals. */
 export const PORTALS: Family = {
   rules: PORTAL_RULES,
   references: PORTAL_REFERENCES,

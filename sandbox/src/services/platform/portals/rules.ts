@@ -23,14 +23,14 @@ const portalHasChildren = inUseRule(
       },
       status: '409 Conflict',
       unless: ['force_destroy', 'true'],
-      remedy: 'remove these first, or apply force_destroy = "true" to the portal before it is destroyed',
+      remedy: 'remove these objects first, or apply force_destroy = "true" to the portal before it is destroyed',
     },
     {
       types: ['portal_classic'],
       holders: { portal_product_version: ['portal_id'] },
       status: '409 Conflict',
       unless: ['force', 'true'],
-      remedy: 'remove these first, or apply force = "true" to the portal before it is destroyed',
+      remedy: 'remove these objects first, or apply force = "true" to the portal before it is destroyed',
     },
   ],
 );

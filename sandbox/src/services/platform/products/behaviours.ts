@@ -45,7 +45,10 @@ function nameOf(world: ObjectStore, portalId: Value): Value {
   return named(world, 'portal_classic', portalId)?.name ?? null;
 }
 
-/** Returns a strategy. For an authentication strategy that does not exist, the result contains only the id. */
+/**
+ * Returns a strategy. For an authentication strategy that does not exist, the result contains the id, and null as the
+ * name.
+ */
 function strategyOf(world: ObjectStore, id: string): ObjectValue {
   return named(world, 'application_auth_strategy', id) ?? { id, name: null };
 }

@@ -4,5 +4,5 @@ import { OMITS_EMPTY } from './omits-empty';
 import { SHOWS_UNSET } from './shows-unset';
 import { LEAVES_UNREAD } from './unread';
 
-/** Behaviour of the provider for all types, by the catalogue's api.json. */
+/** Quirks of the platform's provider for several types, mostly from the catalogue's api.json. */
 export const QUIRKS: readonly PluginQuirk[] = [OMITS_EMPTY, SHOWS_UNSET, LEAVES_UNREAD, LEAVES_NULL];

@@ -6,8 +6,8 @@ import { requireValue } from '../../../shared/require-value';
 import { withValueAt } from './paths';
 
 /**
- * The provider declares these fields of its requests with `omitempty`. The behaviour was measured for all optional
- * collections: see `unsent` in the catalogue's api.json.
+ * The provider declares some lists and maps of its requests with `omitempty`: the `unsent` of the catalogue's api.json.
+ * The behaviour was measured for all optional collections.
  */
 export const OMITS_EMPTY: PluginQuirk = {
   name: 'plugin-omits-empty',

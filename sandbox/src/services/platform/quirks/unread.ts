@@ -12,7 +12,7 @@ export const LEAVES_UNREAD: PluginQuirk = {
   name: 'plugin-leaves-unread',
   provider: 'platform',
   summary:
-    'Some arguments are never read. After an import, the state lacks these arguments, and values that only the platform knows stay unknown after a creation.',
+    'The provider never reads some arguments. After an import, the state lacks these arguments, and values that only the platform knows stay unknown after a creation.',
   imports: (seen, element) => unreadOf(element).reduce((left, path) => withValueAt(left, path, null), seen),
   read: (seen, { element, state }) =>
     seen && unreadOf(element).reduce((left, path) => withValueAt(left, path, valueAt(state, path) ?? null), seen),
@@ -48,7 +48,7 @@ function unknownAfterCreation(element: CatalogElement, planned: ObjectValue): Pl
     ? undefined
     : {
         error: 'Provider returned invalid result object after apply',
-        detail: `After the apply operation, the provider still indicated an unknown value for ${element.type}.${path}. All values must be known after apply: set it.`,
+        detail: `After the apply operation, the provider still indicated an unknown value for ${element.type}.${path}. All values must be known after apply: set ${path}.`,
         keeps: 'planned',
       };
 }

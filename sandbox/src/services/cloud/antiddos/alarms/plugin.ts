@@ -13,7 +13,7 @@ const READ_KIND = 1;
 const stays: PluginQuirk = {
   name: 'alarm-threshold-stays',
   provider: 'cloud',
-  summary: 'Alarm thresholds stay in force after their deletion, because the provider sends no request.',
+  summary: 'Alarm thresholds stay in force after their deletion, because the provider sends no request to delete them.',
   types: [OF_IP, BY_DEFAULT],
   removes: () => [],
 };
@@ -21,7 +21,7 @@ const stays: PluginQuirk = {
 const zero: PluginQuirk = {
   name: 'alarm-threshold-zero',
   provider: 'cloud',
-  summary: 'A threshold of 0 removes the alarm, so the provider does not find it and the apply fails.',
+  summary: 'A threshold of 0 removes the alarm, so the provider does not find the threshold, and the apply fails.',
   types: [OF_IP],
   read: (seen) => (seen && UNSEEN[OF_IP](seen) ? undefined : seen),
 };

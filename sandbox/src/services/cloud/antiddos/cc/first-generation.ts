@@ -9,7 +9,7 @@ const names: PluginQuirk = {
   name: 'cc-policy-name-taken',
   provider: 'cloud',
   summary:
-    'The provider finds a policy of a website by its name. A second policy with the same name on an instance is created, and the apply fails.',
+    'The provider finds a CC policy of a website by its name. A second policy with the same name on an instance is created, and the apply fails.',
   types: [HTTP, HTTPS],
   then: (call, _, world) => foundTwice(call, world, 'CC self-define policy'),
 };
@@ -18,7 +18,7 @@ const speedLimit: PluginQuirk = {
   name: 'cc-policy-speed-limit',
   provider: 'cloud',
   summary:
-    'For a policy that limits the speed, the provider does not send the action, and does not read the rules and the frequency.',
+    'For an HTTP CC policy that limits the speed, the provider sends no action and reads no rules. The provider never reads the frequency.',
   types: [HTTP],
   send: (sent) => (isSpeedLimit(sent) ? { ...sent, action: '' } : sent),
   read: (seen, { state }) =>
@@ -28,7 +28,8 @@ const speedLimit: PluginQuirk = {
 const asHttp: PluginQuirk = {
   name: 'cc-policy-sent-as-http',
   provider: 'cloud',
-  summary: 'A change sends a policy for https as a policy for http without its domain, so the next plan replaces it.',
+  summary:
+    'The provider sends a change of an HTTPS CC policy as an HTTP policy without a domain, so the next plan replaces the policy.',
   types: [HTTPS],
   send: (sent, { operation }) => (operation === 'update' ? { ...sent, domain: '' } : sent),
 };

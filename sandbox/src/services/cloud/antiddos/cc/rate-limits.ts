@@ -12,7 +12,8 @@ const TARGETS = ['uri', 'cookie', 'user_agent'];
 
 const limits = listQuirk({
   name: 'cc-policy-rate-limits',
-  summary: 'The provider sends only the first given target of a rate limit. An update sends the level of all entries.',
+  summary:
+    'The provider sends only the first given target of a rate limit. An update of the rate limits of a CC policy sends the levels of all entries.',
   lists: {
     ccRateLimits: ({ own, state }, planned): Change => {
       const changed = new Map(byPlace(own).map((entry) => [placeOf(entry), entry]));
@@ -44,7 +45,7 @@ const limits = listQuirk({
 const firstTarget: PluginQuirk = {
   name: 'cc-policy-first-target',
   provider: 'cloud',
-  summary: 'A new policy sends only the first target of each rate limit.',
+  summary: 'The creation of a CC policy sends only the first target of each rate limit.',
   types: [CC_POLICY],
   send: (sent, { operation }) =>
     operation !== 'create'
@@ -60,7 +61,7 @@ const firstTarget: PluginQuirk = {
 const thresholds: PluginQuirk = listQuirk({
   name: 'cc-policy-thresholds',
   summary:
-    'A removed threshold is deleted after the new threshold of the same domain was set, which deletes the new threshold too.',
+    'The provider deletes a removed threshold after it has set the new threshold of the same domain. The deletion removes the new threshold too.',
   lists: {
     ccThresholds: ({ own, singles, state }, planned): Change => {
       const set = planned.filter((one) => !has(state, one));
@@ -78,7 +79,8 @@ const thresholds: PluginQuirk = listQuirk({
 const levels: PluginQuirk = {
   name: 'cc-policy-thresholds-take-level',
   provider: 'cloud',
-  summary: 'Removing or changing a threshold also removes the level of the rate limits of its domain.',
+  summary:
+    'Removing or changing a threshold also removes the level of the http rate limits of its domain, unless the rate limits change too.',
   types: [CC_POLICY],
   send: (sent, { operation, state, planned }) => {
     const removed = removedDomains(objectsOf(state?.thresholds), objectsOf(planned?.thresholds));
@@ -112,7 +114,7 @@ const byDomain: PluginQuirk = {
 /** Provider behaviour for thresholds and rate limits. */
 export const RATE_LIMIT_QUIRKS: readonly PluginQuirk[] = [limits, firstTarget, thresholds, levels, byDomain];
 
-/** Returns the rate limits without the levels of some domains. The provider always removes levels for http. */
+/** Returns the rate limits of a policy without the http levels of some domains. Levels for https stay. */
 export function withoutLevels(policy: ObjectValue, isMeant: (domain: string) => boolean): ObjectValue[] {
   return objectsOf(policy[argument]).map((entry) =>
     textOf(entry.protocol) === 'http' && isMeant(textOf(entry.domain)) ? { ...entry, level: '' } : entry,

@@ -40,9 +40,9 @@ const removedTwice: PluginQuirk = {
   name: 'cc-policy-rule-removed-twice',
   provider: 'cloud',
   summary:
-    'A request rule is removed once for each removed condition, so the removal of a rule with several conditions fails.',
+    'The provider removes a request rule once for each removed condition, so the removal of a rule with several conditions fails.',
   types: [LISTS.ccRequestRules.policy],
-  // The provider sends the rate limits after the rules, so a failed removal leaves them unchanged.
+  // The provider sends the rate limits after the rules, so a failed removal leaves the rate limits unchanged.
   send: (sent, call) => {
     const { state, planned, held } = call;
     const isReached = equal(state?.[LIMITS] ?? [], planned?.[LIMITS] ?? []) || !secondRemoval(call);
@@ -80,10 +80,7 @@ function secondRemoval({ state, planned }: PluginCall): PluginFailure | undefine
   return (
     twice && {
       error: 'ResourceNotFound',
-      detail:
-        `${argument}: the rule of ${textOf(twice.domain)} with ${objectsOf(twice.policys).length} conditions was ` +
-        'removed, but the provider removes it again for each further condition, for five minutes. ' +
-        'Give each such rule only one condition, or use single rules.',
+      detail: `${argument}: the rule of ${textOf(twice.domain)} with ${objectsOf(twice.policys).length} conditions was removed, but the provider tries to remove the rule again for each further condition, for five minutes. Give each such rule only one condition, or use single rules.`,
     }
   );
 }

@@ -16,7 +16,7 @@ const showsAll: PluginQuirk = {
   name: 'cc-policy-shows-all',
   provider: 'cloud',
   summary:
-    'A policy reads all lists of its instance, including entries of other resources. If the policy no longer exists, the provider reads empty lists.',
+    'A CC policy reads all CC lists of its instance, including entries of other resources. If the policy no longer exists, the provider reads empty lists.',
   types: TYPES,
   read: (seen, { state }, world) => {
     const protection = protectionOf(world, instanceOf(state));
@@ -31,7 +31,7 @@ const showsAll: PluginQuirk = {
 const needsAddress: PluginQuirk = {
   name: 'cc-policy-needs-address',
   provider: 'cloud',
-  summary: 'A policy of a package without a bound address crashes the provider, at creation and in every plan.',
+  summary: 'A CC policy of a package without a bound address crashes the provider, at creation and in every plan.',
   types: TYPES,
   refuse: ({ operation, planned }, world) =>
     operation === 'create' && isBare(world, textOf(planned.resource_id)) ? noAddress(planned) : undefined,
@@ -47,7 +47,7 @@ const needsAddress: PluginQuirk = {
 const entries = listQuirk({
   name: 'cc-policy-entries',
   summary:
-    'A policy creates new sources and regions first, and then removes unwanted entries. The provider never sends a new order of entries.',
+    'A change of a CC policy creates new sources and regions first, and then removes unwanted entries. The provider never sends a new order of entries.',
   lists: {
     ccSources: madeFirst(['create_time', 'modify_time']),
     ccGeoBlocks: madeFirst(['create_time', 'modify_time', 'area_list']),
@@ -57,7 +57,7 @@ const entries = listQuirk({
 const areasUnsent: PluginQuirk = {
   name: 'cc-policy-areas-unsent',
   provider: 'cloud',
-  summary: 'The areas of a region that a policy blocks are never sent.',
+  summary: 'The provider never sends the areas of a region that a CC policy blocks.',
   types: TYPES,
   send: (sent) => ({
     ...sent,
@@ -69,7 +69,7 @@ const takesAll: PluginQuirk = {
   name: 'cc-policy-takes-all',
   provider: 'cloud',
   summary:
-    'Deleting a policy deletes all settings of its instance, including settings of other resources, except the rate limits and the levels for https.',
+    'Deleting a CC policy deletes all CC settings of its instance, including settings of other resources, except the rate limits and their levels for https.',
   types: TYPES,
   removes: ({ held, key }) => (objectsOf(held?.[LIMITS]).length > 0 ? [] : [key]),
   then: ({ operation, type, key }, values, world) => {
@@ -90,7 +90,7 @@ const crashes: PluginQuirk = {
   name: 'cc-policy-read-crash',
   provider: 'cloud',
   summary:
-    'An error of the service while the provider reads a policy of websites crashes the provider, including an error for too many requests.',
+    'Any error of the service while the provider reads a CC policy crashes the provider, for example an error for too many requests.',
   types: TYPES,
   meets: ({ summary }, operation) =>
     operation !== 'read'
@@ -111,7 +111,10 @@ export const WHOLE_CC_QUIRKS: readonly PluginQuirk[] = [
   crashes,
 ];
 
-/** Returns the instance that the provider looks up. The provider always takes the instance from the id of the policy. */
+/**
+ * Returns the id of the instance that the provider looks up. The provider always takes the instance from the id of the
+ * policy.
+ */
 function instanceOf({ id }: ObjectValue): string {
   return textOf(id).split('#')[0];
 }
@@ -124,8 +127,6 @@ function isBare(world: ObjectStore, id: string): boolean {
 function noAddress({ resource_id }: ObjectValue) {
   return {
     error: 'Plugin did not respond',
-    detail:
-      `The package ${textOf(resource_id)} has no address, but the provider uses the first one without a check: ` +
-      'bind an address first, and make the policy depend on it.',
+    detail: `The package ${textOf(resource_id)} has no address, but the provider uses the first address without a check: bind an address first, and make the policy depend on the binding.`,
   };
 }

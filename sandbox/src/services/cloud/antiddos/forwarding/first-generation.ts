@@ -13,7 +13,7 @@ const names: PluginQuirk = {
   name: 'rule-name-taken',
   provider: 'cloud',
   summary:
-    'The provider finds a forwarding rule by its name. A second rule with the same name on an instance is created, and the apply fails.',
+    'The provider finds a port forwarding rule by its name. A second rule with the same name on an instance is created, and the apply fails.',
   types: [PORT],
   then: (call, _, world) => foundTwice(call, world, 'L4 rule'),
 };
@@ -53,7 +53,7 @@ const healthCheck: PluginQuirk = {
 const session: PluginQuirk = {
   name: 'rule-session-time',
   provider: 'cloud',
-  summary: 'A session without a time is rejected only after the forwarding rule was created or changed.',
+  summary: 'The provider rejects a session without a time only after the port forwarding rule was created or changed.',
   types: [PORT],
   then: ({ operation, planned }) =>
     operation === 'delete' || planned.session_switch !== true || typeof planned.session_time === 'number'
@@ -68,7 +68,7 @@ const protection: PluginQuirk = {
   name: 'website-rule-protocol-unprotected',
   provider: 'cloud',
   summary:
-    'A change of the protocol of a website leaves its protection off until the next apply, because each protocol has a separate switch.',
+    'A change of the protocol of a website leaves the website unprotected until the next apply, because each protocol has a separate switch.',
   types: [WEBSITE],
   send: (sent, { operation, state, planned }) => {
     if (operation !== 'update' || !differs(state, planned, 'protocol')) {
@@ -90,5 +90,5 @@ function sourcesOf({ source_list }: ObjectValue): number {
 }
 
 function oneSource(error: string, done: string): PluginFailure {
-  return { error, detail: `source_list has one source: ${done}. Give a second one, or no health check.` };
+  return { error, detail: `source_list has one source: ${done}. Give a second source, or no health check.` };
 }

@@ -11,7 +11,8 @@ export const FORWARDING: Family = {
   values: FORWARDING_VALUES,
   plugin: {
     quirks: [...PORT_QUIRKS, ...WEBSITE_QUIRKS, ...FIRST_FORWARDING_QUIRKS],
-    // The service rejects a second creation with InvalidParameterValue, which the provider treats as success.
+    // The service rejects the creation of a rule that exists with InvalidParameterValue, which the provider treats as
+    // success.
     overwritten: ['dayu_l4_rule_v2'],
     byHand: { dayu_l4_rule: ['session_time'] },
     besideTheId: {

@@ -3,7 +3,7 @@ import { DataSource } from '../../../../engine/contract/lookup';
 import { ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';
 
-/** Listeners from the forwarding rules of both generations. */
+/** Data source for listeners, which come from the forwarding rules of both generations. */
 export const listeners: DataSource = ({ finder }) => ({
   layer4_listeners: [
     ...finder.all('dayu_l4_rule').map((rule): ObjectValue => ({

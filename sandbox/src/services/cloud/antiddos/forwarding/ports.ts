@@ -10,7 +10,7 @@ const firstOfPort: PluginQuirk = {
   name: 'port-rule-first-of-port',
   provider: 'cloud',
   summary:
-    'The provider finds a forwarding rule by address and port, regardless of its protocol. The provider removes the first rule at the address and port, and considers a rule present while any rule has the address and port.',
+    'The provider finds a port forwarding rule by address and port, regardless of its protocol. The provider removes the first rule at the address and port, and considers a rule present while any rule of its instance has the address and port.',
   types: [RULE],
   removes: ({ state }, world) =>
     atPort(world, state)
@@ -25,7 +25,7 @@ const firstOfPort: PluginQuirk = {
 const contentUnread: PluginQuirk = {
   name: 'port-rule-unread',
   provider: 'cloud',
-  summary: 'The provider reads only the existence of a forwarding rule.',
+  summary: 'The provider reads only whether a port forwarding rule exists.',
   types: [RULE],
   read: (seen, { state }) => (seen && objectsOf(seen.rules).length > 0 ? state : seen),
 };
@@ -33,7 +33,7 @@ const contentUnread: PluginQuirk = {
 const regionUnsent: PluginQuirk = {
   name: 'port-rule-region-unsent',
   provider: 'cloud',
-  summary: 'The region of a forwarding rule is never sent.',
+  summary: 'The provider never sends the region of a port forwarding rule.',
   types: [RULE],
   send: (sent) => ({ ...sent, rules: objectsOf(sent.rules).map((rule): ObjectValue => ({ ...rule, region: null })) }),
 };
@@ -42,7 +42,7 @@ const overlookedRefusal: PluginQuirk = {
   name: 'port-rule-refusal-overlooked',
   provider: 'cloud',
   summary:
-    'If the service rejects a forwarding rule (InvalidParameterValue), the provider considers it created or removed.',
+    'If the service rejects a port forwarding rule (InvalidParameterValue), the provider considers the rule created or removed.',
   types: [RULE],
   meets: overlooks(/InvalidParameterValue/),
 };

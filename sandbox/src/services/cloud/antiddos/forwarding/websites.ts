@@ -10,14 +10,14 @@ const RULE = 'dayu_l7_rule_v2';
 const GONE: Pick<PluginFailure, 'error' | 'detail'> = {
   error: 'Create l7 rule failed.',
   detail:
-    'The service no longer has a rule for this domain and protocol: remove it from the state (terraform state rm).',
+    'The service no longer has a rule for this domain and protocol: remove the rule from the state (terraform state rm).',
 };
 
 const firstOfDomain: PluginQuirk = {
   name: 'website-rule-first-of-domain',
   provider: 'cloud',
   summary:
-    'The provider finds a forwarding rule by type, domain and protocol on any instance. The provider uses and removes the first rule that matches.',
+    'The provider finds a website forwarding rule by instance type, domain and protocol, on any instance. The provider uses and removes the first rule that matches.',
   types: [RULE],
   removes: ({ state }, world) =>
     ofDomain(world, state)
@@ -32,8 +32,7 @@ const firstOfDomain: PluginQuirk = {
 const goneFails: PluginQuirk = {
   name: 'website-rule-gone-fails',
   provider: 'cloud',
-  summary:
-    'If a forwarding rule for a website no longer exists, every plan fails, and so does the removal of the rule.',
+  summary: 'If a website forwarding rule no longer exists, every plan fails, and so does the removal of the rule.',
   types: [RULE],
   refuse: ({ operation, state, held }, world) =>
     operation === 'delete' && !held && ofDomain(world, state).length === 0 ? GONE : undefined,
@@ -48,7 +47,8 @@ const goneFails: PluginQuirk = {
 const contentUnread: PluginQuirk = {
   name: 'website-rule-unread',
   provider: 'cloud',
-  summary: 'The provider reads only the instance of a forwarding rule for a website, so a failed change is lost.',
+  summary:
+    'The provider reads only the instance of a website forwarding rule, so no later plan shows a change that failed.',
   types: [RULE],
   read: (seen, { state }) => seen && { ...state, resource_id: seen.resource_id },
 };
@@ -57,7 +57,7 @@ const overlookedCluster: PluginQuirk = {
   name: 'website-rule-cluster',
   provider: 'cloud',
   summary:
-    'If the service does not find the cluster of a forwarding rule, the provider considers the rule created or removed.',
+    'If the service does not find the cluster of a website forwarding rule, the provider considers the rule created or removed.',
   types: [RULE],
   meets: overlooks(/ClusterNotFound/),
 };

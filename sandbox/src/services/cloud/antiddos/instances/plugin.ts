@@ -23,9 +23,7 @@ const undeletable: PluginQuirk = {
       : {
           error:
             'tencentcloud AntiDDoS bgp instance not supported delete, please contact the work order for processing',
-          detail:
-            `the package ${key} stays until it expires: protect it with prevent_destroy, ` +
-            'or remove it from the state (a removed block with destroy = false, or terraform state rm).',
+          detail: `the package ${key} stays until it expires: protect it with prevent_destroy, or remove it from the state (a removed block with destroy = false, or terraform state rm).`,
         },
 };
 
@@ -49,7 +47,7 @@ const boundAddresses: PluginQuirk = {
   name: 'bound-address-kind',
   provider: 'cloud',
   summary:
-    'The service sets omitted arguments of a bound address. Every later plan tries to change the arguments, and no apply can.',
+    'The service sets omitted arguments of a bound address. Every later plan shows changes of these arguments, which no apply can make.',
   types: [BOUND],
   send: (sent) => ({
     ...sent,
@@ -65,7 +63,7 @@ const unlisted: PluginQuirk = {
   name: 'binding-to-unlisted-instance',
   provider: 'cloud',
   summary:
-    'If an address is bound to an instance of another type than stated, the binding succeeds, and then the provider crashes or waits forever.',
+    'If an address is bound to an instance of a type that the provider does not search, the binding succeeds, and then the provider crashes or waits forever.',
   types: [BOUND, EIP],
   then: ({ operation, type, planned }) => {
     const [id, kind] =
@@ -75,9 +73,7 @@ const unlisted: PluginQuirk = {
     }
     return {
       error: type === BOUND ? 'Plugin did not respond' : 'The provider waits forever',
-      detail:
-        `the address was bound, but the provider searches for ${id} among instances whose ids begin with ${kind}: ` +
-        'no state contains the binding.',
+      detail: `the address was bound, but the provider searches for ${id} among instances whose ids begin with ${kind}: no state contains the binding.`,
     };
   },
 };
@@ -108,7 +104,7 @@ const userName: PluginQuirk = {
   name: 'domain-user-name-stays',
   provider: 'cloud',
   summary:
-    'The name of a scheduling domain stays after its deletion. The provider reads the name from the first domain that contains the text.',
+    'The user name of a scheduling domain stays after the deletion of the resource. The provider reads the user name from the first domain whose name contains the configured domain name.',
   types: [USER_NAME],
   removes: () => [],
   read: (_, { state, type }, world) =>

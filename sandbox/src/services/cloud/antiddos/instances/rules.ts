@@ -31,7 +31,8 @@ const instanceKind: ServerRule = {
 const addressesOfMulti: ServerRule = {
   name: 'protected-addresses-kind',
   provider: 'cloud',
-  summary: 'Addresses are bound only to instances with several addresses, not to instances with one address.',
+  summary:
+    'Addresses can be bound only to instances for several addresses (bgp-multip), not to instances with one address.',
   operations: ['create'],
   types: ['dayu_ddos_ip_attachment_v2'],
   check: ({ after }) => {

@@ -23,7 +23,7 @@ const POLICY_RANGES = [
 const caseRanges: PluginQuirk = {
   name: 'policy-case-ranges',
   provider: 'cloud',
-  summary: 'Ranges of ports and packet lengths of a case must not end before they begin.',
+  summary: 'Ranges of ports, and of lengths of TCP packets, of a DDoS policy case must not end before they begin.',
   types: [CASE],
   refuse: ({ operation, planned }) =>
     operation === 'delete'
@@ -36,7 +36,7 @@ const caseRanges: PluginQuirk = {
 const policyRanges: PluginQuirk = {
   name: 'policy-ranges',
   provider: 'cloud',
-  summary: 'Ranges of ports and packet lengths of a policy must not end before they begin.',
+  summary: 'Ranges of ports and packet lengths of a DDoS policy must not end before they begin.',
   types: ['dayu_ddos_policy'],
   refuse: ({ operation, planned }) =>
     operation === 'delete'
@@ -51,7 +51,8 @@ const policyRanges: PluginQuirk = {
 const packetLength: PluginQuirk = {
   name: 'policy-case-udp-length',
   provider: 'cloud',
-  summary: 'The maximum length of TCP packets of a case is sent instead of the maximum length of UDP packets.',
+  summary:
+    'As the maximum length of UDP packets of a DDoS policy case, the provider sends the maximum length of TCP packets.',
   types: [CASE],
   send: (sent): ObjectValue => ({ ...sent, max_udp_package_len: sent.max_tcp_package_len }),
 };
@@ -59,7 +60,7 @@ const packetLength: PluginQuirk = {
 const boundOnce: PluginQuirk = {
   name: 'policy-bound-once',
   provider: 'cloud',
-  summary: 'An instance can have only one policy.',
+  summary: 'Only one DDoS policy can be attached to an instance.',
   types: ['dayu_ddos_policy_attachment'],
   refuse: ({ operation, type, planned }, world) => {
     const instance = textOf(planned?.resource_id);
@@ -67,7 +68,7 @@ const boundOnce: PluginQuirk = {
       ? undefined
       : {
           error: 'DDoS is already bined by policy',
-          detail: `${instance} has a policy: unbind that policy first. The provider waits a minute for it.`,
+          detail: `${instance} has a policy: unbind that policy first. The provider waits a minute for the unbinding.`,
         };
   },
 };

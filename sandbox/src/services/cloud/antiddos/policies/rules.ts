@@ -15,7 +15,7 @@ const oneStyle: ServerRule = {
   name: 'protection-in-one-style',
   provider: 'cloud',
   summary:
-    'An instance has one policy with all lists, or single lists, but not both, because they overwrite each other.',
+    'An instance must not have both a DDoS policy with all lists and resources for single entries, because they overwrite each other.',
   isOptional: true,
   operations: WRITES,
   types: [POLICY, ...SINGLE],
@@ -27,12 +27,10 @@ const oneStyle: ServerRule = {
       ? undefined
       : {
           status: 'ResourceInUse',
-          detail:
-            `the instance ${id} is protected by ${some(found.map((one) => `${inWords(one.type)} ${one.key}`))} already, ` +
-            'which manages the same lists: use one style for each instance',
+          detail: `the instance ${id} is protected by ${some(found.map((one) => `${inWords(one.type)} ${one.key}`))} already, which manages the same lists: use either one policy or single resources for each instance`,
         };
   },
 };
 
-/** Rules on policies of instances. */
+/** Rules on the DDoS policies of instances. */
 export const POLICY_RULES: readonly ServerRule[] = [oneStyle];

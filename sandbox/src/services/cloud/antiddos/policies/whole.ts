@@ -13,7 +13,7 @@ const showsAll: PluginQuirk = {
   name: 'ddos-policy-shows-all',
   provider: 'cloud',
   summary:
-    'A policy reads all lists of its instance, including entries of other resources, and always the level, AI, connection limits and protocol blocks.',
+    'A DDoS policy reads all DDoS lists of its instance, including entries of other resources, and always the level, AI, connection limits and protocol blocks.',
   types: TYPES,
   read: (seen, { state }, world) => {
     const protection = protectionOf(world, textOf(state.resource_id));
@@ -45,7 +45,7 @@ const emptyLevel: PluginQuirk = {
   name: 'ddos-policy-empty-level',
   provider: 'cloud',
   summary:
-    'A policy without a level or AI sends an empty value with its next change, which the service rejects. If the level is empty, nothing is changed.',
+    'A DDoS policy without a level or AI sends an empty value with its next change, which the service rejects. If the level is empty, the service changes nothing.',
   types: TYPES,
   refuse: (call) =>
     isEmptied(call, 'ddos_level') ? refusedEmpty('ddos_level', 'nothing else was changed') : undefined,
@@ -60,7 +60,7 @@ const emptyLevel: PluginQuirk = {
 const firstFilter = listQuirk({
   name: 'ddos-policy-first-filter',
   summary:
-    'The provider reads only the first packet filter of a policy. Each change deletes that filter and creates all filters, so the other filters exist twice.',
+    'The provider reads only the first packet filter of a DDoS policy. Each change of the filters deletes that filter and creates all filters, so the other filters exist twice.',
   lists: { packetFilters: firstRemoved },
   takesTwice: true,
   read: (seen) =>
@@ -74,20 +74,22 @@ const firstFilter = listQuirk({
 
 const madeAnew = listQuirk({
   name: 'ddos-policy-made-anew',
-  summary: 'A change of one region or speed limit removes the whole list first, and then creates it again.',
+  summary:
+    'A change of one region or speed limit of a DDoS policy removes the whole list first, and then creates the list again.',
   lists: { geoBlocks: allAnew, speedLimits: allAnew },
 });
 
 const portRules = listQuirk({
   name: 'ddos-policy-port-rules',
-  summary: 'A changed port rule is removed first, and then created again, even if a single resource has created it.',
+  summary:
+    'The provider removes a changed port rule of a DDoS policy first, and then creates it, even if a single resource has created the rule.',
   lists: { portRules: removedFirst },
 });
 
 const sources = listQuirk({
   name: 'ddos-policy-sources',
   summary:
-    'A change of one source creates all sources again, which the service ignores, and then removes unwanted sources.',
+    'A change of one source of a DDoS policy requests all sources again, and then removes unwanted sources. The service ignores sources that exist.',
   lists: { sources: allAgain },
 });
 
@@ -95,7 +97,8 @@ const sourcesTwice: PluginQuirk = {
   name: 'ddos-policy-sources-twice',
   provider: 'cloud',
   isOptional: true,
-  summary: 'The service rejects a source that exists, so any change of the sources of a policy fails.',
+  summary:
+    'The service rejects a source that exists, so a change of the sources of a DDoS policy fails if it keeps a source.',
   types: TYPES,
   refuse: ({ operation, state, planned, held }) => {
     const [before, after] = [state, planned].map((values) => objectsOf(values?.black_white_ips));
@@ -105,9 +108,7 @@ const sourcesTwice: PluginQuirk = {
       ? undefined
       : {
           error: 'ResourceInUse',
-          detail:
-            `black_white_ips has ${textOf(there.ip)}, which the service already has: the provider creates the whole list ` +
-            'again, and tries each entry for five minutes. Use single entries.',
+          detail: `black_white_ips has ${textOf(there.ip)}, which the service already has: the provider creates the whole list again, and tries each entry for five minutes. Use resources for single entries.`,
         };
   },
 };
@@ -116,7 +117,7 @@ const lastWatermark: PluginQuirk = {
   name: 'ddos-policy-watermark',
   provider: 'cloud',
   summary:
-    'If there are several watermarks, the last one stays. A change removes the watermark first, and then creates the watermark with new keys.',
+    'Of several watermarks of a DDoS policy, a creation keeps the last one, and an update keeps the first one. An update removes a changed watermark first, and then creates it with new keys.',
   types: TYPES,
   send: (sent, call) => {
     const given = objectsOf(sent.water_print_config);
@@ -135,7 +136,7 @@ const takesAll: PluginQuirk = {
   name: 'ddos-policy-takes-all',
   provider: 'cloud',
   summary:
-    'Deleting a policy deletes all settings of its instance, including settings of other resources, except packet filters after the first.',
+    'Deleting a DDoS policy deletes all DDoS settings of its instance, including settings of other resources, except packet filters after the first.',
   types: TYPES,
   removes: ({ held, key }) => (filtersLeft(held).length > 0 ? [] : [key]),
   then: ({ operation, type, key }, values, world) => {
@@ -160,7 +161,7 @@ const crashes: PluginQuirk = {
   name: 'ddos-policy-read-crash',
   provider: 'cloud',
   summary:
-    'An error of the service while the provider reads a policy crashes the provider, including an error for too many requests.',
+    'Any error of the service while the provider reads a DDoS policy crashes the provider, for example an error for too many requests.',
   types: TYPES,
   meets: ({ summary }, operation) =>
     operation !== 'read'
@@ -192,9 +193,7 @@ function isEmptied({ operation, state, planned }: PluginCall, name: string): boo
 function refusedEmpty(name: string, left: string) {
   return {
     error: 'InvalidParameterValue',
-    detail:
-      `${name} is not given, so the provider sends an empty text instead of the value that it has read, tries for five minutes and ` +
-      `fails: ${left}. Always give ${name}.`,
+    detail: `${name} is not given, so the provider sends an empty text instead of the value that it has read, tries for five minutes and fails: ${left}. Always give ${name}.`,
   };
 }
 

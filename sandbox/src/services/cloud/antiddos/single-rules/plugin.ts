@@ -22,7 +22,7 @@ const unnoticedLoss: PluginQuirk = {
   name: 'single-rule-loss-unseen',
   provider: 'cloud',
   summary:
-    'A deleted single rule stays in the state while its instance has any other entry in the list. A deleted source always stays.',
+    'A single rule that was deleted outside of Terraform stays in the state while its instance has any other entry in the list. A deleted source always stays in the state.',
   types: [SOURCE, ...WHERE_EMPTY],
   read: (seen, { type, state }, world) =>
     seen ?? (type === SOURCE || hasOthers(world, type, state) ? state : undefined),
@@ -31,7 +31,8 @@ const unnoticedLoss: PluginQuirk = {
 const failedRemoval: PluginQuirk = {
   name: 'single-rule-removed-twice',
   provider: 'cloud',
-  summary: 'The removal of a source, a port rule or a region that no longer exists fails.',
+  summary:
+    'The removal of a source or port rule that no longer exists fails. The removal of a region that no longer exists fails if its list has other entries.',
   types: [SOURCE, PORT_RULE, GEO_BLOCK],
   refuse: (call, world) => {
     if (call.operation !== 'delete' || call.held) {
@@ -56,8 +57,6 @@ function listOf(type: string): ListName {
 function notThere({ element, key }: PluginCall): PluginFailure {
   return {
     error: 'ResourceNotFound',
-    detail:
-      `${element.type} ${key} no longer exists, and the provider returns the service's error for its removal: ` +
-      'remove it from the state (terraform state rm)',
+    detail: `${element.type} ${key} no longer exists, and the provider returns the service's error for its removal: remove the object from the state (terraform state rm)`,
   };
 }

@@ -50,9 +50,7 @@ function notFound({ type, planned, element }: PluginCall): PluginFailure | undef
     ? undefined
     : {
         error,
-        detail:
-          `${element.type} was created, but the provider searches for it in the given spelling. ` +
-          'No state contains it, and each apply creates another one: write it in lower case.',
+        detail: `${element.type} was created, but the provider searches for it in the given spelling. No state contains the object, and each apply creates another one: write its values in lower case.`,
       };
 }
 

@@ -97,7 +97,7 @@ function protectedAddresses(finder: Finder): string[] {
   return [...new Set([...elastic, ...bound.map(({ ip }) => textOf(ip))])];
 }
 
-/** Returns the invented status of an address: 1 is blocked, 2 is normal, 3 is attacked. Most resources are normal. */
+/** Returns the invented status of an address or id: 1 is blocked, 2 is normal, 3 is attacked. Most are normal. */
 function status(resource: string): ObjectValue {
   const chance = fraction('status', resource);
   return { key: resource, value: chance < 0.05 ? '1' : chance < 0.15 ? '3' : '2' };

@@ -50,7 +50,7 @@ function timeOf(name: string, text: string): number {
   const [, date, time = '00:00:00', zone = 'Z'] =
     /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(text) ?? [];
   const milliseconds = Date.parse(`${date}T${time}${zone}`);
-  // The parser accepts the 31st of any month.
+  // `Date.parse` accepts the 31st of any month.
   if (Number.isNaN(milliseconds) || !new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)) {
     throw new ServiceError(
       'InvalidParameterValue',

@@ -29,9 +29,7 @@ const productFixed: PluginQuirk = {
     operation === 'update' && isHttp(planned) && !['', 'clb'].includes(productOf(planned))
       ? {
           error: '`service_config_product` only support `clb` now',
-          detail:
-            `service_config_product is "${productOf(planned)}": the update was not sent, and the state stays as ` +
-            'it was. Replace the API (replace_triggered_by, or -replace).',
+          detail: `service_config_product is "${productOf(planned)}": the update was not sent, and the state stays as it was. Replace the API (replace_triggered_by, or -replace).`,
         }
       : undefined,
 };
@@ -39,7 +37,8 @@ const productFixed: PluginQuirk = {
 const productNeedsNetwork: PluginQuirk = {
   name: 'backend-product-needs-network',
   provider: 'cloud',
-  summary: 'A backend with a product also requires its private network.',
+  summary:
+    'An API backend with a product (service_config_product) also requires its private network (service_config_vpc_id).',
   types: [API],
   refuse: ({ operation, planned }) =>
     operation !== 'delete' && isHttp(planned) && productOf(planned) !== '' && isEmpty(planned.service_config_vpc_id)
@@ -53,7 +52,8 @@ const productNeedsNetwork: PluginQuirk = {
 const formerBackend: PluginQuirk = {
   name: 'former-backend-stays',
   provider: 'cloud',
-  summary: 'Arguments of the previous backend type are not cleared, and every plan shows their removal again.',
+  summary:
+    'A change of the backend type of an API does not clear the arguments of the previous type, and every plan shows their removal again.',
   types: [API],
   send: (sent, call) => leftBehind(call).reduce((all, path) => withFrom(all, requireValue(call.held), path), sent),
 };
@@ -62,15 +62,14 @@ const targetsFixed: PluginQuirk = {
   name: 'target-services-fixed',
   provider: 'cloud',
   summary:
-    'Target services crash the provider at creation. In a change, the provider rejects target services, but records them in the state.',
+    'Target services of an API crash the provider at creation. In an update, the provider rejects a change of target services, but records the change in the state.',
   types: [API],
   refuse({ operation, state, planned }) {
     if (operation === 'create' && !isEmpty(planned.target_services)) {
       return {
         error: 'Plugin did not respond',
         detail:
-          'target_services is given: the provider crashes with panic: interface conversion: interface {} is []interface {}, ' +
-          'not *schema.Set.',
+          'target_services is given: the provider crashes with panic: interface conversion: interface {} is []interface {}, not *schema.Set.',
       };
     }
     return operation === 'update' && differs(state, planned, 'target_services')

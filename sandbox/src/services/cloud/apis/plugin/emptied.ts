@@ -31,7 +31,7 @@ const keepOne: PluginQuirk = {
     objectsOf(planned.response_error_codes).length === 0
       ? {
           error: '`response_error_codes` must keep at least one after set',
-          detail: 'Keep one, or replace the API (replace_triggered_by, or -replace).',
+          detail: 'Keep one error code, or replace the API (replace_triggered_by, or -replace).',
         }
       : undefined,
 };
@@ -40,7 +40,7 @@ const zeros: PluginQuirk = {
   name: 'numbers-left-out-sent-as-zero',
   provider: 'cloud',
   summary:
-    'Timeouts, retries and members of a health check that are omitted or removed are sent as 0, instead of their documented defaults.',
+    'Some removed numbers of APIs and upstreams, such as retries, and omitted members of a health check are sent as 0 or as an empty text, instead of their documented defaults.',
   types: [API, UPSTREAM],
   send: (sent, call) => ({ ...sent, ...takenOut(call), ...healthCheck(sent) }),
 };

@@ -8,7 +8,7 @@ const tracksFirst: PluginQuirk = {
   name: 'import-tracks-first',
   provider: 'cloud',
   summary:
-    'Terraform manages only the first API of an imported document. The further APIs of the document stay after the destruction of the resource.',
+    'Terraform manages only the first API of an imported OpenAPI document. The further APIs of the document stay after the destruction of the resource.',
   types: [IMPORT],
   then({ operation, key, planned }, { service_id }, world) {
     const others = operation === 'create' ? operationsOf(planned.content).slice(1) : [];
@@ -23,7 +23,7 @@ const tracksFirst: PluginQuirk = {
 const nothingCrashes: PluginQuirk = {
   name: 'import-of-nothing-crashes',
   provider: 'cloud',
-  summary: 'A document without an API crashes the provider.',
+  summary: 'An imported OpenAPI document without an API crashes the provider.',
   types: [IMPORT],
   refuse: ({ operation, planned }) =>
     operation === 'create' && isWithoutPaths(planned.content)
@@ -35,5 +35,5 @@ const nothingCrashes: PluginQuirk = {
       : undefined,
 };
 
-/** Provider behaviour for imported documents. */
+/** Provider behaviour for imported OpenAPI documents. */
 export const IMPORT_QUIRKS: readonly PluginQuirk[] = [nothingCrashes, tracksFirst];

@@ -9,7 +9,7 @@ const ofPlan: PluginQuirk = {
   name: 'keys-belong-to-plans',
   provider: 'cloud',
   summary:
-    'Destroying or replacing an attachment of a usage plan unbinds its keys from the whole usage plan, and no Terraform plan shows the effect.',
+    'Destroying or replacing an attachment of a usage plan to an API unbinds its keys from the whole usage plan, and no Terraform plan shows the effect.',
   types: [ATTACHMENT],
   then({ operation, state }, { usage_plan_id: plan, bind_type: kind }, world) {
     if (operation === 'delete' && kind === 'API') {
@@ -22,7 +22,7 @@ const ofPlan: PluginQuirk = {
 const ofApisAlone: PluginQuirk = {
   name: 'service-bindings-drop-keys',
   provider: 'cloud',
-  summary: 'The keys and the API of an attachment that binds a plan to a whole service are never sent.',
+  summary: 'The provider never sends the keys and the API of an attachment that binds a usage plan to a whole service.',
   types: [ATTACHMENT],
   then({ operation, key }, values, world) {
     if (operation === 'create' && values.bind_type !== 'API') {
@@ -37,7 +37,7 @@ const bindingsUnread: PluginQuirk = {
   name: 'plan-bindings-unread',
   provider: 'cloud',
   summary:
-    'The provider does not notice that a usage plan is no longer bound. If the usage plan or the service no longer exists, every plan fails.',
+    'The provider does not notice that a usage plan is no longer bound. If the usage plan or the service no longer exists, every Terraform plan fails.',
   types: [ATTACHMENT],
   read(seen, { state }, world) {
     const [plan, service] = [textOf(state.usage_plan_id), textOf(state.service_id)];

@@ -8,16 +8,14 @@ const KEY = 'api_gateway_api_key';
 const offLeavesKey: PluginQuirk = {
   name: 'key-off-leaves-key',
   provider: 'cloud',
-  summary: 'A generated key that is off from the start fails, and stays on the service, switched on.',
+  summary: 'The creation of a generated key that is off fails, and the key stays on the service, switched on.',
   types: [KEY],
   send: (sent, call) => (isMadeOff(call) ? { ...sent, status: 'on' } : sent),
   then: (call, values) =>
     isMadeOff(call)
       ? {
           error: 'ResourceNotFound.InvalidAccessKeyId',
-          detail:
-            `The key ${textOf(values.access_key_id)} was created and is on; the request to switch it off has the key "". Terraform does ` +
-            'not know the key, and the next apply creates another one. Create it as "on", then switch it off.',
+          detail: `The key ${textOf(values.access_key_id)} was created and is on; the request to switch it off has the key "". Terraform does not know the key, and the next apply creates another one. Create it as "on", then switch it off.`,
         }
       : undefined,
 };
@@ -25,7 +23,8 @@ const offLeavesKey: PluginQuirk = {
 const ownIdUnsent: PluginQuirk = {
   name: 'key-own-id-unsent',
   provider: 'cloud',
-  summary: 'The id and secret of a generated key are never sent, and the next plan shows a change that fails.',
+  summary:
+    'The provider never sends the configured id and secret of a generated key, and the next plan shows a change that fails.',
   types: [KEY],
   send: (sent, { operation, planned }) =>
     operation === 'create' && isAuto(planned) ? { ...sent, access_key_id: UNKNOWN, access_key_secret: UNKNOWN } : sent,
