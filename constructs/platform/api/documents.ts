@@ -74,9 +74,9 @@ export class Documents {
 }
 
 /**
- * Returns the relative link from a document to another document. The address of a document is `…/docs/<slug of the
- * parent>/<slug>`, without a slash at the end. A relative link between documents depends neither on the slug of the
- * API, which the platform may choose, nor on the domain.
+ * Returns the relative link from a document to another document. The address of a document is
+ * `…/docs/<slug of the parent>/<slug>`, without a slash at the end. A relative link between documents depends neither
+ * on the slug of the API, which the platform may choose, nor on the domain.
  */
 function link(from: MarkdownPage, to: MarkdownPage): string {
   const { dirname, join, relative } = path.posix;

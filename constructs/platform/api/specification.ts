@@ -40,10 +40,10 @@ export interface SpecificationFileOptions extends SpecificationOptions {
  * Specification of an API: OpenAPI 2.0, 3.0 or 3.1, AsyncAPI 2.0 to 2.6, 3.0 or 3.1, as JSON or YAML.
  *
  * Synthesis reads and checks the specification, and reports mistakes with file and line, together with all other errors
- * of the app. A specification in a single file is published unchanged, including comments. Referenced files (`$ref:
- * ./order.yaml`) are embedded below `x-bundled`. References to URLs are errors. The maximum size is 25 MiB in total. A
- * specification above the maximum size may still fit as minified JSON. YAML of more than 30,000 lines is a warning,
- * because Terraform takes minutes to show the difference of a text of this size.
+ * of the app. A specification in a single file is published unchanged, including comments. Referenced files
+ * (`$ref: ./order.yaml`) are embedded below `x-bundled`. References to URLs are errors. The maximum size is 25 MiB in
+ * total. A specification above the maximum size may still fit as minified JSON. YAML of more than 30,000 lines is a
+ * warning, because Terraform takes minutes to show the difference of a text of this size.
  *
  * @example
  *

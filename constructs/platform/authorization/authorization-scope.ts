@@ -51,8 +51,8 @@ export interface AuthorizationScopeProps extends AuthorizationScopeOptions, Mana
 }
 
 /**
- * Scope of an authorization server. For an authorization server of this app, `server.addScope()` is shorter than `new
- * AuthorizationScope(…)`.
+ * Scope of an authorization server. For an authorization server of this app, `server.addScope()` is shorter than
+ * `new AuthorizationScope(…)`.
  *
  * Creates a `konnect_identity_auth_server_scope` as the child `Resource`. If Terraform replaces the authorization
  * server, it also replaces the scope.

@@ -129,8 +129,8 @@ export class VirtualClusterPolicy extends ManagedConstruct {
 
   /**
    * Adds a nested policy. The nested policy runs after the validation, and after nested policies that were added
-   * before. The construct id is derived from the name of the policy, or from its type. Adding the same id twice is an
-   * error.
+   * before. The construct id is derived from the name of the nested policy, or from the type of the policy. Adding the
+   * same id twice is an error.
    *
    * @param policy policy that changes headers or skips records
    * @param options options of the nested policy, whose condition can also use the values of records

@@ -181,7 +181,7 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
 
   /**
    * Adds a record policy for records that clients produce. The record policy runs after policies that were added
-   * before. The construct id is derived from the name of the policy with the access rules, or from its type. Adding the
+   * before. The construct id is derived from the name of the record policy, or from the type of the policy. Adding the
    * same id twice is an error.
    *
    * @param policy policy to add
@@ -193,7 +193,7 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
 
   /**
    * Adds a record policy for records that clients consume. The record policy runs after policies that were added
-   * before. The construct id is derived from the name of the policy with the access rules, or from its type. Adding the
+   * before. The construct id is derived from the name of the record policy, or from the type of the policy. Adding the
    * same id twice is an error.
    *
    * @param policy policy to add

@@ -61,7 +61,7 @@ export class Role {
    * Returns a role on a control plane, to pass to `grant`.
    *
    * @param controlPlane control plane
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param options region of the entity
    */
   public static onControlPlane(controlPlane: IControlPlane, role: ControlPlaneRole, options: RoleOptions = {}): Role {
@@ -71,7 +71,7 @@ export class Role {
   /**
    * Returns a role on all control planes of a region, including future entities, to pass to `grant`.
    *
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param region platform region, or all regions
    */
   public static onAllControlPlanes(role: ControlPlaneRole, region: PlatformRegion): Role {
@@ -82,7 +82,7 @@ export class Role {
    * Returns a role on an API, to pass to `grant`.
    *
    * @param api API
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param options region of the entity
    */
   public static onApi(api: IApiRef, role: ApiRole, options: RoleOptions = {}): Role {
@@ -92,7 +92,7 @@ export class Role {
   /**
    * Returns a role on all APIs of a region, including future entities, to pass to `grant`.
    *
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param region platform region, or all regions
    */
   public static onAllApis(role: ApiRole, region: PlatformRegion): Role {
@@ -103,7 +103,7 @@ export class Role {
    * Returns a role on a portal, to pass to `grant`.
    *
    * @param portal the portal
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param options region of the entity
    */
   public static onPortal(portal: IPortal, role: PortalRole, options: RoleOptions = {}): Role {
@@ -113,7 +113,7 @@ export class Role {
   /**
    * Returns a role on all portals of a region, including future entities, to pass to `grant`.
    *
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param region platform region, or all regions
    */
   public static onAllPortals(role: PortalRole, region: PlatformRegion): Role {
@@ -124,7 +124,7 @@ export class Role {
    * Returns a role on an authentication strategy, to pass to `grant`.
    *
    * @param authStrategy the authentication strategy
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param options region of the entity
    */
   public static onAuthStrategy(authStrategy: IAuthStrategy, role: AuthStrategyRole, options: RoleOptions = {}): Role {
@@ -134,7 +134,7 @@ export class Role {
   /**
    * Returns a role on all authentication strategies of a region, including future entities, to pass to `grant`.
    *
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param region platform region, or all regions
    */
   public static onAllAuthStrategies(role: AuthStrategyRole, region: PlatformRegion): Role {
@@ -145,7 +145,7 @@ export class Role {
    * Returns a role on an authorization server, to pass to `grant`.
    *
    * @param server the authorization server
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param options region of the entity
    */
   public static onAuthorizationServer(
@@ -159,7 +159,7 @@ export class Role {
   /**
    * Returns a role on all authorization servers of a region, including future entities, to pass to `grant`.
    *
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param region platform region, or all regions
    */
   public static onAllAuthorizationServers(role: AuthorizationServerRole, region: PlatformRegion): Role {
@@ -170,7 +170,7 @@ export class Role {
    * Returns a role on an API product, to pass to `grant`.
    *
    * @param product the API product
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param options region of the entity
    */
   public static onApiProduct(product: IApiProduct, role: ApiProductRole, options: RoleOptions = {}): Role {
@@ -180,7 +180,7 @@ export class Role {
   /**
    * Returns a role on all API products of a region, including future entities, to pass to `grant`.
    *
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param region platform region, or all regions
    */
   public static onAllApiProducts(role: ApiProductRole, region: PlatformRegion): Role {
@@ -191,7 +191,7 @@ export class Role {
    * Returns a role on an event gateway, to pass to `grant`.
    *
    * @param eventGateway event gateway
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param options region of the entity
    */
   public static onEventGateway(eventGateway: IEventGateway, role: EventGatewayRole, options: RoleOptions = {}): Role {
@@ -201,7 +201,7 @@ export class Role {
   /**
    * Returns a role on all event gateways of a region, including future entities, to pass to `grant`.
    *
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param region platform region, or all regions
    */
   public static onAllEventGateways(role: EventGatewayRole, region: PlatformRegion): Role {
@@ -212,7 +212,7 @@ export class Role {
    * Returns a role on a mesh control plane, to pass to `grant`.
    *
    * @param meshControlPlane the control plane
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param options region of the entity
    */
   public static onMeshControlPlane(
@@ -226,7 +226,7 @@ export class Role {
   /**
    * Returns a role on all mesh control planes of a region, including future entities, to pass to `grant`.
    *
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param region platform region, or all regions
    */
   public static onAllMeshControlPlanes(role: MeshControlPlaneRole, region: PlatformRegion): Role {
@@ -237,7 +237,7 @@ export class Role {
    * Returns a role on a network of cloud gateways, to pass to `grant`.
    *
    * @param network the network
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param options region of the entity
    */
   public static onCloudNetwork(network: ICloudNetwork, role: NetworkRole, options: RoleOptions = {}): Role {
@@ -247,7 +247,7 @@ export class Role {
   /**
    * Returns a role on all networks of cloud gateways of a region, including future entities, to pass to `grant`.
    *
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param region platform region, or all regions
    */
   public static onAllCloudNetworks(role: NetworkRole, region: PlatformRegion): Role {
@@ -258,7 +258,7 @@ export class Role {
    * Returns a role on an add-on of cloud gateways, to pass to `grant`.
    *
    * @param addOnId id of the add-on, a UUID
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param options region of the entity
    */
   public static onAddOn(addOnId: string, role: AddOnRole, options: RoleOptions = {}): Role {
@@ -268,7 +268,7 @@ export class Role {
   /**
    * Returns a role on all add-ons of cloud gateways of a region, including future entities, to pass to `grant`.
    *
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param region platform region, or all regions
    */
   public static onAllAddOns(role: AddOnRole, region: PlatformRegion): Role {
@@ -279,7 +279,7 @@ export class Role {
    * Returns a role on an entry in the service catalogue, to pass to `grant`.
    *
    * @param catalogServiceId id of the entry, a UUID
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param options region of the entity
    */
   public static onCatalogService(catalogServiceId: string, role: CatalogRole, options: RoleOptions = {}): Role {
@@ -289,7 +289,7 @@ export class Role {
   /**
    * Returns a role on all entries in the service catalogue of a region, including future entities, to pass to `grant`.
    *
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param region platform region, or all regions
    */
   public static onAllCatalogServices(role: CatalogRole, region: PlatformRegion): Role {
@@ -300,7 +300,7 @@ export class Role {
    * Returns a role on a dashboard, to pass to `grant`.
    *
    * @param dashboardId id of the dashboard, a UUID
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param options region of the entity
    */
   public static onDashboard(dashboardId: string, role: DashboardRole, options: RoleOptions = {}): Role {
@@ -310,7 +310,7 @@ export class Role {
   /**
    * Returns a role on all dashboards of a region, including future entities, to pass to `grant`.
    *
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param region platform region, or all regions
    */
   public static onAllDashboards(role: DashboardRole, region: PlatformRegion): Role {
@@ -321,7 +321,7 @@ export class Role {
    * Returns a role on a report, to pass to `grant`.
    *
    * @param reportId id of the report, a UUID
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param options region of the entity
    */
   public static onReport(reportId: string, role: ReportRole, options: RoleOptions = {}): Role {
@@ -331,7 +331,7 @@ export class Role {
   /**
    * Returns a role on all reports of a region, including future entities, to pass to `grant`.
    *
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param region platform region, or all regions
    */
   public static onAllReports(role: ReportRole, region: PlatformRegion): Role {
@@ -342,7 +342,7 @@ export class Role {
    * Returns a role on a provider of dynamic client registration (DCR), to pass to `grant`.
    *
    * @param dcrProviderId id of the DCR provider, a UUID
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param options region of the entity
    */
   public static onDcrProvider(dcrProviderId: string, role: DcrProviderRole, options: RoleOptions = {}): Role {
@@ -353,7 +353,7 @@ export class Role {
    * Returns a role on all providers of dynamic client registration (DCR) of a region, including future entities, to
    * pass to `grant`.
    *
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    * @param region platform region, or all regions
    */
   public static onAllDcrProviders(role: DcrProviderRole, region: PlatformRegion): Role {
@@ -365,7 +365,7 @@ export class Role {
    * sign-in. The Terraform provider does not document the name of the entity type `Identity`, so the method uses the
    * vendor's name. A grant of the role causes a warning.
    *
-   * @param role role on the entity
+   * @param role role that the team or system account gets
    */
   public static onIdentity(role: IdentityRole): Role {
     return Role.onAll('Identity', role, PlatformRegion.ALL);

@@ -17,8 +17,8 @@ export interface SystemAccountGrantProps extends ManagedProps {
 }
 
 /**
- * Role of a system account. For a system account of this app or a look-up, `account.grant()` is shorter than `new
- * SystemAccountGrant(…)`.
+ * Role of a system account. For a system account of this app or a look-up, `account.grant()` is shorter than
+ * `new SystemAccountGrant(…)`.
  *
  * Creates a `konnect_system_account_role` as the child `Resource`. Changing any argument replaces the grant.
  *
