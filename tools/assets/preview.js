@@ -1,9 +1,9 @@
-/* The pages of a preview: who is looking at them, light or dark, and edits that the server tells of. */
+/* Script of the pages of a preview: selects the viewer, follows the colour scheme, and reloads the page after edits. */
 'use strict';
 
 const root = document.documentElement;
 
-// What is chosen stays, page by page, as long as the window is open.
+// All pages keep the selected viewer as long as the window is open.
 const KEY = 'gateways-preview-viewer';
 const viewers = [...document.querySelectorAll('input[name="viewer"]')];
 
@@ -11,7 +11,7 @@ function kept() {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
-    // Files have no storage in some browsers.
+    // In some browsers, pages that were opened as files have no storage.
     return null;
   }
 }
@@ -22,14 +22,14 @@ function show(viewer) {
   try {
     sessionStorage.setItem(KEY, viewer);
   } catch {
-    // It is for this page alone then.
+    // Without storage, the selection applies to this page only.
   }
 }
 
 viewers.forEach((input) => input.addEventListener('change', () => show(input.value)));
 show(viewers.some(({ value }) => value === kept()) ? kept() : 'all');
 
-// The viewer of specifications goes by a class.
+// The viewer of specifications uses dark colours if the root element has the class `dark-mode`.
 const isDark = () => getComputedStyle(root).colorScheme === 'dark' || (!/^(light|dark)$/.test(getComputedStyle(root).colorScheme) && darkness.matches);
 const darkness = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => root.classList.toggle('dark-mode', isDark());
@@ -41,7 +41,7 @@ if (root.dataset.events) {
   const state = document.getElementById('state');
   events.addEventListener('changed', () => location.reload());
   events.addEventListener('error', () => (state.textContent = 'the preview has ended'));
-  // A server that is back may have another app.
+  // A server that was started again may show another app.
   let isFirst = true;
   events.addEventListener('open', () => {
     if (!isFirst) {

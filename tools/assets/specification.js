@@ -1,10 +1,10 @@
-/* Shows the specification that stands in the page. Nothing is fetched, and no request can be sent from it. */
+/* Shows the specification that the page contains. The viewer fetches nothing, and users cannot send requests from it. */
 'use strict';
 
 const { specification, descriptions, showsSchemas } = JSON.parse(document.getElementById('specification-data').textContent);
 const nothing = () => () => null;
 
-/** Descriptions were made HTML with care when the page was; what is none of these is a text. */
+/** Shows a description as HTML if the page contains its sanitised HTML, or else as plain text. */
 const Markdown = (_, { React }) =>
   function Description({ source }) {
     const html = Object.hasOwn(descriptions, source) ? descriptions[source] : undefined;
@@ -40,7 +40,7 @@ const Layout = ({ getComponent, specSelectors }) => {
   );
 };
 
-/** Names the responses of an operation, because the viewer makes each of their tables a landmark. */
+/** Names the responses of an operation, because the viewer makes each table of responses a landmark. */
 const responses = (Original) =>
   function Responses(props) {
     const name = `Responses of ${props.method.toUpperCase()} ${props.path}`;
@@ -69,7 +69,7 @@ window.SwaggerUIBundle({
       wrapComponents: {
         Markdown,
         responses,
-        // What would send requests.
+        // Removes the components that would send requests.
         authorizeBtn: nothing,
         authorizeOperationBtn: nothing,
         ServersContainer: nothing,

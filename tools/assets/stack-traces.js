@@ -6,7 +6,7 @@
  */
 const Module = require('node:module');
 
-/** Frames of Node and of packages are of no interest. */
+/** Matches frames of Node and of packages, which the traces leave out. */
 const ELSEWHERE = /[\\/]node_modules[\\/]|\(?node:/;
 const PATCHED = Symbol.for('cdktf-gateways/stack-traces');
 const load = Module._load;

@@ -7,7 +7,7 @@ import {
   LoadedCatalog,
 } from 'cdktf-gateways-sandbox/toolkit/engine';
 
-/** Attributes that only the service sets, although schemas allow values for them. */
+/** Names of attributes that only the service sets, although schemas allow values for them. */
 export const TIMES: readonly string[] = ['created_at', 'updated_at'];
 
 let catalogs: readonly LoadedCatalog[] | undefined;
@@ -27,7 +27,7 @@ export function resourceOf(type: string): Resource | undefined {
 }
 
 /**
- * How well the catalogue knows a Terraform type. `other` are types of other providers, and types of the cloud provider that the library
+ * Returns whether the catalogue contains a Terraform type. `other` are types of other providers, and types of the cloud provider that the library
  * does not cover.
  */
 export function standingOf(type: string): 'known' | 'unknown' | 'other' {
@@ -65,12 +65,12 @@ function elementsOf(wanted: CatalogElement['kind']): ReadonlyMap<string, Resourc
   return new Map(all);
 }
 
-/** Returns the providers with their Terraform names. */
+/** Returns the catalogues of all providers, each with the Terraform name of its provider. */
 export function providers(): (LoadedCatalog & { readonly name: string })[] {
   return loadedCatalogs().map((catalog) => ({ ...catalog, name: requireValue(catalog.info.source.split('/').pop()) }));
 }
 
-/** Returns all Terraform types of resources. */
+/** Returns the Terraform types of all resources in the catalogues. */
 export function resourceTypes(): string[] {
   return loadedCatalogs().flatMap(({ elements }) =>
     elements.filter(({ kind }) => kind === 'resource').map(({ type }) => type),

@@ -1,6 +1,6 @@
 /**
- * Engines of apps: the CDK packages cdktf and cdktn, in which apps are written. Each package has a command with the
- * same name as the package. New projects use the first installed engine in the list.
+ * Engines of apps: the CDK packages cdktf and cdktn, in which apps are written. The command-line tool of
+ * each package has the same name as the package. New projects use the first engine in the list whose library is installed.
  */
 export const ENGINES = ['cdktn', 'cdktf'] as const;
 export type EngineName = (typeof ENGINES)[number];

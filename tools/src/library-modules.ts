@@ -87,7 +87,7 @@ export interface LibraryModules {
   };
 }
 
-/** Returns an internal module of the library. */
+/** Loads a module of the library, and returns its exports. */
 export function libraryModule<Name extends keyof LibraryModules>(name: Name): LibraryModules[Name] {
   return loadModule(name) as LibraryModules[Name];
 }

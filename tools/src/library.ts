@@ -22,7 +22,7 @@ interface Manifest {
 let wanted: readonly EngineName[] = ENGINES;
 let found: { readonly folder: string; readonly engine: Engine } | undefined;
 
-/** Selects the library of an engine, because libraries for several engines may be installed. */
+/** Selects the engine whose library the tools load. Without a name, the tools load the first installed library in the order of `ENGINES`. */
 export function useEngine(name: EngineName | undefined): void {
   wanted = name === undefined ? ENGINES : [name];
   found = undefined;
@@ -34,8 +34,8 @@ export function engine(): Engine {
 }
 
 /**
- * Returns the root folder of the library: the repository that contains this package, or else the package next to the
- * package of the tools.
+ * Returns the root folder of the library: the repository that contains this package, or else the package that Node
+ * finds from the tools or from the working directory.
  */
 export function libraryFolder(): string {
   return installed().folder;
@@ -80,7 +80,8 @@ function manifestIn(folder: string): Manifest {
 }
 
 /**
- * Loads a module of the library. The library is loaded on demand, because only commands that run constructs need the library. Callers should use `libraryModule` and `generatedModule`, which return typed modules.
+ * Loads a module of the library, and returns its exports. The library is loaded on demand, because not all commands need it. Callers
+ * should use `libraryModule` and `generatedModule`, which return typed exports.
  */
 export function loadModule(name: string): unknown {
   // eslint-disable-next-line @typescript-eslint/no-require-imports

@@ -1,8 +1,8 @@
 import { escaped } from 'cdktf-gateways-sandbox/look';
 
 /**
- * Functions that write Markdown. The functions for Markdown escape all texts, because texts of users are untrusted. The package `marked`
- * only reads Markdown.
+ * Functions that write Markdown. Texts of users are untrusted, so their markup must have no effect in the output. Only `tableMarkdown`
+ * takes Markdown. The package `marked` cannot write Markdown.
  */
 
 /** Returns a text with its Markdown markup escaped. */
@@ -46,7 +46,7 @@ function longestRun(text: string): number {
   return (text.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
 }
 
-/** Returns a text as one line, without invisible characters. */
+/** Returns a text as one line, with spaces instead of line breaks and invisible characters. */
 function visibleLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ');
 }

@@ -177,7 +177,7 @@ test('a variable of a declarative file becomes a variable of the project', async
 });
 
 test.each([
-  [[], 'nothing to adopt is given: give files or folders, --sandbox, --store FILE, or --platform'],
+  [[], 'no source of objects is given: give files or folders, --sandbox, --store FILE, or --platform'],
   [['missing.yaml'], 'missing.yaml'],
 ])('%j is rejected, and nothing is written', async (args, message) => {
   world.close();

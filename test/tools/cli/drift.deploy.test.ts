@@ -123,7 +123,7 @@ async function platform(): Promise<string[]> {
       construct: expect.stringMatching(/^(orders|billing)\/service\/policy-keys$/),
       action: 'delete',
       apply: 'create',
-      findings: [{ severity: 'high', harm: 'access', cause: 'it is gone' }],
+      findings: [{ severity: 'high', harm: 'access', cause: 'the object no longer exists' }],
       source: { file: 'main.ts', line: 11 },
     });
     expect(changed).toMatchObject({

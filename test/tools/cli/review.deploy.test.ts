@@ -23,7 +23,7 @@ afterAll(cleanUp);
   expect([outside.code, outside.err]).toEqual([
     1,
     expect.stringMatching(
-      /^gateways: .*\/orders\/plan cannot be read, because terraform has no provider for it in .*\/orders: add --sandbox if the plan was made on the sandbox, otherwise run terraform init in that folder\n$/,
+      /^gateways: .*\/orders\/plan cannot be read, because terraform has no provider for it in .*\/orders: add --sandbox if the plan was made on the sandbox, otherwise run terraform init in the folder\n$/,
     ),
   ]);
   const { code, out, err } = await gateways(['review', '--store', store, '--fail-on', 'high', '--json', '-'], {

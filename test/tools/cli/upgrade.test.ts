@@ -50,7 +50,7 @@ test('a renamed resource comes first, with the commands to run', async () => {
 
 Do these steps first, with the version in use or in the code:
 
-- konnect_portal: in 3.0, the name means another resource; use konnect_portal_classic; take the object out of the state with the version in use, because Terraform fails otherwise.
+- konnect_portal: in 3.0, the name of the type means another resource; use konnect_portal_classic; take the object out of the state with the version in use, because Terraform fails otherwise.
   In the state: konnect_portal.main
   Run:
     terraform state rm 'konnect_portal.main'
@@ -64,7 +64,7 @@ test('the steps can be blocks of Terraform, one for all instances of a resource'
   const { code } = await run('--state', state, '--from', '3.3', '--to', '3.5', '--blocks', 'upgrade.tf');
   expect(code).toBe(3);
   expect(fs.readFileSync(at('upgrade.tf'), 'utf8'))
-    .toBe(`# 1. Remove the resources from the configuration, add these blocks, and apply with 3.3.0. Requires Terraform 1.7 or OpenTofu 1.7.
+    .toBe(`# 1. Remove the resources from the configuration, add these blocks, and apply with the provider version 3.3.0. Requires Terraform 1.7 or OpenTofu 1.7.
 
 removed {
   from = module.auth.konnect_gateway_plugin_jwt_signer.signer
@@ -73,7 +73,7 @@ removed {
   }
 }
 
-# 2. Replace these removed blocks by the resources of 3.5.0 and the blocks below, and apply with 3.5.0.
+# 2. Replace the removed blocks by the new resources and the import blocks below, and apply with the provider version 3.5.0.
 
 import {
   to = module.auth.konnect_gateway_plugin_jwt_signer.signer["eu"]
@@ -298,7 +298,7 @@ describe('rejected input', () => {
   });
 
   test('a file of the wrong kind, or no file', async () => {
-    expect((await run('--state', '.', '--from', '3.18', '--to', '3.19')).err).toMatch(/is no file/);
+    expect((await run('--state', '.', '--from', '3.18', '--to', '3.19')).err).toMatch(/is not a file/);
     expect((await run('--state', 'gone', '--from', '3.18', '--to', '3.19')).err).toMatch(/does not exist/);
   });
 });

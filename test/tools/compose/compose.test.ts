@@ -53,7 +53,7 @@ test('objects that L2 cannot express become L1, with the reason', () => {
   expect(of(id)).toEqual({
     level: 'L1',
     of: 'platform.l1.gatewayService.GatewayService',
-    reason: 'has no platform.GatewayProtocol for protocol',
+    reason: 'the L2 construct has no platform.GatewayProtocol for protocol',
   });
 });
 

@@ -100,7 +100,7 @@ test('a deleted object has the harm of its loss, and is created again', () => {
   expect(found).toMatchObject({
     action: 'delete',
     apply: 'create',
-    findings: [{ severity: 'high', harm: 'outage', cause: 'it is gone' }],
+    findings: [{ severity: 'high', harm: 'outage', cause: 'the object no longer exists' }],
     differences: [],
     keep: ['remove `konnect_gateway_route.all` from the code'],
   });
@@ -114,8 +114,8 @@ test('children of a deleted object are less severe', () => {
     { address: 'konnect_gateway_route.all', before: { id: 'r', control_plane_id: 'c' } },
   ]);
   expect(found.map(({ findings }) => [findings[0].severity, findings[0].cause])).toEqual([
-    ['high', 'it is gone'],
-    ['low', 'it is gone, as konnect_gateway_control_plane.main is'],
+    ['high', 'the object no longer exists'],
+    ['low', 'the object no longer exists, together with its parent konnect_gateway_control_plane.main'],
   ]);
 });
 

@@ -21,12 +21,12 @@ describe('no import id', () => {
     [
       'tencentcloud_antiddos_cc_precision_policy',
       { id: 'bgp-1#ccPrecs-1', instance_id: 'bgp-1' },
-      'the provider does not find such an object, so the object cannot be imported',
+      'the provider does not find objects with these values, so the object cannot be imported',
     ],
     [
       'tencentcloud_antiddos_cc_black_white_ip',
       { id: 'bgp-1#ccbw-1', instance_id: new ObjectReference('other', 'resource_id', 'bgp-1') },
-      'the provider does not find such an object, so the object cannot be imported',
+      'the provider does not find objects with these values, so the object cannot be imported',
     ],
   ])('for %s with %j: %s', (type, values, reason) => {
     expect(importIdOf(type, values)).toBeUndefined();

@@ -176,7 +176,7 @@ test('an export fails if cdktf synth fails, and writes nothing', async () => {
 test.each([
   [
     ['--app', 'nowhere-at-all'],
-    'nowhere-at-all: not found; there is no folder and no command with this name. Give the output folder of cdktf synth, such as cdktf.out, or the command that runs the app, such as "npx tsx main.ts"',
+    'nowhere-at-all: not found; no folder and no command has this name. Give the output folder of cdktf synth, such as cdktf.out, or the command that runs the app, such as "npx tsx main.ts"',
   ],
   [[], 'manifest.json does not exist: run cdktf synth, or give the folder with --app'],
   [['--app', '.', '--port', '99999'], '--port is invalid: give a whole number from 0 to 65535; 0 selects a free port'],

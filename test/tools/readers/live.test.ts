@@ -205,7 +205,7 @@ describe('selection', () => {
     );
     world.store.addFault({ type: 'konnect_portal', status: 403 });
     await expect(read({ portals: ['Orders portal'] })).rejects.toThrow(
-      'there is no konnect_portal with the name or id "Orders portal"; the token can read no such object',
+      'there is no konnect_portal with the name or id "Orders portal"; the token can read no object of this type',
     );
   });
 });

@@ -28,27 +28,29 @@ test('a policy limited to one route no longer runs for other routes', () => {
 
 test('a disabled policy is no loss, and a new disabled policy blocks no callers', () => {
   expect(found(reviewOf({ address: PLUGIN, before: { ...policy, enabled: false } }))).toEqual([
-    'low access: it is destroyed; it was disabled',
+    'low access: the object is destroyed; the object was disabled',
   ]);
   expect(found(reviewOf({ address: PLUGIN, after: { ...policy, enabled: false } }))).toEqual([]);
-  expect(found(reviewOf({ address: PLUGIN, after: policy }))).toEqual(['medium outage: it is made']);
+  expect(found(reviewOf({ address: PLUGIN, after: policy }))).toEqual(['medium outage: the object is created']);
 });
 
 test('replaced authentication leaves nothing open, but requires other credentials', () => {
   const jwt = { address: 'konnect_gateway_plugin_jwt.tokens', after: { ...policy, id: undefined as never } };
   expect(found(reviewOf({ address: PLUGIN, before: policy }, jwt))).toEqual([
-    'medium outage: it is made',
-    'medium credentials: it is destroyed, and konnect_gateway_plugin_jwt.tokens is created for the same requests',
+    'medium outage: the object is created',
+    'medium credentials: the object is destroyed, and konnect_gateway_plugin_jwt.tokens is created for the same requests',
   ]);
   const elsewhere = { ...jwt, after: { ...jwt.after, service: { id: 'other' } } };
-  expect(found(reviewOf({ address: PLUGIN, before: policy }, elsewhere))).toContain('high access: it is destroyed');
+  expect(found(reviewOf({ address: PLUGIN, before: policy }, elsewhere))).toContain(
+    'high access: the object is destroyed',
+  );
 });
 
 test('children that are destroyed with their parent are reported with it', () => {
   const service = { address: 'konnect_gateway_service.s', before: { id: 's', control_plane_id: 'c' } };
   expect(found(reviewOf({ address: PLUGIN, before: policy }, service))).toEqual([
-    'high outage: it is destroyed',
-    'low access: it is destroyed, as konnect_gateway_service.s is',
+    'high outage: the object is destroyed',
+    'low access: the object is destroyed, together with its parent konnect_gateway_service.s',
   ]);
 });
 
@@ -77,7 +79,7 @@ test('a replacement has its reason, and is less severe if the new object is crea
 
 test('unknown types may lose their contents, and their secrets are reported', () => {
   const bucket = { address: 'aws_s3_bucket.b', before: { id: 'b', name: 'b' } };
-  expect(found(reviewOf(bucket))).toEqual(['medium data: it is destroyed']);
+  expect(found(reviewOf(bucket))).toEqual(['medium data: the object is destroyed']);
   const database = { id: 'd', password: 'first-password', size: 1 };
   expect(
     found(reviewOf({ address: 'other_database.d', before: database, after: { ...database, password: 'second-one' } })),
@@ -118,7 +120,7 @@ test('cloud objects that are destroyed with another object are reported', () => 
   const gone = { address: 'tencentcloud_dayu_cc_policy_v2.p', before: { id: 'p', resource_id: 'bgpip-1' } };
   const [{ findings }] = reviewOf(gone).changes;
   expect(findings.map(({ severity, consequence }) => [severity, consequence])).toEqual([
-    ['high', 'blocked attacks reach the servers'],
+    ['high', 'attacks that the policy blocked reach the servers'],
     [
       'high',
       expect.stringContaining('further objects are deleted with the object. Removes everything of the instance'),
@@ -132,8 +134,8 @@ test('a test environment causes no outage', () => {
     address: `tencentcloud_api_gateway_service_release.${environment}`,
     before: { id: `s#${environment}#1`, service_id: 's', environment_name: environment },
   });
-  expect(found(reviewOf(release('test')))[0]).toBe('medium outage: it is destroyed');
-  expect(found(reviewOf(release('release')))[0]).toBe('high outage: it is destroyed');
+  expect(found(reviewOf(release('test')))[0]).toBe('medium outage: the object is destroyed');
+  expect(found(reviewOf(release('release')))[0]).toBe('high outage: the object is destroyed');
 });
 
 test('removing or raising a limit counts as raised, and lowering does not', () => {
@@ -167,7 +169,7 @@ test('a forwarded port that the service rejected silently is reported, and an ex
     harm: 'outage',
     argument: 'rules',
     cause: 'the service does not have the rule, although Terraform has applied it',
-    consequence: expect.stringMatching(/nothing is forwarded\. .*InvalidParameterValue/),
+    consequence: expect.stringMatching(/the rule forwards nothing\. .*InvalidParameterValue/),
   });
   const moved = { ...after, rules: [{ rule_name: 'ssh', virtual_port: 2222 }] };
   expect(found(reviewOf({ address, before: after, after: moved, actions: ['delete', 'create'] }))[0]).toMatch(

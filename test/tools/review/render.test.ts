@@ -29,7 +29,7 @@ test('Markdown lists harmful changes first, with the changed lines of texts', ()
 - **high · outage** \`paths: "/orders", "/returns" → "/orders"\`: requests to the removed paths get 404, unless another route matches them.
 
 <details>
-<summary>All that changes</summary>
+<summary>All changed values</summary>
 
 \`\`\`diff
 - paths[] = "/returns"

@@ -7,7 +7,7 @@ export interface AdoptOptions extends StoreOption {
   readonly sources: readonly string[];
   /** Terraform types, and fields and paths of declarative files, that the command leaves out. */
   readonly leaveOut?: readonly string[];
-  /** Control plane to which the entities of the declarative files belong. */
+  /** Id of the control plane to which the entities of the declarative files belong. */
   readonly controlPlaneId?: string;
   readonly sandbox?: boolean;
   /** Whether to adopt the live platform, with the token in the environment. */

@@ -20,8 +20,8 @@ platform. Reading the platform was tried with 200 random organizations of gatewa
 
 The command writes a new project: an L2 construct for each object whose plan then changes nothing, and L1 constructs for all other
 objects. Each construct calls importFrom, so Terraform takes over the existing object. Secrets become sensitive Terraform variables, and
-no file contains their values. adopted.md in the project lists the result for each object. Existing files are not overwritten. If the
-command fails, no file is written.
+no file contains their values. adopted.md in the project lists the result for each object. Existing files are not overwritten. The command
+writes all files of the project, or none.
 
 A Terraform configuration is different: the project synthesises the same JSON with the same addresses, so the state stays valid, and
 nothing is imported. For a configuration, --verify requires a plan without changes. --verify uses the terraform.tfstate in the folder of
@@ -35,7 +35,10 @@ export function addAdopt(root: Command, io: CommandContext, { Option, storeOptio
   const command = root
     .command('adopt')
     .description(descriptions.adopt)
-    .argument('[sources...]', 'files and folders to adopt; the command recognises the type of a file by its content')
+    .argument(
+      '[sources...]',
+      'files and folders to adopt; the command recognises their types by contents and file names',
+    )
     .option('--sandbox', 'adopt the objects of the sandbox store')
     .addOption(storeOption());
   addPlatformOptions(command, Option, 'adopt the objects of the platform');
@@ -52,7 +55,10 @@ export function addAdopt(root: Command, io: CommandContext, { Option, storeOptio
       ).choices(ENGINES),
     )
     .addOption(new Option('--level <level>', 'l1: use only L1 constructs').choices(['l1']))
-    .option('--control-plane-id <id>', 'the control plane of the declarative files; entities with an id are imported')
+    .option(
+      '--control-plane-id <id>',
+      'id of the control plane of the declarative files, so that entities with an id are imported',
+    )
     .option(
       '--leave-out <names...>',
       'Terraform types of objects to leave out; for declarative files also fields and paths of fields, such as config.redis',

@@ -11,11 +11,11 @@ Examples:
   $ gateways compare orders-production --sandbox
   $ gateways compare orders-production --platform --region eu --control-plane orders
 
-Compares the objects of two stacks of an app by construct path, or the objects of a stack with existing objects. Nothing is planned or
-applied. The findings are the harms of the second side in comparison with the first, such as access that only
+Compares the objects of two stacks of an app by construct path, or the objects of a stack with existing objects. The command neither
+plans nor applies. The findings are the harms of the second side in comparison with the first, such as access that only
 the second side opens.
 
-Ids, references to the own stack, and names of the stacks in texts always differ and are left out. Rules leave out further
+Ids, references within a stack, and the names of the two stacks in texts always differ and are left out. Rules leave out further
 differences: --same for texts that mean the same, --ignore for arguments (config.minute), arguments of constructs
 (service/policy-limit:config.minute) and constructs (debug/*:). A file of rules is YAML or JSON:
 same: [[first, second]], ignore: [{ construct, argument, reason }].
@@ -31,12 +31,12 @@ export function addCompare(root: Command, io: CommandContext, { Option, storeOpt
     .option('--app <folder>', 'output folder of cdktf synth (default: synthesise the app of this folder)')
     .option('--sandbox', 'compare the stack with the sandbox')
     .addOption(storeOption())
-    .option('--rules <file>', 'file with differences by design')
+    .option('--rules <file>', 'file with rules that leave out differences by design')
     .option(
       '--same <texts...>',
       'FIRST=SECOND: a text of the first side that means the same as a text of the second side',
     )
-    .option('--ignore <places...>', 'ARGUMENT, CONSTRUCT:ARGUMENT or CONSTRUCT: whose differences are by design');
+    .option('--ignore <places...>', 'ignores differences by design: of ARGUMENT, CONSTRUCT:ARGUMENT or CONSTRUCT:');
   addPlatformOptions(command, Option, 'compare the stack with the platform');
   addReportOptions(command, Option)
     .addHelpText('after', HELP)

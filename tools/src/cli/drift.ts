@@ -13,13 +13,13 @@ Examples:
   $ gateways drift --platform --region eu --control-plane orders
 
 Synthesises the app, and runs terraform plan -refresh-only for each stack. If there is drift, an ordinary plan shows how apply
-would change the objects. Nothing is applied, and no state is written. The plan files are deleted, because plans contain secrets.
+would change the objects. Nothing is applied, and no state is written. The command deletes its plan files, because plans contain secrets.
 
 For each object, the report lists the differences from the code, the harm, what terraform apply does, and how to keep the difference in
 the code. Deleted objects are listed separately, like objects that the app does not manage: of the sandbox with --sandbox or --store, of
 the platform with --platform. If stacks are named, the command does not search for unmanaged objects. Secrets are never shown.
 
-The exit code is 2 for drift, 0 for no drift, and 1 for a failure.`;
+The exit code is 2 for drift or unmanaged objects in the report, 0 for none, and 1 for a failure.`;
 
 /** `gateways drift` */
 export function addDrift(root: Command, io: CommandContext, { Option, storeOption, descriptions }: CommandKit): void {

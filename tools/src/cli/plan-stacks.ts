@@ -14,7 +14,7 @@ import { appCommandOf, outputFolderOf, runApp } from '../verify/app';
 export interface StackSelection {
   /** Folder of the app, which contains the file `cdktf.json`. */
   readonly project: string;
-  /** Output folder of `cdktf synth`. Folder with the output of the app; without it, the command synthesises the app. */
+  /** Output folder of `cdktf synth`. Without this folder, the command synthesises the app. */
   readonly app?: string;
   /** Names of the stacks to plan, in which `*` matches any text. An empty list of names selects all stacks of the app. */
   readonly stacks: readonly string[];
@@ -28,7 +28,7 @@ export interface SelectedStack {
   readonly folder: string;
 }
 
-/** Records the positions in the code where the app creates constructs. */
+/** Script that Node loads before the app, so that the stacks record the positions in the code that create constructs. */
 const STACK_TRACES = path.join(__dirname, '..', '..', 'assets', 'stack-traces.js');
 
 /**
@@ -49,7 +49,7 @@ export async function planStacks(selection: StackSelection): Promise<PlanInput[]
   }
 }
 
-/** Returns the selected stacks of an app. Deletes the plan files after reading them, because plan files contain secrets. */
+/** Returns the selected stacks of an app. Synthesises the app unless an output folder is given. */
 export async function selectedStacks({ project, app, stacks, env }: StackSelection): Promise<SelectedStack[]> {
   const output = app ?? (await synthesized(project, env));
   const all = stacksIn(output).map(({ name = '', folder }) => ({ name, folder: path.resolve(folder) }));
@@ -85,7 +85,7 @@ async function planned(
   const isDrifted = hasDrift(json);
   const ordinary = isDrifted ? await shown(terraform, `${file}-ordinary`, `the plan of ${name}`) : undefined;
   const configuration = readJson(fs.readFileSync(written, 'utf8'), written);
-  // The plan file is deleted, so reports name the configuration that the plan was made for.
+  // The plan file will be deleted, so reports name the Terraform configuration of the stack instead.
   return { file: path.relative(project, written), stack: name, json, ordinary, configuration, base: project };
 }
 

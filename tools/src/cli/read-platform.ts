@@ -5,7 +5,7 @@ import { progressOn } from '../readers/live/progress';
 import { platformAccess } from '../readers/live/settings';
 import { PlatformOptions } from './platform-options';
 
-/** Reads the objects of the platform, as an inventory. */
+/** Reads the objects of the platform, and returns them as an inventory. */
 export function readPlatform(io: CommandContext, options: PlatformOptions): Promise<Inventory> {
   const { controlPlane, portal } = options;
   const access = platformAccess(io.env, options);

@@ -19,7 +19,8 @@ harmful change, the review names the argument that causes the harm, and the cons
 Drift that a plan has found is listed after the changes of the plan. gateways drift judges the harm of drift.
 
 The file - is the standard output. Without an option for a format, the review is printed as Markdown. With --fail-on, the exit
-code depends on the most severe finding: 2 for low, 3 for medium, 4 for high. Exit code 1 means that no plan could be reviewed.`;
+code is 0 unless a finding has at least the given severity. Otherwise it depends on the most severe finding: 2 for low, 3 for medium,
+4 for high. Exit code 1 means that the command failed, for example because it could not read a plan.`;
 
 /** `gateways review` */
 export function addReview(root: Command, io: CommandContext, { Option, storeOption, descriptions }: CommandKit): void {
@@ -32,9 +33,12 @@ export function addReview(root: Command, io: CommandContext, { Option, storeOpti
     .addOption(storeOption());
   addReportOptions(command, Option)
     .option('--ruleset <file>', 'check specifications with a ruleset of Spectral, such as .spectral.yaml')
-    .option('--accepted <file>', 'changes of APIs that the team accepts, with reasons and expiry dates')
+    .option('--accepted <file>', 'file with changes of APIs that the team accepts, with reasons and expiry dates')
     .addOption(
-      new Option('--fail-on <severity>', 'fail if a finding has at least the given severity').choices([...SEVERITIES]),
+      new Option(
+        '--fail-on <severity>',
+        'exit with a code other than 0 if a finding has at least the given severity',
+      ).choices([...SEVERITIES]),
     )
     .addHelpText('after', HELP)
     .action(async (plans: string[], options: Omit<ReviewOptions, 'plans'>) =>

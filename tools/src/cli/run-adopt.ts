@@ -76,8 +76,8 @@ function isOfSandbox({ sandbox, store }: AdoptOptions): boolean {
 }
 
 /**
- * Returns the Terraform configuration if no other source is given. With one Terraform configuration as source, the code
- * contains all blocks of the configuration, not only resources.
+ * Returns the folder of the Terraform configuration if the objects to adopt come from this configuration only. The code
+ * then contains all blocks of the configuration, not only resources.
  */
 function configurationOf(io: CommandContext, { sources, platform }: AdoptOptions): string | undefined {
   const [only, ...others] = filesOf(io, sources);
@@ -92,7 +92,9 @@ function filesOf(io: CommandContext, sources: readonly string[]): string[] {
 
 async function read(io: CommandContext, options: AdoptOptions): Promise<Inventory> {
   if (!hasSource(options)) {
-    throw new UsageError('nothing to adopt is given: give files or folders, --sandbox, --store FILE, or --platform');
+    throw new UsageError(
+      'no source of objects is given: give files or folders, --sandbox, --store FILE, or --platform',
+    );
   }
   const { sources, leaveOut, controlPlaneId } = options;
   const inventories = await openFiles(filesOf(io, sources), { leaveOut, controlPlaneId }, declaredIn);

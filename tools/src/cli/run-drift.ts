@@ -15,7 +15,7 @@ import { outputsOf, writeReport } from './report-files';
 import { appOf } from './run-review';
 
 /**
- * Exit code of `gateways drift` if objects differ from the state. `terraform plan -detailed-exitcode` uses the same
+ * Exit code of `gateways drift` if the review lists drift or unmanaged objects. `terraform plan -detailed-exitcode` uses the same
  * exit code for changes.
  */
 const DRIFT = 2;

@@ -21,7 +21,7 @@ import { Site } from '../preview/site/site';
 import { mustBeFree, writeFiles } from '../project/write';
 import { PreviewOptions } from './preview-options';
 
-/** Largest number of broken links that the command prints. Broken links beyond the largest number are only counted. */
+/** Maximum number of newly broken links that the running preview prints after a change. The preview only counts further links. */
 const MOST_TOLD = 5;
 
 /** Runs `gateways preview`. */

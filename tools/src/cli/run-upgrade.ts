@@ -42,7 +42,7 @@ export function runUpgrade(io: CommandContext, options: UpgradeOptions): void {
 
 interface Source {
   readonly uses: readonly Use[];
-  /** Version of the provider that each source (option, lock file, app) names. */
+  /** Version of the provider that the lock file names, or else the lowest version that the app allows. */
   readonly version?: string;
 }
 

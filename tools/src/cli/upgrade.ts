@@ -8,11 +8,11 @@ Examples:
   $ gateways upgrade --to 3.19 --state state.json --app cdktf.out
   $ gateways upgrade --to 3.19 --from 3.15 --state terraform.tfstate --json -
 
-Compares the schemas of two versions of the platform's provider, and reports each change that a resource in the state or the app uses:
+Compares the schemas of two versions of the platform's provider, and reports each change that a resource or data source in the state or the app uses:
 removed, renamed and retyped types and arguments, arguments that are required, read-only or computed now, and values that are not
-allowed. The changes to act on first come first, with the commands to run. Values are never shown.
+allowed. The report begins with the changes that need action before the upgrade, with the commands to run. It never shows values.
 
-The version in use comes from --from, from the lock file next to the state or in the stacks, or from the lowest version that the app
+The version in use comes from --from, from the lock file next to the state or in the stacks, or is the lowest version that the app
 allows.
 
 --json - writes the report to the standard output. Exit codes: 0 nothing to do, 2 the first plan may have changes, 3 something

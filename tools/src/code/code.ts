@@ -120,17 +120,17 @@ export interface Addition {
   /** Key of the object whose construct gets the addition. */
   readonly to: string;
   readonly method: string;
-  /** All arguments of the added method, including the id. */
+  /** All arguments of the called method, including the id. */
   readonly args: readonly Code[];
 }
 
-/** A call such as `group.addMember(orders);` for a resource that another construct creates. */
+/** Method calls such as `group.addMember(orders);` for a resource that another construct creates. */
 export interface Calls {
   readonly kind: 'calls';
   /** Key of the object whose construct has the method. */
   readonly to: string;
   readonly calls: readonly MethodCall[];
-  /** Terraform type of the resource that the call creates. */
+  /** Terraform type of the resource that the calls create. */
   readonly resource: string;
 }
 
@@ -170,8 +170,8 @@ export interface Declaration {
   /** Lines of the comment above the declaration in the code. */
   readonly comment?: readonly string[];
   /**
-   * Reason for leaving out the declaration from the code. For a reason to leave out a declaration, the printer writes
-   * the code of the declaration as a comment.
+   * Reason for leaving out the declaration from the program. With a reason, the printer writes the code of the
+   * declaration as a comment.
    */
   readonly leftOut?: string;
   /** Terraform name that the resource of the declaration keeps. */
@@ -197,7 +197,7 @@ export interface MethodCall {
 export interface SecretVariable {
   readonly name: string;
   readonly description: string;
-  /** Value of the secret, if the source contains it. Only plans use the value of a sensitive variable. */
+  /** Value of the secret, if the source contains it. The code never contains the value. */
   readonly secret: Secret;
 }
 
@@ -261,7 +261,7 @@ export function codesOf({ creation, after }: Declaration): Code[] {
   return [...argumentsIn(creation), ...after.flatMap(({ args }) => args)];
 }
 
-/** Returns the arguments of a construct in the modelled code. */
+/** Returns the arguments of the calls that create a construct in the modelled code. */
 export function argumentsIn(creation: Creation): readonly Code[] {
   switch (creation.kind) {
     case 'new':
@@ -294,7 +294,7 @@ export function variablesOf(code: Code): string[] {
   return partsOf(code).flatMap((part) => (isOf(part, 'variable') ? [part.variable] : []));
 }
 
-/** Returns the names of variables in the Terraform expressions of a declaration. */
+/** Returns the names of Terraform variables (`var.NAME`) in the texts and Terraform expressions of a declaration. */
 export function variablesInExpressions(declaration: Declaration): string[] {
   const texts = codesOf(declaration)
     .flatMap(partsOf)

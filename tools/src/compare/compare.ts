@@ -15,14 +15,14 @@ import { ComparedObject, Side } from './side';
 /** Result of a comparison. */
 export interface Comparison {
   readonly review: Review;
-  /** Ignore rules of a comparison that match no object or argument. */
+  /** Ignore rules of a comparison that match no compared object and no differing argument. */
   readonly unused: readonly IgnoreRule[];
 }
 
 /**
  * Compares the objects of two sides by construct path and type. The findings are the harms of the second side in comparison with the first.
  *
- * @param othersObjects number of existing objects that belong to no construct of the stack
+ * @param othersObjects number of existing objects that neither match a construct of the stack nor refer to a matched object
  */
 export function compare(first: Side, second: Side, rules: CompareRules, othersObjects = 0): Comparison {
   const folding = new Folding(rules, { first: first.name, second: second.name });
@@ -33,7 +33,7 @@ export function compare(first: Side, second: Side, rules: CompareRules, othersOb
   const hidden = changes.map(({ path, change }) => ({ path, change: withoutSecrets(change) }));
   const redactor = new Redactor(hidden.flatMap(({ change }) => secretTextsIn(change)));
   const scene = new PlanContext([]);
-  const causes = { deleted: `the object is only in only in ${first.name}`, created: `it is only in ${second.name}` };
+  const causes = { deleted: `the object is only in ${first.name}`, created: `the object is only in ${second.name}` };
   const found = hidden.map(({ path, change }): ReviewedChange => ({
     construct: redactor.text(path),
     address: change.address,

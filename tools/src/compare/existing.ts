@@ -29,17 +29,17 @@ const NAMES = [
   ...['title', 'slug', 'hostname', 'sub_domain', 'prefix', 'target', 'kid', 'custom_id', 'group', 'environment_name'],
 ];
 
-/** Existing objects, each with the construct that describes the object. */
+/** Existing objects as a side of a comparison, with the construct paths of the stack if a construct matches. */
 export interface Existing {
   readonly side: Side;
-  /** Number of existing objects that belong to no object of the stack. */
+  /** Number of existing objects that neither match a construct of the stack nor refer to a matched object. */
   readonly others: number;
 }
 
 /**
- * Finds the existing object of each construct of a stack: by id, or by name and parents.
+ * Finds the existing object of each construct of a stack: by id, by name and parents, or by parents alone.
  *
- * @param name name of the source of the existing objects, for messages, such as `sandbox`
+ * @param name name of the source of the existing objects, for messages, such as `the platform`
  */
 export function existingSide(name: string, stack: Side, { objects }: Inventory): Existing {
   return new Matching(stack, objects).result(name);
@@ -58,7 +58,7 @@ class Matching {
 
   public result(name: string): Existing {
     while (this.matchMore()) {
-      // Each round of matching finds the objects whose parents were found before.
+      // Each round can match objects whose parents an earlier round matched.
     }
     const given = new Map(this.stack.objects.map((object) => [object.path, object]));
     const found = this.existing.flatMap((object): ComparedObject[] => {
@@ -83,7 +83,7 @@ class Matching {
     return { side: { name, objects: found }, others: this.existing.length - found.length };
   }
 
-  /** Matches existing objects whose type, parents and name fit only one construct. */
+  /** Matches each existing object and construct that fit only each other. Returns whether the round matched an object. */
   private matchMore(): boolean {
     const open = this.existing.filter(({ key }) => !this.constructs.has(key));
     const left = this.stack.objects.filter((object) => !this.keys.has(keyOf(object)));
@@ -149,7 +149,7 @@ function onlyGiven(given: InventoryValue, value: InventoryValue): InventoryValue
     : value;
 }
 
-/** Returns the references to constructs in an object's top-level arguments and blocks. */
+/** Returns one text with all references and other expressions in an object's arguments, except expressions in lists and in `id`. */
 function parentsOf(values: InventoryValues): string {
   const found: string[] = [];
   const visit = (value: InventoryValue, path: string): void => {

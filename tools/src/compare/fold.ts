@@ -9,7 +9,7 @@ export interface SideNames {
   readonly second: string;
 }
 
-/** Shorter names of stacks are not compared, because a text may contain them by chance. */
+/** Minimum length of stack names that count as equal texts. A text may contain shorter names by chance. */
 const SHORTEST = 3;
 
 /** Hides differences that are intended, and counts the hidden differences. */
@@ -31,7 +31,7 @@ export class Folding {
     ]);
   }
 
-  /** Comparison rules that no object or argument matches. */
+  /** Ignore rules that match no compared object and no differing argument. */
   public get unused(): readonly IgnoreRule[] {
     return this.rules.ignore.filter((rule) => !this.used.has(rule));
   }
@@ -124,13 +124,13 @@ function isEmpty(values: InventoryValues): boolean {
   return Object.keys(values).length === 0;
 }
 
-/** The pattern for names matches a text that is not a part of a word. */
+/** Returns a pattern that matches a text, unless a letter or digit touches the text. */
 function wordOf(text: string): RegExp {
   return new RegExp(`(?<![A-Za-z0-9])${escaped(text)}(?![A-Za-z0-9])`, 'g');
 }
 
 /**
- * Whether the path of an argument or construct matches a pattern of a rule. The package `minimatch` is not used,
+ * Whether the path of a construct matches the pattern of an ignore rule. The package `minimatch` is not used,
  * because its `*` ends at a slash, and it treats brackets and braces as special.
  */
 function isMatch(path: string, pattern: string): boolean {

@@ -11,11 +11,11 @@ export interface SameTexts {
 
 /** An argument, or a whole object, whose differences are intended. */
 export interface IgnoreRule {
-  /** Path of constructs in the stack, in which `*` matches any text. Default: all. */
+  /** Path of constructs in the stack, in which `*` matches any text. Default: all constructs. */
   readonly construct?: string;
   /**
-   * Path of the ignored argument in Terraform. The rule about an argument includes all arguments below the path. By
-   * default, the rule covers the whole object.
+   * Terraform path of the ignored argument. The rule also ignores all arguments below the path. By default, the rule
+   * ignores the whole object.
    */
   readonly argument?: string;
 }

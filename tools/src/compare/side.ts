@@ -37,7 +37,7 @@ export function sideOf(name: string, stacks: ReturnType<typeof stacksIn>, withMe
   return { name, objects: own.map((object) => comparedObject(object, paths, prefix.length, withMeta)) };
 }
 
-/** Expression for a reference to the object of a construct. */
+/** Returns the expression for a reference to the object of a construct. */
 export function referenceTo(path: string): Expression {
   return new Expression(`\${construct ${path}}`);
 }

@@ -35,7 +35,7 @@ class Arrangement {
     const parentOf = ({ key, creation }: Declaration): string => {
       const candidates = ['to' in creation ? creation.to : undefined, owners.get(key)];
       const parent = candidates.find((one) => one !== undefined && this.byKey.has(one));
-      // Parts of a construct that is itself a part of another construct follow that construct.
+      // If the parent is a part of another construct, the declaration follows that other construct.
       const holder = parent === undefined ? undefined : partOf(requireValue(this.byKey.get(parent)))?.to;
       return holder ?? parent ?? ROOT;
     };

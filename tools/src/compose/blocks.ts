@@ -44,7 +44,7 @@ const CONSTRUCTS: { readonly [kind: string]: BlockConstruct } = {
 /** Names of primitive types in the L1 tables, by the JavaScript type. */
 const KINDS: { readonly [type: string]: string } = { string: 'string', number: 'number', boolean: 'bool' };
 
-/** Types of blocks that a configuration can have several times. */
+/** Types of blocks without labels that a configuration can have several times. */
 const LISTS = ['moved', 'import', 'removed'];
 
 /** Converts blocks of a configuration to constructs of cdktf or the library. Blocks without a construct become overrides of the stack. */
@@ -119,7 +119,7 @@ class BlockComposer implements ComposedBlocks {
   private addSettings(body: JsonObject): void {
     const { required_providers: required, ...others } = body;
     for (const [name, requirement] of Object.entries(isPlainObject<JsonValue>(required) ? required : {})) {
-      // Provider constructs of the library set the source and the version, so the provider version in the configuration is dropped.
+      // Provider constructs of the library set the source, so the override has only the other members, such as the version.
       const isOurs = providers().some((one) => one.name === name);
       const { source, ...wanted } = isPlainObject<JsonValue>(requirement) ? requirement : { version: requirement };
       const members = isOurs || source === undefined ? wanted : { source, ...wanted };
@@ -198,7 +198,7 @@ function providerShapeOf(id: string): ProviderShape {
   return exported[name] as ProviderShape;
 }
 
-/** The class for outputs in cdktf fails on null. */
+/** Whether a value contains no null, because cdktf's class for outputs fails on null. */
 function isSimple(value: JsonValue): boolean {
   return value !== null && (typeof value !== 'object' || Object.values(value).every(isSimple));
 }

@@ -43,8 +43,8 @@ export interface ComposeOptions {
 }
 
 /**
- * Composes a program from an inventory. Each object becomes the L2 construct of its recogniser, and all constructs are
- * synthesised. Objects that a plan would change are tried again with more arguments, and finally as L1. Objects of a
+ * Composes a program from an inventory. Each object first becomes the L2 construct of its recogniser, or else an L1 construct, and
+ * all constructs are synthesised. Objects that a plan would change are tried again with more arguments, and finally as L1. Objects of a
  * Terraform configuration synthesise the same JSON as before.
  */
 export function compose(inventory: Inventory, options: ComposeOptions = {}): Composed {
@@ -138,7 +138,7 @@ class Composer {
   }
 
   /**
-   * Reports why the current level of construct cannot create an object, and returns the next attempt. A part of an API first gets a
+   * Records why the current level of construct cannot create an object, and returns the next attempt. A part of an API first gets a
    * separate construct.
    */
   private giveUp(key: string, reason: string): Attempt {
@@ -159,7 +159,7 @@ class Composer {
     return next;
   }
 
-  /** Chooses the next attempt for each object that failed. */
+  /** Chooses the next attempt for each object that failed. Returns whether an object has a new attempt. */
   private learn(tried: Tried): boolean {
     let hasLearnt = false;
     const actual = new ActualValues(tried.outcome, this.objects, tried.secrets);
@@ -214,7 +214,7 @@ class Composer {
       return {
         message: extra
           ? `would also create ${extra.join(', ')}`
-          : `would synthesise other values for ${names.join(', ')}`,
+          : `the construct would synthesise other values for ${names.join(', ')}`,
         changed: [],
       };
     }

@@ -3,7 +3,7 @@ import { grouped } from '../grouped';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 import { idsOf } from './names';
 
-/** Finds the objects of an inventory by key, type or reference. */
+/** Finds the objects of an inventory by type, and assigns ids that are unique among the objects that refer to the same object. */
 export class InventoryIndex {
   private readonly byType: ReadonlyMap<string, readonly InventoryObject[]>;
   private readonly byOwner: ReadonlyMap<string, readonly InventoryObject[]>;

@@ -39,7 +39,7 @@ const LONGEST = 48;
 /** Ids that cdktf and the written projects use in each stack. */
 const RESERVED = ['backend', 'platform-provider', 'cloud-provider'];
 
-/** Returns the words that name an object in code: the words of its name, or else of its type. */
+/** Returns the words that name an object in code: from its Terraform name in a configuration, its name, or else its type. */
 export function wordsOf(object: InventoryObject): string[] {
   const { type, values, meta, address } = object;
   const kind = kindOf(object);
@@ -86,8 +86,8 @@ export function variableNames(id: string, path: string): string[] {
 }
 
 /**
- * Assigns construct ids that are unique in a stack. Objects with equal names are distinguished by kind, then by parent, then by the end
- * of their id. Construct ids do not depend on the order of the objects.
+ * Assigns construct ids that are unique in a stack. Objects with equal names are distinguished by kind, then by parent, then by their
+ * key. Construct ids do not depend on the order of the objects.
  */
 export function idsOf(objects: readonly InventoryObject[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
@@ -125,7 +125,7 @@ function candidatesFor(object: InventoryObject, owners: readonly InventoryObject
   return [own, full, ...withOwners, `${full}-${key.slice(-8)}`, `${full}-${key}`];
 }
 
-/** Finds the parents of objects. */
+/** Returns the longest chain of references that starts at each object: the objects to which it refers, directly and indirectly. */
 function ownersOf(objects: readonly InventoryObject[]): ReadonlyMap<string, readonly InventoryObject[]> {
   const byKey = new Map(objects.map((object) => [object.key, object]));
   const owners = new Map<string, readonly InventoryObject[]>();
@@ -141,7 +141,7 @@ function ownersOf(objects: readonly InventoryObject[]): ReadonlyMap<string, read
   return owners;
 }
 
-/** Returns the candidates for a name that are not taken. If all candidates are taken, adds a number to the last candidate. */
+/** Returns the candidates for an id without the first candidate, which is taken. Appends a number to the last candidate instead. */
 function nextOf(candidates: readonly string[]): readonly string[] {
   const [first, ...others] = candidates;
   return others.length > 0 ? others : [`${first}-2`];

@@ -101,8 +101,8 @@ export class Pass implements RecognitionContext {
   }
 
   /**
-   * Returns the declarations of the program in order: parents first, then needed objects. Omits helper declarations
-   * that no declaration uses.
+   * Returns the declarations of the program in the order of their tree, except that needed declarations come first. Omits
+   * references to outside objects that no declaration uses.
    */
   private declarationsInOrder(): Declaration[] {
     const all = [...this.outsides.values(), ...this.declarations];
@@ -176,7 +176,7 @@ export class Pass implements RecognitionContext {
     return isFirst;
   }
 
-  /** Returns the end of an id, which distinguishes most objects. */
+  /** Returns unused words for an object outside of the project: its kind with the end of its id, or else with the whole id. */
   private wordsForOutside(kind: readonly string[], id: readonly string[]): string[] {
     let words = [...kind, id.join('').slice(-8)];
     for (let number = 1; this.taken.has(words.join('-')); number += 1) {
@@ -187,8 +187,8 @@ export class Pass implements RecognitionContext {
   }
 
   /**
-   * Returns the objects to which the parts of an API refer, such as authentication strategies. The parts come before
-   * the API if one construct creates all parts.
+   * Returns the objects to which the parts of an API refer, such as authentication strategies. These objects come before
+   * the API if one construct creates the API and its parts.
    */
   private neededByWhole(key: string): InventoryObject[] {
     const whole = this.wholes.get(key);
@@ -208,8 +208,8 @@ export class Pass implements RecognitionContext {
   }
 
   /**
-   * Whether one construct can create an API with its parts. If one construct cannot create an API with its parts, each part has a
-   * separate construct.
+   * Declares one construct for an API with its parts, and returns whether this is possible. If it is not possible, the API and
+   * each part get separate constructs.
    */
   private declareWhole(whole: PublishedParts): boolean {
     const { api } = whole;

@@ -10,7 +10,7 @@ export interface RegionInventory {
 /**
  * Splits an inventory by region, because each region has a separate provider configuration. If the inventory has only
  * one region, the inventory of the region also contains the objects without a region. References to objects of another
- * region become literal values in the split inventories.
+ * region become literal values in the split inventories, or null if the value is unknown.
  */
 export function byRegion({ objects, remarks, variables }: Inventory): RegionInventory[] {
   const regions = new Set(objects.flatMap(({ region }) => region ?? []));

@@ -5,8 +5,8 @@ export interface Configuration {
   /** Data sources of the library's providers. The types of data sources begin with `data.`. */
   readonly dataSources: readonly InventoryObject[];
   /**
-   * Blocks of the configuration other than data sources and resources of the library's providers: variables, outputs,
-   * resources of other providers.
+   * Blocks of the configuration other than data sources and resources of the library's providers, such as variables,
+   * outputs and resources of other providers.
    */
   readonly blocks: readonly ConfigurationBlock[];
 }

@@ -2,11 +2,11 @@ import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryObject, mapReferences, ObjectReference, referencesIn, Diagnostic } from './inventory';
 
 /**
- * Removes cycles of references, which code cannot express: replaces one reference of each cycle by the literal id. The choice of the
+ * Removes cycles of references, which code cannot express: replaces one reference of each cycle by its literal value. The choice of the
  * reference depends only on the keys of the objects.
  *
  * @param remark called for each reference that becomes a literal id
- * @param problem called for a cycle in which no object has a known id
+ * @param problem called for a reference that closes a cycle if the source does not contain the referenced value
  */
 export function withoutCycles(
   objects: readonly InventoryObject[],

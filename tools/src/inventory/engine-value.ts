@@ -1,7 +1,10 @@
 import { UNKNOWN, Value } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { Expression, InventoryValue, ObjectReference, Secret } from './inventory';
 
-/** Converts a value of an object for the sandbox's engine. References and secrets in the value become their values. */
+/**
+ * Converts a value of an object for the sandbox's engine. References and secrets become their values. Expressions, and
+ * references without a value, become unknown values.
+ */
 export function engineValue(value: InventoryValue): Value {
   if (value instanceof ObjectReference) {
     return value.value ?? UNKNOWN;

@@ -4,7 +4,7 @@ import { SERVICES } from 'cdktf-gateways-sandbox/toolkit/services';
 import { resourceOf } from '../elements';
 import { InventoryValues, textOf, valueAt } from './inventory';
 
-/** Identity of an object if its type can have only one object in an organization. */
+/** Identity of each object whose type has no identifying attributes, because an organization has only one such object. */
 const ONLY_ONE = 'default';
 /** Placeholder for a part of an identity that is unknown. */
 const UNKNOWN = '?';

@@ -39,14 +39,14 @@ export function whyNoImportId(type: string, values: InventoryValues): string {
     return 'the type cannot be imported';
   }
   return isUnseen(type, values)
-    ? 'the provider does not find such an object, so the object cannot be imported'
+    ? 'the provider does not find objects with these values, so the object cannot be imported'
     : 'a part of the import id is unknown';
 }
 
 function isUnseen(type: string, values: InventoryValues): boolean {
   const { catalog } = resourceOf(type) ?? {};
   const isUnseenWith = catalog?.id === 'cloud' ? UNSEEN[type.slice(catalog.info.prefix.length)] : undefined;
-  // The values of references replace the references in the import id, which are ids.
+  // `UNSEEN` takes plain values, so the ids replace the references.
   const plain = Object.entries(values).map(([name, value]) => [name, textOf(value) ?? value]);
   return isUnseenWith?.(Object.fromEntries(plain) as ObjectValue) === true;
 }

@@ -25,13 +25,13 @@ export interface InventoryObject {
   readonly key: string;
   /** Location of the object for messages: an address, a position in a file, or type and id. */
   readonly place: string;
-  /** Id of the object that the code passes to `importFrom`. The id is undefined if only a configuration declares the object. */
+  /** Id of the existing object. The id is undefined if only a configuration declares the object. */
   readonly id?: string;
-  /** Import id of Terraform. If the import id is undefined, `whyNoImportId` returns the reason. */
+  /** Id with which Terraform imports the object. If the import id is undefined, `whyNoImportId` returns the reason. */
   readonly importId?: string;
   /** Region of the cloud object. The region is undefined if the type has no regions, or the region is unknown. */
   readonly region?: string;
-  /** Address of the object in the Terraform state that manages it. */
+  /** Address of the object in the Terraform state or configuration that manages it. */
   readonly address?: string;
   /** Arguments and computed attributes of the object, by Terraform name. */
   readonly values: InventoryValues;
@@ -90,7 +90,7 @@ export class ObjectReference {
   ) {}
 }
 
-/** A secret. The value of a secret never leaves the process. */
+/** A secret. Neither `JSON.stringify` nor `inspect` shows its value. */
 export class Secret {
   readonly #value: string | undefined;
 
@@ -99,7 +99,7 @@ export class Secret {
     this.#value = value;
   }
 
-  /** Returns the value of the secret, for plans only. Returns undefined if the source does not contain the value. */
+  /** Returns the value of the secret, which reports and files must not contain. Returns undefined if the source does not contain the value. */
   public reveal(): string | undefined {
     return this.#value;
   }
@@ -126,12 +126,12 @@ export function isSpecial(value: unknown): value is ObjectReference | Secret | E
   return value instanceof ObjectReference || value instanceof Secret || value instanceof Expression;
 }
 
-/** Returns the text of a value in an inventory. Returns undefined if the value is not a text, or is unknown. */
+/** Returns a value that is a text, or the known value of a reference. Returns undefined for all other values. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : value instanceof ObjectReference ? value.value : undefined;
 }
 
-/** Returns the value of an object at a dotted path. At a path, a single block is a list with one element. */
+/** Returns the value of an object at a dotted path. In a list, the path continues in the first element. */
 export function valueAt(values: InventoryValues, path: string): InventoryValue | undefined {
   const within = (value: InventoryValue | undefined, name: string): InventoryValue | undefined => {
     const one: InventoryValue | undefined = Array.isArray(value) ? value[0] : value;

@@ -61,7 +61,7 @@ function isMeant({ with: condition }: Reference, { values }: InventoryObject): b
   return condition === undefined || textAt(values, condition[0]) === condition[1];
 }
 
-/** Whether two objects can refer to each other: both objects have the same region and owner. */
+/** Whether two objects can refer to each other: their regions and owners must be equal, unless they are unknown. */
 function isWithin({ owner }: Reference, object: InventoryObject, other: InventoryObject): boolean {
   const isSameRegion = other.region === undefined || object.region === undefined || other.region === object.region;
   const [mine, its] = owner ? [textAt(object.values, owner[0]), textAt(other.values, owner[1])] : [];

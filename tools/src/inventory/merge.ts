@@ -15,7 +15,7 @@ import {
   Secret,
 } from './inventory';
 
-/** A merged object, with the object's new key by its old key in each inventory. */
+/** A merged object, with the new keys of all objects in the first inventory that contains it, by their old keys. */
 interface Entry {
   object: InventoryObject;
   readonly keys: Map<string, string>;
@@ -115,7 +115,7 @@ function checkSame(one: InventoryObject, other: InventoryObject, problem: (messa
   }
 }
 
-/** Returns the arguments of an object whose values contradict each other. */
+/** Returns the names of the arguments whose values in the two objects contradict each other. */
 function differencesOf(one: InventoryObject, other: InventoryObject): string[] {
   return membersOf(requireValue(resourceOf(one.type)).element.schema.block)
     .filter(({ name, optional, required }) => (optional || required) && !TIMES.includes(name))
@@ -123,7 +123,7 @@ function differencesOf(one: InventoryObject, other: InventoryObject): string[] {
     .map(({ name }) => name);
 }
 
-/** Whether two values of an argument agree. A missing value agrees with any other value. */
+/** Whether two values of an argument agree. A missing or unknown value agrees with any other value. */
 function isSame(member: Member, one: InventoryValue | undefined, other: InventoryValue | undefined): boolean {
   const [mine, its] = [plainOf(one), plainOf(other)];
   if (mine === undefined || its === undefined) {

@@ -100,7 +100,7 @@ class Preparation {
     return { ...object, values };
   }
 
-  /** Returns the objects that remain after `leaveOut`. References to objects that are left out stay literal ids. */
+  /** Returns a reference, or its literal value if the referenced object is left out. Reports a problem if that value is unknown. */
   private existing(
     reference: ObjectReference,
     { place }: InventoryObject,

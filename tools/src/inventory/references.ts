@@ -4,7 +4,7 @@ import { resourceOf } from '../elements';
 import { grouped } from '../grouped';
 import { hasPath } from './walk';
 
-/** An argument that may refer to another object. Type names in the argument's types include the prefix of the provider. */
+/** An argument that may refer to another object. All names of types include the prefix of the provider. */
 export interface Reference {
   /** Path of the referring argument, without list indexes. */
   readonly path: string;
@@ -21,7 +21,7 @@ export interface Reference {
 type Unchecked = Pick<Checked, 'path' | 'to' | 'by' | 'of' | 'owner'> & Pick<Reference, 'with'>;
 
 /**
- * References that services do not check, so the sandbox has no rule for these references. A reference without types
+ * References that services do not check, so the sandbox has no rule for these references. A reference without `of`
  * applies to all types that have the path.
  */
 const UNCHECKED: { readonly [provider in keyof typeof SERVICES]: readonly Unchecked[] } = {

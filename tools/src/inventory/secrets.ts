@@ -56,7 +56,7 @@ export function withHiddenSecrets(inventory: Inventory): Inventory {
   return { ...inventory, objects: inventory.objects.map((object) => ({ ...object, values: hidden(object) })) };
 }
 
-/** Returns the value of a secret, for use within the process. Returns values that are not secrets unchanged. */
+/** Returns a value in which the values of secrets replace the secrets, for use within the process. */
 export function revealed(value: InventoryValue): InventoryValue | undefined {
   if (value instanceof Secret) {
     return value.reveal();

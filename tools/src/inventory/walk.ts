@@ -1,7 +1,7 @@
 import { CatalogElement, Member, membersOf, TerraformType } from 'cdktf-gateways-sandbox/toolkit/engine';
 import { InventoryValue, InventoryValues, isSpecial, isValues } from './inventory';
 
-/** Place of a value in the schema; the value has no members there. */
+/** Position of a value without members in an object and in the schema. */
 export interface Leaf {
   /** Name of the value's attribute, or name of the innermost member. */
   readonly name: string;
@@ -26,7 +26,7 @@ export function mapValues({ schema }: CatalogElement, values: InventoryValues, v
   return new Walk(visitor).members(membersOf(schema.block), values, '');
 }
 
-/** Whether the schema of a type has a path. The path in the schema has no list indexes. */
+/** Whether the schema of a type has an attribute or block at a path without list indexes. */
 export function hasPath({ schema }: CatalogElement, path: string): boolean {
   let members: readonly Member[] | undefined = membersOf(schema.block);
   for (const name of path.split('.')) {

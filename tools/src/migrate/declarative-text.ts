@@ -13,7 +13,7 @@ export function variablesIn(content: unknown): string[] {
   return [...found].sort();
 }
 
-/** Splits texts of a configuration at their environment variables, so that the file contains the variables instead of plain text. */
+/** Converts texts with environment variables to `VariableText` objects, which the YAML writer writes as references to the variables. */
 function written(value: unknown): unknown {
   if (typeof value === 'string') {
     const parts = value.split(VARIABLE);

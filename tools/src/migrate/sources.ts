@@ -5,10 +5,10 @@ import { fromConfiguration, kindOfType, SourceObject, Unknown } from 'cdktf-gate
 import { libraryModule } from '../library-modules';
 import { MigrateOptions } from './options';
 
-/** Names of the library for the cloud's authentication types. */
+/** Authentication types of the cloud's gateway, by the value of the option `--authentication`. */
 const AUTHENTICATION: { readonly [way: string]: string } = { keys: 'SECRET', applications: 'APP', none: 'NONE' };
 
-/** Reads the gateway to migrate: from an API definition, from the results of earlier commands, or from an app or a sandbox. */
+/** Reads the gateway to migrate: from an API definition, from files with results of data sources, or from an app or a sandbox. */
 export async function readSource(io: CommandContext, options: MigrateOptions): Promise<readonly SourceObject[]> {
   const { openApi, results, app, sandbox, store } = options;
   const given = [openApi, results, app ?? (sandbox || store ? 'a store' : undefined)];
@@ -64,7 +64,7 @@ function stackOf(key: string): string {
   return key.slice(0, key.lastIndexOf('/') + 1);
 }
 
-/** Replaces references to objects by the keys of the objects. Values other than references that only Terraform knows become `Unknown`. */
+/** Replaces references to objects by the keys of the objects. Other values that only Terraform knows become `Unknown`. */
 function known(value: unknown, stack: string, keys: ReadonlySet<string>): unknown {
   if (value instanceof UnknownValue) {
     const [, address = ''] = /^\$\{([a-z0-9_]+\.[\w-]+)\.[a-z_]+\}$/.exec(value.unknown) ?? [];

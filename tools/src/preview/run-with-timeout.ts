@@ -12,8 +12,8 @@ const MOST_KNOWN = 100;
 const known = new Set<string>();
 
 /**
- * Returns the result of processing a text. Returns undefined after a timeout, and does not process the same text again.
- * The time of some parsers is quadratic in the length of the text, or worse, and the server of the preview must answer
+ * Returns the result of processing a text. Texts of at most 1,000 characters have no timeout. Returns undefined after a
+ * timeout, and while the text is remembered, does not process the same text again. The time of some parsers is quadratic in the length of the text, or worse, and the server of the preview must answer
  * requests in the meantime.
  *
  * @param work function that processes the text; a timeout can stop it at any point, so no other code

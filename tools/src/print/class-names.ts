@@ -51,12 +51,12 @@ export class ProjectNames {
     }
   }
 
-  /** Returns the class of a stack or group. */
+  /** Returns the name of the class of a stack or group. */
   public classOf(part: Group | StackPlan): string {
     return requireValue(this.classes.get(requireValue(this.keys.get(part))));
   }
 
-  /** Returns the class of the sensitive variables of a stack. */
+  /** Returns the name of the class with the sensitive variables of a stack. */
   public variablesClassOf(stack: StackPlan): string {
     const own = this.isOnly ? [] : stack.id.split('-');
     return this.style.classes.join([...own, 'secret', 'variables']);
@@ -67,7 +67,7 @@ export class ProjectNames {
     return this.style.members.join(splitName(this.classOf(group)));
   }
 
-  /** Returns the property for the variable of a secret. */
+  /** Returns the name of the property for the variable of a secret. */
   public variable(name: string): string {
     return this.style.members.join(name.split('_'));
   }
@@ -127,7 +127,7 @@ export class ProjectNames {
   }
 }
 
-/** Returns the words of the id of a construct, or of its label if the id cannot be a name in code. */
+/** Returns the words of a construct's id, or of its label if the id has characters other than letters, digits, `_` and `-`. */
 function wordsFor(declaration: Declaration): readonly string[] {
   const id = idOf(declaration);
   return /^[\w-]+$/.test(id) ? id.split('-') : declaration.words;
@@ -146,7 +146,7 @@ export function splitName(name: string): string[] {
     .split(' ');
 }
 
-/** Returns the constructs that need a name: other constructs use them, or several methods are called on the construct. */
+/** Returns the keys of the constructs that need a name: others use them, or methods are called on their resources, or several on them. */
 export function namedAmong(declarations: readonly Declaration[], usedKeys: ReadonlySet<string>): ReadonlySet<string> {
   const named = declarations.filter(
     ({ key, after, creation }) =>

@@ -19,7 +19,7 @@ export interface Named {
 }
 
 /**
- * Assigns names that are free to items of the code. Assigned names do not depend on the order of the items, except for
+ * Assigns an unused name to each item of the code. The names do not depend on the order of the items, except for
  * items with equal words.
  */
 export function identifiers(
@@ -47,7 +47,7 @@ export function identifiers(
   return names;
 }
 
-/** Splits a name in camel case into words. */
+/** Splits the last part of a class name such as `platform.GatewayService` into words. */
 export function wordsOfClass(of: string): string[] {
   return wordsIn(requireValue(of.split('.').pop()));
 }

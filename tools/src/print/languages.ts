@@ -4,7 +4,7 @@ import { TYPESCRIPT } from './typescript/typescript';
 
 const LANGUAGES = { typescript: TYPESCRIPT, python: PYTHON };
 
-/** Writes a project in a language. */
+/** Returns the programming language with a name. */
 export function languageOf(name: keyof typeof LANGUAGES): Language {
   return LANGUAGES[name];
 }

@@ -102,7 +102,7 @@ class Printer {
     return `${open}\n${lines.join('')}${this.style.indent.repeat(depth)}${close}`;
   }
 
-  /** Lays out a list with its last item on the line of the bracket. Undefined if the items before the last item do not fit on the line. */
+  /** Lays out a list with its last item on the line of the bracket. Returns undefined if this is not possible. */
   private printHugged(
     { open, items, close }: Brackets,
     depth: number,
@@ -141,7 +141,7 @@ function unbreakable(parts: readonly Layout[], after: number): number {
   return widthOf(first.open) + (first.items.length === 0 ? widthOf(first.close) + unbreakable(rest, after) : 0);
 }
 
-/** Lays out code on one line. The width is undefined if a part of the code always has several lines. */
+/** Lays out code on one line. Returns undefined if a part of the code always has several lines. */
 function onOneLine(layout: Layout): string | undefined {
   if (typeof layout === 'string') {
     return layout;

@@ -20,12 +20,12 @@ export interface Group {
   readonly usesVariables: boolean;
 }
 
-/** Maximum number of constructs in a project with a single file. */
+/** Maximum number of constructs in a stack that is not split into classes. */
 const FEW = 25;
 
 /**
- * Splits a program into one class for each control plane, portal or service. Classes whose constructs refer to each
- * other become one class. A program with few constructs is not split into classes.
+ * Splits a program into classes, such as one for each control plane, portal or service. Classes whose constructs refer
+ * to each other become one class. A program with few constructs is not split into classes.
  */
 export function groupsOf(program: Program, objects: readonly InventoryObject[]): Group[] {
   return program.declarations.length <= FEW
@@ -33,7 +33,7 @@ export function groupsOf(program: Program, objects: readonly InventoryObject[]):
     : new Grouping(program, withParts(homesOf(objectsInOrder(objects)), program)).groups();
 }
 
-/** Moves all parts of a construct, and the construct that creates them, to the home of the first part. */
+/** Moves all parts of a construct to the home of the construct. A construct without a home first gets the home of its first part. */
 function withParts(homes: ReadonlyMap<string, Home>, { declarations }: Program): ReadonlyMap<string, Home> {
   const all = new Map(homes);
   for (const { key, creation } of declarations) {
@@ -51,7 +51,7 @@ class Grouping {
   private readonly places: ReadonlyMap<string, number>;
   /** Declarations of each home, by the key of the home. */
   private readonly members: Map<string, Declaration[]>;
-  /** Homes that use a construct of another home, by the key of the used home. */
+  /** Keys of the homes that use a construct, by the key of the construct. */
   private readonly users = new Map<string, Set<string>>();
 
   public constructor(
@@ -98,13 +98,13 @@ class Grouping {
     };
   }
 
-  /** Returns the homes whose constructs another home uses. */
+  /** Returns the keys of the homes whose constructs the given home uses. */
   private usedBy(home: string): string[] {
     const used = this.usedIn(home);
     return [...new Set(used.flatMap((key) => this.homes.get(key)?.key ?? []))];
   }
 
-  /** Returns the constructs that the declarations of a home use. */
+  /** Returns the keys of the constructs that the declarations of a home use. */
   private usedIn(home: string): string[] {
     return this.withOutsides(requireValue(this.members.get(home)))
       .filter(({ leftOut }) => !leftOut)
@@ -113,7 +113,7 @@ class Grouping {
   }
 
   /**
-   * Returns the declaration that has a name in code: the declaration itself, or the declaration that creates it. A part
+   * Returns the key of the declaration that has a name in code: the given declaration, or the declaration that creates it. A part
    * of a construct has no name, because it is a property of the construct that creates it.
    */
   private holderOf(key: string): string {
@@ -122,8 +122,8 @@ class Grouping {
   }
 
   /**
-   * References to objects outside of the project are created in each file that uses the reference. The declarations of
-   * a group keep the order of the program.
+   * Adds the declarations without a home that the given declarations use, such as references to objects outside of the
+   * project. Each file creates its own copy of these references. The result keeps the order of the program.
    */
   private withOutsides(declarations: readonly Declaration[]): Declaration[] {
     const wanted = new Set<string>();
@@ -142,7 +142,7 @@ class Grouping {
       .map((key) => requireValue(this.declarations.get(key)));
   }
 
-  /** Returns the declarations of some homes that other homes use. */
+  /** Returns the keys of the declarations in the given homes that other homes use. */
   private sharedOf(inside: ReadonlySet<string>): Set<string> {
     const own = [...inside].flatMap((home) => requireValue(this.members.get(home)).map(({ key }) => key));
     return new Set(own.filter((key) => [...(this.users.get(key) ?? [])].some((user) => !inside.has(user))));

@@ -14,8 +14,8 @@ export interface Home {
 }
 
 /**
- * Types whose objects get a separate file, together with the parts of the object. The value for a prefix of types is
- * the title of the file in the README.
+ * Types whose objects each get a separate file, which also contains the parts of the object. The value is a noun for
+ * the title of the file in the README, such as `Portal orders`.
  */
 const OWNERS: { readonly [type: string]: string } = {
   konnect_gateway_control_plane: 'control plane',
@@ -32,7 +32,7 @@ const OWNERS: { readonly [type: string]: string } = {
   tencentcloud_api_gateway_service: 'service',
 };
 
-/** Files for objects without an owner, by the prefix of their types. */
+/** Titles of the files for objects without an owner, by the prefix of their types. The first matching prefix counts. */
 const FAMILIES: readonly (readonly [prefix: string, title: string])[] = [
   ['konnect_cloud_gateway_', 'Cloud gateways'],
   ['konnect_serverless_', 'Cloud gateways'],

@@ -25,7 +25,7 @@ export interface StackPlan {
   readonly region?: string;
 }
 
-/** Writes a project in a language. */
+/** Programming language in which a project is written. */
 export interface Language {
   /** Name of the programming language in `cdktf.json`. */
   readonly name: 'typescript' | 'python';
@@ -43,7 +43,7 @@ export interface Language {
   files(plan: ProjectPlan, version: string): ProjectFile[];
 }
 
-/** Returns the id of a construct, or the last word of the construct's label. */
+/** Returns the id of a declaration's construct. Without an id, returns the first argument of an addition, or the words with hyphens. */
 export function idOf({ creation, words }: Declaration): string {
   if ('id' in creation) {
     return creation.id;

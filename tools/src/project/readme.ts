@@ -15,22 +15,22 @@ export function readmeOf({ name, stacks }: ProjectPlan, report: Report, language
   return [
     `# ${plainMarkdown(name)}`,
     '',
-    `Created by \`gateways adopt\` from ${counted(report.objects.length, 'object')}. [adopted.md](adopted.md) lists the result for each.`,
+    `Created by \`gateways adopt\` from ${counted(report.objects.length, 'object')}. [adopted.md](adopted.md) lists the result for each object.`,
     '',
-    '1. Install what the code needs:',
+    '1. Install the dependencies of the code:',
     '',
     ...shell(language.install()),
     '',
     keepsState
       ? `2. Copy the state to ${stacks.map(({ id }) => `terraform.${id}.tfstate`).join(', ')} next to the code, unless a backend has the state. All resources keep their addresses. Check that the plan contains no changes:`
-      : '2. Check that nothing would change. The plan contains only imports, and ends with `0 to add, 0 to change, 0 to destroy`:',
+      : '2. Check the plan. It contains only imports, and ends with `0 to add, 0 to change, 0 to destroy`, except for changes that adopted.md lists:',
     '',
     ...shell([...credentials, ...variables, `npx gateways live exec -- npx ${engine().name} diff${stack}`]),
     '',
     '   For objects of the sandbox, use `npx gateways sandbox exec --` instead of `npx gateways live exec --`.',
     '',
     ...(keepsState
-      ? ['3. From now on, deploy this project, and remove the old configuration.']
+      ? ['3. From now on, deploy this project, and remove the old Terraform configuration.']
       : [
           '3. Import the objects. This writes the state and changes no object:',
           '',

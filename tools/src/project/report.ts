@@ -28,13 +28,13 @@ export interface ReportedObject {
   /** Class of the object's construct. */
   readonly class: string;
   readonly level: Level;
-  /** Reason why the object is not an L2 construct. */
+  /** Reason why the object has an L1 construct although its type has an L2 construct. */
   readonly reason: string | null;
   /** Reason why the object's code is only a comment. */
   readonly leftOut: string | null;
   /**
-   * Action that a plan of the project contains for the object. `planned` is null if the object is left out, or if the state of a
-   * configuration already has the object.
+   * Action that a plan of the project contains for the object. `planned` is null if the object is left out, or if a Terraform
+   * configuration declares the object.
    */
   readonly planned: 'import' | 'add' | null;
   /** Changes that a plan would still make to the object. */
@@ -93,7 +93,7 @@ function sentAgainOf(type: string, values: InventoryObject['values']): string[] 
   );
 }
 
-/** Returns how many objects a plan of the project imports and adds. Returns undefined if a state already contains the objects. */
+/** Returns how many objects a plan of the project imports and adds. Returns undefined if both numbers are 0. */
 export function plannedCounts({
   objects,
 }: Report): { readonly imports: number; readonly additions: number } | undefined {
@@ -137,7 +137,7 @@ export function reportText(report: Report): string {
     ]),
     ...section(
       'Sent again by the first apply',
-      'A plan shows these as updates, because the provider does not read the arguments. The objects do not change.',
+      'A plan shows updates of these objects, because the provider does not read the arguments. The objects do not change.',
       managed.filter(({ sentAgain }) => sentAgain.length > 0),
       ({ place, sentAgain }) => [codeCell(place), sentAgain.map(codeCell).join(', ')],
     ),
@@ -154,7 +154,7 @@ export function reportText(report: Report): string {
     ...section('Remarks', '', remarks, ({ place, message }) => [codeCell(place), plainMarkdown(message)]),
     ...section(
       'Variables',
-      'No file contains secrets. Terraform reads them from its environment.',
+      'No file of the project contains secrets. Terraform reads the secrets from these environment variables.',
       variables,
       ({ name, description }) => [codeCell(name), plainMarkdown(description)],
     ),

@@ -3,7 +3,7 @@ import { InventoryValue, isValues } from '../inventory/inventory';
 import { numberOf } from '../inventory/numbers';
 import { unreadable } from './unreadable';
 
-/** Largest number of nesting levels in a JSON text. */
+/** Maximum number of nesting levels in a JSON text. */
 const DEEPEST = 200;
 
 /** Parses JSON without losing digits of large numbers. */

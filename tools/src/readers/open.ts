@@ -71,7 +71,7 @@ export async function openFiles(
     : inventories;
 }
 
-/** Recognises the content of a file or folder. If the content is ambiguous, the name of the file decides. */
+/** Recognises the kind of a folder by the names of its files, and of a file by its content, unless its name ends with `.tf` or `.tf.json`. */
 export function contentOf(file: string): Content {
   const stats = fs.statSync(file, { throwIfNoEntry: false });
   if (!stats) {
@@ -103,7 +103,7 @@ export function contentOf(file: string): Content {
 export function readJsonFile(file: string): InventoryValue {
   const stats = fs.statSync(file, { throwIfNoEntry: false });
   if (stats?.isFile() !== true) {
-    throw unreadable(file, stats ? 'is no file' : 'does not exist');
+    throw unreadable(file, stats ? 'is not a file' : 'does not exist');
   }
   if (stats.size > LIMIT) {
     throw unreadable(file, `has ${stats.size} bytes; allowed: ${LIMIT} or less`);

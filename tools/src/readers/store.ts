@@ -5,7 +5,7 @@ import { Inventory, InventoryValues } from '../inventory/inventory';
 import { numberOf } from '../inventory/numbers';
 import { regionOf } from '../inventory/regions';
 
-/** Reads the store of a sandbox. */
+/** Reads all objects in the store of a sandbox. */
 export function fromStore(store: Store): Inventory {
   const objects = store.list().map(({ type, id, region, values }) => {
     const plain = plainValue(values, numberOf) as InventoryValues;

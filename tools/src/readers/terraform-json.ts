@@ -131,7 +131,7 @@ function mapMembers(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value, name)]));
 }
 
-/** Returns the members of an object in the JSON. */
+/** Returns the members of an object in the JSON, or no members if the value is not an object. */
 export function membersIn(value: InventoryValue | undefined): InventoryValues {
   return isValues(value) ? value : {};
 }
@@ -150,7 +150,7 @@ export function resourcesOfModule(module: InventoryValue | undefined, file: stri
   return [...elementsIn(resources, file), ...elementsIn(modules, file).flatMap((one) => resourcesOfModule(one, file))];
 }
 
-/** Returns a member of an object's own, because each object inherits names such as `constructor`. */
+/** Returns a member of an object, but not an inherited member such as `constructor`. */
 export function ownOf(values: InventoryValues, name: string): InventoryValue | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }

@@ -32,7 +32,7 @@ export function additionOf(
   scene: RecognitionContext,
 ): Creation | undefined {
   const to = keyOf(members[owner]);
-  // Constructs that are imported by id have no methods that create other constructs.
+  // References to objects outside of the project have no methods that create other constructs.
   if (to === undefined || !scene.object(to) || never.some((property) => members[property] !== undefined)) {
     return undefined;
   }

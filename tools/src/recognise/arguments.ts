@@ -10,7 +10,7 @@ export const NONE_SHOWN: Shown = new Set();
 
 /**
  * Returns the arguments of an object that belong in code. Omits null values, attributes that only the service sets,
- * defaults, and empty values that the service may choose.
+ * defaults, and empty values that the service may choose. Arguments in `shown` stay, although they equal the default.
  */
 export function argumentsOf({ element, catalog }: Resource, values: InventoryValues, shown: Shown): InventoryValues {
   const rules = element.rules.attributes;
@@ -120,7 +120,7 @@ function isLeftOut(
   if (isShown) {
     return false;
   }
-  // The members of a default object set the defaults of their members themselves.
+  // An object whose members all equal their defaults is empty here, because the members are omitted.
   const isDefaultObject = nested?.mode === 'single' && isEmpty && computed;
   return (
     (computed && isEmpty) ||

@@ -55,7 +55,7 @@ export function enumerations(path: string, of: string): Field {
   return (source) => listAt(source, path)?.map((value) => memberOf(of, source, path, value));
 }
 
-/** Returns the field for a reference to an L2 construct. If the object is not in the inventory, the code imports the object by id. */
+/** Returns the field for a reference to an L2 construct. If the inventory has no such L2 construct, the code refers to the object by its id. */
 export function made(path: string, of: string): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -82,7 +82,7 @@ export function structures(path: string, fields: Fields): Field {
     listAt(source, path)?.map((value, index) => structOf(value, `${path}.${index}`, fields, source, scene));
 }
 
-/** Returns the field for a `SecretValue`. The code for a `SecretValue` always uses a Terraform variable. */
+/** Returns the field for a `SecretValue`. Its code uses a Terraform variable, a vault reference or an expression, never the plain secret. */
 export function secret(path: string): Field {
   return (source, scene) => {
     const value = source.take(path);
@@ -160,12 +160,12 @@ export function parsedJson(path: string): Field {
   };
 }
 
-/** Returns a field that omits a value that L2 always sends. Throws `Unrepresentable` for every value that L2 does not send. */
+/** Returns a field that omits a value that L2 always sends. Throws `Unrepresentable` for every other value. */
 export function fixed(path: string, wanted: InventoryValue): Field {
   return (source) => {
     const value = source.take(path);
     if (value !== undefined && JSON.stringify(value) !== JSON.stringify(wanted)) {
-      throw new Unrepresentable(`accepts only ${JSON.stringify(wanted)} for ${source.at(path)}`);
+      throw new Unrepresentable(`the L2 construct accepts only ${JSON.stringify(wanted)} for ${source.at(path)}`);
     }
     return undefined;
   };
@@ -217,7 +217,7 @@ export function plainCode(
   return { code: 'entries', entries: Object.fromEntries(entries) };
 }
 
-/** Returns the code for a secret: a variable, or a reference to the vault that contains the secret. */
+/** Returns the code for a secret: a variable, a Terraform expression, or a reference to the vault that contains the secret. */
 export function secretCode(value: InventoryValue, source: Source, path: string, scene: RecognitionContext): Code {
   if (value instanceof Expression) {
     return call('SecretValue', 'fromExpression', { code: 'expression', text: value.text });
@@ -233,7 +233,7 @@ export function secretCode(value: InventoryValue, source: Source, path: string, 
 export function listAt(source: Source, path: string): readonly InventoryValue[] | undefined {
   const value = source.take(path);
   if (value !== undefined && !Array.isArray(value)) {
-    throw new Unrepresentable(`requires a list for ${source.at(path)}`);
+    throw new Unrepresentable(`the L2 construct requires a list for ${source.at(path)}`);
   }
   return value;
 }
@@ -242,7 +242,7 @@ export function listAt(source: Source, path: string): readonly InventoryValue[] 
 export function onlyElementAt(source: Source, path: string): InventoryValue | undefined {
   const [one, ...others] = listAt(source, path) ?? [];
   if (others.length > 0) {
-    throw new Unrepresentable(`accepts at most one element for ${source.at(path)}`);
+    throw new Unrepresentable(`the L2 construct accepts at most one element for ${source.at(path)}`);
   }
   return one;
 }
@@ -260,7 +260,7 @@ function attributeOf(reference: ObjectReference, source: Source, path: string, s
     return { code: 'expression', text: expressionOf(reference), token };
   }
   if (reference.value === undefined) {
-    throw new Unrepresentable(`cannot refer to ${reference.attribute} for ${source.at(path)}`);
+    throw new Unrepresentable(`the construct cannot refer to ${reference.attribute} for ${source.at(path)}`);
   }
   return reference.value;
 }
@@ -270,14 +270,14 @@ export function memberOf(of: string, source: Source, path: string, value: Invent
   const members = classAt<{ readonly [name: string]: unknown }>(of);
   const name = Object.keys(members).find((one) => members[one] === value);
   if (name === undefined) {
-    throw new Unrepresentable(`has no ${of} for ${source.at(path)}`);
+    throw new Unrepresentable(`the L2 construct has no ${of} for ${source.at(path)}`);
   }
   return constant(of, name);
 }
 
 function constantOf(of: string, source: Source, path: string, value: InventoryValue): Code {
   if (typeof value !== 'string') {
-    throw new Unrepresentable(`requires a text for ${source.at(path)}`);
+    throw new Unrepresentable(`the L2 construct requires a text for ${source.at(path)}`);
   }
   const made = classAt<{ readonly [member: string]: { readonly name?: unknown } | undefined }>(of);
   const name = Object.keys(made).find((one) => made[one]?.name === value);
@@ -293,7 +293,7 @@ function jsonAt(source: Source, path: string, text: InventoryValue): InventoryVa
   } catch {
     // Reported below.
   }
-  throw new Unrepresentable(`requires JSON of an object for ${source.at(path)}`);
+  throw new Unrepresentable(`the L2 construct requires JSON of an object for ${source.at(path)}`);
 }
 
 function structOf(
@@ -304,14 +304,14 @@ function structOf(
   scene: RecognitionContext,
 ): Struct {
   if (!isValues(value)) {
-    throw new Unrepresentable(`requires an object for ${source.at(path)}`);
+    throw new Unrepresentable(`the L2 construct requires an object for ${source.at(path)}`);
   }
   return source.within(value, path, (inner) => membersOf(fields, inner, scene));
 }
 
 function numberAt(source: Source, path: string, value: InventoryValue): number {
   if (typeof value !== 'number') {
-    throw new Unrepresentable(`requires a number for ${source.at(path)}`);
+    throw new Unrepresentable(`the L2 construct requires a number for ${source.at(path)}`);
   }
   return value;
 }

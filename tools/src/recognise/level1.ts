@@ -67,7 +67,7 @@ export function asLevel1(source: Source, id: string, scene: RecognitionContext):
   return { of, creation: { kind: 'new', of, id, props }, takeOver: [{ method: 'importFrom', args: [importId] }] };
 }
 
-/** Adds arguments whose changes Terraform ignores to the L1 construct. */
+/** Adds `lifecycle.ignoreChanges` for some arguments to the properties of an L1 construct. */
 function withIgnored({ members }: Struct, ignoreChanges: readonly string[]): Struct {
   return struct({ ...members, lifecycle: struct({ ignoreChanges }) });
 }
@@ -151,7 +151,7 @@ class Level1ValueReader {
     if (value.length === 1) {
       return this.of(type, value[0], path);
     }
-    throw new Unrepresentable(`accepts only one object for ${this.source.at(path)}`);
+    throw new Unrepresentable(`the construct accepts only one object for ${this.source.at(path)}`);
   }
 }
 

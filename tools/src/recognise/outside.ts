@@ -18,7 +18,7 @@ export interface OutsideWay {
 
 const byId = (method: string): OutsideWay => ({ method, isById: true, args: (id) => [id] });
 
-/** Refers to an object outside of the project by attributes: its id, and the argument, property and class of its owner. */
+/** Describes references by attributes: the id of an object outside of the project, and its owner, which the argument at `path` names. */
 const within =
   (path: string, property: string, of: string) =>
   (name: string): OutsideWay => ({
@@ -32,7 +32,7 @@ const inPlane = within('control_plane_id', 'controlPlane', 'platform.ControlPlan
 const inService = within('service_id', 'service', 'cloud.GatewayService');
 const inEventGateway = within('gateway_id', 'gateway', 'platform.EventGateway');
 
-/** Refers to an object outside of the project by the object's id and its owner. */
+/** Describes references by the id of an object outside of the project and its owner, which the argument at `path` names. */
 const inOwner = (method: string, path: string, of: string): OutsideWay => ({
   method,
   args: (id, _, refer) => [id, refer(path, of)],
@@ -79,7 +79,9 @@ export const OUTSIDE: { readonly [of: string]: OutsideWay } = {
     args: (id, source) => {
       const [region, cloudProvider] = ['region', 'provider'].map((path) => textOf(source.look(path)));
       if (region === undefined || cloudProvider === undefined) {
-        throw new Unrepresentable('requires the region of the referenced platform.CloudNetwork, which is unknown');
+        throw new Unrepresentable(
+          'the L2 construct requires the region of the referenced platform.CloudNetwork, which is unknown',
+        );
       }
       const provider = constant('platform.CloudProviderName', cloudProvider.toUpperCase());
       return [struct({ cloudNetworkId: id, region, cloudProvider: provider })];

@@ -10,7 +10,7 @@ export interface Recognised {
   /** Class of the construct for the object. */
   readonly of: string;
   readonly creation: Creation;
-  /** Method calls on the construct that import the object. The list of calls is empty if the type cannot be imported. */
+  /** Method calls on the construct after its creation, such as `importFrom` for objects that can be imported. */
   readonly takeOver: readonly MethodCall[];
 }
 
@@ -24,8 +24,8 @@ export interface Recogniser {
   /** Types whose objects must come earlier in the code, although no argument refers to them. */
   readonly after?: readonly string[];
   /**
-   * Returns the code for an object. Throws `Unrepresentable` if the construct cannot express a value, or if the
-   * recogniser does not take all arguments.
+   * Returns the code for an object. Throws `Unrepresentable` if the construct cannot express a value. Callers then check
+   * that the recogniser has taken all arguments.
    *
    * @param id id of the construct in the code
    */
@@ -52,7 +52,7 @@ export function simple(way: Simple): Recogniser {
   return { types: [way.type], recognise: (source, id, scene) => recognised(way, source, id, scene) };
 }
 
-/** Returns the code for an object of any type. */
+/** Returns the code for an object, from a description of its construct. */
 export function recognised(
   way: Omit<Simple, 'type'>,
   source: Source,
@@ -67,13 +67,13 @@ export function recognised(
   return { of, creation, takeOver };
 }
 
-/** Returns the call that imports an object. The result is empty if objects of the type cannot be imported. */
+/** Returns the call that imports an object. The result is empty if the object cannot be imported. */
 export function takeOverOf(object: InventoryObject, importFrom: Simple['importFrom'] = ownId): readonly MethodCall[] {
   const args = object.importId === undefined ? undefined : importFrom(object);
   return args === undefined ? [] : [{ method: 'importFrom', args }];
 }
 
-/** Returns the field for the id of a gateway entity. In the code, the id of a gateway entity stays unchanged. */
+/** Returns the field for the id of a gateway entity: the id of the object, or else an id that the platform generates. */
 export function entityIdAt(path: string): Field {
   return (source) => {
     const id = source.take(path);

@@ -45,8 +45,8 @@ const WITHOUT_ID = new Set([
 ]);
 
 /**
- * Returns the code for a reference to another object. If the object is not an L2 construct of the class, the code imports the object by
- * id, such as with `platform.ControlPlane.fromControlPlaneId`.
+ * Returns the code for a reference to another object. If the object is not an L2 construct of the class, the code refers to the object by
+ * its id, such as with `platform.ControlPlane.fromControlPlaneId`.
  *
  * @param of L2 class of the referenced object
  */
@@ -63,12 +63,14 @@ export function referenceTo(
   const way = OUTSIDE[of];
   const known = nameOf(value, scene);
   if (!way || typeof known !== 'string') {
-    throw new Unrepresentable(`cannot refer to a ${of} that is not an L2 construct, for ${source.at(path)}`);
+    throw new Unrepresentable(
+      `the L2 construct cannot refer to a ${of} that is not an L2 construct, for ${source.at(path)}`,
+    );
   }
   const refer = (at: string, wanted: string): Code => {
     const other = source.look(at) ?? source.object.values[at];
     if (other === undefined) {
-      throw new Unrepresentable(`requires ${at} of the referenced ${of}, which is unknown`);
+      throw new Unrepresentable(`the L2 construct requires ${at} of the referenced ${of}, which is unknown`);
     }
     return referenceTo(other, wanted, source, at, scene);
   };
@@ -95,7 +97,7 @@ export function propertyOf(of: string, attribute: string): string | undefined {
     : undefined;
 }
 
-/** Returns the id of an object outside of the inventory, or else the expression that refers to the object. */
+/** Returns the text that identifies a referenced object: the Terraform expression for it, or else its id. */
 function nameOf(value: InventoryValue, scene: RecognitionContext): InventoryValue | undefined {
   if (value instanceof Expression) {
     return value.text;

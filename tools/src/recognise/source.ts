@@ -7,7 +7,7 @@ export class Unrepresentable extends Error {}
 /** Returns a value of an object that a construct of L2 requires. Throws `Unrepresentable` if the object does not have the value. */
 export function required<T>(value: T | undefined): T {
   if (value === undefined) {
-    throw new Unrepresentable('requires a value that the object does not have');
+    throw new Unrepresentable('the L2 construct requires a value that the object does not have');
   }
   return value;
 }
@@ -65,7 +65,7 @@ export class Source {
       (path) => !mayBeLeft.has(path.split('.')[0]) && ![...this.taken].some((one) => isIn(path, one)),
     );
     if (left.length > 0) {
-      throw new Unrepresentable(`has no property for ${left.map((path) => this.at(path)).join(', ')}`);
+      throw new Unrepresentable(`the L2 construct has no property for ${left.map((path) => this.at(path)).join(', ')}`);
     }
   }
 

@@ -5,7 +5,7 @@ import { Field, plainCode } from './fields';
 import { RecognitionContext } from './recognition-context';
 import { required, Source, Unrepresentable } from './source';
 
-/** Long texts and texts with several lines are easier to read in a file, so they become files. */
+/** Maximum length of a text in the code. Longer texts and texts with several lines become files, which are easier to read. */
 const SHORT = 100;
 
 /** Folder and file extension for the contents of an argument. */
@@ -73,7 +73,7 @@ export function image(path: string): Field {
   return (source, scene) => {
     const value = source.take(path);
     if (typeof value !== 'string') {
-      throw new Unrepresentable(`requires a data URL for ${source.at(path)}`);
+      throw new Unrepresentable(`the L2 construct requires a data URL for ${source.at(path)}`);
     }
     const [, type, content] = /^data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/=]+)$/.exec(value) ?? [];
     const bytes = Buffer.from(content ?? '', 'base64');

@@ -50,7 +50,7 @@ export function decoded(type: string, argument: string, text: string): string {
   return plain.includes('\uFFFD') ? text : plain;
 }
 
-/** Finds different values. */
+/** Finds the values that differ between an object before and after a change. */
 class Comparison {
   public constructor(private readonly change: PlannedChange) {}
 
@@ -100,7 +100,7 @@ class Comparison {
     );
   }
 
-  /** Finds elements that only one of two lists contains. Objects in lists are compared by their position. */
+  /** Finds elements that only one of two lists contains. Objects and long texts among them are compared by their position. */
   private elements(before: readonly InventoryValue[], after: readonly InventoryValue[], path: string): Pair[] {
     const [gone, added] = [without(before, after), without(after, before)];
     if (gone.length === 0 && added.length === 0) {

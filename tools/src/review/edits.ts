@@ -40,17 +40,17 @@ export const shrinks: Edit = (before, after) => grows(after, before);
  */
 export const isNarrowed: Edit = (before, after) => shrinks(before, after) && after.length > 0;
 
-/** Edit: the list loses hosts that no remaining wildcard covers, but does not become empty. */
+/** Edit: the list loses hosts that no wildcard in the new list covers, but does not become empty. */
 export const hasFewerHosts: Edit = (before, after) => {
   const wildcards = after.filter((one) => typeof one === 'string' && one.includes('*'));
   return after.length > 0 && without(before, after).some((host) => !wildcards.some((one) => isHostWithin(host, one)));
 };
 
-/** Edit: the list loses paths that no remaining shorter path covers, but does not become empty. */
+/** Edit: the list loses paths that no shorter path in the new list covers, but does not become empty. */
 export const hasFewerPaths: Edit = (before, after) =>
   after.length > 0 && without(before, after).some((path) => !after.some((other) => isPathWithin(path, other)));
 
-/** Edit: the list loses paths that a remaining shorter path covers. */
+/** Edit: the list loses paths that a shorter path in the new list covers. */
 export const hasShorterPaths: Edit = (before, after) =>
   without(before, after).some((path) => after.some((other) => isPathWithin(path, other)));
 
@@ -75,7 +75,7 @@ export function either(...edits: readonly Edit[]): Edit {
 }
 
 /**
- * Whether a path of a route matches all requests that another path matches. Paths of routes that begin with `~` are
+ * Whether the path `outer` of a route matches all requests that the path `inner` matches. Paths of routes that begin with `~` are
  * regular expressions.
  */
 function isPathWithin(inner: InventoryValue, outer: InventoryValue): boolean {

@@ -79,7 +79,7 @@ export interface SourceLocation {
 export interface ReviewedChange {
   /** Path of the object's construct, if known. */
   readonly construct?: string;
-  /** Terraform address. For an object that no code manages, the path consists of the type and id of the object. */
+  /** Terraform address. For an object that no code manages, the type and id of the object. */
   readonly address: string;
   /** Position in the code that creates the construct, if the app was synthesised with stack traces. */
   readonly source?: SourceLocation;
@@ -130,7 +130,7 @@ export interface DriftedOutput extends Difference {
 
 /** A plan of a review. */
 export interface ReviewedPlan {
-  /** File of the plan with the output. */
+  /** File of the plan. */
   readonly file: string;
   readonly stack?: string;
   readonly terraformVersion?: string;
@@ -152,11 +152,11 @@ export interface Review {
   readonly actions: { readonly [action in Action]?: number };
   /** Number of findings of the judged objects by severity. */
   readonly findings: { readonly [severity in Severity]: number };
-  /** Worst severity of the findings of the change. `worst` is null if the change of the object has no findings. */
+  /** Worst severity of the findings of all judged objects. `worst` is null if there are no findings. */
   readonly worst: Severity | null;
-  /** Changes of objects in the plans, the worst first. `changes` is empty for `drift`. */
+  /** Changes of objects in plans, or differences of a comparison, the worst first. `changes` is empty for `drift`. */
   readonly changes: readonly ReviewedChange[];
-  /** Objects that were changed outside Terraform, the worst first. */
+  /** Objects that were changed outside Terraform, or that the code does not manage, the worst first. */
   readonly drift: readonly DriftedObject[];
   /** Number of existing objects that the code does not manage, and whose parents the code does not manage. */
   readonly othersObjects: number;

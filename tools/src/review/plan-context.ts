@@ -46,13 +46,13 @@ export class PlanContext {
     return this.touched.has(id);
   }
 
-  /** Whether a change belongs to an object that the same plan creates and that has no users yet. */
+  /** Whether a change belongs to a parent object that the plans create, and that therefore has no users yet. */
   public isForNew({ after, unknown }: PlannedChange): boolean {
     const isOpen = PARENTS.some((path) => leavesAt(unknown, path).includes(true));
     return isOpen || parentsOf(after).some((id) => this.made.has(id));
   }
 
-  /** Returns the changes that create an object of some types with the same parents. */
+  /** Returns the first change that creates an object of one of the given types with the same parents. */
   public madeBeside(change: PlannedChange, types: readonly string[]): PlannedChange | undefined {
     const parents = parentsOf(change.before).join();
     return this.changes.find(

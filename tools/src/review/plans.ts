@@ -94,7 +94,7 @@ async function converted(file: string, stack: Stack | undefined, env: NodeJS.Pro
       ? error
       : new UsageError(
           `${file} cannot be read, because terraform has no provider for it in ${folder}: ` +
-            'add --sandbox if the plan was made on the sandbox, otherwise run terraform init in that folder',
+            'add --sandbox if the plan was made on the sandbox, otherwise run terraform init in the folder',
         );
   }
 }

@@ -2,7 +2,7 @@ import { InventoryValue, isValues } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
 
 /**
- * Returns the values of an object at a dotted path, which passes through lists and maps of blocks. Returns the elements
+ * Returns the values of an object at a dotted path, which passes through lists of blocks. Returns the elements
  * of lists one by one, and omits missing values.
  */
 export function leavesAt(values: InventoryValue | null, path: string): InventoryValue[] {
@@ -14,7 +14,7 @@ export function leavesAt(values: InventoryValue | null, path: string): Inventory
     .filter(isGiven);
 }
 
-/** Whether a value of an object is set. Services treat empty texts, lists and objects as missing. */
+/** Whether a value of an object is set. Services treat empty texts and lists as missing. */
 export function isGiven(value: InventoryValue | undefined): boolean {
   return !(value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0));
 }

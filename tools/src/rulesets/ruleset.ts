@@ -20,7 +20,7 @@ const BUILT_IN: { readonly [name: string]: unknown } = {
 
 /** Maximum size of a ruleset file, in bytes. */
 const LARGEST = 1024 * 1024;
-/** Maximum number of rulesets that extend each other. */
+/** Maximum number of rulesets in a check: the ruleset of the user, and the rulesets that it extends directly and indirectly. */
 const MOST_FILES = 100;
 const MEMBERS = [
   'extends',
@@ -145,7 +145,7 @@ export class RulesetReader {
   }
 }
 
-/** Reads a text file. Throws an error if the file of a ruleset is outside of a folder after all symbolic links are followed. */
+/** Reads a text file. Throws an error if the file is outside of the folder `root`, after all symbolic links are followed. */
 export function textIn(root: string, file: string, largest = LARGEST): string {
   const name = path.relative(root, file) || file;
   if (!fs.existsSync(file)) {

@@ -22,7 +22,7 @@ export interface Job {
 
 /**
  * Removes access from values to the compiler of JavaScript, in addition to the check of paths in `ruleset.ts`.
- * Spectral's engine itself uses the global function.
+ * Spectral's engine itself needs the global `Function`, so only access from values is removed.
  */
 function removeConstructors(): void {
   const kinds = [() => undefined, async () => undefined, function* () {}, async function* () {}];

@@ -17,7 +17,7 @@ export interface Outcome {
   readonly resources: ReadonlyMap<string, MadeResource>;
   /** Errors of the synthesis, by key of the object. */
   readonly failures: ReadonlyMap<string, string>;
-  /** Objects that refer to objects with errors. */
+  /** Keys of the objects that refer to objects with errors. */
   readonly waiting: ReadonlySet<string>;
   /** Addresses of resources that a construct creates in addition to its object, by key of the object. */
   readonly extras: ReadonlyMap<string, readonly string[]>;
@@ -68,9 +68,9 @@ class Runner {
   private readonly made = new Map<string, IConstruct>();
   private readonly failures = new Map<string, string>();
   private readonly waiting = new Set<string>();
-  /** Keys of constructs that represent no object. */
+  /** Keys of references to objects outside of the project. */
   private readonly references: ReadonlySet<string>;
-  /** Keys of helper declarations, which represent no object and, to which other constructs are added or which create other constructs. */
+  /** Keys of helper declarations, which represent no object. Other declarations refer to a helper or are added to it. */
   private readonly helpers: ReadonlySet<string>;
 
   public constructor(
@@ -278,7 +278,7 @@ class Runner {
     return new Map([...found].map(([key, elements]) => [key, elements.map(addressOf)]));
   }
 
-  /** Returns the object whose construct is at a path or at a parent of the path. */
+  /** Returns a function that returns the key of the object whose construct is at a path, or else at the nearest parent of the path. */
   private keysByPath(): (at: string) => string | undefined {
     const byPath = new Map([...this.made].map(([key, construct]) => [construct.node.path, key]));
     return (at) =>
@@ -325,7 +325,7 @@ function within(construct: IConstruct, type: string): TerraformResource | undefi
     .find(({ terraformResourceType }) => terraformResourceType === type);
 }
 
-/** Path and text of each error in the validation report. The report's format is in lib/core/synthesis/report.ts of the library. */
+/** Returns the construct path and the text of each error in the validation report. The report's format is in lib/core/synthesis/report.ts of the library. */
 function errorsIn(report: string): [string, string][] {
   const errors: [string, string][] = [];
   let place = '';

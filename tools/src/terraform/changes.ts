@@ -90,7 +90,7 @@ export function isSame(one: InventoryValue | undefined, other: InventoryValue | 
   return canonical(one) === canonical(other);
 }
 
-/** Returns the values of a list that another list does not have. */
+/** Returns the values of `values` that `others` does not contain. */
 export function without(values: readonly InventoryValue[], others: readonly InventoryValue[]): InventoryValue[] {
   const known = new Set(others.map(canonical));
   return values.filter((one) => !known.has(canonical(one)));
@@ -104,7 +104,7 @@ export function isMarked(mark: InventoryValue | undefined): boolean {
   return mark === true || (isValues(mark) && Object.values(mark).some(isMarked));
 }
 
-/** Whether a value contains a secret. */
+/** Whether a value is or contains a secret. */
 export function hasSecret(value: InventoryValue | undefined): boolean {
   if (Array.isArray(value)) {
     return value.some(hasSecret);

@@ -29,9 +29,9 @@ export function upgradeAsBlocks({ from, to, findings }: Upgrade, uses: readonly 
   const removed = new Set(written.map((move) => withoutKeys(move.from)));
   const imported = new Map(written.flatMap((move) => (move.to === undefined ? [] : [[move.to, importBlock(move)]])));
   const parts = [
-    `# 1. Remove the resources from the configuration, add these blocks, and apply with ${from}. Requires Terraform 1.7 or OpenTofu 1.7.`,
+    `# 1. Remove the resources from the configuration, add these blocks, and apply with the provider version ${from}. Requires Terraform 1.7 or OpenTofu 1.7.`,
     ...[...removed].map((address) => `removed {\n  from = ${address}\n  lifecycle {\n    destroy = false\n  }\n}`),
-    `# 2. Replace these removed blocks by the resources of ${to} and the blocks below, and apply with ${to}.`,
+    `# 2. Replace the removed blocks by the new resources and the import blocks below, and apply with the provider version ${to}.`,
     ...imported.values(),
     ...others.map((move) => `# Use the commands of the report for ${commentText(move.from)}`),
   ];

@@ -14,8 +14,7 @@ export interface Rejected {
 
 /**
  * Returns the arguments with values that the catalogue's version rejects. Rules of older versions are unknown, so only
- * comparisons with the newest version include rejected values. Skips arguments that have another kind of change between
- * the versions.
+ * comparisons with the newest version include rejected values. Skips arguments whose type changes between the versions.
  */
 export function rejectedPaths(use: Use, changes: readonly Change[]): Rejected[] {
   const { element } = (use.of === 'resource' ? resourceOf(use.type) : dataSourceOf(use.type)) ?? {};

@@ -13,17 +13,17 @@ export function messageOf(change: Change, to: string, { source }: Pick<Use, 'sou
     case 'type removed':
       return `${version} does not have the type; ${replacementOf(change, source)}`;
     case 'type replaced':
-      return `in ${version}, the name means another resource; ${replacementOf(change, source)}`;
+      return `in ${version}, the name of the type means another resource; ${replacementOf(change, source)}`;
     case 'removed':
       return `${version} does not have ${path}; ${argumentReplacement(renamed, source)}`;
     case 'retyped':
       return `${path} is a ${requireValue(after).type} in ${version}; ${retyped(isConverted, source)}`;
     case 'required':
-      return `${version} requires ${path}; give the argument in the configuration, even if it had a default`;
+      return `${version} requires ${path}; set the argument in the configuration, even if the argument had a default before`;
     case 'read-only':
       return `${path} is read-only in ${version}; remove the argument from the configuration`;
     case 'computed':
-      return `without a value in the configuration, the platform chooses ${path} from ${version} on; a plan no longer removes such a value`;
+      return `without a value in the configuration, the platform chooses ${path} from ${version} on; a plan no longer removes the value in the state`;
     case 'not computed':
       return `without a value in the configuration, a plan with ${version} removes ${path}; give the value if you want to keep it`;
     case 'optional':

@@ -11,7 +11,7 @@ export interface Use {
   readonly values: InventoryValues;
 }
 
-/** Reads the resources of a state: a state file of Terraform, or the output of `terraform show -json`. */
+/** Reads the resources and data sources of a state: a state file of Terraform, or the output of `terraform show -json`. */
 export function usesInState(json: InventoryValue, file: string): Use[] {
   const state = membersIn(json);
   if ('lineage' in state || (state.version !== undefined && 'resources' in state)) {
@@ -65,7 +65,7 @@ function usesInModule(module: InventoryValue | undefined, file: string): Use[] {
   return [...own, ...elementsIn(children, file).flatMap((child) => usesInModule(child, file))];
 }
 
-/** Reads the resources of a stack that cdktf has synthesised. The parameter `prefix` distinguishes the stacks of an app. */
+/** Reads the resources and data sources of a stack that cdktf has synthesised. The parameter `prefix` distinguishes the stacks of an app. */
 export function usesInStack(json: InventoryValue, prefix: string): Use[] {
   const { resource, data } = membersIn(json);
   const usesOf = (of: Use['of'], types: InventoryValue | undefined): Use[] =>

@@ -19,11 +19,11 @@ export interface Change {
   readonly address: string;
   /** Outcome of the plan for the object, such as `would be replaced`. */
   readonly outcome: string;
-  /** Attributes that the plan would change, with old and new values. Secrets in the values of attributes are shown as placeholders. */
+  /** Attributes that an update or replacement would change, with old and new values. A placeholder replaces each value with a secret. */
   readonly attributes: readonly ChangedAttribute[];
 }
 
-/** An update in the plan that does not change the object. */
+/** An update of an imported object that only sends arguments again, and does not change the object. */
 export interface SentAgain {
   readonly address: string;
   /** Arguments of the updated object that the provider does not read. */
@@ -43,14 +43,14 @@ export interface Planned {
   readonly counts: Counts;
   /** Number of objects whose only change is that Terraform marks a value as secret, without a request. */
   readonly marked: number;
-  /** Imported objects whose update only sends arguments again that the provider does not read. */
+  /** Updates of imported objects that only send arguments again, and do not change the objects. */
   readonly sentAgain: readonly SentAgain[];
   readonly changes: readonly Change[];
 }
 
 const LONGEST = 60;
 
-/** Outcomes of a plan for which Terraform sends requests. */
+/** Outcome of a plan for an object, by the action of the plan. */
 const OUTCOMES: { readonly [action: string]: string } = {
   create: 'would be added',
   update: 'would be changed',

@@ -18,8 +18,8 @@ import { stateFile } from './states';
 export type StateOf = (stack: string, index: number) => Promise<string | undefined>;
 
 /**
- * Plans a project with Terraform, and returns whether the plan contains only imports. Prints changes other than imports
- * by construct and argument. Deletes all files of the plan.
+ * Plans a project with Terraform, and returns whether the plan changes nothing. Imports, and updates that only send
+ * arguments again, do not count as changes. Prints the changes by construct and argument. Deletes all files of the plan.
  *
  * @param env environment of Terraform, with the providers of the project and their credentials
  * @param secrets values of sensitive variables, which only Terraform receives from the command
@@ -55,7 +55,7 @@ export async function verify(
 }
 
 /**
- * Returns the values of Terraform variables that are not set in the environment. Throws an error if the value of a
+ * Returns the values of the Terraform variables that have no default and are not set in the environment. Throws an error if the value of a
  * variable is unknown, because Terraform would prompt for the value.
  */
 function variables(
@@ -110,16 +110,16 @@ function sentAgainLine({ address, arguments: names, references }: SentAgain): st
   const sent = [
     ...(names.length > 0
       ? [
-          `${visible(names.join(', '))} of ${visible(address)} again, because the provider does not read ${argumentsOf(names)}`,
+          `Terraform sends ${visible(names.join(', '))} of ${visible(address)} again, because the provider does not read ${argumentsOf(names)}`,
         ]
       : []),
     ...(references.length > 0
       ? [
-          `${visible(references.join(', '))} of ${visible(address)} again, because ${argumentsOf(references)} ${references.length === 1 ? 'refers' : 'refer'} to an updated object`,
+          `Terraform sends ${visible(references.join(', '))} of ${visible(address)} again, because an updated object is the target of ${argumentsOf(references)}`,
         ]
       : []),
   ];
-  return `  Terraform counts 1 change more: Terraform sends ${sent.join(', and ')}. The object does not change.`;
+  return `  Terraform counts 1 change more: ${sent.join(', and ')}. The object does not change.`;
 }
 
 function lines({ address, outcome, attributes }: Change, content: unknown): string[] {

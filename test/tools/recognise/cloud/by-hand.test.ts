@@ -75,41 +75,41 @@ const instance_id = 'bgpip-00000001';
 
 test.each<[type: string, values: InventoryValues, reason: string]>([
   ['address_template_group', { name: 'all', template_ids: ['a b'] }, 'addressTemplateId is "a b"'],
-  ['api_gateway_plugin', { ...PLUGIN, plugin_data: '{' }, 'requires JSON for plugin_data'],
+  ['api_gateway_plugin', { ...PLUGIN, plugin_data: '{' }, 'the L2 construct requires JSON for plugin_data'],
   [
     'api_gateway_plugin',
     { ...PLUGIN, plugin_data: '{ "a": 1 }' },
-    'requires JSON of an object without spaces for plugin_data',
+    'the L2 construct requires JSON of an object without spaces for plugin_data',
   ],
   [
     'api_gateway_plugin',
     { ...PLUGIN, plugin_data: '{"allow_methods":["GET"],"max_age":1,"more":1}' },
-    'has no property for plugin_data.more',
+    'the L2 construct has no property for plugin_data.more',
   ],
   [
     'api_gateway_plugin',
     { ...PLUGIN, plugin_type: 'IPControl', plugin_data: '{"blocks":1}' },
-    'requires a list of addresses',
+    'the L2 construct requires a list of addresses',
   ],
   [
     'api_gateway_plugin',
     { ...PLUGIN, plugin_type: 'IPControl', plugin_data: '{"type":"grey_list","blocks":"192.0.2.1"}' },
-    'has no cloud.IpListType for plugin_data.type',
+    'the L2 construct has no cloud.IpListType for plugin_data.type',
   ],
   [
     'api_gateway_usage_plan_attachment',
     { service_id: 's', environment: 'test', bind_type: 'SERVICE', usage_plan_id: 'p', access_key_ids: ['k'] },
-    'has no property for access_key_ids',
+    'the L2 construct has no property for access_key_ids',
   ],
   [
     'antiddos_ddos_geo_ip_block_config',
     { instance_id, ddos_geo_ip_block_config: [{ action: 'drop', region_type: 'moon', area_list: [] }] },
-    'has no cloud.GeoRegion for ddos_geo_ip_block_config.region_type',
+    'the L2 construct has no cloud.GeoRegion for ddos_geo_ip_block_config.region_type',
   ],
   [
     'antiddos_ddos_geo_ip_block_config',
     { instance_id: 'other', ddos_geo_ip_block_config: [{ action: 'drop', region_type: 'china' }] },
-    'has no cloud.DdosInstance for instance_id',
+    'the L2 construct has no cloud.DdosInstance for instance_id',
   ],
   [
     'antiddos_ip_alarm_threshold_config',
@@ -119,7 +119,7 @@ test.each<[type: string, values: InventoryValues, reason: string]>([
   [
     'antiddos_default_alarm_threshold',
     { instance_type: 'bgp', default_alarm_config: [{ alarm_type: 2, alarm_threshold: 5 }] },
-    'accepts only 1 for default_alarm_config.alarm_type',
+    'the L2 construct accepts only 1 for default_alarm_config.alarm_type',
   ],
   [
     'api_gateway_upstream',
@@ -127,7 +127,7 @@ test.each<[type: string, values: InventoryValues, reason: string]>([
       ...{ uniq_vpc_id: 'vpc-1', scheme: 'HTTP', algorithm: 'RANDOM', retries: 3, upstream_type: 'IP_PORT' },
       nodes: [{ host: '10.0.0.4', port: 80, weight: 10 }],
     },
-    'accepts only "ROUND-ROBIN" for algorithm',
+    'the L2 construct accepts only "ROUND-ROBIN" for algorithm',
   ],
   [
     'api_gateway_upstream',
@@ -135,7 +135,7 @@ test.each<[type: string, values: InventoryValues, reason: string]>([
       ...{ uniq_vpc_id: 'vpc-1', scheme: 'HTTP', algorithm: 'ROUND-ROBIN', retries: 3, upstream_type: 'IP_PORT' },
       nodes: [{ host: '10.0.0.4', port: 80, weight: 10, source: 'vpc' }],
     },
-    'has no property for nodes.source',
+    'the L2 construct has no property for nodes.source',
   ],
 ])('%s becomes L1, with the reason: %#', (type, values, reason) => {
   const trip = alone(type, values);

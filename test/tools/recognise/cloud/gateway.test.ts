@@ -150,7 +150,7 @@ describe('APIs', () => {
       service.addApi('get', { name: 'get', path: '/orders', backend });
     };
     expect(roundTrip('cloud', build, { off: ['plugin-crashes'] }).exceptions).toEqual([
-      'tencentcloud_api_gateway_api: has no cloud.Backend for service_config_type',
+      'tencentcloud_api_gateway_api: the L2 construct has no cloud.Backend for service_config_type',
     ]);
   });
 

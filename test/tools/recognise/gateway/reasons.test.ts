@@ -17,7 +17,7 @@ const REASONS: [string, string, (at: GatewayWorld) => Made, string | RegExp][] =
     'a protocol of which L2 knows nothing',
     'service',
     (at) => at.service({ protocol: 'smtp' }),
-    'has no platform.GatewayProtocol for protocol',
+    'the L2 construct has no platform.GatewayProtocol for protocol',
   ],
   ['a host that L2 refuses', 'service', (at) => at.service({ host: 'a b' }), /^host is "a b"; allowed: host names/],
   [
@@ -30,21 +30,26 @@ const REASONS: [string, string, (at: GatewayWorld) => Made, string | RegExp][] =
     'a way to hash of which L2 knows nothing',
     'upstream',
     (at) => at.make('upstream', { name: 'a.upstream', algorithm: 'consistent-hashing', hash_on: 'moon' }),
-    'has no platform.HashOn for hash_on',
+    'the L2 construct has no platform.HashOn for hash_on',
   ],
   [
     'a header to hash by without its name',
     'upstream',
     (at) => at.make('upstream', { name: 'a.upstream', algorithm: 'consistent-hashing', hash_on: 'header' }),
-    'requires a text for hash_on_header',
+    'the L2 construct requires a text for hash_on_header',
   ],
   [
     'arguments for a hash that is not used',
     'upstream',
     (at) => at.make('upstream', { name: 'a.upstream', hash_on_header: 'x-a' }),
-    'has no property for hash_on_header',
+    'the L2 construct has no property for hash_on_header',
   ],
-  ['a key of nothing', 'key', (at) => at.make('key', { kid: 'a' }), 'requires a key in JWK or PEM format'],
+  [
+    'a key of nothing',
+    'key',
+    (at) => at.make('key', { kid: 'a' }),
+    'the L2 construct requires a key in JWK or PEM format',
+  ],
   [
     'a JSON Web Key in a form that L2 would write otherwise',
     'key',
@@ -55,44 +60,44 @@ const REASONS: [string, string, (at: GatewayWorld) => Made, string | RegExp][] =
     'an algorithm of which L2 knows nothing',
     'jwt',
     (at) => at.make('jwt', { consumer_id: at.consumer().id, algorithm: 'ES256K', rsa_public_key: 'a' }),
-    'has no platform.JwtAlgorithm for algorithm',
+    'the L2 construct has no platform.JwtAlgorithm for algorithm',
   ],
-  ['a partial of nothing', 'partial', (at) => at.make('partial'), 'requires a content'],
+  ['a partial of nothing', 'partial', (at) => at.make('partial'), 'the L2 construct requires a content'],
   [
     'redirections of a cluster, for which L2 has no argument',
     'partial',
     (at) => at.make('partial', { redis_ee: { config: { cluster_max_redirections: 9 } } }),
-    'has no property for redis_ee.config.cluster_max_redirections',
+    'the L2 construct has no property for redis_ee.config.cluster_max_redirections',
   ],
   [
     'sentinels without a role, which L2 always says',
     'partial',
     (at) => at.make('partial', { redis_ee: { config: { sentinel_master: 'a', sentinel_nodes: [{ host: 'b' }] } } }),
-    'requires a master and a role for redis_ee.config.sentinel_nodes',
+    'the L2 construct requires a master and a role for redis_ee.config.sentinel_nodes',
   ],
   [
     'a port that is no number',
     'partial',
     (at) => at.make('partial', { redis_ce: { config: { port: '{vault://a/port}' } } }),
-    'requires a number for redis_ce.config.port',
+    'the L2 construct requires a number for redis_ce.config.port',
   ],
   [
     'a kind of vaults of which L2 knows nothing',
     'vault',
     (at) => at.make('vault', { name: 'moon', prefix: 'orders', config: '{}' }),
-    'has no platform.VaultBackend for name',
+    'the L2 construct has no platform.VaultBackend for name',
   ],
   [
     'settings of a vault that are no object',
     'vault',
     (at) => at.make('vault', { name: 'env', prefix: 'orders', config: '[]' }),
-    'requires settings for config',
+    'the L2 construct requires settings for config',
   ],
   [
     'settings for which L2 has no argument',
     'vault',
     (at) => at.make('vault', { name: 'env', prefix: 'orders', config: '{"moon":"full"}' }),
-    'has no property for config.moon',
+    'the L2 construct has no property for config.moon',
   ],
   [
     'settings of a vault in a form that L2 would write otherwise',
@@ -104,7 +109,7 @@ const REASONS: [string, string, (at: GatewayWorld) => Made, string | RegExp][] =
     'a HashiCorp Vault that does not say how to authenticate',
     'vault',
     (at) => at.make('vault', { name: 'hcv', prefix: 'orders', config: '{"host":"a","kv":"v2","protocol":"https"}' }),
-    'has no platform.HashicorpAuth for config.auth_method',
+    'the L2 construct has no platform.HashicorpAuth for config.auth_method',
   ],
   [
     'a HashiCorp Vault without a version, which L2 always says',
@@ -113,7 +118,7 @@ const REASONS: [string, string, (at: GatewayWorld) => Made, string | RegExp][] =
       const config = '{"auth_method":"token","host":"a","protocol":"https","token":"a"}';
       return at.make('vault', { name: 'hcv', prefix: 'orders', config });
     },
-    'requires a version for config.kv',
+    'the L2 construct requires a version for config.kv',
   ],
   [
     'settings of a custom policy that are a text',
@@ -122,7 +127,7 @@ const REASONS: [string, string, (at: GatewayWorld) => Made, string | RegExp][] =
       at.make('custom_plugin_schema', { lua_schema: 'return { name = "stamp" }' });
       return at.make('custom_plugin', { name: 'stamp', config: 'all of it' });
     },
-    'requires an object for config',
+    'the L2 construct requires an object for config',
   ],
   [
     'an order of a custom policy, for which L2 has no argument',
@@ -131,19 +136,19 @@ const REASONS: [string, string, (at: GatewayWorld) => Made, string | RegExp][] =
       at.make('custom_plugin_schema', { lua_schema: 'return { name = "stamp" }' });
       return at.make('custom_plugin', { name: 'stamp', config: {}, ordering: { before: { access: ['cors'] } } });
     },
-    'accepts only null for ordering',
+    'the L2 construct accepts only null for ordering',
   ],
   [
     'members of what is no group in the inventory',
     'control_plane_membership',
     (at) => at.world.create('gateway_control_plane_membership', { id: 'elsewhere', members: [{ id: at.plane.id }] }),
-    'has no platform.ControlPlaneGroup for id',
+    'the L2 construct has no platform.ControlPlaneGroup for id',
   ],
   [
     'a policy for a protocol of which L2 knows nothing',
     'plugin_cors',
     (at) => at.make('plugin_cors', { protocols: ['smtp'] }),
-    'has no platform.GatewayProtocol for protocols',
+    'the L2 construct has no platform.GatewayProtocol for protocols',
   ],
 ];
 
@@ -160,7 +165,7 @@ test('a realm key with its own type becomes L1', () => {
   const consumer_id = (at.create('centralized_consumer', { realm_id, username: 'shop' }) as Made).id;
   at.create('centralized_consumer_key', { realm_id, consumer_id, type: 'moon' });
   const { level, reason } = world.composed().of('centralized_consumer_key');
-  expect([level, reason]).toEqual(['L1', 'has no key of that type for type']);
+  expect([level, reason]).toEqual(['L1', 'the L2 construct has no key of that type for type']);
 });
 
 /** Arguments with everything, by the types that have most to choose from. */

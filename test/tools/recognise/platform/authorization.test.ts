@@ -68,7 +68,7 @@ describe('a claim', () => {
     expect(spelled(all)).toBe("shop.addClaim('tier', '${ .Client.Labels.tier }', { includeInToken: false })");
     expect(of(both)).toMatchObject({
       level: 'L1',
-      reason: 'does not support include_in_all_scopes together with include_in_scopes',
+      reason: 'the L2 construct does not support include_in_all_scopes together with include_in_scopes',
     });
   });
 });
@@ -109,7 +109,7 @@ describe('a client', () => {
   });
 
   test.each<[object, string]>([
-    [{ grant_types: ['refresh_token'] }, 'has no platform.GrantType for grant_types'],
+    [{ grant_types: ['refresh_token'] }, 'the L2 construct has no platform.GrantType for grant_types'],
     [{ grant_types: ['implicit'], redirect_uris: [] }, 'redirectUris is not given'],
     [{ allow_all_scopes: true }, 'scopes is given, but allowAllScopes is true'],
   ])('that L2 cannot express is L1: %j', (more, reason) => {

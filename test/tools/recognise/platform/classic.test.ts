@@ -132,7 +132,10 @@ describe('a specification', () => {
 
   test('that is not a text is L1', () => {
     const id = specification('specification.yaml', '/w==');
-    expect(composed(world).of(id)).toMatchObject({ level: 'L1', reason: 'requires Base64 text for content' });
+    expect(composed(world).of(id)).toMatchObject({
+      level: 'L1',
+      reason: 'the L2 construct requires Base64 text for content',
+    });
   });
 });
 
@@ -182,7 +185,7 @@ describe('a publication', () => {
     const { id } = create('portal_product_version', { ...USUAL, portal_id, product_version_id: 'other' });
     expect(composed(world).of(id)).toMatchObject({
       level: 'L1',
-      reason: 'requires api_product_id of the referenced platform.ApiProductVersion, which is unknown',
+      reason: 'the L2 construct requires api_product_id of the referenced platform.ApiProductVersion, which is unknown',
     });
   });
 });

@@ -54,17 +54,17 @@ test.each<[type: string, values: InventoryValues, reason: string]>([
   [
     'event_gateway_consume_policy_skip_record',
     { ...CLUSTER, parent_policy_id: '00000000-0000-4000-8000-000000000009' },
-    'requires a parent policy that is an L2 construct, for parent_policy_id',
+    'the L2 construct requires a parent policy that is an L2 construct, for parent_policy_id',
   ],
   [
     'event_gateway_cluster_policy_acls',
     { ...CLUSTER, config: { rules: [{ ...RULE, operations: [{ name: 'fly' }] }] } },
-    'has no platform.AclOperation for config.rules.operations',
+    'the L2 construct has no platform.AclOperation for config.rules.operations',
   ],
   [
     'event_gateway_produce_policy_schema_validation',
     { ...CLUSTER, config: { json: { schema_registry: { id: 'a' }, value_validation_action: 'mark' } } },
-    'has no property for config.json.schema_registry',
+    'the L2 construct has no property for config.json.schema_registry',
   ],
   [
     'event_gateway_listener_policy_tls_server',
@@ -77,7 +77,7 @@ test.each<[type: string, values: InventoryValues, reason: string]>([
         ],
       },
     },
-    'accepts only one certificate for config.certificates',
+    'the L2 construct accepts only one certificate for config.certificates',
   ],
   [
     'cloud_gateway_private_dns',
@@ -88,7 +88,7 @@ test.each<[type: string, values: InventoryValues, reason: string]>([
         aws_private_hosted_zone_attachment_config: { kind: 'aws-private-hosted-zone-attachment', hosted_zone_id: 'Z1' },
       },
     },
-    'requires the region of the referenced platform.CloudNetwork, which is unknown',
+    'the L2 construct requires the region of the referenced platform.CloudNetwork, which is unknown',
   ],
 ])('%s becomes L1, with the reason: %#', (type, values, reason) => {
   const trip = alone(type, values);

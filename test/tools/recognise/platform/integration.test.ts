@@ -34,7 +34,10 @@ test.each<[object, string]>([
 
 test('an integration whose settings are not an object is L1', () => {
   const id = integration({ config: '[1]' });
-  expect(composed(world).of(id)).toMatchObject({ level: 'L1', reason: 'requires JSON of an object for config' });
+  expect(composed(world).of(id)).toMatchObject({
+    level: 'L1',
+    reason: 'the L2 construct requires JSON of an object for config',
+  });
 });
 
 describe('the authentication of an integration', () => {
@@ -65,7 +68,7 @@ describe('the authentication of an integration', () => {
     expect(composed(world).of(integration_instance_id, CONFIG)).toEqual({
       level: 'L1',
       of: 'platform.l1.integrationInstanceAuthConfig.IntegrationInstanceAuthConfig',
-      reason: 'requires oauth_config.authorization_endpoint, which is unknown',
+      reason: 'the L2 construct requires oauth_config.authorization_endpoint, which is unknown',
     });
   });
 
@@ -101,7 +104,7 @@ describe('the authentication of an integration', () => {
     expect([level, reason, problem]).toEqual([
       'L1',
       expect.stringContaining(
-        'requires a key for each header, and each header only once, for multi_key_auth.config.headers',
+        'the L2 construct requires a key for each header, and each header only once, for multi_key_auth.config.headers',
       ),
       undefined,
     ]);

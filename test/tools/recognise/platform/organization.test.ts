@@ -143,7 +143,10 @@ describe('a role', () => {
 
   test('with unknown values is L1', () => {
     const { of } = granted({ entity_type_name: 'APIs', role_name: 'Viewer' });
-    expect(of).toMatchObject({ level: 'L1', reason: 'requires a role whose name is completely known' });
+    expect(of).toMatchObject({
+      level: 'L1',
+      reason: 'the L2 construct requires a role whose name is completely known',
+    });
   });
 });
 
@@ -173,7 +176,7 @@ describe('the sign-in', () => {
     const id = provider({ oidc_identity_provider_config: { ...OIDC, client_secret: null } });
     expect(composed(world).of(id)).toMatchObject({
       level: 'L1',
-      reason: 'requires config.oidc_identity_provider_config.client_secret, which is unknown',
+      reason: 'the L2 construct requires config.oidc_identity_provider_config.client_secret, which is unknown',
     });
   });
 
@@ -219,7 +222,7 @@ describe('the sign-in', () => {
   test('uses an identity provider managed elsewhere, and is L1', () => {
     expect(settings({ saml_auth_enabled: true }).of).toMatchObject({
       level: 'L1',
-      reason: 'has no identity provider for saml_auth_enabled',
+      reason: 'the L2 construct requires an enabled identity provider for saml_auth_enabled',
     });
   });
 });

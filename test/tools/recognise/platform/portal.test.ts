@@ -190,7 +190,7 @@ describe('settings of a portal', () => {
     const { of, portal_id } = setting('portal_auth', { oidc_issuer: 'https://sso.example.com', oidc_client_id: 'a' });
     expect(of(portal_id, 'konnect_portal_auth')).toMatchObject({
       level: 'L1',
-      reason: 'has no property for oidc_client_id, oidc_issuer',
+      reason: 'the L2 construct has no property for oidc_client_id, oidc_issuer',
     });
   });
 
@@ -231,7 +231,7 @@ describe('settings of a portal', () => {
     expect(of(portal_id, 'konnect_portal_custom_domain')).toEqual({
       level: 'L1',
       of: 'platform.l1.portalCustomDomain.PortalCustomDomain',
-      reason: 'requires ssl.custom_private_key, which is unknown',
+      reason: 'the L2 construct requires ssl.custom_private_key, which is unknown',
     });
   });
 

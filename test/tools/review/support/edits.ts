@@ -221,7 +221,7 @@ const GATEWAY_APP = app({ ...GATEWAY, environments: [RELEASE, PREPUB] }, buildGa
       'access',
       'tencentcloud_api_gateway_strategy_attachment.service_strategy-blocked',
       undefined,
-      /blocked addresses get access/,
+      /addresses that the IP strategy blocked get access/,
     ),
   },
   'cloud-domain-moved': {
@@ -243,7 +243,12 @@ const DDOS_APP = app(DDOS, buildDdos, {
   },
   'cloud-single-rule-removed': {
     change: ddos({ denied: [] }),
-    first: high('protection', 'tencentcloud_antiddos_ddos_black_white_ip.own_bgp', undefined, /blocked traffic passes/),
+    first: high(
+      'protection',
+      'tencentcloud_antiddos_ddos_black_white_ip.own_bgp',
+      undefined,
+      /traffic that the rule blocked passes/,
+    ),
   },
   'cloud-forwarding-moved': {
     change: ddos({

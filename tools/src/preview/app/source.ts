@@ -11,7 +11,7 @@ export interface Synthesis {
   readonly warnings: readonly Warning[];
 }
 
-/** A warning of the app's synthesis. */
+/** A warning or error of the app's synthesis. */
 export interface Warning {
   readonly place: string;
   readonly message: string;
@@ -50,7 +50,7 @@ export function sourceOf(folder: string, options: SourceOptions): AppSource {
           ...given,
           command: app,
           ifMissing:
-            'there is no folder and no command with this name. Give the output folder of cdktf synth, such as cdktf.out, or the command that runs the app, such as "npx tsx main.ts"',
+            'no folder and no command has this name. Give the output folder of cdktf synth, such as cdktf.out, or the command that runs the app, such as "npx tsx main.ts"',
         };
   return new CommandOfApp(command, options);
 }
@@ -105,7 +105,7 @@ interface Annotation {
   readonly message?: unknown;
 }
 
-/** Reads the annotations that cdktf has written next to the stacks of an app. */
+/** Reads the warnings and errors that cdktf has written into the manifest of an app. */
 function warningsIn(folder: string): Warning[] {
   const { stacks } = JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
   return Object.values<{ readonly annotations?: readonly Annotation[] }>(stacks).flatMap(({ annotations = [] }) =>

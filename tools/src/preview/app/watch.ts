@@ -5,7 +5,7 @@ import * as path from 'node:path';
 /** Time without edits after which the watcher reports a group of edits, in milliseconds. */
 const QUIET = 120;
 
-/** Names of folders without sources: dependencies, and output of tools. */
+/** Names of folders and files that are not watched: dependencies, hidden files, and output of tools. */
 const IGNORED = /^(node_modules|\..*|__pycache__|cdktf\.out|coverage|dist|target)$/;
 
 /**
@@ -14,7 +14,7 @@ const IGNORED = /^(node_modules|\..*|__pycache__|cdktf\.out|coverage|dist|target
  */
 export class Watch {
   private readonly watched = new Map<string, fs.FSWatcher>();
-  /** Hashes of files. Writing a file with the same content is not an edit, because apps can write files while they are synthesised. */
+  /** Hashes of the contents of files, by path. Writing a file with the same content is not an edit, because apps can write files while they are synthesised. */
   private readonly contents = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
 

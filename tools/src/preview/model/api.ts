@@ -13,7 +13,7 @@ export interface Api {
   readonly slug: string;
   readonly description?: string;
   readonly place: string;
-  /** Newest first. */
+  /** Versions of the API, the newest first. */
   readonly versions: readonly ApiVersion[];
   readonly documents: readonly Page[];
 }

@@ -3,7 +3,7 @@ export type Audience = 'visitor' | 'developer' | 'team' | 'hidden';
 
 const FROM_WIDE_TO_NARROW: readonly Audience[] = ['visitor', 'developer', 'team', 'hidden'];
 
-/** Returns the audience of a part of a portal: only people who can see the whole can see its parts. */
+/** Returns the smallest of several audiences, because only people who can see a page or portal can see its parts. */
 export function narrowest(...audiences: readonly Audience[]): Audience {
   return FROM_WIDE_TO_NARROW[Math.max(...audiences.map((audience) => FROM_WIDE_TO_NARROW.indexOf(audience)))];
 }

@@ -23,7 +23,7 @@ export interface Portal {
   readonly menus?: Menus;
   readonly look: PortalLook;
   readonly specifications: SpecificationSettings;
-  /** Publications of APIs on the portal, in order of their names. */
+  /** Publications of APIs on the portal, in order of the names of the APIs. */
   readonly publications: readonly Publication[];
 }
 
@@ -37,7 +37,7 @@ export interface Snippet {
 export interface Publication {
   readonly api: Api;
   readonly audience: Audience;
-  /** Authentication of applications. The list of authentication strategies is empty if applications cannot register for the API. */
+  /** Names of the strategies with which applications authenticate. The list is empty if applications cannot register for the API. */
   readonly strategies: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export interface Portals {
   readonly classic: readonly string[];
 }
 
-/** Returns the portals of an app, also portals that are managed elsewhere and on which the app publishes APIs. */
+/** Returns the portals of an app, also portals that are managed elsewhere and to which the app adds publications, pages or a customization. */
 export function portalsOf(configured: readonly ConfiguredObject[]): Portals {
   const objects = new PreviewObjects(configured);
   const apis = new Map(objects.all('konnect_api').map((api) => [api.key, apiOf(api, objects)]));
@@ -72,7 +72,7 @@ function owned(objects: PreviewObjects): Draft[] {
   return objects.all('konnect_portal').map(({ key, place, values }) => ({ key, place, values }));
 }
 
-/** Returns the portals outside of the app to which objects of the app refer. */
+/** Returns the portals outside of the app to which publications, pages or customizations of the app refer. */
 function elsewhere(objects: PreviewObjects): Draft[] {
   const known = new Set(objects.all('konnect_portal').map(({ key }) => key));
   const parts = ['konnect_api_publication', 'konnect_portal_page', 'konnect_portal_customization'];

@@ -11,7 +11,7 @@ export class Access {
 
   public constructor(private readonly port: number) {}
 
-  /** Name of the cookie with the token. */
+  /** Value of the `Set-Cookie` header, which gives the token to the browser. */
   public get cookie(): string {
     return `${this.cookieName}=${this.token}; Path=/; HttpOnly; SameSite=Lax`;
   }

@@ -63,7 +63,7 @@ export class PreviewServer {
   private answer(request: IncomingMessage, response: ServerResponse): void {
     const access = requireValue(this.access);
     if (!access.isOwnHost(request.headers)) {
-      return refuse(response, 403, 'This server accepts requests only for 127.0.0.1.');
+      return refuse(response, 403, 'This server accepts requests only for the hosts 127.0.0.1 and localhost.');
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return refuse(response, 405, 'The preview is read-only.');

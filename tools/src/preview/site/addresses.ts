@@ -19,7 +19,7 @@ const ELSEWHERE = /^(https?|mailto|tel):/i;
 export class Addresses {
   private readonly targets = new Map<string, Target>();
 
-  /** Adds a page. If two pages have the same path, the first page stays, because pages of the platform take precedence. */
+  /** Adds a page. If another page has the path, that page stays, because pages of the platform are added first. Returns whether the path was free. */
   public add(address: string, target: Target): boolean {
     const key = normal(address);
     const isFree = !this.targets.has(key);

@@ -26,7 +26,7 @@ function cards({ portal }: PortalSite, hrefOf: (api: Api) => string): Html {
   return markup`<ul class="cards">${items}</ul>`;
 }
 
-/** Number of API versions on the card of an API. */
+/** Maximum number of API versions on the card of an API. */
 const MOST_VERSIONS = 3;
 
 /** Returns the version of the API itself, or else its newest versions. */

@@ -18,9 +18,9 @@ const HINT = /\]\((?!https?:)|\]:|<[a-z]|::[a-z]/i;
  */
 interface Found {
   readonly content: string;
-  /** Problem of each broken link, by the target of the link. */
+  /** Problem of each link, by the target of the link. The problem is undefined if the link may be valid. */
   readonly targets: ReadonlyMap<string, string | undefined>;
-  /** Snippets that the text includes, by name. */
+  /** Contents of the snippets that the text includes, by name. */
   readonly snippets: ReadonlyMap<string, string | undefined>;
   readonly broken: readonly Broken[];
 }

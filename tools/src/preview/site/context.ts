@@ -27,7 +27,7 @@ export interface BrokenLink {
   /** Title of the page with the broken link, and the page's file in the site. */
   readonly title: string;
   readonly file: string;
-  /** Text of the broken link. `text` is undefined for broken references that are not links. */
+  /** Text of the broken link or image. `text` is undefined for broken references that are neither links nor images. */
   readonly text?: string;
   readonly problem: string;
 }

@@ -49,7 +49,7 @@ export class Files {
     }
   }
 
-  /** Reserves a folder. Undefined if another page has the folder. */
+  /** Reserves a folder. Returns undefined if another page has the folder. */
   private free(wanted: string): string | undefined {
     const key = wanted.toLowerCase();
     if (this.taken.has(key)) {

@@ -68,7 +68,7 @@ export function treeOfLinks(
 }
 
 const VIEWERS = [
-  ['all', 'all there is'],
+  ['all', 'the author (everything)'],
   ['visitor', 'a visitor'],
   ['developer', 'a signed-in developer'],
 ];
@@ -81,7 +81,7 @@ function barOf(overview: string, { isLive, warnings, links }: SiteSettings): Htm
   const count = warnings.length;
   const broken = links.broken?.length ?? 0;
   return markup`<strong>Preview</strong> <a href="${overview}">Overview</a>
-<fieldset class="viewer"><legend>What is seen by</legend>${choices}</fieldset>
+<fieldset class="viewer"><legend>Show content for</legend>${choices}</fieldset>
 ${count > 0 && markup`<a class="tag warn" href="${overview}#warnings">${counted(count, 'warning')}</a>`}
 ${broken > 0 && markup`<a class="tag bad" href="${overview}#broken-links">${counted(broken, 'broken link')}</a>`}
 ${isLive && markup`<span class="quiet" id="state" role="status">follows edits</span>`}`;

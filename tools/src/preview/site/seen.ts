@@ -31,8 +31,8 @@ function reasonOf(audience: Exclude<Audience, 'visitor'>, { hasSignIn, hasRoles 
   }
   if (audience === 'team') {
     return (
-      'only developers whose team has access see this. The app cannot list these teams: this version of the provider has no ' +
-      'resource for the access of teams.'
+      'only developers whose team has access see this. ' +
+      'The app cannot list these teams: this version of the provider has no resource for the access of teams.'
     );
   }
   if (!hasSignIn) {

@@ -116,7 +116,7 @@ function addPages(files: Files, site: PortalSite, settings: SiteSettings): void 
   }
 }
 
-/** Adds the links of the portals' menus, which are relative to the root of the portal. */
+/** Reports broken links in the menus of a portal. Links in menus are relative to the root of the portal. */
 function addMenus({ portal, folder, addresses, broken }: PortalSite): void {
   const { main = [], footer = [], bottom = [] } = portal.menus ?? {};
   for (const { title, path } of [...main, ...footer.flatMap(({ items }) => items), ...bottom]) {

@@ -6,7 +6,7 @@ import { classOf } from './seen';
 
 /**
  * Converts a Markdown text of a portal to HTML for a page of the site. Adds a heading with the title unless the text
- * starts with a heading.
+ * has a heading of level 1.
  */
 export function textOf({ site, title, content, address, file }: PlacedText): Html {
   const text = htmlOf(content, {

@@ -8,12 +8,12 @@ import { Imports } from './imports';
 import { Statements, STYLE } from './statements';
 import { assignment, parenthesised, text } from './values';
 
-/** Returns the module of a class. */
+/** Returns the name of the Python module that contains a class. */
 export function moduleOf(className: string): string {
   return className.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 }
 
-/** Returns the file with the class of a group. */
+/** Returns the content of the Python file with the class of a group. */
 export function groupFile(group: Group, stack: StackPlan, names: ProjectNames, assembly: Assembly): string {
   const imports = new Imports();
   imports.use('constructs', 'Construct');
@@ -35,7 +35,7 @@ export function groupFile(group: Group, stack: StackPlan, names: ProjectNames, a
   ]);
 }
 
-/** Returns the file with the class of a stack. */
+/** Returns the content of the Python file with the class of a stack. */
 export function stackFile(stack: StackPlan, names: ProjectNames, assembly: Assembly): string {
   const imports = new Imports();
   ['LocalBackend', 'TerraformStack'].forEach((one) => imports.useEngine(one));
@@ -52,7 +52,7 @@ export function stackFile(stack: StackPlan, names: ProjectNames, assembly: Assem
   const providers = missingProviders(stack);
   return file(imports, [
     `class ${names.classOf(stack)}(TerraformStack):`,
-    '    """Objects that existed when the project was created. Each is imported without changes."""',
+    '    """Objects that `gateways adopt` found. `adopted.md` lists the result for each object."""',
     '',
     initialiser([]),
     '        super().__init__(scope, id)',
@@ -71,13 +71,13 @@ export function stackFile(stack: StackPlan, names: ProjectNames, assembly: Assem
   ]);
 }
 
-/** Returns the file with all sensitive variables. */
+/** Returns the content of the Python file with all sensitive variables of a stack. */
 export function variablesFile(stack: StackPlan, names: ProjectNames): string {
   const imports = new Imports();
   ['TerraformStack', 'TerraformVariable'].forEach((one) => imports.useEngine(one));
   return file(imports, [
     `class ${names.variablesClassOf(stack)}:`,
-    '    """Secrets. No file contains them: Terraform reads each from the environment variable `TF_VAR_…`."""',
+    '    """Variables for secrets. Terraform reads the value of each from the environment variable `TF_VAR_…`."""',
     '',
     '    def __init__(self, stack: TerraformStack) -> None:',
     '        def secret(name: str, description: str) -> TerraformVariable:',

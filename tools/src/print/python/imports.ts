@@ -30,7 +30,7 @@ export class Imports {
 
 const PYTHON = ['json', 'pathlib'];
 
-/** The Python module of the library. */
+/** Returns the name of the Python module of the library. */
 function libraryModule(): string {
   return engine().library.replaceAll('-', '_');
 }

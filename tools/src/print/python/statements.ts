@@ -36,12 +36,12 @@ export class Statements {
     this.values = new PythonValueWriter(around.scope, imports, around.assembly, around.classes);
   }
 
-  /** Returns the lines. The code of a declaration that is left out becomes a comment. */
+  /** Returns the lines of code for declarations. The code of a declaration that is left out becomes a comment. */
   public lines(declarations: readonly Declaration[]): string[] {
     const used = new Set([...this.around.shared, ...declarations.filter(({ leftOut }) => !leftOut).flatMap(keysIn)]);
     const named = namedAmong(declarations, used);
     return declarations.flatMap((declaration, index) => {
-      // A construct with additions starts a paragraph of the code.
+      // A construct with a name starts a paragraph of the code.
       const space = named.has(declaration.key) || index === 0 ? [''] : [];
       const comment = (declaration.comment ?? []).map((line) => `${INDENT}# ${commentText(line)}`);
       return [...space, ...comment, ...this.statements(declaration, named.has(declaration.key))];
@@ -90,7 +90,7 @@ export class Statements {
       : [statement('', sequence(made, ...after.map((call) => this.method(call, of))))];
   }
 
-  /** Returns code as a comment, so that users can restore the code. */
+  /** Returns code as a comment, so that users can restore the code. The file gets no imports for the comment. */
   private leftOut(creation: Creation, reason: string): string[] {
     const code = laidOut(this.creation(creation), { ...STYLE, width: STYLE.width - '# '.length }, DEPTH);
     return [...wrapped(commentText(reason), 110), ...code.split('\n')].map(

@@ -14,7 +14,7 @@ export class PythonValueWriter {
     private readonly scope: Scope,
     private readonly imports: Imports,
     private readonly assembly: Assembly,
-    /** Names of constructs by the keys of the objects. */
+    /** Classes of constructs by the keys of the objects. */
     private readonly classes: ReadonlyMap<string, string> = new Map(),
   ) {}
 
@@ -74,7 +74,7 @@ export class PythonValueWriter {
   }
 
   /**
-   * Returns a call. If the last argument is a struct, the members of the struct are keyword arguments, as in jsii.
+   * Returns a call. If the last parameter is a struct, the members of the struct are keyword arguments, as in jsii.
    *
    * @param before first arguments
    */

@@ -14,7 +14,7 @@ export function moduleOf(className: string): string {
   return className.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 }
 
-/** Returns the file with the class of a group. */
+/** Returns the content of the TypeScript file with the class of a group. */
 export function groupFile(group: Group, stack: StackPlan, names: ProjectNames): string {
   const imports = new Imports();
   imports.use('constructs', 'Construct');
@@ -58,7 +58,7 @@ export function groupFile(group: Group, stack: StackPlan, names: ProjectNames): 
   ]);
 }
 
-/** Returns the file with the class of a stack. */
+/** Returns the content of the TypeScript file with the class of a stack. */
 export function stackFile(stack: StackPlan, names: ProjectNames): string {
   const imports = new Imports();
   ['LocalBackend', 'TerraformStack'].forEach((one) => imports.useEngine(one));
@@ -71,7 +71,7 @@ export function stackFile(stack: StackPlan, names: ProjectNames): string {
   }
   const writer = new Statements(names.scopeOfStack(stack), new Set(), imports);
   const own = ownOf(stack);
-  // Expressions of Terraform name variables directly, so the names of variables must not change.
+  // Terraform expressions refer to variables by their Terraform names, so they do not need the constant.
   const isNamed =
     own.some((one) => !one.leftOut && variablesIn(one).length > 0) ||
     stack.groups.some(({ usesVariables }) => usesVariables) ||
@@ -79,7 +79,7 @@ export function stackFile(stack: StackPlan, names: ProjectNames): string {
   const body = [...writer.lines(own), ...groups(stack, names, imports), ...writer.overrides(stack.program.overrides)];
   const providers = missingProviders(stack);
   return file(imports, [
-    '/** Objects that existed when the project was created. Each is imported without changes. */',
+    '/** Objects that `gateways adopt` found. `adopted.md` lists the result for each object. */',
     `export class ${name} extends TerraformStack {`,
     '  public constructor(scope: Construct, id: string) {',
     '    super(scope, id);',
@@ -101,13 +101,13 @@ export function stackFile(stack: StackPlan, names: ProjectNames): string {
   ]);
 }
 
-/** Returns the file with all sensitive variables. */
+/** Returns the content of the TypeScript file with all sensitive variables of a stack. */
 export function variablesFile(stack: StackPlan, names: ProjectNames): string {
   const imports = new Imports();
   ['TerraformStack', 'TerraformVariable'].forEach((one) => imports.useEngine(one));
   const { variables } = stack.program;
   return file(imports, [
-    '/** Secrets. No file contains them: Terraform reads each from the environment variable `TF_VAR_…`. */',
+    '/** Variables for secrets. Terraform reads the value of each from the environment variable `TF_VAR_…`. */',
     `export class ${names.variablesClassOf(stack)} {`,
     ...variables.map(({ name }) => `  public readonly ${names.variable(name)}: TerraformVariable;`),
     '',

@@ -19,7 +19,7 @@ export class Imports {
     this.modules.set(module, (this.modules.get(module) ?? new Set()).add(name));
   }
 
-  /** Returns the import lines in alphabetical order: modules of Node, packages, files of the project. */
+  /** Returns the import lines: modules of Node, then packages, then files of the project, each in alphabetical order. */
   public lines(): string[] {
     const rank = (module: string): number => (NODE.includes(module) ? 0 : module.startsWith('.') ? 2 : 1);
     const modules = [...this.modules].sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1));

@@ -25,12 +25,12 @@ export class Statements {
     this.values = new TypeScriptValueWriter(scope, imports);
   }
 
-  /** Returns the lines. The code of a declaration that is left out becomes a comment. */
+  /** Returns the lines of code for declarations. The code of a declaration that is left out becomes a comment. */
   public lines(declarations: readonly Declaration[]): string[] {
     const used = new Set([...this.shared, ...declarations.filter(({ leftOut }) => !leftOut).flatMap(keysIn)]);
     const named = namedAmong(declarations, used);
     return declarations.flatMap((declaration, index) => {
-      // A construct with additions starts a paragraph of the code.
+      // A construct with a name starts a paragraph of the code.
       const space = named.has(declaration.key) || index === 0 ? [''] : [];
       const comment = (declaration.comment ?? []).map((line) => `${INDENT}// ${commentText(line)}`);
       return [...space, ...comment, ...this.statements(declaration, named.has(declaration.key))];
@@ -83,7 +83,7 @@ export class Statements {
     return calls.map((one) => this.statement('', sequence(this.target(name, one), this.method(one))));
   }
 
-  /** Returns code as a comment, so that users can restore the code. Its imports exist. */
+  /** Returns code as a comment, so that users can restore the code. The file gets no imports for the comment. */
   private leftOut({ creation }: Declaration, reason: string): string[] {
     const values = new TypeScriptValueWriter(this.scope, new Imports());
     const made = new Statements(this.scope, this.shared, new Imports()).creation(creation, values);

@@ -6,7 +6,7 @@ import { escapedHalves, quoted } from '../texts';
 import { Imports } from './imports';
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
-/** Length of a key next to which a value always stays, because the next line has hardly more space. */
+/** Maximum length of a key whose value always stays on the line of the key, because the next line has hardly more space. */
 const SHORT_KEY = 4;
 
 /** Writes values of the modelled code as TypeScript. */
@@ -115,7 +115,7 @@ export function text(value: string): string {
   return quoted(value, escapedHalves);
 }
 
-/** Whether the items of a list are several objects, which need separate lines. */
+/** Lays out a list. If all items are objects or lists with several members each, each item has separate lines. */
 function list(items: readonly Layout[]): Brackets {
   const isOfMany = (item: Layout): boolean =>
     typeof item !== 'string' && 'items' in item && item.items.length > 1 && item.open !== '(';

@@ -10,7 +10,7 @@ export interface Arguments {
   readonly meta: JsonObject;
 }
 
-/** Splits the body of a block into arguments, meta-arguments and blocks. Missing arguments and arguments that are null are equal. */
+/** Splits the body of a block into values that constructs can have, and all others. Leaves out arguments that are null. */
 export function argumentsIn(block: SchemaBlock, body: JsonObject, keyAt: KeyAt): Arguments {
   const members = new Map(membersOf(block).map((member) => [member.name, member]));
   const values: [string, InventoryValue][] = [];
@@ -52,7 +52,7 @@ function valueOf({ nested, isBlock, type }: Member, value: JsonValue, keyAt: Key
 }
 
 function objectOf(members: readonly Member[], value: JsonValue, keyAt: KeyAt): InventoryValue | undefined {
-  // A value that must be an object cannot be an expression.
+  // Constructs cannot have an expression instead of an object with members.
   if (!isPlainObject<JsonValue>(value)) {
     return undefined;
   }

@@ -14,7 +14,7 @@ import { KeyAt } from './texts';
 export interface ReadConfiguration {
   /** Resources of the library's two providers in a configuration. */
   readonly inventory: Inventory;
-  /** All other blocks. */
+  /** All other blocks, including the data sources of the two providers. */
   readonly configuration: Configuration;
 }
 

@@ -86,7 +86,7 @@ export class Entities {
       return this.partial(item, type, members, id);
     }
     if (item.entity.collection === 'consumer_group_consumers') {
-      // The entity only connects two other entities, so it is no object.
+      // The entity only connects two other entities, so its only arguments are references.
       return {};
     }
     const fields = item.entity.references.map(({ field }) => field);

@@ -18,7 +18,7 @@ export interface ConnectionOptions {
 export type Got =
   { readonly status: 200; readonly body: unknown } | { readonly status: 403 | 404; readonly detail: string };
 
-/** Maximum number of attempts for a request, if the service is busy and if the request fails without a response. */
+/** Maximum number of attempts for a request: `busy` after responses with status 429, and `failed` after other failures. */
 const TRIES = { busy: 10, failed: 4 };
 /** Maximum wait before a retry, in milliseconds, if the service requests a wait (`requested`), and for all other retries (`usual`). */
 const MAX_WAIT = { requested: 120_000, usual: 30_000 };
@@ -91,7 +91,7 @@ export class Connection {
         }
         const rest = this.wait(error.after ?? Math.min(MAX_WAIT.usual, 500 * 2 ** attempt));
         if (error.isBusy) {
-          // Requests that have not been sent would get the same response, so all requests wait for the time in `Retry-After`.
+          // Requests that have not been sent would get the same response, so all requests wait.
           this.pause = rest;
         }
         await rest;

@@ -54,7 +54,7 @@ export class Items {
     return count === 1 ? known : `${known} ${count}`;
   }
 
-  /** Returns the Terraform type of an item. Items without a matching type belong to the last type of the endpoint. */
+  /** Returns the catalogue element of the Terraform type of an item. Items without a matching type belong to the last type of the endpoint. */
   private elementOf(endpoint: ListEndpoint | ObjectEndpoint, item: Item): CatalogElement {
     const elements = this.elements.get(endpoint) ?? elementsAt(endpoint);
     this.elements.set(endpoint, elements);

@@ -123,7 +123,7 @@ class Reading {
     if (missing !== undefined) {
       const others = objects.map(({ values }) => visible(textOf(values.name) ?? '')).slice(0, SHOWN);
       const there =
-        others.length > 0 ? `the existing names are ${others.join(', ')}` : 'the token can read no such object';
+        others.length > 0 ? `the existing names are ${others.join(', ')}` : 'the token can read no object of this type';
       throw new UsageError(`there is no ${type} with the name or id ${JSON.stringify(missing)}; ${there}`);
     }
     return objects.filter((object) => names.some((name) => goesBy(object, name)));

@@ -6,7 +6,7 @@ export interface Progress {
   answered(): void;
   /** Reports the number of objects of a type that were read. */
   found(type: string, count: number): void;
-  /** Reports that all objects were read. */
+  /** Reports that the reading has ended, completely or after an error. */
   end(): void;
 }
 

@@ -7,7 +7,7 @@ import { Got } from './connection';
 import { Oddities } from './values';
 import { Visit } from './walk';
 
-/** Largest number of fields that a remark names. */
+/** Maximum number of fields that a remark names. */
 const SHOWN = 20;
 /** Arguments that refer to a parent object, by type of the parent. */
 const WITHIN: { readonly [type: string]: string } = {
@@ -39,7 +39,7 @@ export class Remarks {
   /**
    * Returns all remarks.
    *
-   * @param named types whose objects users selected by name or id. The result is empty if all objects are read
+   * @param named types whose objects users selected by name or id. The list is empty if all objects are read
    */
   public all(oddities: ReadonlyMap<string, Oddities>, named: readonly string[]): Diagnostic[] {
     const counts = [...this.counts.values()].map(({ place, message, count }) => ({

@@ -40,13 +40,13 @@ export function valuesOf(
   ]);
   const hoisted = Object.entries(form.hoisted ?? {}).map(([name, { from, usual }]) => {
     const value = valueAt(values, from) ?? null;
-    // An import does not read repeated arguments, so arguments with the usual value stay omitted.
+    // An argument that repeats another argument is omitted if it has its usual value, because an import does not read it.
     return [name, isDeepStrictEqual(value, usual) ? null : value];
   });
   return { ...values, ...Object.fromEntries(hoisted) };
 
   /**
-   * Returns the values of an object from an item. The parameter `otherFields` names fields that are not arguments, such as the
+   * Returns the values of an object from an item. `otherFields` are the names of fields that are not arguments, such as the
    * name of a policy.
    */
   function object(
@@ -72,7 +72,7 @@ export function valuesOf(
     const constants = Object.keys(form.constants?.[path === '' ? '.' : path] ?? {});
     const telling = unions.flatMap(({ by }) => by?.split('.')[0] ?? []);
     [...otherFields, ...constants, ...telling].forEach((name) => known.add(name));
-    // If the provider's schema has no members for an object, fields next to the object repeat its content.
+    // For an object without members in the provider's schema, fields next to the object repeat its content.
     const isPart = partly.some((block) => `${path}.`.startsWith(`${block}.`));
     const left = Object.keys(fields).filter((one) => members.length > 0 && !isPart && !known.has(one));
     // Fields that are null have no setting that could be lost.

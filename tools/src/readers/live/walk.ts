@@ -34,7 +34,10 @@ export function stepsOf(endpoints: Endpoints): (ListEndpoint | ObjectEndpoint)[]
   return steps;
 }
 
-/** Returns the requests to an endpoint: one request for each parent with an id that was found. */
+/**
+ * Returns the requests to an endpoint: one for each parent with an id that was found. Control plane groups get no requests for gateway
+ * entities.
+ */
 export function visitsTo(
   endpoints: Endpoints,
   endpoint: ListEndpoint | ObjectEndpoint,

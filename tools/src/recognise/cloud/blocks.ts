@@ -17,7 +17,7 @@ export function blockWith(path: string, place: (inner: Source, scene: Recognitio
   return (source, scene) => {
     const [first, ...others] = blocksAt(source, path);
     if (others.length > 0) {
-      throw new Unrepresentable(`accepts only one object for ${source.at(path)}`);
+      throw new Unrepresentable(`the L2 construct accepts only one object for ${source.at(path)}`);
     }
     return first && source.within(first, path, (inner) => place(inner, scene));
   };
@@ -39,7 +39,7 @@ export function blocksWith(path: string, place: (inner: Source, scene: Recogniti
 export function blocksAt(source: Source, path: string): readonly InventoryValues[] {
   return (listAt(source, path) ?? []).map((value) => {
     if (!isValues(value)) {
-      throw new Unrepresentable(`accepts only objects for ${source.at(path)}`);
+      throw new Unrepresentable(`the L2 construct accepts only objects for ${source.at(path)}`);
     }
     return value;
   });

@@ -13,7 +13,7 @@ export function unless(path: string, byDefault: InventoryValue, field: Field): F
   };
 }
 
-/** Returns the field for a number, with a constant for one value. */
+/** Returns the field for a number, with a constant for one value. A missing number counts as that value. */
 export function named(path: string, value: number, of: string, name: string): Field {
   return (source) => {
     const found = source.take(path) ?? value;
@@ -21,11 +21,11 @@ export function named(path: string, value: number, of: string, name: string): Fi
   };
 }
 
-/** Returns a required text. Throws an error if the text has no counterpart. */
+/** Returns the text at a path of an object. Throws an error if the object has no text at the path. */
 export function textAt(source: Source, path: string): string {
   const text = textOf(source.take(path));
   if (text === undefined) {
-    throw new Unrepresentable(`requires a text for ${source.at(path)}`);
+    throw new Unrepresentable(`the L2 construct requires a text for ${source.at(path)}`);
   }
   return text;
 }

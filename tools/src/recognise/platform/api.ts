@@ -61,7 +61,7 @@ const API_SPECIFICATION = longText('spec_content', { folder: 'specs', extension:
 /** Returns overrides for the specification of an API itself, because L2 supports only specifications of versions. */
 export function specificationOverrides(source: Source, scene: RecognitionContext): readonly MethodCall[] {
   if (/[$%]\{/.test(textOf(source.look('spec_content')) ?? '')) {
-    throw new Unrepresentable('does not support Terraform expressions in spec_content');
+    throw new Unrepresentable('the L2 construct does not support Terraform expressions in spec_content');
   }
   const content = API_SPECIFICATION(source, scene);
   return content === undefined ? [] : [{ method: 'addOverride', args: ['spec_content', content], onResource: true }];

@@ -27,18 +27,18 @@ export const AUTH_STRATEGY: readonly Recogniser[] = [
   }),
 ];
 
-/** Returns the field for the nested object of the authentication strategy's type. */
+/** Returns the field for an argument in the nested object for the type of an authentication strategy. */
 function ofKind(name: string): Field {
   return firstOf(...KINDS.map((kind) => same(`${kind}.${name}`)));
 }
 
 function strategyType(source: Source, scene: RecognitionContext): Code {
   KINDS.forEach((kind) => fixed(`${kind}.strategy_type`, kind)(source, scene));
-  // Code omits empty values of an authentication strategy.
+  // If all settings of a key strategy are defaults, the object has no `configs.key_auth`.
   const withDefaults: Field = () => (isValues(source.look('key_auth')) ? call(TYPE, 'keyAuth') : undefined);
   const found = firstOf(inside('key_auth.configs.key_auth', keyAuth), openIdConnect, withDefaults)(source, scene);
   if (found === undefined) {
-    throw new Unrepresentable('does not support this type of strategy');
+    throw new Unrepresentable('the L2 construct does not support this type of strategy');
   }
   return found;
 }
@@ -52,7 +52,7 @@ function keyTtl(inner: Source): Code {
   const unit = inner.take('unit');
   const value = inner.take('value');
   if (typeof value !== 'number' || !['days', 'weeks', 'years'].includes(String(unit))) {
-    throw new Unrepresentable(`requires days, weeks or years for ${inner.at('unit')}`);
+    throw new Unrepresentable(`the L2 construct requires days, weeks or years for ${inner.at('unit')}`);
   }
   return call('platform.KeyTtl', String(unit), value);
 }

@@ -84,7 +84,9 @@ function claimScopes(source: Source, scene: RecognitionContext): Code | undefine
   const isInAll = source.take('include_in_all_scopes') === true;
   const scopes = unless([], allMade('include_in_scopes', 'platform.AuthorizationScope'))(source, scene);
   if (isInAll && scopes !== undefined) {
-    throw new Unrepresentable('does not support include_in_all_scopes together with include_in_scopes');
+    throw new Unrepresentable(
+      'the L2 construct does not support include_in_all_scopes together with include_in_scopes',
+    );
   }
   return isInAll ? undefined : (scopes ?? []);
 }

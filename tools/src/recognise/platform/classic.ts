@@ -116,7 +116,7 @@ function specificationText(source: Source): string {
   const bytes = Buffer.from(String(encoded), 'base64');
   const text = bytes.toString('utf8');
   if (Buffer.from(text).toString('base64') !== encoded) {
-    throw new Unrepresentable('requires Base64 text for content');
+    throw new Unrepresentable('the L2 construct requires Base64 text for content');
   }
   return text;
 }

@@ -49,7 +49,7 @@ export const IDENTITY: readonly Recogniser[] = [
 function providerType(source: Source, scene: RecognitionContext): Code {
   const found = firstOf(ofProtocol('oidc', oidc), ofProtocol('saml', saml))(source, scene);
   if (found === undefined) {
-    throw new Unrepresentable('requires a config for OIDC or SAML');
+    throw new Unrepresentable('the L2 construct requires a config for OIDC or SAML');
   }
   return found;
 }
@@ -62,7 +62,7 @@ function ofProtocol(protocol: string, options: Field): Field {
 
 const oidc: Field = (inner, scene) => {
   if (inner.look('client_secret') === undefined) {
-    throw new Unrepresentable(`requires ${inner.at('client_secret')}, which is unknown`);
+    throw new Unrepresentable(`the L2 construct requires ${inner.at('client_secret')}, which is unknown`);
   }
   return membersOf(
     {
@@ -93,7 +93,7 @@ function identityProviders(source: Source, scene: RecognitionContext): Code | un
   const providers = scene.objectsOf(PROVIDER).filter(({ values }) => values.enabled === true);
   const missing = wanted.find((protocol) => !providers.some((provider) => protocolOf(provider) === protocol));
   if (missing !== undefined) {
-    throw new Unrepresentable(`has no identity provider for ${missing}_auth_enabled`);
+    throw new Unrepresentable(`the L2 construct requires an enabled identity provider for ${missing}_auth_enabled`);
   }
   const given = providers
     .filter((provider) => wanted.includes(protocolOf(provider)))

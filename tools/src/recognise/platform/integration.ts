@@ -49,7 +49,7 @@ function known(name: string): Field {
   return (source, scene) => {
     const code = same(`oauth_config.${name}`)(source, scene);
     if (code === undefined) {
-      throw new Unrepresentable(`requires oauth_config.${name}, which is unknown`);
+      throw new Unrepresentable(`the L2 construct requires oauth_config.${name}, which is unknown`);
     }
     return code;
   };
@@ -59,12 +59,14 @@ function headers(source: Source, scene: RecognitionContext): Code {
   const entries: { [header: string]: Code } = {};
   for (const header of listAt(source, HEADERS) ?? []) {
     if (!isValues(header) || typeof header.name !== 'string' || header.name in entries || header.key === undefined) {
-      throw new Unrepresentable(`requires a key for each header, and each header only once, for ${HEADERS}`);
+      throw new Unrepresentable(
+        `the L2 construct requires a key for each header, and each header only once, for ${HEADERS}`,
+      );
     }
     entries[header.name] = secretCode(header.key, source, `headers.${header.name}`, scene);
   }
   if (Object.keys(entries).length === 0) {
-    throw new Unrepresentable(`requires ${HEADERS}, which is unknown`);
+    throw new Unrepresentable(`the L2 construct requires ${HEADERS}, which is unknown`);
   }
   return { code: 'entries', entries };
 }

@@ -29,7 +29,9 @@ function feature(type: string, attribute: string): Field {
       return undefined;
     }
     if (others.length > 0 || !found || typeof found.enabled !== 'boolean') {
-      throw new Unrepresentable(`requires one object with ${attribute}.enabled for ${type} in features`);
+      throw new Unrepresentable(
+        `the L2 construct requires one object with ${attribute}.enabled for ${type} in features`,
+      );
     }
     return found.enabled;
   };

@@ -101,7 +101,7 @@ function certificate(source: Source, scene: RecognitionContext): Code | undefine
     return undefined;
   }
   if (source.look('ssl.custom_private_key') === undefined) {
-    throw new Unrepresentable('requires ssl.custom_private_key, which is unknown');
+    throw new Unrepresentable('the L2 construct requires ssl.custom_private_key, which is unknown');
   }
   const options = membersOf(
     {

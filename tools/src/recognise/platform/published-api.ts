@@ -11,14 +11,14 @@ import { API_ITSELF, IMPLEMENTATION, PUBLICATION, specificationOverrides, VERSIO
 /** Objects that one `PublishedApi` creates. */
 export interface PublishedParts {
   readonly api: InventoryObject;
-  /** Latest version of the API that the `PublishedApi` creates. `Api.addVersion` adds the others. */
+  /** The version that the `PublishedApi` creates: the latest version of the API. `Api.addVersion` adds the others. */
   readonly version: InventoryObject;
   readonly implementation?: InventoryObject;
-  /** First publication of the API that the `PublishedApi` creates. `Api.publishTo` adds the others. */
+  /** The publication that the `PublishedApi` creates: the first publication of the API. `Api.publishTo` adds the others. */
   readonly publication: InventoryObject;
 }
 
-/** Returns the objects of a Terraform type, in the same order. */
+/** Returns the objects of a Terraform type, in the order of the inventory. */
 type ObjectsOf = (type: string) => readonly InventoryObject[];
 
 /**
@@ -50,8 +50,8 @@ export function publishedApis(objectsOf: ObjectsOf): PublishedParts[] {
 }
 
 /**
- * Whether an object comes from a Terraform configuration. Objects of a configuration keep their addresses, so each
- * object needs a separate construct.
+ * Whether the code creates an object that does not come from a Terraform configuration. Objects of a configuration keep
+ * their addresses, so each of them needs a separate construct.
  */
 function isManaged(object: InventoryObject): boolean {
   return object.meta === undefined && !isOutOfReach(object);
@@ -142,7 +142,9 @@ function partOf(
 function textIn({ values }: InventoryObject): string {
   const { content } = (values.spec ?? {}) as { content?: unknown };
   if (typeof content !== 'string') {
-    throw new Unrepresentable('requires a known specification, but only Terraform knows the specification');
+    throw new Unrepresentable(
+      'the L2 construct requires a known specification, but only Terraform knows the specification',
+    );
   }
   return content;
 }
@@ -155,7 +157,7 @@ function described(
 ): { readonly [property: string]: Code | undefined } {
   const facts = factsOf(specification);
   if (version === undefined) {
-    throw new Unrepresentable('requires a name for the version');
+    throw new Unrepresentable('the L2 construct requires a name for the version');
   }
   return {
     name: name === facts.title ? undefined : name,

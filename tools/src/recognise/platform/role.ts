@@ -66,7 +66,7 @@ export function role(source: Source, scene: RecognitionContext): Code {
   const region = named('entity_region', 'platform.PlatformRegion')(source, scene);
   const [kindName, roleName] = ['entity_type_name', 'role_name'].map((path) => source.take(path));
   if (typeof kindName !== 'string' || typeof roleName !== 'string' || entityId === undefined) {
-    throw new Unrepresentable('requires a role whose name is completely known');
+    throw new Unrepresentable('the L2 construct requires a role whose name is completely known');
   }
   const found = KINDS.filter(({ name }) => name === kindName)
     .map((one) => factoryOf(one, entityId, roleName, region, source, scene))

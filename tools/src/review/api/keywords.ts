@@ -5,7 +5,7 @@ import { canonical } from './document';
 import { Bound, BOUNDS, BoundKind, isTighter, Shape } from './shape';
 import { areTaken, isPartly, listed, named, typeOf, typesOf } from './types';
 
-/** Formats of texts that contain all values of another format. */
+/** Formats that contain all values of another format, by that other format. */
 const WIDER_FORMATS: { readonly [format: string]: string } = { int32: 'int64', float: 'double' };
 
 /** Formats that only describe how a program shows a value. */

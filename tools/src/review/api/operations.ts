@@ -51,7 +51,7 @@ export interface Parameter {
 
 export interface Content {
   readonly pointer: string;
-  /** Schemas of the response body by media type. */
+  /** Schemas of the body by media type. */
   readonly schemas: ReadonlyMap<string, Part>;
 }
 
@@ -258,7 +258,7 @@ function serializationOf({ in: place, style, explode, collectionFormat, type, al
   return `style ${known}${isExploded ? ', explode' : ''}${allowReserved === true ? ', allowReserved' : ''}`;
 }
 
-/** Returns the URLs of an API's servers, with the default values of their variables. */
+/** Returns the URLs of an API's servers, with each listed value of their variables, or else with the default values. */
 export function serversIn(document: SpecificationDocument, node: Node): Map<string, Node> {
   const { host, schemes } = document.root;
   if (typeof host === 'string') {

@@ -8,7 +8,7 @@ import { Lifecycle, lifecycleOf } from './lifecycle';
 import { MemberComparison, Schemas } from './members';
 import { Alternatives, Part, partOf, Shape } from './shape';
 
-/** Schemas nested below the maximum depth are not compared. */
+/** Maximum depth of nested schemas in a comparison. Schemas below the maximum depth are not compared. */
 const DEEPEST = 100;
 
 /**

@@ -113,7 +113,7 @@ export class Shape {
     }, 1);
   }
 
-  /** Whether no value matches all schemas. */
+  /** Whether one of the schemas is `false`, so that no value matches. */
   public get isNever(): boolean {
     return this.nodes.some(({ value }) => value === false);
   }

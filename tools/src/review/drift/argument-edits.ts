@@ -25,14 +25,14 @@ const ONE_LINE = { width: 1_000_000, indent: '' };
  * Returns the arguments of a construct that change if its code accepts drift, such as `url: 'https://…'`. Arguments of
  * an object without a known construct have the name and value in Terraform.
  *
- * @param isLevel2 whether an L2 construct creates the object. Returns undefined if no construct is known
+ * @param isLevel2 whether an L2 construct creates the object; undefined if no construct is known
  */
 export function argumentEdits(change: PlannedChange, isLevel2: boolean | undefined, redactor: Redactor): string[] {
   const edits = isLevel2 === undefined ? undefined : editsOfConstruct(change, isLevel2, redactor);
   return edits ?? editsOfTerraform(change, redactor);
 }
 
-/** Undefined if the construct for the type cannot have the values. */
+/** Returns the edits of the construct. Returns undefined if the construct for the type cannot have the values. */
 function editsOfConstruct(
   { type, before, after }: PlannedChange,
   isLevel2: boolean,

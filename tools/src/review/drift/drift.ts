@@ -39,7 +39,7 @@ export function outputsIn({ input: { json }, drifted, redactor, stack }: ReadPla
   });
 }
 
-/** Drift of an object with its findings and remedies. */
+/** Drift of an object: its change outside Terraform, and the differences. */
 interface Drift {
   readonly change: PlannedChange;
   readonly differences: readonly Difference[];

@@ -34,7 +34,7 @@ export function unmanagedIn(existing: readonly InventoryObject[], plans: readonl
   const changes = unknown.map((object) => createdOf(object));
   const redactor = new Redactor(plans.flatMap((plan) => plan.secrets));
   const scene = new PlanContext([]);
-  // Objects within unknown objects, such as a route of an unknown service, belong to an object of the code through their parent.
+  // One managed parent is enough: a route of an unmanaged service counts if the code manages its control plane.
   const own = changes.filter(({ after }) => parentsOf(after).some((id) => managed.has(id)));
   return {
     objects: own.map((change) => unmanagedObject(change, scene, redactor)),
@@ -76,7 +76,7 @@ function createdOf({ type, id, values }: InventoryObject): PlannedChange {
   });
 }
 
-/** Returns the objects in the states of plans, and the ids of the objects that code manages. */
+/** Returns the keys of all objects in the states of plans, and the ids of the objects that code manages. */
 function knownIn(plans: readonly ReadPlan[]): {
   readonly known: ReadonlySet<string>;
   readonly managed: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import { ArgumentFact, facts } from './facts';
 const SERVICE = 'tencentcloud_api_gateway_service';
 const API = 'tencentcloud_api_gateway_api';
 
-/** Arguments of security group rules that refer to templates. */
+/** Types of templates that security group rules use, with the argument that lists the entries of the template. */
 const TEMPLATES: readonly (readonly [types: readonly string[], argument: string])[] = [
   [['tencentcloud_address_template'], 'addresses'],
   [['tencentcloud_address_extra_template'], 'addresses_extra.address'],
@@ -13,7 +13,7 @@ const TEMPLATES: readonly (readonly [types: readonly string[], argument: string]
 ];
 
 /**
- * Edits of the cloud's gateways after which callers are rejected. The catalogue contains the edits that open access or lower protection.
+ * Edits of objects of the cloud that harm callers. The catalogue contains the edits that open access or lower protection.
  */
 export const CLOUD_EDITS: readonly ArgumentFact[] = [
   ...facts([API], 'outage', [

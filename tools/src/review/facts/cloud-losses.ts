@@ -25,7 +25,7 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     severity: 'low',
     harm: 'apply',
     consequence: 'Terraform does not undo what the resource has done',
-    whenReplaced: 'the resource runs again',
+    whenReplaced: 'the resource runs its action again',
   },
   {
     types: ['tencentcloud_api_gateway_custom_domain', 'tencentcloud_antiddos_scheduling_domain_user_name'],
@@ -49,15 +49,15 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     types: ['tencentcloud_api_gateway_ip_strategy', 'tencentcloud_api_gateway_strategy_attachment'],
     severity: 'high',
     harm: 'access',
-    consequence: 'blocked addresses get access',
+    consequence: 'addresses that the IP strategy blocked get access',
     replaced: 'medium',
-    whenReplaced: 'until the IP strategy is bound again, blocked addresses get access',
+    whenReplaced: 'until the IP strategy is bound again, addresses that it blocked get access',
   },
   {
     types: ['tencentcloud_api_gateway_plugin', 'tencentcloud_api_gateway_plugin_attachment'],
     severity: 'high',
     harm: 'access',
-    consequence: 'blocked traffic passes, and the limits of the policy no longer apply',
+    consequence: 'traffic that the plugin blocked passes, and the limits of the plugin no longer apply',
     replaced: 'medium',
   },
   {
@@ -75,7 +75,7 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     types: ['tencentcloud_api_gateway_usage_plan', 'tencentcloud_api_gateway_usage_plan_attachment'],
     severity: 'high',
     harm: 'credentials',
-    consequence: 'callers with keys of the plan are rejected, unless another plan has the keys',
+    consequence: 'callers with keys of the usage plan are rejected, unless another usage plan has the keys',
   },
   {
     types: ['tencentcloud_api_gateway_api_doc'],
@@ -116,7 +116,7 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     ],
     severity: 'high',
     harm: 'protection',
-    consequence: 'blocked attacks reach the servers',
+    consequence: 'attacks that the policy blocked reach the servers',
   },
   {
     types: [
@@ -130,7 +130,7 @@ export const CLOUD_LOSSES: readonly LossFact[] = [
     ],
     severity: 'high',
     harm: 'protection',
-    consequence: 'blocked traffic passes, or exempt traffic is filtered like all other traffic',
+    consequence: 'traffic that the rule blocked passes, or traffic that the rule exempted is filtered',
     replaced: 'medium',
   },
   {

@@ -27,7 +27,7 @@ export interface ObjectFact {
 /** Consequence of creating an object. */
 export interface AdditionFact extends ObjectFact {
   /**
-   * Severity for a created object whose parent the same plan creates. Without this severity, objects with a new parent
+   * Severity for a created object whose parent the plans create too. Without this severity, objects with a new parent
    * have no finding.
    */
   readonly forNew?: Severity;

@@ -18,8 +18,7 @@ const ROUTES = ['konnect_gateway_route', 'konnect_gateway_route_expression'];
 const PRODUCT = 'konnect_portal_product_version';
 
 /**
- * Edits of the platform after which callers or readers are rejected. The catalogue contains the edits of the platform
- * that open access.
+ * Edits of objects of the platform that harm callers or readers. The catalogue contains the edits that open access.
  */
 export const PLATFORM_EDITS: readonly ArgumentFact[] = [
   ...facts(['konnect_gateway_route'], 'outage', [
@@ -40,7 +39,7 @@ export const PLATFORM_EDITS: readonly ArgumentFact[] = [
   ]),
   ...facts(ROUTES, 'outage', [
     ['strip_path', changes, 'medium', 'the backend receives other paths than before'],
-    ['service.id', changesOrGoes, 'medium', 'requests reach another service, or none'],
+    ['service.id', changesOrGoes, 'medium', 'requests to the route reach another service, or none'],
     ['path_handling', changes, 'medium', 'the backend may receive other paths than before'],
   ]),
   ...facts(['konnect_gateway_route_expression'], 'outage', [
@@ -56,7 +55,7 @@ export const PLATFORM_EDITS: readonly ArgumentFact[] = [
   ]),
   ...facts(['konnect_gateway_target'], 'outage', [
     ['weight', becomes(0), 'medium', 'the target no longer gets requests'],
-    ['target', changes, 'medium', 'requests go to another address'],
+    ['target', changes, 'medium', 'requests go to another address than before'],
   ]),
   ...facts(['konnect_gateway_control_plane'], 'outage', [
     ['auth_type', changes, 'medium', 'data planes that authenticate in the old way are rejected'],
@@ -95,7 +94,7 @@ export const PLATFORM_EDITS: readonly ArgumentFact[] = [
     ['cert', changes, 'medium', 'clients that trust only the old certificate reject the connection'],
   ]),
   ...facts(['konnect_gateway_ca_certificate'], 'credentials', [
-    ['cert', changes, 'high', 'certificates of the old authority are rejected'],
+    ['cert', changes, 'high', 'clients with certificates of the old certificate authority are rejected'],
   ]),
   ...facts(['konnect_gateway_vault'], 'credentials', [
     ['config', changes, 'medium', 'secrets come from another source, so policies may get other values or none'],

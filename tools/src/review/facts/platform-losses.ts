@@ -27,14 +27,17 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
     ['konnect_gateway_certificate', 'konnect_gateway_sni'],
     'clients get another TLS certificate, which most clients reject',
   ),
-  loss(['konnect_gateway_ca_certificate'], 'clients with certificates of the removed authority are rejected'),
+  loss(
+    ['konnect_gateway_ca_certificate'],
+    'clients with certificates of the removed certificate authority are rejected',
+  ),
   loss(
     ['konnect_gateway_vault', 'konnect_gateway_config_store', 'konnect_gateway_config_store_secret'],
     'references to secrets of the vault no longer work',
   ),
   loss(
     ['konnect_gateway_control_plane_membership'],
-    'members of the group no longer configure the data planes of the group',
+    'member control planes of the group no longer configure the data planes of the group',
   ),
   { ...loss(['konnect_gateway_partial'], 'policies lose the settings of the partial'), severity: 'medium' },
   loss(
@@ -103,7 +106,10 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
     severity: 'medium',
   },
   loss(['konnect_event_gateway_consume_policy_decrypt'], 'clients get encrypted records'),
-  loss(['konnect_event_gateway_tls_trust_bundle'], 'clients with certificates of the removed authority are rejected'),
+  loss(
+    ['konnect_event_gateway_tls_trust_bundle'],
+    'clients with certificates of the removed certificate authority are rejected',
+  ),
   open(['konnect_event_gateway_consume_policy_skip_record'], 'clients get records that were hidden from them'),
   open(['konnect_portal_ip_allow_list'], 'the portal is reachable from any address'),
   open(

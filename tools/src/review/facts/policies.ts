@@ -78,9 +78,14 @@ export const KINDS: readonly PolicyKind[] = [
     types: AUTHORIZATIONS,
     harm: 'access',
     severity: 'high',
-    open: 'blocked callers get access',
+    open: 'callers that the policy blocked get access',
   },
-  { types: SHIELDS, harm: 'protection', severity: 'medium', open: 'blocked requests reach the backend' },
+  {
+    types: SHIELDS,
+    harm: 'protection',
+    severity: 'medium',
+    open: 'requests that the policy blocked reach the backend',
+  },
   { types: LIMITERS, harm: 'limits', severity: 'medium', open: 'the limits of the policy no longer apply to callers' },
   {
     types: FUNCTIONS,
@@ -93,7 +98,7 @@ export const KINDS: readonly PolicyKind[] = [
     types: [`${POLICY}request_callout`],
     harm: 'access',
     severity: 'medium',
-    open: 'checks that the policy makes through calls no longer run',
+    open: 'checks for which the policy calls other services no longer run',
   },
   {
     types: [`${POLICY}request_termination`],
@@ -112,7 +117,7 @@ export const KINDS: readonly PolicyKind[] = [
     types: TRANSFORMERS,
     harm: 'access',
     severity: 'low',
-    open: 'callers see or send content that the policy removed',
+    open: 'requests or responses contain content that the policy removed before',
   },
 ];
 
@@ -169,8 +174,13 @@ export const POLICY_ARGUMENTS: readonly ArgumentFact[] = [
     ],
   ]),
   ...facts([`${POLICY}acl`, `${POLICY}ip_restriction`], 'outage', [
-    ['config.allow', either(isNarrowed, filled), 'medium', 'callers that were removed from the list are rejected'],
-    ['config.deny', grows, 'medium', 'callers that are new on the list are rejected'],
+    [
+      'config.allow',
+      either(isNarrowed, filled),
+      'medium',
+      'callers that are not on the list of allowed callers are rejected',
+    ],
+    ['config.deny', grows, 'medium', 'callers that are new on the list of denied callers are rejected'],
   ]),
 ];
 

@@ -55,7 +55,7 @@ function found(outcome: Outcome, change: PlannedChange, path: string, redactor: 
   return {
     ...(severity === undefined ? harmOf(change.type) : { severity, harm: 'apply' as const }),
     argument: isAny ? undefined : path,
-    cause: isAny ? 'it is changed' : edit(change, path, redactor),
+    cause: isAny ? 'the object is changed' : edit(change, path, redactor),
     consequence: [`${says}${outcome.when === undefined ? '' : ` where ${outcome.when}`}`, ...details(outcome)].join(
       '. ',
     ),
@@ -64,7 +64,7 @@ function found(outcome: Outcome, change: PlannedChange, path: string, redactor: 
 
 function details({ how, error, shownAgain }: Outcome): string[] {
   return [
-    ...(error === undefined ? [] : [`It says: ${error}`]),
+    ...(error === undefined ? [] : [`The provider reports: ${error}`]),
     ...(how === undefined ? [] : [how.replace(/\.$/, '')]),
     ...(shownAgain === true ? ['Later plans show the change again'] : []),
   ];
@@ -120,7 +120,7 @@ function deletion(change: PlannedChange, { behaviour }: CatalogElement, scene: P
   return requireValue(behaviour)
     .delete.filter(({ what, how }) => (what === 'takes' || what === 'leaves') && how !== undefined)
     .map(({ what, how }): Finding => {
-      const cause = 'it is destroyed';
+      const cause = 'the object is destroyed';
       const consequence = requireValue(how).replace(/\.$/, '');
       return what === 'takes'
         ? {

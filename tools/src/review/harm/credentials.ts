@@ -4,7 +4,7 @@ import { isSame, PlannedChange, SECRET } from '../../terraform/changes';
 import { Finding } from '../model';
 import { lossOf } from './objects';
 
-/** Returns the findings about secrets of an object that change or are deleted. The findings do not show the values of secrets. */
+/** Returns the findings about secrets of an object that an update or a replacement changes or removes. The findings do not show the values of secrets. */
 export function credentialFindings({ action, type, before, after, unknown }: PlannedChange): Finding[] {
   if (action !== 'update' && action !== 'replace') {
     return [];

@@ -15,11 +15,11 @@ export interface Causes {
 }
 
 /** Causes if Terraform deletes or creates the object. */
-export const BY_APPLY: Causes = { deleted: 'it is destroyed', created: 'it is made' };
+export const BY_APPLY: Causes = { deleted: 'the object is destroyed', created: 'the object is created' };
 
 /** Causes if somebody deleted or created the object outside Terraform. */
 export const BY_OTHERS: Causes = {
-  deleted: 'it is gone',
+  deleted: 'the object no longer exists',
   created: 'the object exists, but the code does not manage it',
 };
 
@@ -35,7 +35,7 @@ export function objectFindings(change: PlannedChange, scene: PlanContext, causes
         {
           severity: 'low',
           harm: 'data',
-          cause: 'Terraform forgets it',
+          cause: 'Terraform forgets the object',
           consequence: 'the object stays unchanged, and Terraform no longer manages it',
         },
       ];
@@ -47,7 +47,7 @@ export function objectFindings(change: PlannedChange, scene: PlanContext, causes
 }
 
 /**
- * Returns the facts about the loss of a type. For types without facts, the consequence is that the contents of the object may be lost.
+ * Returns the facts about the loss of a type. For types without facts, the consequence is that the content of the object is lost.
  */
 export function lossOf(type: string): LossFact {
   return (
@@ -64,10 +64,15 @@ function deleted(change: PlannedChange, scene: PlanContext, { deleted: cause }: 
   const { harm, severity, consequence } = lossOf(change.type);
   const parent = scene.parentGone(change);
   if (parent) {
-    return { severity: 'low', harm, cause: `${cause}, as ${parent.address} is`, consequence };
+    return { severity: 'low', harm, cause: `${cause}, together with its parent ${parent.address}`, consequence };
   }
   if (change.before?.enabled === false) {
-    return { severity: 'low', harm, cause: `${cause}; it was disabled`, consequence: 'the object was not in use' };
+    return {
+      severity: 'low',
+      harm,
+      cause: `${cause}; the object was disabled`,
+      consequence: 'the object was not in use',
+    };
   }
   const successor = AUTHENTICATIONS.includes(change.type) ? scene.madeBeside(change, AUTHENTICATIONS) : undefined;
   return successor
@@ -84,7 +89,7 @@ function deposed({ type, deposed: key }: PlannedChange): Finding {
   return {
     severity: 'low',
     harm: lossOf(type).harm,
-    cause: `the object ${key} is destroyed, which was replaced before`,
+    cause: `the old object ${key}, which a replacement has left, is destroyed`,
     consequence: 'references to the old object fail',
   };
 }
@@ -99,7 +104,13 @@ function replaced(change: PlannedChange, scene: PlanContext): Finding {
   const cause = `${order}${reason}`;
   const parent = scene.parentGone(change);
   if (parent) {
-    return { severity: 'low', harm, argument, cause: `${cause}, as ${parent.address} is`, consequence: whenReplaced };
+    return {
+      severity: 'low',
+      harm,
+      argument,
+      cause: `${cause}, together with its parent ${parent.address}`,
+      consequence: whenReplaced,
+    };
   }
   return { severity: change.isMadeFirst ? 'medium' : least, harm, argument, cause, consequence: whenReplaced };
 }
@@ -126,8 +137,8 @@ function refused({ type, before }: PlannedChange): Finding | undefined {
     argument,
     cause: 'the service does not have the rule, although Terraform has applied it',
     consequence:
-      'nothing is forwarded. The provider treats a rule that the service rejects (InvalidParameterValue) as created, so this ' +
-      'apply may have the same result: compare its address, ports and origins with what the service allows, or find who removed it',
+      'the rule forwards nothing. The provider treats a rule that the service rejects (InvalidParameterValue) as created. ' +
+      'This apply may have the same result: check that the service allows the address, ports and origins of the rule, or find who removed the rule',
   };
 }
 

@@ -10,7 +10,7 @@ import { edit, unknownAt } from './arguments';
 /** Arguments that attach a policy to a scope. */
 const SCOPES = ['service.id', 'route.id', 'consumer.id', 'consumer_group.id'];
 
-/** Finds policies that no longer run for their previous scope, because they are attached to another scope. */
+/** Returns the findings about a policy that no longer runs for its previous scope, or runs for more requests than before. */
 export function scopeFindings(change: PlannedChange, scene: PlanContext, redactor: Redactor): Finding[] {
   const { action, type, before, after, unknown } = change;
   const kind = KINDS.find(({ types }) => isListed(type, types));

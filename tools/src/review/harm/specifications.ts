@@ -17,7 +17,7 @@ const MOST = 50;
 /** Maximum length of a finding's cause. Causes above the maximum length are shortened. */
 const LONGEST_CAUSE = 320;
 const BREAKS = 'callers that rely on the old specification break';
-const LOW = 'callers should know';
+const LOW = 'callers should know about the change';
 
 /** Returns the findings about specification changes that break callers, and about violations of the user's ruleset. */
 export function specificationFindings(change: PlannedChange, context: PlanContext, redactor: Redactor): Finding[] {
@@ -124,7 +124,7 @@ export function acceptanceFindings(accepted: AcceptedChanges | undefined): Revie
     severity: 'low',
     harm: 'contract',
     cause: `${rest} more entries`,
-    consequence: 'remove them',
+    consequence: 'remove these entries, or correct them',
   };
   return [
     {

@@ -30,7 +30,7 @@ import {
   titleOf,
 } from './words';
 
-/** Number of changes that the page expands at first. The worst changes come first on the page. */
+/** Number of changes at the start of the page that the page expands at first if their severity is high. */
 const OPEN = 10;
 
 const TONES: { readonly [severity in Severity]: string } = { high: 'bad', medium: 'warn', low: '' };
@@ -176,7 +176,7 @@ function values({ differences }: ReviewedChange): Html | undefined {
   const rows = differences.filter(({ lines }) => lines === undefined);
   return rows.length === 0
     ? undefined
-    : markup`<table class="values"><caption class="quiet">All that changes</caption>
+    : markup`<table class="values"><caption class="quiet">All changed values</caption>
 <thead><tr><th scope="col">Argument</th><th scope="col">Before</th><th scope="col">After</th></tr></thead>
 <tbody>${rows.map(valueRow)}</tbody></table>`;
 }

@@ -14,7 +14,7 @@ interface Case {
 
 /**
  * Renders a review as JUnit XML. Each object of the review is a test case. Changes fail with findings of medium or high
- * severity, and drifted objects always fail.
+ * severity. Drifted objects and differences of a comparison always fail.
  */
 export function reviewAsJunit(review: Review): string {
   const suites = [

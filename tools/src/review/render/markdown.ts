@@ -21,7 +21,7 @@ import {
 
 /**
  * Maximum length of the review as Markdown. GitHub accepts 65,536 characters in the comment of a pull request. Harmful
- * changes come first, so only harmless changes are left out.
+ * changes come first, so harmless changes are left out first.
  */
 const LONGEST = 60_000;
 /** Number of characters that are reserved for headings, and for lines with the number of omitted changes. */
@@ -163,7 +163,7 @@ const harm =
       ...places(change),
       ...change.findings.map(finding),
       '',
-      ...(isShort ? [] : details(change, review.kind === 'compare' ? 'All differences' : 'All that changes')),
+      ...(isShort ? [] : details(change, review.kind === 'compare' ? 'All differences' : 'All changed values')),
     ];
   };
 

@@ -1,7 +1,7 @@
 import { Finding, HARMS, Review, ReviewedChange, Severity } from '../model';
 import { actionWord, driftWord, positionOf, titleOf } from './words';
 
-/** Rule of a result for programs: a kind of harm, or drift without harm. */
+/** Titles of the rules in reports for programs: kinds of harm, and drift and differences without harm. */
 export const RULES = {
   ...HARMS,
   drift: 'changed outside Terraform',
@@ -12,7 +12,7 @@ export const RULES = {
 
 export type Rule = keyof typeof RULES;
 
-/** One line of a report for programs: a finding, or drift without a finding. */
+/** One line of a report for programs: a finding, or drift or a difference without a finding. */
 export interface Result {
   readonly rule: Rule;
   readonly severity: Severity;

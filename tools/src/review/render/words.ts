@@ -75,11 +75,15 @@ export function actionsLine({ kind, actions, sides }: Review): string {
   return parts.length > 0 ? parts.join(', ') : NOTHING[kind];
 }
 
-/** Returns a sentence about objects without a parent in the code. Returns undefined if all objects have a parent in the code. */
+/**
+ * Returns a sentence about the existing objects that the code does not manage, and whose parents the code does not manage. Returns
+ * undefined if there are no such objects.
+ */
 export function othersLine({ othersObjects }: Review): string | undefined {
+  const objects = counted(othersObjects, 'other object');
   return othersObjects === 0
     ? undefined
-    : `No code of this app knows ${counted(othersObjects, 'other object')}, which ${othersObjects === 1 ? 'belongs' : 'belong'} to none of its objects.`;
+    : `The code of this app manages neither ${objects} nor the parents of the objects.`;
 }
 
 /** A piece of a text: code in backquotes, or plain text. */

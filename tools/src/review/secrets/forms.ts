@@ -2,8 +2,8 @@ import { CREDENTIAL, hasDigit, isPlaceholder, isVersion, isWords, looksRandom, M
 import { Finder, following, inQuotes, Range } from './ranges';
 
 /**
- * Text that is allowed between a name and its value, or between a name and the value of a comparison: the end of quotes
- * and of an index.
+ * Pattern for the text between a name and its value: the end of quotes or of an index, and the sign of an assignment or a
+ * comparison.
  */
 export const GETS = String.raw`(?:\\?["'])?(?:\s{0,99}\])?\s{0,99}[=:~!]{1,3}>?\s{0,99}`;
 /** Text in quotes. In JSON, a backslash may precede the quotes around a value. */

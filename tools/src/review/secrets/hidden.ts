@@ -9,7 +9,7 @@ import { looksRandom, MAYBE_NAMED, NAMED } from './names';
 
 /** A private key at any position. */
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----/;
-/** A header name with its value in one text, as some policies have it: `Authorization:Bearer …`. `Authorization:Bearer …`. */
+/** A header name with its value in one text, as in some policies: `Authorization:Bearer …`. */
 const HEADER = /^([\w-]+)\s*:\s*\S/;
 const NAME = new RegExp(`${NAMED}$`, 'i');
 const MAYBE_NAME = new RegExp(`(?:${MAYBE_NAMED}|credentials?)$`, 'i');
@@ -30,7 +30,7 @@ export function withoutSecrets(change: PlannedChange): PlannedChange {
 /**
  * Returns the secrets that a plan contains: secrets in changes, its outputs, its state, and its sensitive variables.
  *
- * @param changes changes and drift of the plan, without secrets
+ * @param changes changes and drift of the plan, in which secrets are `Secret` objects
  */
 export function secretsIn(json: InventoryValues, changes: readonly PlannedChange[], file: string): string[] {
   const secrets: string[] = [];
@@ -53,7 +53,7 @@ export function secretsIn(json: InventoryValues, changes: readonly PlannedChange
   return secrets;
 }
 
-/** Returns the secrets that were removed from a change. */
+/** Returns the texts of the `Secret` objects in a change. */
 export function secretTextsIn({ before, after }: PlannedChange): string[] {
   return [before, after].flatMap(secretTexts);
 }

@@ -20,7 +20,7 @@ export const LONGEST_VALUE = 160;
 /** Maximum length of a text that is searched for secrets. The part of a text above the maximum length is neither searched nor shown. */
 const LONGEST_SEARCHED = 100_000;
 
-/** A text of one word contains no name or command before a secret. */
+/** Matches texts with several words. A text of one word contains no name or command before a secret. */
 const SEVERAL_WORDS = /[\s=:"'(<@]/;
 /** Maximum length of texts in the cache of the search for secrets. Texts that occur often are ids and names, which are short. */
 const LONGEST_REMEMBERED = 200;
@@ -109,8 +109,8 @@ export class Redactor {
   }
 
   /**
-   * Returns the beginning of a text that is too long to search. The end of the beginning can be half a secret, so that
-   * end is dropped if nearly all characters before it are hidden.
+   * Returns the beginning of a text that is too long to search. The end of the beginning can be a part of a secret, so a
+   * placeholder replaces the beginning if nearly all of it is hidden.
    */
   private beginning(text: string): string {
     const shown = this.text(text.slice(0, LONGEST_SEARCHED));
@@ -156,7 +156,7 @@ export function shortened(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
 }
 
-/** Returns the data in a text, if the text is JSON with more than one value. */
+/** Returns the data in a text, if the text is a JSON object or a JSON list. */
 export function jsonIn(text: string): InventoryValue | undefined {
   if (!/^\s*[[{]/.test(text)) {
     return undefined;

@@ -7,7 +7,7 @@ import { classOf, tagOf } from '../seen';
 
 const FILE = 'index.html';
 
-/** Returns the overview of all portals with their content, and a list of parts that the preview cannot know. */
+/** Returns the overview of all portals with their content, and a list of parts that the preview does not show. */
 export function overviewPage(portals: Portals, sites: readonly PortalSite[], settings: SiteSettings): Html {
   const main = markup`<h1>Portals of this app</h1>
 ${sites.length === 0 && markup`<p class="note">The app has no developer portal, and publishes no API on one.</p>`}
@@ -19,7 +19,7 @@ ${warningsOf(settings)}
 <h2>What the preview does not show</h2>
 <ul>
 <li>APIs, pages and menus that are managed elsewhere, and the defaults of the platform.</li>
-<li>Which teams see a private API: this version of the provider has no resource for it.</li>
+<li>Which teams see a private API: this version of the provider has no resource for the access of teams.</li>
 <li>Components of the portal other than <code>snippet</code> and <code>apis-list</code>: a frame with their content is shown instead.</li>
 <li>The portal's own style sheet, fonts, and images on servers: nothing is loaded over the network.</li>
 </ul>`;
@@ -51,7 +51,7 @@ function facts({ hasSignIn, hasRoles, place, look }: Portal): string[] {
     hasSignIn ? 'developers can sign in' : 'developers cannot sign in',
     ...(hasSignIn ? [hasRoles ? 'teams have roles' : 'no roles'] : []),
     ...(look.layout ? [`layout ${look.layout}`] : []),
-    ...(look.hasStyleSheet ? ['has a style sheet of its own'] : []),
+    ...(look.hasStyleSheet ? ['has its own style sheet'] : []),
   ];
 }
 

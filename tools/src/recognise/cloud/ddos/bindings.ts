@@ -40,14 +40,14 @@ const KINDS = { 1: 'domains', 2: 'addresses' };
 function forwarding(inner: Source, isSticky: boolean) {
   const factory = KINDS[Number(inner.take('source_type')) as keyof typeof KINDS];
   if (factory === undefined) {
-    throw new Unrepresentable(`has no cloud.ForwardingOrigins for ${inner.at('source_type')}`);
+    throw new Unrepresentable(`the L2 construct has no cloud.ForwardingOrigins for ${inner.at('source_type')}`);
   }
   const origins = blocksAt(inner, 'source_list').map((one): Struct =>
     struct({ host: one.source as string, weight: one.weight === 100 ? undefined : (one.weight as number) }),
   );
   const seconds = Number(inner.take('keeptime') ?? 0);
   if (!isSticky && seconds !== 0) {
-    throw new Unrepresentable(`accepts only 0 for ${inner.at('keeptime')} without sticky sessions`);
+    throw new Unrepresentable(`the L2 construct accepts only 0 for ${inner.at('keeptime')} without sticky sessions`);
   }
   return {
     origins: call('cloud.ForwardingOrigins', factory, ...origins),
@@ -62,7 +62,7 @@ const forwardedPort: Field = (source, scene) => {
   return blockWith('rules', (inner) => {
     const virtualPort = inner.take('virtual_port');
     if (virtualPort !== port) {
-      throw new Unrepresentable('requires equal ports in virtual_port and rules.virtual_port');
+      throw new Unrepresentable('the L2 construct requires equal ports in virtual_port and rules.virtual_port');
     }
     return struct({
       name: same('rule_name')(inner, scene),

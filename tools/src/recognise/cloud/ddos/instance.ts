@@ -32,7 +32,7 @@ export function instanceOfType(path: string, typePath: string): Field {
 export function protectionOf(source: Source, path: string, scene: RecognitionContext, typePath?: string): Made {
   const { id, code } = instance(source, path, undefined, scene);
   if (typePath !== undefined && source.take(typePath) !== typeOf(id)) {
-    throw new Unrepresentable(`accepts only ${typeOf(id)} for ${typePath} of ${id}`);
+    throw new Unrepresentable(`the L2 construct accepts only ${typeOf(id)} for ${typePath} of ${id}`);
   }
   return scene.shared('cloud.DdosProtection', `${id}-protection`, struct({ instance: code }));
 }
@@ -46,14 +46,14 @@ function instance(
   const value = source.take(path);
   const id = textOf(value);
   if (id === undefined) {
-    throw new Unrepresentable(`requires the id of an instance for ${path}`);
+    throw new Unrepresentable(`the L2 construct requires the id of an instance for ${path}`);
   }
   if (value instanceof ObjectReference && isInCode(value.key, scene) && isPackage(value, scene)) {
     return { id, code: { code: 'made', key: value.key, property: 'instance' } };
   }
   const factory = FACTORIES[type ?? typeOf(id) ?? ''];
   if (factory === undefined) {
-    throw new Unrepresentable(`has no cloud.DdosInstance for ${path}`);
+    throw new Unrepresentable(`the L2 construct has no cloud.DdosInstance for ${path}`);
   }
   return { id, code: call('cloud.DdosInstance', factory, id) };
 }

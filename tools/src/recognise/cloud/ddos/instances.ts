@@ -38,7 +38,7 @@ const packageType: Field = (source, scene) => {
   const [factory, options] = PACKAGES[String(source.take('package_type'))] ?? [];
   const given = options?.(source, scene);
   if (!factory || given === undefined) {
-    throw new Unrepresentable('has no cloud.PackageType for package_type');
+    throw new Unrepresentable('the L2 construct has no cloud.PackageType for package_type');
   }
   return call('cloud.PackageType', factory, given);
 };
@@ -63,7 +63,7 @@ const tags: Field = (source) => {
 
 const threshold = blockWith('default_alarm_config', (inner, scene) => {
   if (inner.take('alarm_type') !== 1) {
-    throw new Unrepresentable(`accepts only 1 for ${inner.at('alarm_type')}`);
+    throw new Unrepresentable(`the L2 construct accepts only 1 for ${inner.at('alarm_type')}`);
   }
   return same('alarm_threshold')(inner, scene);
 });

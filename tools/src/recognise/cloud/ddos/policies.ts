@@ -20,7 +20,7 @@ import {
 const instance = instanceOfType('resource_id', 'business');
 
 /**
- * Returns the addresses of the block list or the allow list of a DDoS instance. Terraform has one list for blocked and
+ * Returns the field for the addresses of the block list or the allow list of a DDoS instance. Terraform has one list for blocked and
  * allowed addresses of an instance.
  */
 function addresses(type: string): Field {
@@ -98,7 +98,7 @@ const sourceRules = blocksWith('cc_black_white_ips', (inner, scene) => {
   });
 });
 
-/** Recognisers for DDoS policies, which contain all settings of an instance. */
+/** Recognisers for policies with many settings of one DDoS instance: `DdosPolicy` and `CcPolicy`. */
 export const POLICIES: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_dayu_ddos_policy_v2',

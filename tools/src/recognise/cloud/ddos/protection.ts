@@ -26,7 +26,7 @@ function rule(
   });
 }
 
-/** Matches the rest of an import id after the id of the instance, which may contain further separators. */
+/** Returns the argument of `importFrom`: the rest of the id after the id of the instance. The rest may contain further separators. */
 const rest = ({ id }: InventoryObject): readonly Code[] => [required(id).slice(required(id).indexOf('#') + 1)];
 
 /** Returns the text of an IP address, or of a network with its prefix length. */
@@ -43,7 +43,7 @@ const limit = blockWith('ddos_speed_limit_config', (inner, scene) => {
   return struct({ ...speedLimit(inner, scene), ...(Object.fromEntries(values) as { [limit: string]: Code }) });
 });
 
-/** Recognises the single rules of a DDoS instance. */
+/** Recognisers for the single rules of a DDoS instance. */
 export const RULES: readonly Recogniser[] = [
   addition({
     type: 'tencentcloud_antiddos_ddos_black_white_ip',
@@ -53,7 +53,7 @@ export const RULES: readonly Recogniser[] = [
       const methods: { readonly [type: string]: string } = { white: 'allowAddress', black: 'denyAddress' };
       const method = methods[textAt(source, 'type')];
       if (method === undefined) {
-        throw new Unrepresentable('accepts only "white" and "black" for type');
+        throw new Unrepresentable('the L2 construct accepts only "white" and "black" for type');
       }
       return { method, args: [sourceOf(source)] };
     },

@@ -38,7 +38,7 @@ const region: Field = (source) => {
   }
   const names: { readonly [scope: string]: string } = { china: 'CHINA', oversea: 'OVERSEAS' };
   if (names[scope] === undefined || (Array.isArray(areas) && areas.length > 0)) {
-    throw new Unrepresentable(`has no cloud.GeoRegion for ${source.at('region_type')}`);
+    throw new Unrepresentable(`the L2 construct has no cloud.GeoRegion for ${source.at('region_type')}`);
   }
   return constant('cloud.GeoRegion', names[scope]);
 };
@@ -73,7 +73,7 @@ const limitedPorts: Field = (source) => {
 export function speedLimit(source: Source, scene: RecognitionContext) {
   const scope = SCOPES[Number(source.take('mode')) - 1];
   if (scope === undefined) {
-    throw new Unrepresentable(`has no cloud.SpeedLimitScope for ${source.at('mode')}`);
+    throw new Unrepresentable(`the L2 construct has no cloud.SpeedLimitScope for ${source.at('mode')}`);
   }
   return {
     per: constant('cloud.SpeedLimitScope', scope),
@@ -113,12 +113,12 @@ export function packetFilter(source: Source, scene: RecognitionContext): Code {
   const offset = unless('offset', 0, same('offset'))(source, scene);
   const depth = unless('depth', hasKeyword ? 1500 : 0, same('depth'))(source, scene);
   if (!hasKeyword && [text || undefined, offset, depth].some((one) => one !== undefined)) {
-    throw new Unrepresentable(`has no property for a keyword without ${source.at('match_begin')}`);
+    throw new Unrepresentable(`the L2 construct has no property for a keyword without ${source.at('match_begin')}`);
   }
   for (const [path, byDefault] of Object.entries(UNUSED)) {
     const value = source.take(path);
     if (value !== undefined && value !== byDefault) {
-      throw new Unrepresentable(`accepts only ${JSON.stringify(byDefault)} for ${source.at(path)}`);
+      throw new Unrepresentable(`the L2 construct accepts only ${JSON.stringify(byDefault)} for ${source.at(path)}`);
     }
   }
   const keyword = () =>
@@ -153,7 +153,7 @@ export function ccAction(path: string): Field {
 export function conditions(path: string): Field {
   return blocksWith(path, (condition, scene) => {
     if (condition.take('field_type') !== 'value') {
-      throw new Unrepresentable(`accepts only "value" for ${condition.at('field_type')}`);
+      throw new Unrepresentable(`the L2 construct accepts only "value" for ${condition.at('field_type')}`);
     }
     return struct({
       field: enumeration('field_name', 'cloud.RequestField')(condition, scene),
@@ -173,7 +173,7 @@ const FIELDS: { readonly [attribute: string]: string } = { uri: 'URI', cookie: '
 export const rateLimits: Field = blocksWith('policys', (limit, scene) => {
   const given = Object.keys(FIELDS).filter((attribute) => (limit.take(attribute) ?? '') !== '');
   if (given.length !== 1) {
-    throw new Unrepresentable(`accepts only one of uri, cookie and user_agent for ${limit.at('uri')}`);
+    throw new Unrepresentable(`the L2 construct accepts only one of uri, cookie and user_agent for ${limit.at('uri')}`);
   }
   return struct({
     field: constant('cloud.RequestField', FIELDS[given[0]]),

@@ -15,7 +15,7 @@ const oauth = block('oauth_config', {
   loginRedirectUrl: same('login_redirect_url'),
 });
 
-/** Authentication of an API. For the authentication of an API, L2 has the default that the API is open. */
+/** Field for the authentication of an API. By default, an API of L2 is open. */
 const auth: Field = (source, scene) => {
   const type = source.take('auth_type') ?? 'NONE';
   const business = source.take('api_business_type');
@@ -31,7 +31,7 @@ const auth: Field = (source, scene) => {
         ? call('cloud.ApiAuth', 'oauthAuthorizationApi', required(oauth(source, scene)))
         : call('cloud.ApiAuth', 'oauthBusinessApi', referred(source, 'auth_relation_api_id', 'cloud.Api', scene));
     default:
-      throw new Unrepresentable('has no cloud.ApiAuth for auth_type');
+      throw new Unrepresentable('the L2 construct has no cloud.ApiAuth for auth_type');
   }
 };
 

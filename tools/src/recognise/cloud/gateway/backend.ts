@@ -60,7 +60,7 @@ const loadBalance = blockWith('service_tsf_load_balance_conf', (inner, scene) =>
   const isOn = inner.take('is_load_balance') === true;
   const isSticky = inner.take('session_stick_required') === true;
   if (!isOn) {
-    throw new Unrepresentable('accepts only true for service_tsf_load_balance_conf.is_load_balance');
+    throw new Unrepresentable('the L2 construct accepts only true for service_tsf_load_balance_conf.is_load_balance');
   }
   const sessionTimeout = duration('session_stick_timeout', 'seconds')(inner, scene);
   return struct({ method: same('method')(inner, scene), sessionTimeout: isSticky ? sessionTimeout : undefined });
@@ -68,7 +68,7 @@ const loadBalance = blockWith('service_tsf_load_balance_conf', (inner, scene) =>
 
 const healthCheck = blockWith('service_tsf_health_check_conf', (inner, scene) => {
   if (inner.take('is_health_check') !== true) {
-    throw new Unrepresentable('accepts only true for service_tsf_health_check_conf.is_health_check');
+    throw new Unrepresentable('the L2 construct accepts only true for service_tsf_health_check_conf.is_health_check');
   }
   const fields = {
     requestVolumeThreshold: same('request_volume_threshold'),
@@ -129,7 +129,7 @@ export const backend: Field = (source, scene) => {
   const type = String(source.take('service_config_type') ?? 'HTTP');
   const found = BACKENDS[type];
   if (!found) {
-    throw new Unrepresentable(`has no cloud.Backend for service_config_type`);
+    throw new Unrepresentable(`the L2 construct has no cloud.Backend for service_config_type`);
   }
   return found(source, scene);
 };

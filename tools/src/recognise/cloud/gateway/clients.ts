@@ -5,7 +5,7 @@ import { required } from '../../source';
 import { addition, ownerAt, referred } from '../additions';
 import { named } from '../values';
 
-/** Text of an access key that the user has chosen. The cloud generates all access keys that users do not choose. */
+/** Field for the id and the secret of an access key that the user has chosen. The cloud generates all other access keys. */
 const credentials: Field = (source, scene) => {
   if (source.take('access_key_type') !== 'manual') {
     return undefined;

@@ -9,7 +9,7 @@ import { addition, ownerAt, partOfId, referred } from '../additions';
 import { textAt } from '../values';
 import { service } from './service';
 
-/** Returns the calls that attach a policy of the cloud's gateway to an API in an environment. */
+/** Returns a function for the call that attaches a plugin or an IP strategy to an API in an environment. */
 function attachTo(api: string, environment: string) {
   return (source: Source, scene: RecognitionContext) => {
     source.take('service_id');
@@ -50,10 +50,10 @@ function dataOf(source: Source): InventoryValues {
   try {
     data = JSON.parse(text);
   } catch {
-    throw new Unrepresentable('requires JSON for plugin_data');
+    throw new Unrepresentable('the L2 construct requires JSON for plugin_data');
   }
   if (!isValues(data) || JSON.stringify(data) !== text) {
-    throw new Unrepresentable('requires JSON of an object without spaces for plugin_data');
+    throw new Unrepresentable('the L2 construct requires JSON of an object without spaces for plugin_data');
   }
   return data;
 }
@@ -64,7 +64,7 @@ function ipControl({ type, blocks, ...others }: InventoryValues, code: Members, 
   const lists: { readonly [type: string]: string } = { white_list: 'ALLOW', black_list: 'DENY' };
   only(others, ['descriptions']);
   if (typeof blocks !== 'string') {
-    throw new Unrepresentable('requires a list of addresses for plugin_data');
+    throw new Unrepresentable('the L2 construct requires a list of addresses for plugin_data');
   }
   return struct({
     type: memberOf('cloud.IpListType', source, 'plugin_data.type', lists[String(type)]),
@@ -102,7 +102,7 @@ function cors(
 ): Code {
   only(others, ['allow_origin', 'allow_headers', 'expose_headers', 'allow_credentials']);
   if (!Array.isArray(methods) || typeof maxAge !== 'number') {
-    throw new Unrepresentable('requires allow_methods and max_age for plugin_data');
+    throw new Unrepresentable('the L2 construct requires allow_methods and max_age for plugin_data');
   }
   const areUsual = isDeepStrictEqual(methods, ['GET', 'POST', 'PUT', 'DELETE', 'HEAD']);
   const allowMethods = areUsual
@@ -122,7 +122,9 @@ function cors(
 function only(values: InventoryValues, names: readonly string[]): void {
   const others = Object.keys(values).filter((name) => !names.includes(name));
   if (others.length > 0) {
-    throw new Unrepresentable(`has no property for ${others.map((name) => `plugin_data.${name}`).join(', ')}`);
+    throw new Unrepresentable(
+      `the L2 construct has no property for ${others.map((name) => `plugin_data.${name}`).join(', ')}`,
+    );
   }
 }
 

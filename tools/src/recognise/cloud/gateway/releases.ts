@@ -18,7 +18,7 @@ const pathMappings: Field = (source) => {
   return mappings.map((mapping) => {
     const [, path, environment] = /^(.*)#(test|prepub|release)$/.exec(String(mapping)) ?? [];
     if (path === undefined) {
-      throw new Unrepresentable('has no cloud.Environment for path_mappings');
+      throw new Unrepresentable('the L2 construct has no cloud.Environment for path_mappings');
     }
     return struct({ path, environment: constant('cloud.Environment', environment.toUpperCase()) });
   });

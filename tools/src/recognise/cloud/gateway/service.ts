@@ -6,7 +6,7 @@ import { unless } from '../values';
 /** Field for the service to which an object belongs. */
 export const service = made('service_id', 'cloud.GatewayService');
 
-/** Default request limit of the service, in requests per second. */
+/** Default and maximum of the request limits of a `GatewayService`, in requests per second. */
 const MOST = 5000;
 
 /**

@@ -38,7 +38,9 @@ const healthCheck = blockWith('health_checker', (check, scene) => {
   const path = check.look('active_check_http_path') ?? '/';
   const activeCheckPath = same('active_check_http_path')(check, scene);
   if (!isActive && path !== '/') {
-    throw new Unrepresentable('accepts only "/" for health_checker.active_check_http_path without an active check');
+    throw new Unrepresentable(
+      'the L2 construct accepts only "/" for health_checker.active_check_http_path without an active check',
+    );
   }
   const seconds = (attribute: string, byDefault: number) =>
     unless(attribute, byDefault, duration(attribute, 'seconds'))(check, scene);

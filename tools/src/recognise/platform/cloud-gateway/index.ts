@@ -21,7 +21,7 @@ function geo(path: string): Field {
   };
 }
 
-/** Number of data planes: fixed or automatic. */
+/** Field for the number of data planes of a group: fixed or automatic. */
 const autoscale: Field = (source, scene) => {
   const [autopilot, fixedCount] = ['autopilot', 'static'].map(
     (kind) => `autoscale.configuration_data_plane_group_autoscale_${kind}`,
@@ -31,7 +31,7 @@ const autoscale: Field = (source, scene) => {
     return call('platform.Autoscale', 'autopilot', required(same(`${autopilot}.base_rps`)(source, scene)));
   }
   if (source.look(fixedCount) === undefined) {
-    throw new Unrepresentable(`has no platform.Autoscale for ${source.at('autoscale')}`);
+    throw new Unrepresentable(`the L2 construct has no platform.Autoscale for ${source.at('autoscale')}`);
   }
   fixed(`${fixedCount}.kind`, 'static')(source, scene);
   const type = required(enumeration(`${fixedCount}.instance_type`, 'platform.DataPlaneInstanceType')(source, scene));
@@ -72,7 +72,7 @@ const dedicated = simple({
 const region: Field = (source) => {
   const [group, ...others] = (listAt(source, 'dataplane_groups') ?? []) as readonly { [name: string]: Code }[];
   if (group === undefined || others.length > 0) {
-    throw new Unrepresentable('requires exactly one group for dataplane_groups');
+    throw new Unrepresentable('the L2 construct requires exactly one group for dataplane_groups');
   }
   return group.region === source.look('control_plane_geo') ? undefined : group.region;
 };
@@ -83,7 +83,7 @@ const serverless = simple({
   fields: { controlPlane, region, geo: geo('control_plane_geo'), kind: fixed('kind', 'serverless.v1') },
 });
 
-/** Returns the owner of a managed cache: the id of a control plane or of a control plane group. */
+/** Returns the paths of the arguments with the id and the region of the control plane or group that owns a managed cache. */
 function cacheOwner(kind: 'control_plane' | 'control_plane_group'): { readonly id: string; readonly geo: string } {
   return { id: `owner.${kind}.${kind}_id`, geo: `owner.${kind}.${kind}_geo` };
 }

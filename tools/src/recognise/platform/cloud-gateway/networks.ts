@@ -20,7 +20,7 @@ const account: Field = (source, scene) => {
   const region = textOf(source.look('region')) ?? '';
   const [, cloudProvider] = REGIONS.find(([form]) => form.test(region)) ?? [];
   if (id === undefined || cloudProvider === undefined) {
-    throw new Unrepresentable('has no platform.CloudProviderName for region');
+    throw new Unrepresentable('the L2 construct has no platform.CloudProviderName for region');
   }
   const attributes = struct({
     cloudAccountId: id,
@@ -38,7 +38,7 @@ interface Kind {
 function kindOf(source: Source, kinds: { readonly [member: string]: Kind }, of: string): [string, Kind] {
   const found = Object.entries(kinds).filter(([member]) => source.look(member) !== undefined);
   if (found.length !== 1) {
-    throw new Unrepresentable(`has no ${of} for ${source.at('')}`);
+    throw new Unrepresentable(`the L2 construct has no ${of} for ${source.at('')}`);
   }
   return found[0];
 }
@@ -102,8 +102,8 @@ const TRANSIT_GATEWAYS: { readonly [member: string]: Kind } = {
 };
 
 /**
- * Returns the field for the attachment of a transit gateway. The name of the transit gateway's attachment is in the
- * block for the kind of attachment.
+ * Returns the name and the code of the attachment of a transit gateway. The name is an argument in the block for the
+ * kind of attachment.
  */
 function transitGateway(source: Source, scene: RecognitionContext): { readonly name: Code; readonly code: Code } {
   const [member, { factory, args }] = kindOf(source, TRANSIT_GATEWAYS, 'platform.TransitGateway');

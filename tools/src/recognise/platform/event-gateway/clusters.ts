@@ -40,7 +40,7 @@ function wayOf(
   const [first, ...others] = isValues(value) ? Object.entries(value) : [];
   const [member, given] = first ?? [];
   if (member === undefined || others.length > 0 || !ways[member] || !isValues(given)) {
-    throw new Unrepresentable(`requires exactly one alternative for ${source.at(path)}`);
+    throw new Unrepresentable(`the L2 construct requires exactly one alternative for ${source.at(path)}`);
   }
   return source.within(given, `${path}.${member}`, (inner) => ways[member](inner, scene));
 }
@@ -80,7 +80,9 @@ function textDuration(path: string): Field {
     const value = source.take(path);
     const code = value === undefined ? undefined : durationText(value);
     if (value !== undefined && code === undefined) {
-      throw new Unrepresentable(`requires a number of seconds, minutes or hours for ${source.at(path)}`);
+      throw new Unrepresentable(
+        `the L2 construct requires a number of seconds, minutes or hours for ${source.at(path)}`,
+      );
     }
     return code;
   };
@@ -106,7 +108,7 @@ const CLIENTS: { readonly [way: string]: Way } = {
     const isPassed = inner.take('mediation') === 'passthrough';
     const principals = structures('principals', CREDENTIALS)(inner, scene);
     if (isPassed && principals !== undefined) {
-      throw new Unrepresentable('has no property for principals that are passed through');
+      throw new Unrepresentable('the L2 construct has no property for principals that are passed through');
     }
     return isPassed
       ? call('platform.ClientAuthentication', 'saslPlainPassthrough')

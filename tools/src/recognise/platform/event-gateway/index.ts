@@ -12,7 +12,7 @@ const basicAuth: Field = (source, scene) => {
   const at = confluent('config.authentication');
   const value = source.look(at);
   if (value !== undefined && source.look(`${at}.basic`) === undefined) {
-    throw new Unrepresentable(`accepts only basic for ${at}`);
+    throw new Unrepresentable(`the L2 construct accepts only basic for ${at}`);
   }
   return structure(`${at}.basic`, CREDENTIALS)(source, scene);
 };

@@ -39,7 +39,7 @@ function certificate(name: 'certificate' | 'key'): Field {
   return (source, scene) => {
     const [first, ...others] = (listAt(source, 'config.certificates') ?? []) as readonly InventoryValues[];
     if (first === undefined || others.length > 0) {
-      throw new Unrepresentable('accepts only one certificate for config.certificates');
+      throw new Unrepresentable('the L2 construct accepts only one certificate for config.certificates');
     }
     const field = name === 'key' ? eventSecret('key') : same('certificate');
     return source.within(first, 'config.certificates', (inner) => {

@@ -8,7 +8,7 @@ import { owner, PART } from './parts';
 
 const virtualCluster = owner('virtual_cluster_id', 'platform.VirtualCluster');
 
-/** Returns the code for a policy on records, for each type of policy. */
+/** Function that returns the code for a policy of one type on records. */
 type PolicyCode = (source: Source, scene: RecognitionContext, factory: string) => Code;
 
 const failureMode: Field = (source, scene) => {
@@ -54,7 +54,7 @@ const decrypt: PolicyCode = (source, scene, factory) =>
 function headerChange(action: InventoryValue): Code {
   const { set, remove } = (isValues(action) ? action : {}) as { set?: HeaderValue; remove?: HeaderValue };
   if (!set && !remove) {
-    throw new Unrepresentable('has no platform.HeaderChange for config.actions');
+    throw new Unrepresentable('the L2 construct has no platform.HeaderChange for config.actions');
   }
   return set
     ? call('platform.HeaderChange', 'set', set.key, required(set.value))
@@ -76,7 +76,7 @@ function schemaValidation(actions: string): PolicyCode {
     source.take(at);
     const registry = made(`${at}.schema_registry.id`, 'platform.SchemaRegistry')(source, scene);
     if (!isOfRegistry && registry !== undefined) {
-      throw new Unrepresentable('has no property for config.json.schema_registry');
+      throw new Unrepresentable('the L2 construct has no property for config.json.schema_registry');
     }
     const options = struct({
       registry,
@@ -144,7 +144,9 @@ function recordPolicy(type: string): Recogniser {
 function below(parent: InventoryValue, alone: Recognised, scene: RecognitionContext): Recognised {
   const { of, creation } = alone;
   if (!(parent instanceof ObjectReference) || scene.classOf(parent.key) !== of) {
-    throw new Unrepresentable('requires a parent policy that is an L2 construct, for parent_policy_id');
+    throw new Unrepresentable(
+      'the L2 construct requires a parent policy that is an L2 construct, for parent_policy_id',
+    );
   }
   const args = creation.kind === 'new' ? argsOf(creation.props.members) : argumentsIn(creation);
   return { ...alone, creation: { kind: 'addition', to: parent.key, method: 'addPolicy', args } };

@@ -54,12 +54,12 @@ function membership(source: Source, scene: RecognitionContext): Recognised {
   const group = source.take('id');
   const of = 'platform.ControlPlaneGroup';
   if (!(group instanceof ObjectReference) || scene.classOf(group.key) !== of) {
-    throw new Unrepresentable(`has no ${of} for ${source.at('id')}`);
+    throw new Unrepresentable(`the L2 construct has no ${of} for ${source.at('id')}`);
   }
   const members = listAt(source, 'members') ?? [];
   const calls = members.map((member) => {
     if (typeof member !== 'object' || member === null || !('id' in member)) {
-      throw new Unrepresentable(`requires members with ids for ${source.at('members')}`);
+      throw new Unrepresentable(`the L2 construct requires members with ids for ${source.at('members')}`);
     }
     const plane = referenceTo(member.id, 'platform.ControlPlane', source, 'members', scene);
     return { method: 'addMember', args: [plane] };

@@ -33,11 +33,11 @@ const plugin: Field = (source, scene) => {
   return referenceTo(outside, PLUGIN, source, 'name', scene);
 };
 
-/** Field for the settings of a policy, converted with the schema of the custom plugin. */
+/** Field for the settings of a policy with a custom plugin, as plain data. */
 const config: Field = (source, scene) => {
   const value = source.take('config');
   if (!isValues(value)) {
-    throw new Unrepresentable(`requires an object for ${source.at('config')}`);
+    throw new Unrepresentable(`the L2 construct requires an object for ${source.at('config')}`);
   }
   return plainCode(value, source, 'config', scene);
 };

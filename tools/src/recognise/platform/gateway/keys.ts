@@ -20,7 +20,7 @@ const key: Field = (source, scene) => {
     return call('platform.Key', 'jwk', required(secret('jwk')(source, scene)));
   }
   if (source.look('pem') === undefined) {
-    throw new Unrepresentable('requires a key in JWK or PEM format');
+    throw new Unrepresentable('the L2 construct requires a key in JWK or PEM format');
   }
   const pem = {
     publicKey: longText('pem.public_key', { folder: 'keys', extension: '.pem' }),

@@ -23,7 +23,7 @@ const TYPE = 'konnect_gateway_partial';
 const port: Field = (source) => {
   const value = source.take('port');
   if (value !== undefined && !(typeof value === 'string' && /^[1-9]\d*$/.test(value))) {
-    throw new Unrepresentable(`requires a number for ${source.at('port')}`);
+    throw new Unrepresentable(`the L2 construct requires a number for ${source.at('port')}`);
   }
   return value === undefined ? undefined : Number(value);
 };
@@ -73,7 +73,7 @@ const sentinel: Field = (source, scene) => {
     return undefined;
   }
   if (source.look('sentinel_master') === undefined || source.look('sentinel_role') === undefined) {
-    throw new Unrepresentable(`requires a master and a role for ${source.at('sentinel_nodes')}`);
+    throw new Unrepresentable(`the L2 construct requires a master and a role for ${source.at('sentinel_nodes')}`);
   }
   return membersOf(SENTINEL, source, scene);
 };
@@ -129,7 +129,7 @@ export const PARTIALS: readonly Recogniser[] = [
     recognise: (source, id, scene) => {
       const block = Object.keys(CONTENTS).find((name) => source.look(name) !== undefined);
       if (block === undefined) {
-        throw new Unrepresentable('requires a content');
+        throw new Unrepresentable('the L2 construct requires a content');
       }
       const fields = {
         controlPlane,

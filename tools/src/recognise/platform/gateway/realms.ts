@@ -12,7 +12,7 @@ const keySecret: Field = (source, scene) => (hasOwnSecret(source) ? secret : imp
 function hasOwnSecret(source: Source): boolean {
   const type = source.take('type') ?? 'legacy';
   if (type !== 'legacy' && type !== 'new') {
-    throw new Unrepresentable(`has no key of that type for ${source.at('type')}`);
+    throw new Unrepresentable(`the L2 construct has no key of that type for ${source.at('type')}`);
   }
   return type === 'legacy';
 }

@@ -5,7 +5,7 @@ import { Recogniser, simple } from '../../recogniser';
 import { Source, Unrepresentable } from '../../source';
 import { COMMON, controlPlane } from './common';
 
-/** Hash inputs of an upstream that its algorithm implies. */
+/** Arguments of an upstream that imply its algorithm, by algorithm. */
 const IMPLIED: { readonly [algorithm: string]: string } = {
   'consistent-hashing': 'hash_on',
   'sticky-sessions': 'sticky_sessions_cookie',
@@ -45,7 +45,7 @@ function hash(path: 'hash_on' | 'hash_fallback'): Field {
     }
     const way = HASHES[String(kind)];
     if (!way) {
-      throw new Unrepresentable(`has no platform.HashOn for ${source.at(path)}`);
+      throw new Unrepresentable(`the L2 construct has no platform.HashOn for ${source.at(path)}`);
     }
     const args = way.suffix === undefined ? [] : [required(source, `${path}_${way.suffix}`)];
     return call('platform.HashOn', way.method, ...args);
@@ -55,7 +55,7 @@ function hash(path: 'hash_on' | 'hash_fallback'): Field {
 function required(source: Source, path: string): string {
   const value = source.take(path);
   if (typeof value !== 'string') {
-    throw new Unrepresentable(`requires a text for ${source.at(path)}`);
+    throw new Unrepresentable(`the L2 construct requires a text for ${source.at(path)}`);
   }
   return value;
 }

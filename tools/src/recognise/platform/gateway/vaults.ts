@@ -42,7 +42,7 @@ function auth(method: string, fields: Fields): Field {
 const hashicorpAuth: Field = (source, scene) => {
   const way = HASHICORP_AUTH[String(source.take('auth_method'))];
   if (!way) {
-    throw new Unrepresentable(`has no platform.HashicorpAuth for ${source.at('auth_method')}`);
+    throw new Unrepresentable(`the L2 construct has no platform.HashicorpAuth for ${source.at('auth_method')}`);
   }
   return way(source, scene);
 };
@@ -51,7 +51,7 @@ const hashicorpAuth: Field = (source, scene) => {
 const tls: Field = (source) => {
   const protocol = source.take('protocol');
   if (protocol !== 'https' && protocol !== 'http') {
-    throw new Unrepresentable(`requires http or https for ${source.at('protocol')}`);
+    throw new Unrepresentable(`the L2 construct requires http or https for ${source.at('protocol')}`);
   }
   return protocol === 'http' ? false : undefined;
 };
@@ -64,7 +64,7 @@ const keyValueVersion: Field = (source, scene) => {
   }
   const version = enumeration('kv', 'platform.HashicorpKeyValueVersion')(source, scene);
   if (version === undefined) {
-    throw new Unrepresentable(`requires a version for ${source.at('kv')}`);
+    throw new Unrepresentable(`the L2 construct requires a version for ${source.at('kv')}`);
   }
   return version;
 };
@@ -131,7 +131,7 @@ const backend: Field = (source, scene) => {
     }
     const way = BACKENDS[kind];
     if (!way) {
-      throw new Unrepresentable(`has no platform.VaultBackend for ${source.at('name')}`);
+      throw new Unrepresentable(`the L2 construct has no platform.VaultBackend for ${source.at('name')}`);
     }
     const options = membersOf(way.fields, inner, scene);
     return call('platform.VaultBackend', way.method, ...(Object.keys(options.members).length > 0 ? [options] : []));
@@ -161,7 +161,7 @@ function configOf(source: Source): InventoryValues {
   } catch {
     // An invalid text is reported as a value that is not an object.
   }
-  throw new Unrepresentable(`requires settings for ${source.at('config')}`);
+  throw new Unrepresentable(`the L2 construct requires settings for ${source.at('config')}`);
 }
 
 function withoutNulls(values: InventoryValues): InventoryValues {
@@ -171,7 +171,7 @@ function withoutNulls(values: InventoryValues): InventoryValues {
 function needed(field: Field, source: Source, scene: RecognitionContext): Code {
   const code = field(source, scene);
   if (code === undefined) {
-    throw new Unrepresentable('requires a setting that is missing');
+    throw new Unrepresentable('the L2 construct requires a setting that is missing');
   }
   return code;
 }
