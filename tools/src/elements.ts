@@ -27,8 +27,8 @@ export function resourceOf(type: string): Resource | undefined {
 }
 
 /**
- * Returns whether the catalogue contains a Terraform type. `other` are types of other providers, and types of the cloud provider that the library
- * does not cover.
+ * Returns `known` for a Terraform type in the catalogues. Returns `other` for types of other providers, and for types of the cloud
+ * provider that the library does not cover. Returns `unknown` for all other types.
  */
 export function standingOf(type: string): 'known' | 'unknown' | 'other' {
   if (resourceOf(type)) {

@@ -24,7 +24,7 @@ export function addPlatformOptions(command: Command, Option: CommandKit['Option'
     .option('--portal <names...>', 'with --platform: portals by name or id, with their parts');
 }
 
-/** Rejects options of the platform without `--platform`. */
+/** Throws an error if the user gives options of the platform without `--platform`. */
 export function mustBeOfPlatform({ platform, region, serverUrl, controlPlane, portal }: PlatformOptions): void {
   const given = Object.entries({
     '--region': region,

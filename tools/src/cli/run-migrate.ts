@@ -40,7 +40,7 @@ function settingsOf(options: MigrateOptions): MigrationOptions {
   return { environment, hosts, backends, ownAuthentication, leaveOut };
 }
 
-/** Splits a text at the first equals sign that follows a name and is not directly before another equals sign. URLs may contain more. */
+/** Splits a text at the first equals sign that follows a name and is not directly before another equals sign. The rest of the text may contain further equals signs. */
 function pairOf(option: string, text: string): [string, string] {
   const [, name, value] = /^(.+?)=([^=]+(?:=.*)?)$/s.exec(text) ?? [];
   if (name === undefined) {

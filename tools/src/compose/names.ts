@@ -125,7 +125,7 @@ function candidatesFor(object: InventoryObject, owners: readonly InventoryObject
   return [own, full, ...withOwners, `${full}-${key.slice(-8)}`, `${full}-${key}`];
 }
 
-/** Returns the longest chain of references that starts at each object: the objects to which it refers, directly and indirectly. */
+/** Returns the longest chain of referenced objects for each object, starting with an object to which the object refers directly. */
 function ownersOf(objects: readonly InventoryObject[]): ReadonlyMap<string, readonly InventoryObject[]> {
   const byKey = new Map(objects.map((object) => [object.key, object]));
   const owners = new Map<string, readonly InventoryObject[]>();

@@ -30,7 +30,7 @@ function pathsOf(type: string): readonly string[] {
   return paths;
 }
 
-/** Returns the id of an object, or its identity if it has no id. */
+/** Returns the id of an object, or else its identity. */
 export function idOf(type: string, values: InventoryValues): string | undefined {
   return textOf(values.id) ?? identityIn(type, values);
 }

@@ -49,7 +49,7 @@ export function withHiddenSecrets(inventory: Inventory): Inventory {
     const secrets = new Secrets(element);
     return mapValues(element, object.values, {
       leaf: (value, leaf) => (typeof value === 'string' ? secrets.hidden(value, leaf) : value),
-      // Values without an attribute in the schema do not occur in a plan, because the reader has removed them.
+      // Objects of a configuration have no values without an attribute, because the reader adds such values to `meta`.
       unknown: () => undefined,
     });
   };

@@ -13,7 +13,7 @@ export interface Leaf {
   readonly isMarked: boolean;
 }
 
-/** Replaces the values of an object. */
+/** Functions that replace the values of an object. */
 export interface Visitor {
   /** Replaces a value. References, secrets and expressions count as single values. */
   leaf(value: InventoryValue, leaf: Leaf): InventoryValue;

@@ -146,7 +146,7 @@ export function splitName(name: string): string[] {
     .split(' ');
 }
 
-/** Returns the keys of the constructs that need a name: others use them, or methods are called on their resources, or several on them. */
+/** Returns the keys of the constructs that need a variable: other code uses the construct, or more than one call follows its creation. */
 export function namedAmong(declarations: readonly Declaration[], usedKeys: ReadonlySet<string>): ReadonlySet<string> {
   const named = declarations.filter(
     ({ key, after, creation }) =>

@@ -102,7 +102,7 @@ class Printer {
     return `${open}\n${lines.join('')}${this.style.indent.repeat(depth)}${close}`;
   }
 
-  /** Lays out a list with its last item on the line of the bracket. Returns undefined if this is not possible. */
+  /** Lays out a list with its last item on the line of the bracket. Returns undefined if the last item cannot stay there. */
   private printHugged(
     { open, items, close }: Brackets,
     depth: number,

@@ -97,7 +97,7 @@ export function propertyOf(of: string, attribute: string): string | undefined {
     : undefined;
 }
 
-/** Returns the text that identifies a referenced object: the Terraform expression for it, or else its id. */
+/** Returns the text that identifies a referenced object: a Terraform expression, or else the id of the object. */
 function nameOf(value: InventoryValue, scene: RecognitionContext): InventoryValue | undefined {
   if (value instanceof Expression) {
     return value.text;

@@ -7,7 +7,7 @@ import { parseYaml } from '@stoplight/spectral-parsers';
 import * as rulesets from '@stoplight/spectral-rulesets';
 import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
 
-/** A mistake of the user in a ruleset. */
+/** Error for a mistake of the user in a ruleset. */
 export class RulesetError extends Error {}
 
 type Members = { [name: string]: unknown };

@@ -29,7 +29,7 @@ export interface PlannedChange {
   readonly before: InventoryValues | null;
   /** Values of the object after the change, without unknown values. */
   readonly after: InventoryValues | null;
-  /** Positions of unknown values: `true` at each position. */
+  /** Structure of the values after the change, with `true` at the position of each unknown value. */
   readonly unknown: InventoryValue;
   /** Paths of arguments whose changes require a replacement. */
   readonly replacedFor: readonly string[];
@@ -85,7 +85,7 @@ export function driftedChanges(json: InventoryValue, file: string): PlannedChang
   return plannedChanges({ ...json, resource_changes: json.resource_drift }, file);
 }
 
-/** Whether two values are equal. Compares the values of secrets. */
+/** Whether two values are equal. Two secrets are equal if their values are equal. */
 export function isSame(one: InventoryValue | undefined, other: InventoryValue | undefined): boolean {
   return canonical(one) === canonical(other);
 }

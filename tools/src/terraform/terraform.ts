@@ -6,7 +6,7 @@ import { run } from './process';
 export type Terraform = (...args: string[]) => Promise<string>;
 
 /**
- * Returns Terraform for the folder of a stack.
+ * Returns a function that runs Terraform in the folder of a stack.
  *
  * @param name name of the stack's folder in messages
  */

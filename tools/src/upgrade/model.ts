@@ -42,7 +42,7 @@ export interface UpgradeFinding {
 
 /** Result of a comparison. */
 export interface Upgrade {
-  /** Version in use and new version of the provider, as the user gave them. */
+  /** Version of the provider in use, and new version of the provider. */
   readonly from: string;
   readonly to: string;
   /**

@@ -19,7 +19,7 @@ export interface Change {
   readonly address: string;
   /** Outcome of the plan for the object, such as `would be replaced`. */
   readonly outcome: string;
-  /** Attributes that an update or replacement would change, with old and new values. A placeholder replaces each value with a secret. */
+  /** Attributes that an update or replacement would change, with old and new values. Values that contain a secret are shown as a placeholder. */
   readonly attributes: readonly ChangedAttribute[];
 }
 

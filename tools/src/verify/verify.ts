@@ -19,7 +19,7 @@ export type StateOf = (stack: string, index: number) => Promise<string | undefin
 
 /**
  * Plans a project with Terraform, and returns whether the plan changes nothing. Imports, and updates that only send
- * arguments again, do not count as changes. Prints the changes by construct and argument. Deletes all files of the plan.
+ * arguments again, do not count as changes. Prints the changes by construct and argument. Deletes its temporary files, such as plans and copies of states.
  *
  * @param env environment of Terraform, with the providers of the project and their credentials
  * @param secrets values of sensitive variables, which only Terraform receives from the command

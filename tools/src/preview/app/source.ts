@@ -21,7 +21,7 @@ export interface Warning {
 export interface AppSource {
   /** Folders of the app to watch for edits. */
   readonly folders: readonly string[];
-  /** Reads the app as it is now. */
+  /** Reads the current app. A source with a command synthesises the app first. */
   read(signal: AbortSignal): Promise<Synthesis>;
 }
 

@@ -8,7 +8,7 @@ import { groupFile, moduleOf, stackFile, variablesFile } from './classes';
 import { PYTHON_NAMES } from './names';
 import { text } from './values';
 
-/** Writes a project in Python. */
+/** Python as the language of a project. */
 export const PYTHON: Language = {
   name: 'python',
   app: 'python3 main.py',

@@ -29,7 +29,7 @@ const DEVELOPMENT = {
   typescript: '^5.9.0',
 };
 
-/** Writes a project in TypeScript. */
+/** TypeScript as the language of a project. */
 export const TYPESCRIPT: Language = {
   name: 'typescript',
   app: 'npx tsx main.ts',

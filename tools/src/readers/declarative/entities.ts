@@ -45,7 +45,7 @@ export interface Surroundings {
   readonly report: Report;
 }
 
-/** Makes objects of the entities of declarative files. */
+/** Converts the entities of declarative files to inventory objects. */
 export class Entities {
   private readonly keys: ReadonlyMap<Item, string>;
   private readonly partials = new Map<Item, InventoryValues[]>();

@@ -30,7 +30,7 @@ export function textAt(source: Source, path: string): string {
   return text;
 }
 
-/** Whether a setting of the service is on. For a setting, the service returns 0 or 1, or omits the setting. */
+/** Whether a setting of a service of the cloud is on. For a setting, the service returns 0 or 1, or omits the setting. */
 export function isOn(source: Source, path: string): boolean {
   return Boolean(source.take(path) ?? false);
 }

@@ -91,7 +91,7 @@ function claimScopes(source: Source, scene: RecognitionContext): Code | undefine
   return isInAll ? undefined : (scopes ?? []);
 }
 
-/** The secret of an existing client stays unchanged. */
+/** Field for the secret of a client. Code omits the secret of an existing client, so that the secret stays unchanged. */
 function clientSecret(source: Source, scene: RecognitionContext): Code | undefined {
   const exists = source.object.id !== undefined;
   const isKept = exists && !(source.take('client_secret') instanceof Expression);

@@ -27,7 +27,7 @@ export interface Operation {
   /** Responses by status. */
   readonly responses: ReadonlyMap<string, Response>;
   readonly security: Requirements;
-  /** Servers of the operation alone. `servers` is undefined if the operation uses the servers of the document. */
+  /** Servers that only this operation or its path sets. `servers` is undefined if the operation uses the servers of the document. */
   readonly servers?: Node;
   /** Operations of the operation's callbacks, by name, expression and method. */
   readonly callbacks: ReadonlyMap<string, Operation>;

@@ -57,7 +57,7 @@ export function isEnough(given: Requirement, needed: Requirement): boolean {
   );
 }
 
-/** Members that identify a security scheme. */
+/** Returns one text with the members that identify a security scheme, or an empty text for an undefined scheme. */
 function definitionOf(document: SpecificationDocument, name: string): string {
   const scheme = members(schemesOf(document).get(name)?.value);
   const { type, in: place, name: parameter, scheme: http, openIdConnectUrl, flows } = scheme;

@@ -7,7 +7,7 @@ import { membersIn, resourcesOfModule, withSensitive } from '../../readers/terra
 import { PlannedChange } from '../../terraform/changes';
 import { looksRandom, MAYBE_NAMED, NAMED } from './names';
 
-/** A private key at any position. */
+/** Matches the beginning of a private key at any position of a text. */
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----/;
 /** A header name with its value in one text, as in some policies: `Authorization:Bearer …`. */
 const HEADER = /^([\w-]+)\s*:\s*\S/;

@@ -45,7 +45,7 @@ export class Redactor {
 
   /** @param secrets all known secrets */
   public constructor(secrets: readonly string[]) {
-    // Reports also show texts line by line.
+    // Reports also show texts line by line, so each line of a secret is a secret too.
     const forms = secrets.flatMap((secret) => [secret, ...secret.split('\n')]);
     this.secrets = new KnownTexts(forms.filter(({ length }) => length >= SHORTEST));
     this.find = inDecoded((text) => [...this.known(text), ...findLookalikes(text)]);

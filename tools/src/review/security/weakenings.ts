@@ -20,7 +20,7 @@ interface Side {
    * configuration has no value.
    */
   readonly elements: readonly InventoryValue[];
-  /** Whether the object that has the argument exists. */
+  /** Whether the values have the object or block that contains the argument. */
   readonly hasParent: boolean;
   readonly values: InventoryValues | null;
 }
@@ -122,7 +122,7 @@ export function isWeakFromStart(line: SecurityLine, { argument, after }: Argumen
   }
 }
 
-/** Whether the object that has an argument exists. */
+/** Whether values have the object or block that contains an argument. */
 export function hasParent({ steps }: SecurityArgument, values: InventoryValues | null): boolean {
   return values !== null && (steps.length === 1 || valuesAt(values, steps.slice(0, -1)).some((one) => !isEmpty(one)));
 }

@@ -44,7 +44,7 @@ export const RELEASES: readonly Recogniser[] = [
       const environment = required(enumeration('environment_name', 'cloud.Environment')(source, scene));
       const description = unless('release_desc', 'Released by Terraform', same('release_desc'))(source, scene);
       source.take('release_version');
-      // Environments other than `test` keep their name unchanged, because a new name would replace the environment.
+      // In other environments, the construct may ignore the description, because a new description takes the environment down.
       const isTold = description !== undefined && source.look('environment_name') === 'test';
       return { method: 'release', args: isTold ? [environment, struct({ description })] : [environment] };
     },

@@ -6,7 +6,7 @@ import { Source, Unrepresentable } from '../../source';
 const removalPolicy: Field = (source) =>
   source.take('force_destroy') === 'true' ? constant('platform.RealmRemovalPolicy', 'WITH_CONSUMERS') : undefined;
 
-/** The type of a key says whose secret it has: a secret of the code, or a secret that the platform created. */
+/** Field for the secret of a key. Only keys of the type `legacy` have a secret from the code; the platform creates all other secrets. */
 const keySecret: Field = (source, scene) => (hasOwnSecret(source) ? secret : implied)('secret')(source, scene);
 
 function hasOwnSecret(source: Source): boolean {
