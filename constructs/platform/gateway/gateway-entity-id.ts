@@ -11,7 +11,8 @@ const UNKNOWN = '00000000-0000-5000-8000-000000000000';
  * The default id is derived from the path of the construct, within a namespace that distinguishes apps and
  * environments. The namespace is the context value `cdktf-gateways/id-namespace`, or else the `projectId` in
  * `cdktf.json`. A derived id is known before Terraform plans. An id that the platform generates is unknown in the plan
- * of any edit, so the edit would replace all resources that refer to the entity.
+ * of any edit of the entity. The edit would then replace resources that refer to the entity, such as the credentials of
+ * a consumer.
  *
  * @example
  *

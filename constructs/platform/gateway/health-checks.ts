@@ -26,7 +26,7 @@ export interface HealthyThresholds {
   /**
    * HTTP statuses that count as success, each 100 to 999.
    *
-   * @default - 200 and 302 for active checks; 2xx and 3xx for live traffic, set by the platform
+   * @default - 200 and 302 for active checks; 200 to 208, 226 and 300 to 308 for live traffic, set by the platform
    */
   readonly httpStatuses?: number[];
 }

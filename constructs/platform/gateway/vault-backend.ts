@@ -11,7 +11,7 @@ import { checkSamePlane } from './private/control-plane-parts';
 /** Options that all vault backends except `env` and `configStore` share. */
 export interface VaultCacheOptions {
   /**
-   * Time that the gateway caches a secret, in whole seconds. Minimum 60. Terraform: `ttl` in `config`.
+   * Time that the gateway caches a secret, in whole seconds. Use 60 seconds or more. Terraform: `ttl` in `config`.
    *
    * @default - forever: the gateway does not notice that a secret was rotated
    */

@@ -42,9 +42,9 @@ function warnOfDifferences(plan: IConstruct, { report: { counts }, problems }: M
     .filter(({ level }) => level === 'warning')
     .map(({ place, message }) => `${place} ${message}`);
   const more = warnings.length > SHOWN ? [`and ${warnings.length - SHOWN} more`] : [];
-  const list = warnings.length > 0 ? `; ${[...warnings.slice(0, SHOWN), ...more].join('; ')}` : '';
+  const warningList = warnings.length > 0 ? `; ${[...warnings.slice(0, SHOWN), ...more].join('; ')}` : '';
   if (counts.lost + counts.changed + warnings.length > 0) {
-    const message = `has ${counts.lost} settings without a counterpart, and ${counts.changed} with another meaning${list}; read the report (set reportFile), then set acceptDifferences to true`;
+    const message = `has ${counts.lost} settings without a counterpart, and ${counts.changed} with another meaning${warningList}; read the report (set reportFile), then set acceptDifferences to true`;
     addWarning(plan, 'source', message);
   }
 }

@@ -62,7 +62,7 @@ export function addressSettings(
     addError(
       construct,
       'policy.allow',
-      `has ${JSON.stringify(address)}, which is also in deny; leave it out of one of them`,
+      `has ${JSON.stringify(address)}, which is also in deny; leave it out of allow or deny`,
     );
   });
   checkStatus(construct, 'policy.status', status);

@@ -12,7 +12,7 @@ import { Generated } from '../../../../lib/core/schema/generated';
 import { addCheck } from '../../../../lib/core/synthesis/problems';
 
 const MESSAGE =
-  'requires a consumer, but no authentication policy applies, so gateways reject all requests; attach one to the same scope or a wider scope, such as CommonPolicy.keyAuth()';
+  'requires a consumer, but no authentication policy applies, so gateways reject all requests; attach an authentication policy to the same scope or a wider scope, such as CommonPolicy.keyAuth()';
 
 /**
  * Warns about a policy that needs the identity of the caller if no authentication policy of the app provides the

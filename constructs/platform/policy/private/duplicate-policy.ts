@@ -22,7 +22,7 @@ export function checkDuplicatePolicy(construct: IConstruct, props: Placement, sc
     addError(
       construct,
       'policy',
-      `is ${policy.name}, like ${other.node.path} with the same scopes; leave one of them out`,
+      `is ${policy.name}, but ${other.node.path} is a policy of the same type with the same scopes; leave one of the two out`,
     );
   }
   if (isEnforcement) {

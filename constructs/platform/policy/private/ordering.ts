@@ -22,7 +22,11 @@ export function checkOrder(construct: IConstruct, { policy, before = [], after =
     names.forEach((name, index) => checkName(construct, `${property}[${index}]`, name, policy.name));
   });
   for (const name of before.filter((other) => after.includes(other))) {
-    addError(construct, 'before', `has ${JSON.stringify(name)}, which is also in after; leave it out of one of them`);
+    addError(
+      construct,
+      'before',
+      `has ${JSON.stringify(name)}, which is also in after; leave it out of before or after`,
+    );
   }
 }
 

@@ -43,7 +43,7 @@ describe('access-control groups', () => {
 
 describe('access-control groups without an authentication policy in reach are a warning', () => {
   const WARNING =
-    'policy requires a consumer, but no authentication policy applies, so gateways reject all requests; attach one to the same scope or a wider scope, such as CommonPolicy.keyAuth()';
+    'policy requires a consumer, but no authentication policy applies, so gateways reject all requests; attach an authentication policy to the same scope or a wider scope, such as CommonPolicy.keyAuth()';
   const groups = CommonPolicy.allowGroups(['gold']);
   const keys = CommonPolicy.keyAuth();
 
@@ -177,7 +177,7 @@ describe('IP addresses', () => {
     [{ deny: ['192.0.2.1', 'a.b'] }, `policy.deny[1] is "a.b"; ${ALLOWED}`],
     [
       { allow: ['192.0.2.1'], deny: ['192.0.2.1'] },
-      'policy.allow has "192.0.2.1", which is also in deny; leave it out of one of them',
+      'policy.allow has "192.0.2.1", which is also in deny; leave it out of allow or deny',
     ],
     [{ deny: ['192.0.2.1'], status: 99 }, 'policy.status is 99; allowed: whole numbers from 100 to 599'],
   ])('%j are rejected', (options, finding) => {

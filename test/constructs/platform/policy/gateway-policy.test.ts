@@ -201,7 +201,7 @@ describe('two policies', () => {
     policy({ consumer, service });
     policy({ consumer, service, policy: limit({ hour: 1 }) }, 'second');
     expect(findingsOf(stack)).toEqual([
-      'error: policy is rate-limiting, like stack/policy with the same scopes; leave one of them out',
+      'error: policy is rate-limiting, but stack/policy is a policy of the same type with the same scopes; leave one of the two out',
     ]);
   });
 
@@ -212,7 +212,7 @@ describe('two policies', () => {
     route.addPolicy('first', limit({ hour: 1 }));
     route.addPolicy('second', limit({ hour: 2 }));
     expect(findingsOf(stack)).toEqual([
-      `error: policy is rate-limiting, like ${route.node.path}/policy-first with the same scopes; leave one of them out`,
+      `error: policy is rate-limiting, but ${route.node.path}/policy-first is a policy of the same type with the same scopes; leave one of the two out`,
     ]);
   });
 
@@ -229,7 +229,7 @@ describe('two policies', () => {
     policy({ policy: Policy.ace({}) });
     policy({ policy: Policy.ace({}), service: serviceOf() }, 'of-service');
     expect(findingsOf(stack)).toEqual([
-      'error: policy is ace, like stack/enforcement with the same scopes; leave one of them out',
+      'error: policy is ace, but stack/enforcement is a policy of the same type with the same scopes; leave one of the two out',
     ]);
   });
 });
@@ -246,7 +246,7 @@ describe('the ordering of a policy', () => {
     ],
     [
       { before: ['cors'], after: ['cors'] },
-      'error: before has "cors", which is also in after; leave it out of one of them',
+      'error: before has "cors", which is also in after; leave it out of before or after',
     ],
   ])('%j is invalid', (props, finding) => {
     policy(props);
