@@ -55,7 +55,7 @@ export interface ListenerHostOptions {
   readonly advertisedPort?: number;
 
   /**
-   * Format of broker host names.
+   * Format of broker host names. `brokerHostFormat` requires event gateways of version 1.1 or later.
    *
    * @default - BrokerHostFormat.PER_CLUSTER_SUFFIX, set by the platform
    */

@@ -120,7 +120,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
   /**
    * Grants the roles that the stacks need.
    *
-   * @param scope parent construct, in a stack that is not a stack to deploy
+   * @param scope parent construct, in a stack that is not in `stacks`
    * @param id id of the construct, unique in the scope
    * @param props arguments of the construct
    */

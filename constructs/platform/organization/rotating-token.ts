@@ -30,7 +30,7 @@ export interface RotatingTokenProps extends RotatingTokenOptions, ManagedProps {
 /**
  * Token of a system account that rotates with deployments. A rotating token consists of two platform tokens: in each
  * time window, one token is the current token, and the token of the previous window is still valid. The first
- * deployment in a window replaces the older token, and the replaced token becomes the current token. So clients that
+ * deployment in a window replaces the older token by a new token, which becomes the current token. So clients that
  * fetch the new token within a window are never rejected.
  *
  * The window depends on the date of the synthesis, in UTC. Within a time window, Terraform plans no change of the
