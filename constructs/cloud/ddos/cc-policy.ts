@@ -34,7 +34,7 @@ export interface CcPolicyProps extends ManagedProps {
   /**
    * Request rates at which protection starts, one per domain, for HTTP. Changing a threshold removes the threshold and
    * the rate limit level of the domain until the next apply. Removing the threshold of a domain that keeps HTTP rate
-   * limits also removes the rate limit level. Both edits require `allowOutage` and two applies.
+   * limits also removes the rate limit level. Both edits of a threshold require `allowOutage` and two applies.
    *
    * @default - the anti-DDoS service decides
    */

@@ -17,7 +17,10 @@ export interface ConnectionLimits {
   /** Concurrent connections to one destination IP and port. Minimum 0. Terraform: `dst_conn_limit`. */
   readonly concurrentPerDestination: number;
 
-  /** Number of abnormal connections at which a source is blocked, 0 to 4294967295. Terraform: `bad_conn_threshold`. */
+  /**
+   * Number of abnormal connections at which the service suppresses connections, 0 to 4294967295. Terraform:
+   * `bad_conn_threshold`.
+   */
   readonly abnormalConnectionThreshold: number;
 
   /**
@@ -28,7 +31,10 @@ export interface ConnectionLimits {
   /** Number of SYN packets at which connections count as abnormal, 0 to 100. Terraform: `syn_limit`. */
   readonly synLimit: number;
 
-  /** Duration after which a connection counts as abnormal, in whole seconds, up to 65535. Terraform: `conn_timeout`. */
+  /**
+   * Timeout after which a connection counts as abnormal, 0 to 65535 whole seconds. The unit is not documented; the
+   * construct sends seconds. Terraform: `conn_timeout`.
+   */
   readonly connectionTimeout: Duration;
 
   /** Whether connections without any data count as abnormal. Terraform: `null_conn_enable`. */

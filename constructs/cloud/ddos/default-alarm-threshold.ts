@@ -26,9 +26,9 @@ export interface DefaultAlarmThresholdProps extends ManagedProps {
 
 /**
  * Alarm threshold for inbound traffic of all protected IPs of an instance type that have no threshold from
- * `DdosProtection.addAlarmThreshold`. An account has one default alarm threshold per instance type. So a second one of
- * a type is an error in a stack with the same provider. The service keeps the threshold when Terraform destroys the
- * construct or changes the instance type, because the provider cannot remove a threshold.
+ * `DdosProtection.addAlarmThreshold`. An account has one default alarm threshold per instance type. So a second default
+ * alarm threshold of an instance type is an error in a stack with the same provider. The service keeps the threshold
+ * when Terraform destroys the construct or changes the instance type, because the provider cannot remove a threshold.
  *
  * Creates a `tencentcloud_antiddos_default_alarm_threshold` as the child `Resource`. The threshold covers inbound
  * traffic only, because the provider reads only thresholds for inbound traffic.

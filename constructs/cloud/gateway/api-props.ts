@@ -61,7 +61,7 @@ export interface ApiOptions {
   /**
    * Backend that responds. Switching the backend type works in place, with three exceptions: a change of the network (a
    * VPC, an upstream, the internet), WebSocket, and any edit of an API whose backend is an upstream or a server in a
-   * VPC. These three edits need `allowOutage`.
+   * VPC. For the three exceptions, set `allowOutage`.
    */
   readonly backend: Backend;
 

@@ -2,8 +2,9 @@ import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 
 /**
- * Attachment of a plugin, strategy, application or usage plan to an API or service, or of a key to a usage plan.
- * Methods such as `attachTo` return the attachment. The resource of the attachment is the `node.defaultChild`.
+ * Attachment of a gateway plugin, IP strategy or application to an API, of a usage plan to an API or service, or of an
+ * API key to a usage plan. Methods such as `attachTo` return the attachment. The resource of the attachment is the
+ * `node.defaultChild`.
  *
  * @example
  *

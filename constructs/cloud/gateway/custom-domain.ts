@@ -166,8 +166,9 @@ export class CustomDomain extends ManagedConstruct {
       what: 'the domain, networkType, defaultDomain or the choice between the default mapping and pathMappings',
       outage: 'the gateway rejects calls to the old and the new domain until the replacement is complete',
     };
-    // A default domain that is not given depends on the network and the service. It is not part of the content, because
-    // a change of the network or the service replaces the domain anyway.
+    // Without the property `defaultDomain`, the default domain depends on the network and the service. The content does
+    // not contain such a default domain, because a change of the network or the service replaces the custom domain
+    // anyway.
     const content = {
       domain,
       networkType,

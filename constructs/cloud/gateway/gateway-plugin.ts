@@ -183,7 +183,8 @@ export class GatewayPlugin extends GatewayPluginBase {
    * Imports an existing plugin instead of creating one. Terraform updates the arguments that differ from the existing
    * object.
    *
-   * Importing a plugin does not import the attachments of the plugin.
+   * The type in `settings` must match the existing plugin; otherwise the apply fails. Importing a plugin does not
+   * import the attachments of the plugin.
    *
    * @param id id of the plugin, such as `plugin-1a2b3c4d`
    */

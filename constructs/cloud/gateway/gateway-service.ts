@@ -237,7 +237,8 @@ export class GatewayService extends GatewayServiceBase {
    * Imports an existing service instead of creating one. Terraform updates the arguments that differ from the existing
    * object.
    *
-   * Existing APIs cannot be imported, and the service rejects a new API with the same path and method.
+   * `ipVersion` and `instanceId` must match the existing service; otherwise Terraform replaces the service. Existing
+   * APIs cannot be imported, and the service rejects a new API with the same path and method.
    *
    * @param id id of the service, such as `service-1a2b3c4d`
    */

@@ -221,7 +221,8 @@ export class IpStrategy extends IpStrategyBase {
    * Imports an existing strategy of the service instead of creating one. Terraform updates the arguments that differ
    * from the existing object.
    *
-   * Importing a strategy does not import the attachments of the strategy.
+   * `name` and `type` must match the existing strategy; otherwise Terraform replaces the strategy. Importing a strategy
+   * does not import the attachments of the strategy.
    *
    * @param id id of the strategy, such as `IPStrategy-1a2b3c4d`
    */

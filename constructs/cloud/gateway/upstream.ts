@@ -372,6 +372,8 @@ export class Upstream extends ManagedConstruct implements IUpstream {
    * Imports an existing upstream instead of creating one. Terraform updates the arguments that differ from the existing
    * object.
    *
+   * The existing upstream must have the same kind of nodes as the construct: servers or Kubernetes services.
+   *
    * @param id id of the upstream, such as `upstream-1a2b3c4d`
    */
   public importFrom(id: string): void {

@@ -1,8 +1,8 @@
 import { TerraformResource } from 'cdktf';
 
 /**
- * Adds `ignore_changes` for arguments that the provider sends wrongly or cannot empty. Without `ignore_changes`, every
- * plan would show the removal of the arguments.
+ * Sets `ignore_changes` for arguments that the provider sends wrongly or cannot empty. Without `ignore_changes`, every
+ * plan would show changes or removals of the arguments.
  *
  * @param names Terraform names of the arguments
  */
@@ -12,7 +12,7 @@ export function ignoreArgumentChanges(resource: TerraformResource, names: readon
   }
 }
 
-/** Returns the names of absent arguments. */
+/** Returns the names of the arguments whose value is undefined. */
 export function absentArguments(values: { readonly [name: string]: unknown }): string[] {
   return Object.keys(values).filter((name) => values[name] === undefined);
 }

@@ -7,8 +7,8 @@ import { hostProblem, urlProblem } from '../../../lib/core/values/hosts';
 const ID = /^[\w-]+$/;
 
 /**
- * Reports a missing text in an options object of a factory. Nothing else checks the required properties of options
- * objects of factories.
+ * Reports a missing text in the options of a factory method, such as `Backend.http`. Nothing else checks the required
+ * properties of these options.
  */
 export function checkGiven(construct: IConstruct, property: string, text: string | undefined): void {
   if (text === undefined || text === null) {

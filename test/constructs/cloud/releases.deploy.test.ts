@@ -240,7 +240,9 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
     const { status, text } = await workspace.terraform('apply', '-auto-approve', '-no-color');
     expect([status, text.replace(/[│\s]+/g, ' ')]).toEqual([
       1,
-      expect.stringContaining(`GET /orders was answered by another API when it was last applied, at ${listPath}. `),
+      expect.stringContaining(
+        `at the last apply, GET /orders was answered by another API of the stack, at ${listPath}. `,
+      ),
     ]);
     expect(servedApis()).toEqual([before, before]);
 

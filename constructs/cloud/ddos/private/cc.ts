@@ -25,8 +25,8 @@ export function checkSite(place: RulePath, { domain }: { readonly domain: string
 }
 
 /**
- * Renders a rule by the content of requests for a whole policy. Reports several conditions, because for an edit of the
- * policy the provider creates one rule per condition.
+ * Renders a precision policy for a `CcPolicy`. Reports a precision policy with several conditions, because for an edit
+ * of the `CcPolicy` the provider would create one rule per condition.
  */
 export function renderOnePrecisionPolicy(place: RulePath, rule: CcPrecisionPolicy) {
   const { length } = rule.conditions;
@@ -38,7 +38,7 @@ export function renderOnePrecisionPolicy(place: RulePath, rule: CcPrecisionPolic
   return renderCcPrecisionPolicy(place, rule);
 }
 
-/** Renders a rule by the content of requests. */
+/** Renders a precision policy: a CC rule by the content of requests. */
 export function renderCcPrecisionPolicy(place: RulePath, rule: CcPrecisionPolicy) {
   checkSite(place, rule);
   checkAddress(place.construct, propertyPath(place, 'address'), rule.address);
@@ -61,7 +61,7 @@ function renderCondition(place: RulePath, { field, comparison = RequestCompariso
   return { fieldType: 'value', fieldName: field, value, valueOperator: comparison };
 }
 
-/** Renders an allow or deny rule by source IP for a whole policy, which does not accept networks. */
+/** Renders an allow or deny rule by source IP for a `CcPolicy`, which does not accept networks. */
 export function renderCcSource(place: RulePath, { domain, protocol, source, action }: CcSourceRule) {
   checkSite(place, { domain });
   checkSingle(place, 'source', source);
@@ -80,7 +80,7 @@ export function checkSingle(place: RulePath, property: string, source: string): 
   }
 }
 
-/** Returns a single protocol. Reports an error for HTTP_AND_HTTPS. */
+/** Returns the protocol of a CC rule. For HTTP_AND_HTTPS, reports an error and returns HTTP. */
 export function singleProtocol(place: RulePath, protocol = WebProtocol.HTTP): WebProtocol {
   if (protocol !== WebProtocol.HTTP_AND_HTTPS) {
     return protocol;
@@ -91,7 +91,10 @@ export function singleProtocol(place: RulePath, protocol = WebProtocol.HTTP): We
   return WebProtocol.HTTP;
 }
 
-/** Returns an action that blocks requests. Reports an error for CcAction.PASS. */
+/**
+ * Returns the action of a CC rule that must block requests. For CcAction.PASS, reports an error and returns
+ * CcAction.DROP.
+ */
 function blockingAction(place: RulePath, action = CcAction.DROP): CcAction {
   if (action !== CcAction.PASS) {
     return action;
@@ -101,7 +104,7 @@ function blockingAction(place: RulePath, action = CcAction.DROP): CcAction {
   return CcAction.DROP;
 }
 
-/** Renders a rule by the region of the source. */
+/** Renders a CC rule by the region of the source. */
 export function renderCcGeoBlock(place: RulePath, { domain, protocol, region, action }: CcGeoBlock) {
   checkSite(place, { domain });
   if (region._scope === 'customized') {
@@ -117,7 +120,7 @@ export function renderCcGeoBlock(place: RulePath, { domain, protocol, region, ac
   };
 }
 
-/** Renders the threshold of a domain. */
+/** Renders the CC threshold of a domain. */
 export function renderCcThreshold(place: RulePath, { domain, requestsPerSecond = -1 }: CcThreshold) {
   checkSite(place, { domain });
   if (requestsPerSecond !== -1) {

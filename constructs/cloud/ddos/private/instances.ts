@@ -103,8 +103,8 @@ export function checkUniqueInStack(
 }
 
 /**
- * Reports an error if the DDoS or CC rules of an instance are in both a policy and single rules, because these
- * overwrite each other.
+ * Reports an error if the DDoS or CC rules of an instance are in both a policy and single rules, because the policy and
+ * the single rules would overwrite each other.
  */
 export function claimStyle(construct: IConstruct, instance: DdosInstance, lists: 'DDoS' | 'CC', style: string): void {
   const other = claim(construct, instance, lists, style);

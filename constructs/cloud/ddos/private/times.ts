@@ -29,8 +29,8 @@ export function checkTimes(construct: IConstruct, { start, end }: Times): void {
 }
 
 /**
- * Warns about times that are not multiples of five minutes, because the service does not accept them for the traffic of
- * an instance.
+ * Warns about times that are not multiples of five minutes, because the service rejects such times in a report about
+ * the traffic of an instance.
  */
 export function warnOffGrid(construct: IConstruct, times: Times): void {
   Object.entries(times).forEach(([property, text]) => {

@@ -70,7 +70,7 @@ export function preventTakeover(resource: l1.ApiGatewayApi, { service, method, p
     rememberApplied(resource, content, memory);
     return;
   }
-  const before = `${api.node.path}: ${request} was answered by another API when it was last applied, at ${stack.node.path}/`;
-  const after = `. If it is the same API with another construct id, call moveFrom with that path. Otherwise remove the other API, apply, and then add this one; or ${acceptance({ owner: api })}.`;
+  const before = `${api.node.path}: at the last apply, ${request} was answered by another API of the stack, at ${stack.node.path}/`;
+  const after = `. If both are the same API with different construct ids, call moveFrom with that path. Otherwise remove the other API, apply, and then add this API; or ${acceptance({ owner: api })}.`;
   refuseChange(resource, content, [before, 'api', after], memory);
 }

@@ -22,12 +22,12 @@ export function checkEnvironment(construct: IConstruct, property: string, enviro
   }
 }
 
-/** Returns an environment, which may be a token, for messages. */
+/** Returns the text for an environment in messages. The environment may be a token. */
 export function environmentText(environment: Environment): string {
   return isUnresolved(environment) ? 'an environment that only Terraform knows' : `"${environment}"`;
 }
 
-/** Returns an environment, which may be a token, as part of a construct id. */
+/** Returns the part of a construct id for an environment. The environment may be a token. */
 export function environmentId(environment: Environment): string {
   return isUnresolved(environment) ? 'environment' : environment;
 }

@@ -1,7 +1,7 @@
 import { Fn, Token } from 'cdktf';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Returns the parts of a value that JSON cannot represent, with their paths. */
+/** Returns a problem for each part of a value that JSON cannot represent, with the path of the part. */
 export function jsonProblems(value: unknown, path = ''): { path: string; message: string }[] {
   if (isUnresolved(value) || value === null || value === undefined || ['string', 'boolean'].includes(typeof value)) {
     return [];

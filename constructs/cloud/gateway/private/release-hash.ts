@@ -4,10 +4,10 @@ import { GeneratedResource } from '../../../../lib/core/l1/elements';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { argumentsOf } from '../../private/arguments';
 
-/** Short text that changes when the APIs change. */
+/** Hash of the APIs of a service, and the values that the hash does not cover. */
 export interface Digest {
   readonly hash: string;
-  /** Arguments with values that only Terraform knows. The hash does not contain values that only Terraform knows. */
+  /** Arguments of the APIs with values that only Terraform knows. The hash does not cover these values. */
   readonly unknownArguments: readonly UnknownArgument[];
 }
 
@@ -15,13 +15,13 @@ export interface Digest {
 export interface UnknownArgument {
   readonly api: IConstruct;
   readonly path: string;
-  /** Attribute of the API that contains the argument. */
+  /** Terraform attribute of the API that contains the argument. */
   readonly attribute: string;
 }
 
 /**
- * Argument with the service of an API. The argument with the service is not reported as unknown, because a release
- * belongs to one service.
+ * Argument with the service id of an API. A service id that only Terraform knows is not reported as unknown, because a
+ * release belongs to one service.
  */
 const SERVICE_ARGUMENT = 'service_id';
 /**
@@ -70,8 +70,8 @@ export function digestOf(apis: readonly IConstruct[]): Digest {
 }
 
 /**
- * Returns whether a value is certainly not a token. This check decides most values, and is faster than the check of
- * cdktf.
+ * Returns whether a value is certainly not a token. The function recognises most values that are not tokens, and is
+ * faster than the token check of cdktf.
  */
 function isPlain(value: unknown): boolean {
   switch (typeof value) {
@@ -86,8 +86,8 @@ function isPlain(value: unknown): boolean {
 }
 
 /**
- * Returns whether the provider sends a value in the same way as an absent value. The provider sends empty texts for
- * absent texts.
+ * Returns whether the provider sends the same request for a value as for an absent value. The provider sends empty
+ * texts for absent texts.
  */
 function equalsDefault(value: unknown, place: string): boolean {
   return value === undefined || value === null || value === '' || value === DEFAULTS[place];

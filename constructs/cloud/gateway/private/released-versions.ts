@@ -13,7 +13,7 @@ interface Origin {
 /** Releases by version, for each app. A version is a token. */
 const origins = new ConstructFact<Map<string, Origin>>('releaseOrigins');
 
-/** Records the version that a release creates, for constructs that switch to the version. */
+/** Records which release creates a version, for checks of version switches. */
 export function rememberVersion(
   release: IConstruct & { readonly releaseVersion: string },
   service: IGatewayService,

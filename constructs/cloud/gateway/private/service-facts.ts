@@ -32,7 +32,7 @@ interface ServiceRecord extends ServiceFacts {
   readonly waiting: { readonly construct: IConstruct; readonly environment?: string }[];
 }
 
-/** Release or switch. `follow` makes the release or switch depend on a construct. */
+/** Release or version switch. `follow` makes the release or version switch depend on a construct. */
 interface ReleaseOrSwitch {
   readonly construct: IConstruct;
   readonly follow: (other: IConstruct) => void;
@@ -40,7 +40,7 @@ interface ReleaseOrSwitch {
 
 const records = new ConstructFact<ServiceRecord>('service');
 
-/** Records known properties of a service for constructs that the program adds to the service later. */
+/** Records known properties of a gateway service for constructs that the program adds to the service later. */
 export function rememberService(service: IGatewayService, facts: ServiceFacts): void {
   addRecord(service, facts);
 }

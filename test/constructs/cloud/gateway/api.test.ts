@@ -251,7 +251,7 @@ describe('edits that the provider applies incorrectly', () => {
         /^\$\{\(jsonencode\(terraform_data\.orders_Content-GET--a_\w+\.output\) == jsonencode\(local\.orders_api-a_Given-GET--a_\w+\)\)\}$/,
       ),
       error_message: expect.stringMatching(
-        /^stack\/orders\/api-a: GET \/a was answered by another API when it was last applied, at stack\/\$\{terraform_data\.orders_Content-GET--a_\w+\.output\.api\}\. If it is the same API with another construct id, call moveFrom with that path\. Otherwise remove the other API, apply, and then add this one; or set allowOutage of stack\/orders\/api-a to true until it is applied\.$/,
+        /^stack\/orders\/api-a: at the last apply, GET \/a was answered by another API of the stack, at stack\/\$\{terraform_data\.orders_Content-GET--a_\w+\.output\.api\}\. If both are the same API with different construct ids, call moveFrom with that path\. Otherwise remove the other API, apply, and then add this API; or set allowOutage of stack\/orders\/api-a to true until it is applied\.$/,
       ),
     });
   });
