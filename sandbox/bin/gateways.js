@@ -2,7 +2,7 @@
 'use strict';
 require('./node-version');
 
-// Whoever reads the output, such as head, may have had enough of it.
+// The program that reads the output, such as head, may close the pipe before the command ends.
 process.stdout.on('error', function (error) {
   process.exit(error.code === 'EPIPE' ? 0 : 1);
 });

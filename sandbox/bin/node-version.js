@@ -1,5 +1,5 @@
 'use strict';
-// In words that any version of Node can read, so that an old one can say that it is too old.
+// This file uses only syntax that every version of Node reads, so that an old version can print the error.
 var fs = require('fs');
 var path = require('path');
 

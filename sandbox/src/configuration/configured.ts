@@ -32,7 +32,7 @@ export interface Variable {
 /** Placeholder for a value that only Terraform knows. */
 export class UnknownValue {
   public constructor(
-    /** Expression that Terraform evaluates. */
+    /** Terraform expression of the value, as in the configuration. */
     public readonly unknown: string,
     /** Known parts of a value that only Terraform knows as a whole. */
     public readonly known: KnownParts = {},

@@ -17,10 +17,10 @@ export interface AnswerPolicy {
   readonly instead: readonly string[];
 }
 
-/** Result for a request or connection. The result shows objects by name, or else by the path of the construct or the id. */
+/** Result of `explain` for a request or connection. The result shows objects by name, or else by the path of the construct or the id. */
 export interface Answer {
   readonly controlPlane: string;
-  /** Route that matches. Null if no route matches. */
+  /** Route that matches the request. Null if no route matches. */
   readonly route: string | null;
   readonly service: string | null;
   /** Upstream that has the host of the service as its name. Null if the control plane has no such upstream. */
@@ -71,8 +71,8 @@ export function answer(
 }
 
 /**
- * Whether a guess affects the result. Guesses about the order of routes always affect the result. Guesses about other
- * arguments affect the result only if their object is in the result.
+ * Whether an assumed default can affect the result: the default of an argument that orders routes, or the default of an
+ * argument of an object in the result.
  */
 function isTold({ key, attribute }: Guess, told: readonly (string | undefined)[]): boolean {
   return /priority$/.test(attribute) || told.includes(key);

@@ -15,7 +15,7 @@ export interface Caller {
   readonly groups: readonly string[];
 }
 
-/** Argument whose value only Terraform knows, so that `explain` assumes the default. */
+/** An argument whose value only Terraform knows, so that `explain` assumes the default of the argument. */
 export interface Guess {
   /** Key of the object with the argument. */
   readonly key: string;

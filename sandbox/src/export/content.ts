@@ -8,13 +8,13 @@ export interface Fields {
 /** Function of the file that converts an environment variable from a text to another type. */
 export type Conversion = 'toInt' | 'toFloat' | 'toBool';
 
-/** An environment variable in a text. */
+/** Use of an environment variable in a text of a declarative file. */
 export interface VariableUse {
   readonly variable: string;
   readonly conversion?: Conversion;
 }
 
-/** A text that contains environment variables. */
+/** A text of a declarative file that contains environment variables. */
 export class VariableText {
   public constructor(
     public readonly parts: readonly (string | VariableUse)[],

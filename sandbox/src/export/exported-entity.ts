@@ -18,7 +18,7 @@ export interface ExportedEntity {
   readonly pluginName?: string;
 }
 
-/** Returns the entity of an object. Returns undefined for types that a declarative file cannot contain. */
+/** Returns the entity of a declarative file for an object. Returns undefined for types that a declarative file cannot contain. */
 export function exportedEntity(object: ConfiguredObject): ExportedEntity | undefined {
   const entity = entityOfType(object.type);
   if (!entity) {

@@ -143,7 +143,7 @@ export class FieldValues {
       : this.unwritable(value, path);
   }
 
-  /** Returns the value of a JSON text. */
+  /** Converts a JSON text of an argument to content of the file. */
   private json(value: unknown, path: string): Content | undefined {
     if (value instanceof UnknownValue && 'encoded' in value.known) {
       return this.free(value.known.encoded, path);
@@ -161,7 +161,7 @@ export class FieldValues {
     return undefined;
   }
 
-  /** Returns a value without a schema. In a value without a schema, member names identify secrets. */
+  /** Converts a value without a schema to content of the file. In a value without a schema, member names identify secrets. */
   private free(value: unknown, path: string): Content | undefined {
     if (Array.isArray(value)) {
       return value.map((one) => this.free(one, path)).filter((one) => one !== undefined);

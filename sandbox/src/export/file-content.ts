@@ -230,7 +230,7 @@ class FileContent {
 
 interface Membership {
   readonly consumer?: ExportedEntity;
-  /** Reference to the consumer. */
+  /** Text that refers to the consumer. */
   readonly name?: Content;
   readonly group: Designation;
 }

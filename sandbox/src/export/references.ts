@@ -7,7 +7,7 @@ import { Environment } from './environment';
 import { ExportedEntity, referredBy } from './exported-entity';
 import { Findings } from './findings';
 
-/** Inputs for writing references. */
+/** Inputs for writing the references between entities to a declarative file. */
 export interface ReferenceOptions {
   readonly flavour: Flavour;
   readonly environment: Environment;
@@ -83,7 +83,7 @@ export class References {
     return { by: 'id', text: id };
   }
 
-  /** Returns a generated id in a file for a gateway without a database, which accepts any id. Returns undefined in other files. */
+  /** Returns a generated id in a file for a gateway without a database, which accepts any id. Returns undefined for the platform. */
   private madeId({ object: { type, place } }: ExportedEntity): string | undefined {
     if (this.options.flavour === 'konnect') {
       return undefined;

@@ -9,7 +9,7 @@ import { Parameters } from './object-requests';
 import { RefusedRequest } from './refusals';
 import { TargetType } from './targets';
 
-/** An object with its type. */
+/** A stored object at a request path, with the type of the object. */
 export interface ObjectAt {
   readonly type: TargetType;
   readonly found: Found;

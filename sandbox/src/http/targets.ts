@@ -147,7 +147,7 @@ export class Targets {
     );
   }
 
-  /** Returns the field that bodies of a type have and bodies of other types with the same path lack. Undefined without such a field. */
+  /** Returns the field that bodies of a type have and bodies of other types with the same path lack. Undefined if the type has no such field. */
   private toldBy(type: string): string | undefined {
     return this.facts.endpoints.lists.map((list) => list.requiredFields?.[type]).find((field) => field !== undefined);
   }

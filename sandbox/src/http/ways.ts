@@ -47,7 +47,7 @@ export class Ways {
     return this.tls?.file;
   }
 
-  /** Access methods that are served. */
+  /** Access methods that the sandbox serves, with the proxy first, then HTTPS, then HTTP. */
   public get served(): ServedWays {
     const { http, https, proxy } = this.endpoints;
     return {
@@ -57,7 +57,7 @@ export class Ways {
     };
   }
 
-  /** Starts all servers on their ports. */
+  /** Starts the server of each access method that has a port. */
   public async listen({ http, https, proxy }: Ports): Promise<void> {
     const { endpoints } = this;
     if (http !== undefined) {

@@ -4,7 +4,7 @@ import { STYLE } from './style';
 
 /** Content of a page. */
 interface PageContent {
-  /** Title of the window. The title of the window begins with the name of the page. */
+  /** Title of the browser window, which begins with the name of the page. */
   readonly title: string;
   /** Content of the bar at the top of the page: the command that created the page, and links to further pages. */
   readonly bar: Content;

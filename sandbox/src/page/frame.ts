@@ -5,7 +5,7 @@ import { PATHS } from './urls';
 export interface Page {
   /** HTTP status. Default: 200. */
   readonly status?: number;
-  /** Title of the window. */
+  /** Title of the browser window, without the word `sandbox`. */
   readonly title: string;
   /** URL path of the navigation entry that the page belongs to. */
   readonly section?: string;

@@ -9,7 +9,7 @@ import { objectUrl, PATHS } from './urls';
 /** Maximum number of requests on the log page. */
 const LIMIT = 500;
 
-/** Returns the page with the last requests, newest first. Parameter: `refused`. */
+/** Returns the browser page with the last requests, newest first. Query parameter: `refused`. */
 export function logPage(store: Store, names: TypeNames, query: URLSearchParams): Page {
   const refused = query.has('refused');
   const requests = store.listRequests({ refused, limit: LIMIT }).reverse();

@@ -12,11 +12,11 @@ import { objectUrl, PATHS } from './urls';
 /** Value of the query parameter `secrets` with which the page shows secrets. */
 const SHOW = 'show';
 
-/** Returns the page of one object. Parameters: `provider`, `type`, `id`, `region` and `secrets`. */
+/** Returns the browser page of one object. Query parameters: `provider`, `type`, `id`, `region` and `secrets`. */
 export function objectPage(store: Store, names: TypeNames, query: URLSearchParams): Page {
   const object = objectIn(store, query);
   if (!object) {
-    return notFound('The sandbox does not have this object. It may have been deleted.');
+    return notFound('The sandbox does not have this object. The object may have been deleted.');
   }
   const showsSecrets = query.get('secrets') === SHOW;
   const title = `${visible(names.nameOf(object.type))} ${labelOf(object) || visible(object.id)}`;

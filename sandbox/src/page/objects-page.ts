@@ -10,7 +10,7 @@ import { objectUrl, PATHS, urlOf } from './urls';
 /** Objects per page. */
 const PAGE_SIZE = 200;
 
-/** Returns the page with the objects of a store, in order of creation. Parameters: `find`, `type` and `page`. */
+/** Returns the browser page with the objects of a store, in order of creation. Query parameters: `find`, `type` and `page`. */
 export function objectsPage(store: Store, names: TypeNames, query: URLSearchParams): Page {
   const find = (query.get('find') ?? '').trim();
   const type = query.get('type') ?? '';

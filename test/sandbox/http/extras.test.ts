@@ -154,7 +154,7 @@ describe('schemas', () => {
   test('of unknown entities are rejected', async () => {
     const id = plane();
     expect((await get(entities(id, 'v1/schemas/json/wonder'))).body).toMatchObject({
-      message: 'there is no schema for wonder',
+      message: 'the sandbox has no schema for wonder',
     });
     expect((await get(entities(id, 'v1/schemas/json/control_plane'))).status).toBe(404);
     expect((await get(entities('0', 'schemas/plugins/cors'))).status).toBe(404);

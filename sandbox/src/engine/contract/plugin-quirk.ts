@@ -27,11 +27,11 @@ export interface UpdateCall extends CallOfPlugin {
   readonly operation: 'update';
   /** Key of the object within its type. */
   readonly key: string;
-  /** The object in the state. */
+  /** The object in the terraform state before the call. */
   readonly state: ObjectValue;
   /** The planned object, including unknown values. */
   readonly planned: ObjectValue;
-  /** The object in the service. Null if the object no longer exists. */
+  /** The object that the service stores. Null if the object no longer exists. */
   readonly held: ObjectValue | null;
 }
 
@@ -40,10 +40,10 @@ export interface DeleteCall extends CallOfPlugin {
   readonly operation: 'delete';
   /** Key of the object within its type. */
   readonly key: string;
-  /** The object in the state. */
+  /** The object in the terraform state before the call. */
   readonly state: ObjectValue;
   readonly planned: null;
-  /** The object in the service. Null if the object no longer exists. */
+  /** The object that the service stores. Null if the object no longer exists. */
   readonly held: ObjectValue | null;
 }
 

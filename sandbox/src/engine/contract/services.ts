@@ -24,10 +24,10 @@ export interface ProviderServices {
   readonly behaviours: readonly Behaviour[];
   /** Deviations of the plugin from the service, in the order in which they apply. */
   readonly quirks: readonly PluginQuirk[];
-  /** Functions that compute the data sources. */
+  /** Functions that compute the values of data sources. */
   readonly lookups: DataSources;
   readonly values: ServiceValues;
-  /** Returns an error as the plugin shows it. Default: its summary and detail. */
+  /** Returns an error as the plugin shows it. Default: the summary and detail of the error. */
   readonly shownError?: (error: ServiceError) => ShownError;
   /** Types that are settings of another object. A second creation for the same object overwrites the settings. */
   readonly overwritten: readonly string[];

@@ -30,7 +30,7 @@ export function planSdk({ schema, rules, prior, proposed }: PlanRequest): Plan {
 }
 
 interface Place extends PlannedPlace {
-  /** Whether the resource is new. For an attribute in a set: whether the element of the set is new. */
+  /** Whether the plan creates the resource. For an attribute in a set: whether the element of the set is new. */
   readonly isNew: boolean;
 }
 

@@ -3,10 +3,10 @@ import { Decimal, equal, isObject, UNKNOWN, Value } from '../values/value';
 import { formatProblem } from './formats';
 import { Bounds, Wording } from './wording';
 
-/** Input of a validator. */
+/** Rules and path of a value that a validator checks. */
 export interface Target {
   readonly rules: AttributeRules;
-  /** Path of the value as text. */
+  /** Path of the validated value, as text. */
   readonly place: string;
   readonly sensitive: boolean;
 }

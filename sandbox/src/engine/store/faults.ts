@@ -10,13 +10,13 @@ interface FaultRow {
   readonly type: string | null;
   readonly operation: FaultOperation | null;
   readonly skip: number;
-  /** Remaining number of calls that the fault affects. Null for all calls. */
+  /** Remaining number of calls that the fault affects. Null if the fault affects all matching calls. */
   readonly times: number | null;
   readonly status: number | null;
   readonly message: string | null;
   readonly delay: number | null;
   readonly crash: Victim | null;
-  /** 1 for a fault after the change, or 0. */
+  /** 1 if the service completes the request before the fault occurs, or else 0. */
   readonly after: number;
 }
 

@@ -104,9 +104,9 @@ export interface NewFault {
   readonly times?: number;
   /** HTTP status of the error: 400 to 599. If a fault has neither a status nor a crash, the call succeeds after the delay. */
   readonly status?: number;
-  /** Error message of the service. Default: the usual text of the status. */
+  /** Message of the injected error. Default: the usual text of the status. */
   readonly message?: string;
-  /** Delay of the call, in milliseconds. If `after` is set, the service completes the request before the delay. */
+  /** Delay of the affected calls, in milliseconds. If `after` is set, the service completes the request before the delay. */
   readonly delay?: number;
   /** Process to kill (`kill -9`) during the call. */
   readonly crash?: Victim;
@@ -126,7 +126,7 @@ export interface Fault extends NewFault {
 /** Operations in the log of requests. */
 export type RequestOperation = FaultOperation | 'import' | 'look-up';
 
-/** A request with its result. The request in the log contains no values except ids and names. */
+/** A request of terraform or an HTTP client for the log, with its result. The log contains no values except ids and names. */
 export interface NewRequest {
   /** Time of the request, in milliseconds since 1970. */
   readonly time: number;

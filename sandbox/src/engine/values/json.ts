@@ -10,19 +10,19 @@ const DECIMAL = '$decimal';
 const DYNAMIC = '$dynamic';
 const UNKNOWN_TAG = '$unknown';
 
-/** Converts a value to JSON text. */
+/** Converts a Terraform value to JSON text. */
 export function toJson(value: Value): string {
   return JSON.stringify(encodeValue(value));
 }
 
-/** Converts JSON text to a value. */
+/** Converts JSON text from `toJson` to a Terraform value. */
 export function fromJson(text: string): Value {
   const parsed = JSON.parse(text) as Value;
   // Most values contain no special values, so most values need no second pass.
   return text.includes('"$') ? decodeValue(parsed) : parsed;
 }
 
-/** Converts a value to plain data for JSON. */
+/** Converts a Terraform value to plain data for JSON. */
 export function encodeValue(value: Value): unknown {
   if (value === UNKNOWN) {
     return { [UNKNOWN_TAG]: true };

@@ -6,7 +6,7 @@ import { numberFrom, Value } from './value';
 const LONG_NUMBER = /\d{16}|\d[eE]|\d\.\d{15}/;
 
 /**
- * Parses JSON to plain data.
+ * Parses JSON to plain data, and passes all digits of each number to `number`.
  *
  * @param number function that converts the digits of a number. Default: to a `LosslessNumber`
  */

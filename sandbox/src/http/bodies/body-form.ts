@@ -77,7 +77,7 @@ export class BodyForm {
     };
   }
 
-  /** Name of the policy type in the gateway's terms, which bodies of policies contain. Undefined for other types. */
+  /** Name of the policy type in the gateway's terms, which bodies of policies contain. Undefined for types other than policies. */
   public get policyName(): string | undefined {
     return this.element.runtime?.policy?.name;
   }

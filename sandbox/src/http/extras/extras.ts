@@ -59,7 +59,7 @@ const EXTRAS: { readonly [template: string]: Answering } = {
   ...Object.fromEntries(EMPTY_NUMBERED_LISTS.map((path) => [path, ({ path, query }) => numbered(path, query, [])])),
 };
 
-/** Returns all paths of `EXTRAS`. */
+/** Returns the paths of `EXTRAS`, each with the function that creates its response. */
 export function extraPaths(): PathTree<Extra> {
   const paths = new PathTree<Extra>();
   for (const [template, answer] of Object.entries(EXTRAS)) {
@@ -129,7 +129,7 @@ function policySchema({ targets, parameters: { name } }: ExtraRequest): object {
 
 function expectSchema<T>(schema: T | undefined, name: string): T {
   if (schema === undefined) {
-    throw new RefusedRequest(404, `there is no schema for ${name}`);
+    throw new RefusedRequest(404, `the sandbox has no schema for ${name}`);
   }
   return schema;
 }

@@ -30,7 +30,7 @@ export function supportedPartials(policy: BodyForm, partial: BodyForm): { [kind:
 }
 
 interface RecordField {
-  /** Path in the body, with dots. */
+  /** Path of the record in the body, with dots. */
   readonly place: string;
   readonly wire: string;
   readonly fields: readonly string[];

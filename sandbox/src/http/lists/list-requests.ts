@@ -94,7 +94,7 @@ export class ListRequests {
     return missingField === undefined ? item : without(item, missingField.split('.'));
   }
 
-  /** Returns all items on one page. */
+  /** Returns all items of the list as one page. */
   public all(): readonly object[] {
     return this.selected({ ...pageIn('none', NO_QUERY) }, NO_QUERY).items;
   }

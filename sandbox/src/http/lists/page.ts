@@ -44,7 +44,7 @@ export interface PageContent {
   readonly field: string;
   /** Position of the last item on the page, if more pages follow. */
   readonly next?: number;
-  /** Number of items on all pages. */
+  /** Returns the number of items on all pages of the list. */
   total(): number;
 }
 

@@ -18,7 +18,7 @@ export interface KeyPair {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Validity of an authority, in days. */
+/** Validity of the certificate of an authority, in days. */
 const AUTHORITY_DAYS = 3650;
 
 /** Validity of a server certificate, in days. Some systems reject server certificates that are valid for more than 825 days. */

@@ -19,7 +19,7 @@ const PLATFORM_HOSTS = [`*.api.${PLATFORM_DOMAIN}`, `ip-addresses.origin.${PLATF
 export interface ServerTls {
   /** File with the certificate of the authority, for clients to trust. */
   readonly file: string;
-  /** Certificate and key of the server. */
+  /** Server certificate that the authority has signed, with its private key. */
   readonly server: KeyPair;
 }
 
