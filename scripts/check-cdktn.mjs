@@ -1,7 +1,7 @@
 /**
  * Checks the library for users of CDK Terrain. The check builds the packages of all languages, and follows
- * docs/cdk-terrain.md and the pages of Java and Go on the Node version that `cdktn` requires. It then compares the
- * synthesised examples and all L1 constructs with the output of cdktf. `--newest` uses the newest versions of the
+ * docs/cdk-terrain.md and the pages of Java and Go on the Node version that `cdktn` requires. The check then compares
+ * the synthesised examples and all L1 constructs with the output of cdktf. `--newest` uses the newest versions of the
  * command and the providers. `--as-made` uses the sandbox and the tools of the last build.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

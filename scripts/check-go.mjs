@@ -1,6 +1,6 @@
 /**
  * Checks the library for Go users. The check builds and compiles the module, and compares the synthesised output of
- * apps (which use the module with `replace`) with TypeScript. It also deploys one app, and follows docs/go.md.
+ * apps (which use the module with `replace`) with TypeScript. The check also deploys one app, and follows docs/go.md.
  */
 import { cpSync } from 'node:fs';
 import path from 'node:path';

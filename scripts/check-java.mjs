@@ -1,6 +1,7 @@
 /**
  * Checks the library for Java users. The check builds the jar, and installs the jar as in docs/java.md into a separate
- * Maven repository. It then compares the synthesised output of apps with TypeScript, and deploys one app.
+ * Maven repository. The check then compares the synthesised output of apps with TypeScript, and deploys one
+ * app.
  */
 import { cpSync } from 'node:fs';
 import path from 'node:path';

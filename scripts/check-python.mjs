@@ -1,7 +1,7 @@
 /**
  * Checks the library for Python users. The check builds the wheel, follows docs/python.md, and compares the synthesised
- * output of apps and of all L1 constructs with TypeScript. It also deploys one app. Type checkers must accept the apps
- * and find deliberate errors.
+ * output of apps and of all L1 constructs with TypeScript. The check also deploys one app. Type checkers must accept
+ * the apps and find deliberate errors.
  */
 import path from 'node:path';
 import {

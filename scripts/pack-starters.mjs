@@ -1,6 +1,7 @@
 /**
- * Packs the starters as zip files for `cdktf init --template=URL`, one per folder of `starters`. Sets the version of our packages, and adds
- * the text that `cdktf init` prints at the end. Also packs the starters for CDK Terrain, with the names of CDK Terrain.
+ * Packs the starters as zip files for `cdktf init --template=URL`, one per folder of `starters`. Sets the version of
+ * our packages, and adds the text that `cdktf init` prints at the end. Packs the starters for CDK Terrain, too, with
+ * the names of CDK Terrain.
  */
 import { createRequire } from 'node:module';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -8,7 +8,7 @@ export interface PlatformStackProps {
   readonly old: TerraformStack;
 }
 
-/** The same gateway on the platform. Both gateways run until no clients call the old gateway. */
+/** The gateway of the old stack, on the platform. Both gateways run until no clients call the old gateway. */
 export class PlatformStack extends TerraformStack {
   /** Result of the migration. */
   public readonly plan: platform.MigrationPlan;
