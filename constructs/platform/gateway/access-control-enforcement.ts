@@ -64,7 +64,8 @@ export interface AccessControlEnforcementProps extends ManagedProps {
 /**
  * Access Control Enforcement (ACE) plugin of a control plane. The plugin decides which operations applications may
  * call. The plugin applies to APIs with an implementation by the whole control plane
- * (`ApiImplementationTarget.controlPlane`). API implementations by the control plane depend on the plugin.
+ * (`ApiImplementationTarget.controlPlane`). API implementations with `ApiImplementationTarget.controlPlane` depend on
+ * the plugin.
  *
  * Creates a `konnect_gateway_plugin_ace` for the whole control plane, as the child `Resource`. A control plane can have
  * one Access Control Enforcement plugin.

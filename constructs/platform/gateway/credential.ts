@@ -33,6 +33,6 @@ export interface CredentialOptions {
 
 /** Arguments of all credentials, including the consumer. */
 export interface CredentialProps extends CredentialOptions, ManagedProps {
-  /** Consumer of the credential. The consumer determines the control plane of the credential. */
+  /** Consumer that the credential belongs to. The consumer determines the control plane of the credential. */
   readonly consumer: IConsumer;
 }

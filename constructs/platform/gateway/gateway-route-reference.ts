@@ -9,6 +9,6 @@ export interface IGatewayRoute extends IConstruct {
    */
   readonly gatewayRouteId: string;
 
-  /** Id of the route's control plane. Undefined if the route is referenced by id. */
+  /** Id of the route's control plane. `controlPlaneId` is undefined if the route is referenced by id. */
   readonly controlPlaneId?: string;
 }

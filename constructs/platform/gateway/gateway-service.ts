@@ -91,7 +91,7 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly upstream?: IUpstream;
 
   /**
-   * Protocol to the upstream.
+   * Protocol of requests from the gateway to the upstream.
    *
    * @default - from `url`; with `host` or `upstream`, GatewayProtocol.HTTP
    */

@@ -51,7 +51,8 @@ export class HashOn {
   }
 
   /**
-   * Hashes the value of a cookie. If a request has no cookie, the gateway sets one, so no fallback is needed.
+   * Hashes the value of a cookie. If a request does not have the cookie, the gateway sets the cookie, so no fallback is
+   * needed.
    *
    * @param name name of the cookie
    * @param options further options

@@ -108,7 +108,7 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup conditions that select the object to look up
+   * @param lookup name of the mesh control plane to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: MeshControlPlaneLookup): IMeshControlPlane {
     return new LookedUpMeshControlPlane(scope, id, lookup);

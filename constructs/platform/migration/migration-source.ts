@@ -89,7 +89,7 @@ export class MigrationSource {
   ) {}
 
   /**
-   * Whether the source can change until the app is complete.
+   * Whether the source consists of constructs of the app, which may still change after the source was read.
    * @internal
    */
   public get _mayChange(): boolean {

@@ -20,9 +20,9 @@ export interface CorsPolicyOptions {
   readonly headers?: string[];
 
   /**
-   * Response headers that pages may read.
+   * Response headers that web pages of other origins may read.
    *
-   * @default - only the headers that every page may read
+   * @default - only the response headers that browsers always let web pages read
    */
   readonly exposedHeaders?: string[];
 

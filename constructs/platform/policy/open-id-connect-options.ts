@@ -128,7 +128,7 @@ export interface OpenIdConnectPolicyOptions {
 /** Options for verifying signed tokens from callers. */
 export interface OpenIdConnectBearerPolicyOptions extends OpenIdConnectPolicyOptions {
   /**
-   * Locations where a request may contain the token.
+   * Locations where a request may contain the access token of the caller.
    *
    * @default - only the header; the platform's default is any location
    */
@@ -141,7 +141,7 @@ export interface OpenIdConnectIntrospectionPolicyOptions extends OpenIdConnectPo
   readonly client: OpenIdConnectClient;
 
   /**
-   * Locations where a request may contain the token.
+   * Locations where a request may contain the access token of the caller.
    *
    * @default - only the header; the platform's default is any location
    */
@@ -158,7 +158,7 @@ export interface OpenIdConnectIntrospectionPolicyOptions extends OpenIdConnectPo
 /** Options for callers with an id and a secret, which the gateway exchanges for a token of the provider. */
 export interface OpenIdConnectClientCredentialsPolicyOptions extends OpenIdConnectPolicyOptions {
   /**
-   * Locations where a request may contain the id and secret.
+   * Locations where a request may contain the id and secret of the caller.
    *
    * @default - only the header; the platform's default is any location
    */

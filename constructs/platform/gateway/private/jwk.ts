@@ -1,4 +1,4 @@
-/** Members of private and symmetric keys only (RFC 7518, 6). */
+/** Members that only private and symmetric JSON Web Keys have (RFC 7518, 6). */
 const PRIVATE_MEMBERS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 
 /** Returns the secret members of a JSON Web Key. */

@@ -37,7 +37,10 @@ const MATCHERS: readonly Matcher[] = ['paths', 'hosts', 'methods', 'headers', 's
 interface Family {
   readonly protocols: readonly GatewayProtocol[];
   readonly matchers: readonly Matcher[];
-  /** A route of the family needs at least one of these match properties. Defaults to all usable properties. */
+  /**
+   * A route of the family needs at least one of these match properties. By default, all match properties that the
+   * protocols support.
+   */
   readonly needed?: readonly Matcher[];
 }
 
