@@ -86,7 +86,7 @@ export class Targets {
     return this.types.get(type);
   }
 
-  /** Returns the type of the policies with a name of the gateway, such as `rate-limiting`. */
+  /** Returns the Terraform type for the name of a policy type in the gateway's terms, such as `rate-limiting`. */
   public policyOf(name: string): TargetType | undefined {
     return [...this.types.values()].find(({ form }) => form.policyName === name);
   }

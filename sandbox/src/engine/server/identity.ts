@@ -19,7 +19,8 @@ export function keyOf(identity: Identity, values: ObjectValue): string {
 }
 
 /**
- * Returns the identity of a type: its attribute `id`, else the attributes of its import id, else the texts that cannot change in place.
+ * Returns the identity of a type: its attribute `id`, else the attributes of its import id, else its text attributes that cannot change
+ * in place.
  *
  * @param beside additional paths for types with several objects per id
  */

@@ -50,8 +50,8 @@ export class ObjectService {
   }
 
   /**
-   * Creates, changes or deletes an object. An error is thrown if terraform must keep the prior state. Other errors are in
-   * the result, together with the state to store.
+   * Creates, changes or deletes an object. Errors are thrown, or are in the result together with the state that terraform
+   * stores. After a thrown error, terraform keeps the prior state.
    */
   public apply(element: CatalogElement, prior: ObjectValue | null, planned: ObjectValue | null): Applied {
     try {
