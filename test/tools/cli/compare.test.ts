@@ -98,9 +98,9 @@ test('rules fold differences by design, and unused ones are reported', async () 
 
 test.each([
   ['same: 1', 'has a member that is not a list'],
-  ['other: []', 'has "other", which is unknown'],
-  ['same: [[a]]', 'has the invalid entry ["a"] in same'],
-  ['ignore: [{ reason: a }]', 'in ignore'],
+  ['other: []', 'has the member "other", which is unknown'],
+  ['same: [[a]]', 'has the invalid entry ["a"] in the list same'],
+  ['ignore: [{ reason: a }]', 'in the list ignore'],
 ])('a file of rules with %s is an error', async (text, message) => {
   synth({ [TEST]: {}, [PRODUCTION]: {} });
   fs.writeFileSync(path.join(folder, 'rules.yaml'), text);

@@ -41,7 +41,7 @@ export function addAdopt(root: Command, io: CommandContext, { Option, storeOptio
     )
     .option('--sandbox', 'adopt the objects of the sandbox store')
     .addOption(storeOption());
-  addPlatformOptions(command, Option, 'adopt the objects of the platform');
+  addPlatformOptions(command, Option, 'adopt the objects of the platform, with the token in PLATFORM_TOKEN');
   command
     .addOption(
       new Option('--language <language>', 'the language of the project')

@@ -37,7 +37,7 @@ export function addCompare(root: Command, io: CommandContext, { Option, storeOpt
       'FIRST=SECOND: a text of the first side that means the same as a text of the second side',
     )
     .option('--ignore <places...>', 'ignores differences by design: of ARGUMENT, CONSTRUCT:ARGUMENT or CONSTRUCT:');
-  addPlatformOptions(command, Option, 'compare the stack with the platform');
+  addPlatformOptions(command, Option, 'compare the stack with the platform, with the token in PLATFORM_TOKEN');
   addReportOptions(command, Option)
     .addHelpText('after', HELP)
     .action(async (stacks: string[], options: Omit<CompareOptions, 'stacks'>) =>

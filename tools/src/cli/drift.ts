@@ -35,7 +35,11 @@ export function addDrift(root: Command, io: CommandContext, { Option, storeOptio
     .option('--app <folder>', 'output folder of cdktf synth (default: synthesise the app of this folder)')
     .option('--sandbox', 'the stacks are deployed to the sandbox')
     .addOption(storeOption());
-  addPlatformOptions(command, Option, 'also find objects of the platform that the app does not manage');
+  addPlatformOptions(
+    command,
+    Option,
+    'also find objects of the platform that the app does not manage, with the token in PLATFORM_TOKEN',
+  );
   addReportOptions(command, Option)
     .addHelpText('after', HELP)
     .action(async (stacks: string[], options: Omit<DriftOptions, 'stacks'>) =>

@@ -55,8 +55,8 @@ export async function selectedStacks({ project, app, stacks, env }: StackSelecti
   const all = stacksIn(output).map(({ name = '', folder }) => ({ name, folder: path.resolve(folder) }));
   const unknown = stacks.find((wanted) => !all.some(({ name }) => isNamed(name, wanted)));
   if (unknown !== undefined) {
-    const names = all.map(({ name }) => name).join(', ');
-    throw new UsageError(`the app has no stack ${unknown}: it has ${names === '' ? 'none' : names}`);
+    const names = all.length === 0 ? 'none' : all.map(({ name }) => name).join(', ');
+    throw new UsageError(`the app has no stack ${unknown}: it has ${names}`);
   }
   return all.filter(({ name }) => stacks.length === 0 || stacks.some((wanted) => isNamed(name, wanted)));
 }

@@ -8,12 +8,14 @@ export interface PlatformOptions extends AccessOptions {
   readonly portal?: readonly string[];
 }
 
-/** Adds the options that read the platform to a command. */
+/**
+ * Adds the options that read the platform to a command.
+ *
+ * @param description help of the option `--platform`
+ */
 export function addPlatformOptions(command: Command, Option: CommandKit['Option'], description: string): void {
   command
-    .addOption(
-      new Option('--platform', `${description}, with the token in PLATFORM_TOKEN`).conflicts(['sandbox', 'store']),
-    )
+    .addOption(new Option('--platform', description).conflicts(['sandbox', 'store']))
     .option('--region <region>', 'with --platform: the region of the organization, such as us')
     .addOption(
       new Option('--server-url <url>', 'with --platform: the URL of the server, instead of a region').conflicts(

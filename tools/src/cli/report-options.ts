@@ -14,13 +14,13 @@ export interface ReportOptions {
 /** Adds the options for the formats of a report. */
 export function addReportOptions(command: Command, Option: CommandKit['Option']): Command {
   const formats: readonly (readonly [string, string])[] = [
-    ['markdown', 'as Markdown, for a pull request'],
-    ['json', 'as JSON'],
-    ['html', 'as one HTML page'],
-    ['sarif', 'as SARIF 2.1.0, for code scanning'],
-    ['junit', 'as JUnit XML, for test reports'],
+    ['markdown', 'write the report as Markdown, for a pull request'],
+    ['json', 'write the report as JSON'],
+    ['html', 'write the report as one HTML page'],
+    ['sarif', 'write the report as SARIF 2.1.0, for code scanning'],
+    ['junit', 'write the report as JUnit XML, for test reports'],
   ];
-  formats.forEach(([name, as]) => command.option(`--${name} <file>`, `write the report ${as}`));
+  formats.forEach(([name, description]) => command.option(`--${name} <file>`, description));
   return command.addOption(
     new Option('--github', 'print annotations for GitHub Actions, and add the report to the job summary'),
   );

@@ -54,8 +54,7 @@ function summary(io: CommandContext, folder: string, { content, report, problems
   const name = path.relative(io.folder, folder) || folder;
   const variables = variablesIn(content);
   return [
-    `${counted(report.entries.length, 'setting')} read: ${kept} kept, ${changed} with another meaning, ` +
-      `${lost} without a counterpart, ${unneeded} not needed. Read ${path.join(name, 'migration.md')}.`,
+    `${counted(report.entries.length, 'setting')} read: ${kept} kept, ${changed} with another meaning, ${lost} without a counterpart, ${unneeded} not needed. Read ${path.join(name, 'migration.md')}.`,
     ...problems.map(({ place, message }) => `warning: ${visible(`${place} ${message}`)}`),
     ...(variables.length === 0 ? [] : ['environment variables that kong.yaml uses:']),
     ...variables.map((variable) => `  ${variable}`),

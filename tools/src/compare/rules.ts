@@ -70,22 +70,22 @@ function read(file: string): CompareRules {
     throw new UsageError(`${file} does not exist`);
   }
   const { value, problem } = parsed(file, fs.readFileSync(file, 'utf8'));
-  const invalid = (why: string): UsageError => new UsageError(`${file} ${why}; allowed: ${FORMAT}`);
+  const invalid = (mistake: string): UsageError => new UsageError(`${mistake}; allowed: ${FORMAT}`);
   if (problem !== undefined || !isValues(value as never)) {
-    throw invalid('is not YAML or JSON with rules');
+    throw invalid(`${file} is not YAML or JSON with rules`);
   }
   const { same = [], ignore = [], ...others } = value as { readonly [name: string]: unknown };
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    throw invalid(`has ${JSON.stringify(unknown)}, which is unknown`);
+    throw invalid(`${file} has the member ${JSON.stringify(unknown)}, which is unknown`);
   }
   if (!Array.isArray(same) || !Array.isArray(ignore)) {
-    throw invalid('has a member that is not a list');
+    throw invalid(`${file} has a member that is not a list`);
   }
   return {
     same: same.map((pair: unknown) => {
       if (!Array.isArray(pair) || pair.length !== 2 || !pair.every((one) => typeof one === 'string' && one !== '')) {
-        throw invalid(`has the invalid entry ${JSON.stringify(pair)} in same`);
+        throw invalid(`${file} has the invalid entry ${JSON.stringify(pair)} in the list same`);
       }
       const [first, second] = pair as string[];
       return { first, second };
@@ -97,7 +97,7 @@ function read(file: string): CompareRules {
         given.every(([name, one]) => ['construct', 'argument', 'reason'].includes(name) && typeof one === 'string') &&
         given.some(([name]) => name !== 'reason');
       if (!isValid) {
-        throw invalid(`has the invalid entry ${JSON.stringify(rule)} in ignore`);
+        throw invalid(`${file} has the invalid entry ${JSON.stringify(rule)} in the list ignore`);
       }
       const { construct, argument } = rule as IgnoreRule;
       return { construct, argument };

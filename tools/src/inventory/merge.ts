@@ -109,8 +109,7 @@ function checkSame(one: InventoryObject, other: InventoryObject, problem: (messa
   if (differing.length > 0) {
     const what = one.id === undefined ? one.type : `${one.type} ${one.id}`;
     problem(
-      `${what} is in ${one.place} and in ${other.place}, which differ in ${differing.join(', ')}: ` +
-        'read the object from one of the two sources, or change one source to the same values',
+      `${what} is in ${one.place} and in ${other.place}, which differ in ${differing.join(', ')}: read the object from one of the two sources, or change one source to the same values`,
     );
   }
 }

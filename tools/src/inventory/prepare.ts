@@ -68,8 +68,7 @@ class Preparation {
     if (standing === 'unknown') {
       const { version } = requireValue(providerOf(type)).info;
       this.problems.push(
-        `${place}: ${type} is not a type in version ${version} of the provider, which this package supports; ` +
-          `leave the object out (--leave-out ${type}), or use a newer version of this package`,
+        `${place}: ${type} is not a type in version ${version} of the provider, which this package supports; leave the object out (--leave-out ${type}), or use a newer version of this package`,
       );
     }
     return standing === 'known';

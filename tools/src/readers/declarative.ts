@@ -86,8 +86,7 @@ class DeclarativeReader {
     }
     if (named?.name === undefined) {
       this.problems.push(
-        `${this.files.map(({ name }) => name).join(', ')}: no control plane is named; give its id (--control-plane-id), ` +
-          'or its name as _konnect.control_plane_name',
+        `${this.files.map(({ name }) => name).join(', ')}: no control plane is named; give its id (--control-plane-id), or its name as _konnect.control_plane_name`,
       );
       return '';
     }

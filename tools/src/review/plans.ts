@@ -73,9 +73,11 @@ function plansIn(stacks: readonly Stack[], app: string | undefined): string[] {
       .slice(0, 1),
   );
   if (found.length === 0) {
-    const where =
-      app === undefined ? '' : `, or create one in the folder of each stack of ${app}: terraform plan -out=plan`;
-    throw new UsageError(`give the plans to review${where}`);
+    throw new UsageError(
+      app === undefined
+        ? 'give the plans to review'
+        : `give the plans to review, or create one in the folder of each stack of ${app}: terraform plan -out=plan`,
+    );
   }
   return found;
 }
@@ -93,8 +95,7 @@ async function converted(file: string, stack: Stack | undefined, env: NodeJS.Pro
     throw isOnSandbox(env) || !NO_PROVIDER.test((error as Error).message)
       ? error
       : new UsageError(
-          `${file} cannot be read, because terraform has no provider for it in ${folder}: ` +
-            'add --sandbox if the plan was made on the sandbox, otherwise run terraform init in the folder',
+          `${file} cannot be read, because terraform has no provider for it in ${folder}: add --sandbox if the plan was made on the sandbox, otherwise run terraform init in the folder`,
         );
   }
 }

@@ -44,11 +44,8 @@ function replacementOf({ renamed, of }: Change, source: Use['source']): string {
 }
 
 function argumentReplacement(renamed: Change['renamed'], source: Use['source']): string {
-  const inState = source === 'state' ? ' in the configuration; the value in the state is ignored' : '';
-  if (renamed?.to !== undefined) {
-    return `use ${renamed.to}${inState}`;
-  }
-  return `${renamed?.hint ?? 'remove it'}${inState}`;
+  const remedy = renamed?.to === undefined ? (renamed?.hint ?? 'remove it') : `use ${renamed.to}`;
+  return source === 'state' ? `${remedy} in the configuration; the value in the state is ignored` : remedy;
 }
 
 function retyped(isConverted: boolean, source: Use['source']): string {

@@ -60,7 +60,7 @@ const OPTIONS: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['data'] },
   allowProtocolRelative: false,
-  // The content of the HTML tags in the list is not text.
+  // The sanitiser removes these HTML tags with their content, because the content is not text.
   nonTextTags: [
     'script',
     'style',
