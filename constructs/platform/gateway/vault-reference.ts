@@ -39,10 +39,10 @@ export interface IVault extends IConstruct {
 
   /**
    * Returns a reference to a secret: `{vault://prefix/secret}`. The gateway replaces the reference with the secret, so
-   * the code does not contain the secret. The Terraform state contains the secret only if Terraform sets it in a config
-   * store. Only use vault references for properties whose documentation allows vault references. For properties without
-   * support for vault references, the gateway would use the text of the reference as the secret, so synthesis warns. L2
-   * constructs with the reference depend on the vault.
+   * the code does not contain the secret. The Terraform state contains the secret only if Terraform also creates the
+   * secret, for example in a config store. Only use vault references for properties whose documentation allows vault
+   * references. For properties without support for vault references, the gateway would use the text of the reference as
+   * the secret, so synthesis warns. L2 constructs with the reference depend on the vault.
    *
    * @param secret name of the secret in the vault
    * @param options part of the secret
