@@ -64,8 +64,8 @@ export interface CcPolicyProps extends ManagedProps {
   readonly precisionPolicies?: CcPrecisionPolicy[];
 
   /**
-   * Rate limits per source IP, by website. A domain can have rate limits for HTTP or for HTTPS, because the provider
-   * does not distinguish the two protocols.
+   * Rate limits per source IP, by website. A domain can have rate limits for HTTP or for HTTPS, but not for both,
+   * because the provider does not distinguish the two protocols.
    *
    * @default - none
    */

@@ -170,7 +170,7 @@ class LookedUpPackage extends Construct implements IDdosPackage {
     const shown = Object.entries(tags ?? {}).map(([key, value]) => `${key}=${value}`);
     const found = lookupSingle(this, data, 'bgp_instance_list', {
       ddosPackageId: ['instance_id', ddosPackageId],
-      // The attribute is undefined, because the service already filters by tags.
+      // The look-up has no attribute to compare for tags, because the service already filters by tags.
       tags: [undefined, shown.length > 0 ? shown.join(', ') : undefined],
     });
     this.ddosPackageId = found('instance_id');

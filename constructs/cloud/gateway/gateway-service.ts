@@ -50,7 +50,7 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly networkTypes?: NetworkType[];
 
   /**
-   * IP version of the requests. The provider cannot change the value in place: see `allowOutage`.
+   * IP version of the requests. The provider cannot change the IP version in place: see `allowOutage`.
    *
    * @default - IpVersion.IPV4, set by the provider
    */
@@ -73,8 +73,8 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly vpcId?: string;
 
   /**
-   * Id of the dedicated gateway that runs the service. The provider cannot change the value in place: see
-   * `allowOutage`. Terraform: `instance_id`.
+   * Id of the dedicated gateway that runs the service. The provider cannot move a service to another gateway in place:
+   * see `allowOutage`. Terraform: `instance_id`.
    *
    * @default - none: the service runs on a gateway that is shared with other customers
    */

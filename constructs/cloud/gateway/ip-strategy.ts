@@ -64,7 +64,7 @@ export interface IpStrategyOptions {
 
 /** Arguments of `IpStrategy`. */
 export interface IpStrategyProps extends IpStrategyOptions, ManagedProps {
-  /** Service of the strategy. */
+  /** Gateway service that the IP strategy belongs to. */
   readonly service: IGatewayService;
 }
 
@@ -73,13 +73,13 @@ export interface IpStrategyAttributes {
   /** The id of the IP strategy. */
   readonly ipStrategyId: string;
 
-  /** Service of the strategy. */
+  /** Gateway service that the IP strategy belongs to. */
   readonly service: IGatewayService;
 }
 
 /** IP strategy to look up, by service and name. */
 export interface IpStrategyLookup extends ManagedProps {
-  /** Service of the strategy. */
+  /** Gateway service that the IP strategy belongs to. */
   readonly service: IGatewayService;
 
   /** Name of the IP strategy. */

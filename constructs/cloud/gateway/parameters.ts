@@ -77,14 +77,14 @@ export interface BackendParameter {
   readonly fromLocation?: ParameterLocation;
 
   /**
-   * Name in the request to the backend.
+   * Name of the parameter in the request to the backend.
    *
    * @default - the name of the request parameter
    */
   readonly name?: string;
 
   /**
-   * Location in the request to the backend.
+   * Location of the parameter in the request to the backend.
    *
    * @default - the location of the request parameter
    */
@@ -100,10 +100,10 @@ export interface BackendParameter {
 
 /** Constant value that the backend always gets. Terraform: an element of `constant_parameters`. */
 export interface ConstantParameter {
-  /** Name in the request to the backend. */
+  /** Name of the constant in the request to the backend. */
   readonly name: string;
 
-  /** Location in the request to the backend. */
+  /** Location of the constant in the request to the backend. */
   readonly location: ParameterLocation;
 
   /** Value of the constant. The value is not secret: plans and the state show the value. */

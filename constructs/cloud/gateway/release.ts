@@ -230,7 +230,7 @@ export class Release extends ManagedConstruct {
 
   private missingApi(service: IGatewayService): PropertyDiagnostic[] {
     const message = `is ${service.node.path}, which has no API, and a release without APIs fails; add one with addApi`;
-    // An imported service has APIs that are not in the app, because APIs cannot be imported.
+    // An imported service may have APIs that are not in the app, because APIs cannot be imported.
     const isMissing = serviceFacts(service).isOwned && !isImporting(service) && apisOf(service).length === 0;
     return isMissing ? [{ level: 'error', property: 'service', message }] : [];
   }

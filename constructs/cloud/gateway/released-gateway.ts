@@ -154,7 +154,8 @@ export class ReleasedGateway extends ManagedConstruct {
       const isKept = !isReleasedAgain && environment !== Environment.TEST;
       this.release = this.service.release(environment, {
         description,
-        // Explicit, because without a value the release would warn that callers keep the first release.
+        // `releaseOnChange` is explicit, because without a value the release would warn that callers keep the first
+        // release.
         releaseOnChange: releaseOnChange ?? false,
         allowOutage,
         removalPolicy: isKept ? removalPolicy : undefined,

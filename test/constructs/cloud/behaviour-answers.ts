@@ -148,7 +148,7 @@ export const ANSWERS: Answers = {
   },
   tencentcloud_api_gateway_service: {
     ip_version: {
-      'update gap': told('cloud.GatewayServiceProps.ipVersion', 'The provider cannot change the value in place'),
+      'update gap': told('cloud.GatewayServiceProps.ipVersion', 'The provider cannot change the IP version in place'),
     },
     pre_limit: {
       'remove ignored': told(

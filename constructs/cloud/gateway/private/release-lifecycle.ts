@@ -16,7 +16,7 @@ export function createBeforeDestroyDependents(release: IConstruct): TerraformRes
 
 function comesAfter(construct: IConstruct, release: IConstruct): boolean {
   const known = new Set<IConstruct>([construct]);
-  // The loop appends to the list of dependents while it iterates over the list.
+  // The loop adds further dependencies to the set while it iterates over the set.
   for (const { node } of known) {
     if (node.scopes.includes(release)) {
       return true;
