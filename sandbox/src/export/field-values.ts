@@ -152,7 +152,7 @@ export class FieldValues {
       try {
         return this.free(JSON.parse(value), path);
       } catch {
-        this.problem(path, 'is not JSON');
+        this.problem(path, 'the value is not JSON');
         return undefined;
       }
     }
@@ -192,7 +192,7 @@ export class FieldValues {
     const text = String(value);
     const addressed = this.surroundings.addressed(text);
     if (addressed !== undefined) {
-      this.problem(path, `is the id of ${addressed}, which only Terraform knows`);
+      this.problem(path, `the value is the id of ${addressed}, which only Terraform knows`);
       return undefined;
     }
     if (isSecret && typeof value === 'string' && this.secrets.isSecret(value, path)) {
@@ -208,7 +208,10 @@ export class FieldValues {
       return value as Content;
     }
     if (text.includes(VARIABLE_SIGN)) {
-      this.problem(path, `contains ${VARIABLE_SIGN}, which starts an environment variable in declarative files`);
+      this.problem(
+        path,
+        `the value contains ${VARIABLE_SIGN}, which starts an environment variable in declarative files`,
+      );
     }
     return text;
   }
@@ -271,7 +274,7 @@ export class FieldValues {
     this.problem(
       path,
       unknown === undefined
-        ? 'has a form that the provider does not accept'
+        ? 'the value has a form that the provider does not accept'
         : `only Terraform knows ${unknown}; give a variable or a value`,
     );
     return undefined;

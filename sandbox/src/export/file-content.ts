@@ -208,7 +208,7 @@ class FileContent {
     if (!consumer && this.isForPlatform) {
       this.findings.problem(
         member.object.place,
-        `${MEMBER.argument}: refers to a consumer that is not in the file, but declarative files list groups below their consumer`,
+        `${MEMBER.argument}: the argument refers to a consumer that is not in the file, but declarative files list groups below their consumer`,
       );
     }
     const name = this.isForPlatform ? undefined : this.references.one(member, MEMBER, consumerId);

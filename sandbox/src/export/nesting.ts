@@ -59,7 +59,7 @@ export class Nesting {
       this.left.set(entity, by);
     } else if (Object.keys(nested).length > 0 && !ALSO_AT_TOP.includes(collection) && by) {
       // The message only says why the file cannot contain the entity; `References` reports problems of the reference itself.
-      const problem = `${by.argument}: refers to an object that is not in the file, but declarative files have a ${label} only below that object`;
+      const problem = `${by.argument}: the argument refers to an object that is not in the file, but declarative files have a ${label} only below that object`;
       this.findings.problem(entity.object.place, problem);
     }
   }

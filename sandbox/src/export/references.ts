@@ -75,7 +75,7 @@ export class References {
     }
     const id = target.id ?? this.madeId(target);
     if (id === undefined) {
-      const problem = `is referenced by its id, which only Terraform knows: give the object ${idOnly ? 'an id' : 'a name or an id'}`;
+      const problem = `another object refers to this object by its id, which only Terraform knows: give this object ${idOnly ? 'an id' : 'a name or an id'}`;
       this.options.findings.problem(target.object.place, problem);
       return undefined;
     }
@@ -106,15 +106,15 @@ export class References {
       const { variable } = value.known;
       return variable
         ? { by: 'id', text: new VariableText([{ variable: environment.forVariable(variable) }]) }
-        : problem(`refers to a value that only Terraform knows: ${value.unknown}`);
+        : problem(`the reference has a value that only Terraform knows: ${value.unknown}`);
     }
     const other = addressed(String(value));
     if (other !== undefined) {
-      return problem(`refers to ${other}, which does not belong to this control plane`);
+      return problem(`the argument refers to ${other}, which does not belong to this control plane`);
     }
     return flavour === 'dbless'
       ? problem(
-          `refers to ${value}, which is not in the file: a gateway without a database needs all objects in the file`,
+          `the argument refers to ${value}, which is not in the file: a gateway without a database needs all objects in the file`,
         )
       : { by: 'id', text: String(value) };
   }

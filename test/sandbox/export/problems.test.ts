@@ -41,7 +41,7 @@ describe('export errors', () => {
           },
         },
       },
-      'konnect_gateway_vault.v: config.config_store_id: is the id of konnect_gateway_config_store.store, which only Terraform knows',
+      'konnect_gateway_vault.v: config.config_store_id: the value is the id of konnect_gateway_config_store.store, which only Terraform knows',
     ],
     [
       'JSON that only Terraform knows, which is not shown',
@@ -53,17 +53,17 @@ describe('export errors', () => {
     [
       'invalid JSON',
       { vault: { v: { name: 'env', prefix: 'v', config: '{' } } },
-      'konnect_gateway_vault.v: config: is not JSON',
+      'konnect_gateway_vault.v: config: the value is not JSON',
     ],
     [
       'an invalid number',
       { service: { s: { ...ORDERS, port: 'http' } } },
-      'konnect_gateway_service.s: port: has a form that the provider does not accept',
+      'konnect_gateway_service.s: port: the value has a form that the provider does not accept',
     ],
     [
       'a text that files would read as a variable',
       { service: { s: { ...ORDERS, path: '/$${{ env }}' } } },
-      'konnect_gateway_service.s: path: contains ${{, which starts an environment variable in declarative files',
+      'konnect_gateway_service.s: path: the value contains ${{, which starts an environment variable in declarative files',
     ],
     [
       'an unknown type',
@@ -78,7 +78,7 @@ describe('export errors', () => {
     [
       'a child of a missing parent',
       { target: { t: { target: '192.0.2.1:80', upstream_id: ID } } },
-      'konnect_gateway_target.t: upstream_id: refers to an object that is not in the file, but declarative files have a target only below that object',
+      'konnect_gateway_target.t: upstream_id: the argument refers to an object that is not in the file, but declarative files have a target only below that object',
     ],
     [
       'a membership of a missing consumer',
@@ -86,7 +86,7 @@ describe('export errors', () => {
         consumer_group: { g: { name: 'g' } },
         consumer_group_member: { m: { consumer_id: ID, consumer_group_id: '${konnect_gateway_consumer_group.g.id}' } },
       },
-      'konnect_gateway_consumer_group_member.m: consumer_id: refers to a consumer that is not in the file, but declarative files list groups below their consumer',
+      'konnect_gateway_consumer_group_member.m: consumer_id: the argument refers to a consumer that is not in the file, but declarative files list groups below their consumer',
     ],
     [
       'a reference by an id that only Terraform knows',
@@ -94,7 +94,7 @@ describe('export errors', () => {
         certificate: { c: { cert: 'a', key: 'b' } },
         service: { s: { ...ORDERS, client_certificate: { id: '${konnect_gateway_certificate.c.id}' } } },
       },
-      'konnect_gateway_certificate.c: is referenced by its id, which only Terraform knows: give the object an id',
+      'konnect_gateway_certificate.c: another object refers to this object by its id, which only Terraform knows: give this object an id',
     ],
     [
       'a reference to an object with neither name nor id',
@@ -102,7 +102,7 @@ describe('export errors', () => {
         service: { s: { host: 'a' } },
         plugin_prometheus: { p: { service: { id: '${konnect_gateway_service.s.id}' }, route: { id: ID } } },
       },
-      'konnect_gateway_service.s: is referenced by its id, which only Terraform knows: give the object a name or an id',
+      'konnect_gateway_service.s: another object refers to this object by its id, which only Terraform knows: give this object a name or an id',
     ],
     [
       'partials that only Terraform knows',
@@ -112,7 +112,7 @@ describe('export errors', () => {
     [
       'a reference that a gateway without a database would not find',
       { route: { r: { name: 'r', service: { id: ID } } } },
-      `konnect_gateway_route.r: service.id: refers to ${ID}, which is not in the file: a gateway without a database needs all objects in the file`,
+      `konnect_gateway_route.r: service.id: the argument refers to ${ID}, which is not in the file: a gateway without a database needs all objects in the file`,
       ...['--flavour', 'dbless'],
     ],
     [
@@ -144,7 +144,7 @@ describe('export errors', () => {
     });
     const { err } = await exporting(configuration, '--control-plane', 'shop');
     expect(err).toBe(
-      'gateways: konnect_gateway_route.r: service.id: refers to konnect_gateway_service.s, which does not belong to this control plane\n',
+      'gateways: konnect_gateway_route.r: service.id: the argument refers to konnect_gateway_service.s, which does not belong to this control plane\n',
     );
   });
 
