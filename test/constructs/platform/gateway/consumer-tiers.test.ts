@@ -144,7 +144,7 @@ describe('a tier is rejected', () => {
     tier({ name: 'gold' }, 'silver');
     expect(attached.findings).toEqual([
       expect.stringContaining('is given a consumer with the construct id "shop" twice'),
-      expect.stringContaining('policy is rate-limiting-advanced, like stack/gold/Group/policy-limit'),
+      expect.stringContaining('policy is rate-limiting-advanced, but stack/gold/Group/policy-limit'),
       expect.stringMatching(/^error: name is "gold", /),
     ]);
   });
