@@ -185,7 +185,7 @@ export class Session {
     return run;
   }
 
-  /** Returns access to the objects of a provider for HTTP requests. Injected crashes of terraform have no effect on HTTP requests. */
+  /** Returns access to the objects of a provider for HTTP requests. A fault that crashes only terraform makes an HTTP request fail. */
   public besides(id: CatalogId): Besides {
     const { store } = this;
     const served = requireValue(this.catalogs.find(({ catalog }) => catalog.id === id));
