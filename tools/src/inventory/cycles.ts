@@ -5,7 +5,7 @@ import { InventoryObject, mapReferences, ObjectReference, referencesIn, Diagnost
  * Removes cycles of references, which code cannot express: replaces one reference of each cycle by its literal value. The choice of the
  * reference depends only on the keys of the objects.
  *
- * @param remark called for each reference that becomes a literal id
+ * @param remark called for each reference that becomes a literal value
  * @param problem called for a reference that closes a cycle if the source does not contain the referenced value
  */
 export function withoutCycles(

@@ -26,7 +26,7 @@ export function engineValue(value: InventoryValue): Value {
 /** Placeholder for a secret whose value is unknown. */
 const UNTOLD = '(secret)';
 
-/** Returns the text of a secret, which only plans use. */
+/** Returns the text of a secret, or a placeholder if the value is unknown. Only plans use the text. */
 export function secretText(secret: Secret): string {
   return secret.reveal() ?? UNTOLD;
 }

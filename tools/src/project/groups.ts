@@ -10,7 +10,7 @@ import { Home, homesOf } from './homes';
 export interface Group {
   /** Words from which the printer makes the names of the group's class and file. */
   readonly words: readonly string[];
-  /** Titles of the control planes, portals and APIs in the group, for the README. */
+  /** Titles of the control planes, portals and APIs in the group, for the documentation of the group's class. */
   readonly titles: readonly string[];
   readonly declarations: readonly Declaration[];
   /** Groups whose constructs a group uses. Groups that another group uses come before that group. */

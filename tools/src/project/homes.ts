@@ -9,13 +9,13 @@ export interface Home {
   readonly key: string;
   /** Words from which the printer makes the names of the home's class and file. */
   readonly words: readonly string[];
-  /** Title of the home in the README of the project. */
+  /** Title of the home in the documentation of the home's class. */
   readonly title: string;
 }
 
 /**
  * Types whose objects each get a separate file, which also contains the parts of the object. The value is a noun for
- * the title of the file in the README, such as `Portal orders`.
+ * the title of the home, such as `Portal orders`.
  */
 const OWNERS: { readonly [type: string]: string } = {
   konnect_gateway_control_plane: 'control plane',
@@ -32,7 +32,7 @@ const OWNERS: { readonly [type: string]: string } = {
   tencentcloud_api_gateway_service: 'service',
 };
 
-/** Titles of the files for objects without an owner, by the prefix of their types. The first matching prefix counts. */
+/** Titles of the homes for objects without an owner, by the prefix of their types. The first matching prefix counts. */
 const FAMILIES: readonly (readonly [prefix: string, title: string])[] = [
   ['konnect_cloud_gateway_', 'Cloud gateways'],
   ['konnect_serverless_', 'Cloud gateways'],

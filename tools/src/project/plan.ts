@@ -5,7 +5,7 @@ import { Group } from './groups';
 
 /** Content of a project, independent of the project's language. */
 export interface ProjectPlan {
-  /** Name of the project, which is the name of the project's folder. */
+  /** Name of the project, made of the words in the name of its folder. */
   readonly name: string;
   readonly stacks: readonly StackPlan[];
 }

@@ -42,7 +42,7 @@ function planOf(name: string, parts: readonly Adopted[]): ProjectPlan {
 function stackOf(words: readonly string[], { inventory, composed, region }: Adopted): StackPlan {
   const { program, made } = composed;
   const isThere = (prefix: string): boolean => inventory.objects.some(({ type }) => type.startsWith(prefix));
-  // The project omits helper declarations that no object uses and to which no object is added.
+  // Helper declarations represent no object, so their classes come from the code that creates them.
   const helpers = program.declarations.flatMap(({ key, creation }) =>
     'of' in creation ? [[key, creation.of] as const] : [],
   );

@@ -15,7 +15,7 @@ const PLANE = 'konnect_gateway_control_plane';
 
 /** Options for reading declarative files. */
 export interface DeclarativeOptions {
-  /** Id of the control plane to which the entities belong. If a control plane is given, the reader imports entities with an id. */
+  /** Id of the control plane to which the entities belong. With a control plane, entities with an id are existing objects, which the project imports. */
   readonly controlPlaneId?: string;
   /** Names and paths of collections and fields that users leave out: see `OmittedFields`. */
   readonly leaveOut?: readonly string[];

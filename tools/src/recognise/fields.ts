@@ -118,7 +118,7 @@ export function unless(wanted: Code, field: Field): Field {
 }
 
 /**
- * Returns the value of the first of several fields that has a value. All fields run, so that each field can take its
+ * Returns a field with the value of the first of several fields that has a value. All fields run, so that each field can take its
  * arguments from the object.
  */
 export function firstOf(...fields: readonly Field[]): Field {

@@ -69,7 +69,7 @@ html:not(.dark-mode) .swagger-ui .opblock.opblock-options .opblock-summary-metho
 // Backgrounds of the page that have the least contrast.
 const [LIGHT, DARK] = ['#f5f6f8', '#1f2429'];
 
-/** Returns the colours of a portal, if texts stay readable in these colours. */
+/** Returns the style sheet with the primary colour of a portal. Links have the colour only if they stay readable. */
 export function portalStyle({ primaryColor }: PortalLook): string {
   if (primaryColor === undefined) {
     return '';

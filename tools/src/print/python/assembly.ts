@@ -93,7 +93,7 @@ export class Assembly {
   }
 }
 
-/** Parameters of classes of cdktf, whose assembly the printer does not read. */
+/** Returns the types of cdktf's classes and structs that the printer needs, because it does not read the assembly of cdktf. */
 function typesOfEngine(name: string): { readonly [fqn: string]: Type } {
   const ofEngine = (type: string): TypeReference => ({ fqn: `${name}.${type}` });
   const structure = (properties: NonNullable<Type['properties']> = []): Type => ({
@@ -116,7 +116,7 @@ function typesOfEngine(name: string): { readonly [fqn: string]: Type } {
   return Object.fromEntries(Object.entries(types).map(([type, known]) => [`${name}.${type}`, known]));
 }
 
-/** Returns the parameters of the constructor of a cdktf class. */
+/** Returns a cdktf class, whose constructor takes a scope, an id and the given struct. */
 function madeWith(config: TypeReference): Type {
   const parameters = [{ fqn: 'constructs.Construct' }, {}, config].map((type) => ({ type }));
   return { kind: 'class', initializer: { parameters } };

@@ -6,7 +6,7 @@ import { KeyAt, valueOfText } from './texts';
 /** The body of a configuration's block, split by the schema of the block. */
 export interface Arguments {
   readonly values: InventoryValues;
-  /** Arguments that constructs cannot have: meta-arguments of Terraform, and arguments with dynamic blocks. */
+  /** Arguments that constructs cannot have, such as meta-arguments of Terraform and arguments with dynamic blocks. */
   readonly meta: JsonObject;
 }
 

@@ -28,7 +28,7 @@ export class Template {
     return this.alone() ?? `"${this.written(quoted)}"`;
   }
 
-  /** Returns the variable as HCL if the text consists of a single variable. Returns undefined for texts that are more than one variable. */
+  /** Returns the variable as HCL if the text consists of a single variable. Returns undefined for all other texts. */
   private alone(): string | undefined {
     const [part, ...others] = this.parts;
     return typeof part === 'object' && others.length === 0 ? CALLS[part.form](`var.${part.name}`) : undefined;

@@ -20,7 +20,7 @@ export const MESH: readonly Recogniser[] = [
   }),
 ];
 
-/** Returns the field for a feature of a mesh. The value of the field is undefined if the configuration does not contain the feature. */
+/** Returns the field for a feature of a mesh. The value of the field is undefined if the object does not have the feature. */
 function feature(type: string, attribute: string): Field {
   return (source: Source): Code | undefined => {
     const features = (listAt(source, 'features') ?? []).filter((one) => isValues(one) && one.type === type);

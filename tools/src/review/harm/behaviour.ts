@@ -138,7 +138,7 @@ function deletion(change: PlannedChange, { behaviour }: CatalogElement, scene: P
     });
 }
 
-/** Severity and kind of harm if an object is absent for a short time. */
+/** Returns the severity and the kind of harm if an object is absent for a short time. */
 function harmOf(type: string): Pick<Finding, 'severity' | 'harm'> {
   const { severity, harm } = lossOf(type);
   return { severity, harm: harm === 'data' ? 'outage' : harm };

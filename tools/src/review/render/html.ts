@@ -103,7 +103,7 @@ ${items}${rest > 0 && markup`<li>${findingsWord(rest)} more.</li>`}
 </ul>`;
 }
 
-/** HTML id of a change on the page. */
+/** Returns the HTML id of a change on the page. */
 function idOf(index: number): string {
   return `change-${index + 1}`;
 }

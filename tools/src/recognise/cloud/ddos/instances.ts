@@ -68,7 +68,7 @@ const threshold = blockWith('default_alarm_config', (inner, scene) => {
   return same('alarm_threshold')(inner, scene);
 });
 
-/** Recognisers for DDoS packages, and for settings of all instances. */
+/** Recognisers for DDoS packages, default alarm thresholds, and names of scheduling domains. */
 export const INSTANCES: readonly Recogniser[] = [
   simple({
     type: 'tencentcloud_antiddos_bgp_instance',

@@ -16,7 +16,7 @@ const addresses: Field = (source, scene) => {
   return all.length === 1 && all[0] === '0.0.0.0' ? undefined : same('addresses')(source, scene);
 };
 
-/** For listeners with TLS, L2 requires client certificates by default. */
+/** If a listener asks for client certificates, L2 requires them by default. */
 const clientCertificates: Field = (source, scene) => {
   const at = 'config.client_authentication';
   if (source.take(at) === undefined) {

@@ -17,7 +17,7 @@ function factoryOf(type: string): string {
   return `${name[0].toLowerCase()}${name.slice(1)}`;
 }
 
-/** Fields for the type and the settings of a policy. In L2, the settings of a policy have the property names of L1. */
+/** Field for the type and the settings of a policy. In L2, the settings of a policy have the property names of L1. */
 const policy: Field = (source, scene) => {
   const settings = settingsAt('config', source, scene);
   return call('platform.Policy', factoryOf(source.object.type), ...(settings === undefined ? [] : [settings]));
