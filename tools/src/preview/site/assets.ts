@@ -4,7 +4,7 @@ import { STYLE } from 'cdktf-gateways-sandbox/look';
 import { Files } from './files';
 import { PREVIEW_STYLE, SPECIFICATION_STYLE } from './style';
 
-/** Folder of the site for files that belong to no portal. No portal can have the name `_preview`. */
+/** Folder of the site for files that belong to no portal, such as the style sheets and scripts of all pages. */
 const FOLDER = '_preview/';
 const OURS = ['preview.js', 'specification.js'];
 const VIEWER = ['swagger-ui-bundle.js', 'swagger-ui.css'];
