@@ -52,7 +52,9 @@ export function lookupSingle(
     postcondition: [
       {
         condition: `\${length([for val in ${inSelf} : val${condition}]) == 1}`,
-        errorMessage: literalText(`${construct.node.path}: there is not exactly one with ${shown.join(' and ')}`),
+        errorMessage: literalText(
+          `${construct.node.path}: there is not exactly one object with ${shown.join(' and ')}`,
+        ),
       },
     ],
   };

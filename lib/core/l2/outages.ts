@@ -74,7 +74,7 @@ export function replaceWithoutOutage(resource: TerraformResource, content: Conte
 
 /** Returns the text about how to accept outages, for messages. */
 export function acceptance({ owner }: Pick<Outages, 'owner'>): string {
-  return `set allowOutage of ${owner.node.path} to true until it is applied`;
+  return `set allowOutage of ${owner.node.path} to true until the change is applied`;
 }
 
 /** Warns that outages are accepted, which is meant for one edit, and names the outage. */

@@ -11,7 +11,7 @@ export class NameRegistry {
     const key = `${kind} ${name}`;
     const other = this.taken.get(key);
     if (other !== undefined) {
-      const message = `has the same ${kind} name "${name}" as the other position; rename one of the two with x-kong-name`;
+      const message = `has the same ${kind} name "${name}" as the entity at the other position; rename one of the two with x-kong-name`;
       this.report('error', [pointer, other], message);
       return false;
     }

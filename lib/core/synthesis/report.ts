@@ -39,9 +39,7 @@ export function reportOf(stack: TerraformStack): string[] {
   const entries = entriesOf(isFirst ? root : stack, isFirst);
   const hasErrors = entries.some(({ findings }) => findings.some(({ level }) => level === 'error'));
   if (hasErrors) {
-    const outcome = restoreOutput(root)
-      ? 'files of other stacks that were already written are removed'
-      : 'nothing was written';
+    const outcome = restoreOutput(root) ? 'the changes to files of other stacks are undone' : 'nothing was written';
     return [reportText(entries, outcome)];
   }
   if (isFirst) {
@@ -148,7 +146,7 @@ function ruleFindings(
  * read the provider's secrets in plain text.
  */
 function literalSecrets(shape: Shape, values: Members): PropertyDiagnostic[] {
-  const message = `${IN_PLAIN_TEXT}, or leave it to the environment of Terraform`;
+  const message = `${IN_PLAIN_TEXT}, or set the environment variable of the provider instead`;
   return Object.keys(shape)
     .filter((property) => shape[property].secret && typeof values[property] === 'string' && values[property] !== '')
     .filter((property) => !isUnresolved(values[property]))

@@ -51,7 +51,7 @@ function labelsProblem(host: string): string | undefined {
   const isWrong = (label: string) =>
     !/^[\p{L}\p{N}_]([\p{L}\p{N}_-]*[\p{L}\p{N}_])?$/u.test(label) || label.length > 63;
   return labels.some(isWrong) || host.length > 253
-    ? 'allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path'
+    ? 'allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores'
     : undefined;
 }
 

@@ -171,6 +171,6 @@ async function applied(variation: Variation): Promise<void> {
     workspace.synthesize(find('/none'));
     const { status, text } = await workspace.terraform('plan', '-no-color');
     expect(status).toBe(1);
-    expect(text.replace(/\s+/g, ' ')).toContain('there is not exactly one with method "POST" and path "/none"');
+    expect(text.replace(/\s+/g, ' ')).toContain('there is not exactly one object with method "POST" and path "/none"');
   });
 });

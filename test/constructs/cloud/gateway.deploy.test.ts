@@ -169,7 +169,7 @@ function wholeGateway(stack: TerraformStack, { description, domain, settings }: 
     workspace.synthesize(addTo('nothing'));
     const { status, text } = await workspace.terraform('plan', '-no-color');
     expect(status).toBe(1);
-    expect(text).toContain('stack/plugin: there is not exactly one with name "nothing"');
+    expect(text).toContain('stack/plugin: there is not exactly one object with name "nothing"');
   });
 
   test('an existing gateway can be looked up, extended and released', async () => {
@@ -213,6 +213,6 @@ function wholeGateway(stack: TerraformStack, { description, domain, settings }: 
     workspace.synthesize(addTo('nothing'));
     const { status, text } = await workspace.terraform('plan', '-no-color');
     expect(status).toBe(1);
-    expect(text).toContain('stack/found: there is not exactly one with name "nothing"');
+    expect(text).toContain('stack/found: there is not exactly one object with name "nothing"');
   });
 });

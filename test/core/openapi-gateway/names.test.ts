@@ -68,14 +68,14 @@ test('duplicate names are rejected with both positions', () => {
       /a-b: { get: { ${OK} } }
       /a/b: { get: { ${OK} } }`);
   expect(errors(clash)).toEqual([
-    'error /paths/~1a~1b/get /paths/~1a-b/get has the same route name "ferry_a-b_get" as the other position; rename one of the two with x-kong-name',
+    'error /paths/~1a~1b/get /paths/~1a-b/get has the same route name "ferry_a-b_get" as the entity at the other position; rename one of the two with x-kong-name',
   ]);
   const services = converted(`
     paths:
       /b: { servers: [{ url: 'https://b.example.com' }], get: { ${OK} } }
       /c: { get: { operationId: b, servers: [{ url: 'https://c.example.com' }], ${OK} } }`);
   expect(errors(services)).toEqual([
-    'error /paths/~1c/get /paths/~1b has the same service name "ferry_b" as the other position; rename one of the two with x-kong-name',
+    'error /paths/~1c/get /paths/~1b has the same service name "ferry_b" as the entity at the other position; rename one of the two with x-kong-name',
   ]);
   const ofVariant = converted(`
     paths:

@@ -240,7 +240,7 @@ describe('errors in a later stack that come from its own aspects', () => {
 
   test('remove the output of earlier stacks, and say so', () => {
     const message = messageOf(() => app('orders', true).synth());
-    expect(message).toContain('found 1 error; files of other stacks that were already written are removed:');
+    expect(message).toContain('found 1 error; the changes to files of other stacks are undone:');
     expect(fs.existsSync(outdir)).toBe(false);
   });
 
@@ -249,9 +249,7 @@ describe('errors in a later stack that come from its own aspects', () => {
     const before = [filesIn(outdir), contentsIn(outdir)];
     expect(before[0]).toEqual(['manifest.json', 'stacks/one/cdk.tf.json', 'stacks/two/cdk.tf.json']);
 
-    expect(messageOf(() => app('invoices', true).synth())).toContain(
-      'files of other stacks that were already written are removed',
-    );
+    expect(messageOf(() => app('invoices', true).synth())).toContain('the changes to files of other stacks are undone');
 
     expect([filesIn(outdir), contentsIn(outdir)]).toEqual(before);
   });
@@ -267,7 +265,7 @@ describe('errors in a later stack that come from its own aspects', () => {
     new TerraformAsset(next.node.findChild('one') as TerraformStack, 'asset', { path: asset });
     fs.writeFileSync(path.join(outdir, 'cdktf.json'), '{}');
 
-    expect(messageOf(() => next.synth())).toContain('files of other stacks that were already written are removed');
+    expect(messageOf(() => next.synth())).toContain('the changes to files of other stacks are undone');
 
     expect(filesIn(outdir)).toEqual([...before, 'asset.txt', 'cdktf.json'].sort());
   });

@@ -142,7 +142,7 @@ class SpecificationLoader {
       }
       if (mistakes.length > MAX_PROBLEMS) {
         const others = mistakes.slice(MAX_PROBLEMS);
-        const message = `${source.name} has ${others.length} more problems of this kind`;
+        const message = `${source.name} has ${others.length} more problems, which are not listed`;
         this.finding(
           message,
           others.every(({ isOmission }) => isOmission),

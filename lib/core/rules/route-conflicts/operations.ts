@@ -199,7 +199,7 @@ function rewrites(policy: Generated): boolean {
 function changedMessage(changed: readonly OperationResult[]): string {
   const list = listed(changed, ({ operation, path }) => `${nameOf(operation)} as ${path}`);
   const routes = listed([...new Set(changed.flatMap(({ route }) => route?.node.path ?? []))], (route) => route);
-  return `receives other paths than the specification describes, ${list}, because stripPath defaults to true and removes the path that ${routes} matches; set stripPath to false there, or to true if the service expects these paths`;
+  return `receives other paths than the specification describes, ${list}, because stripPath defaults to true and removes the path that ${routes} matches; set stripPath of these routes to false, or to true if the service expects these paths`;
 }
 
 function unreachedMessage(unreached: readonly OperationResult[]): string {

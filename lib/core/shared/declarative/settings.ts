@@ -161,7 +161,9 @@ function planeOf(
   const { members, place } = konnect;
   // `runtime_group_name` is the former name of `control_plane_name`.
   const { control_plane_name: name, runtime_group_name: old, control_plane_id: id, ...others } = members;
-  Object.keys(others).forEach((field) => error(place.at(field), 'is not known here; allowed: control_plane_name'));
+  Object.keys(others).forEach((field) =>
+    error(place.at(field), 'is not known here; allowed: control_plane_name and control_plane_id'),
+  );
   const found = { name: optionalText(name ?? old), id: optionalText(id), place };
   if (known && (known.name !== found.name || known.id !== found.id)) {
     error(

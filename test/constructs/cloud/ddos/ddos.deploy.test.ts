@@ -243,7 +243,7 @@ function protect(stack: TerraformStack, edits: Edits): void {
       buy(stack, 100);
       lookUp(stack, { team: 'nobody' });
     });
-    expect(unframed(await plan())).toContain('stack/found: there is not exactly one with tags "team=nobody"');
+    expect(unframed(await plan())).toContain('stack/found: there is not exactly one object with tags "team=nobody"');
 
     workspace.synthesize((stack) => void buy(stack, 200));
     expect(await plan()).toContain('Instance cannot be destroyed');

@@ -122,7 +122,7 @@ test('a package can be looked up by id or tags', () => {
     filter_region: 'ap-guangzhou',
     filter_tag: [{ tag_key: 'team', tag_value: 'web' }],
     lifecycle: {
-      postcondition: [{ error_message: 'stack/package: there is not exactly one with tags "team=web"' }],
+      postcondition: [{ error_message: 'stack/package: there is not exactly one object with tags "team=web"' }],
     },
   });
   expect(resolved(stack, found.ddosPackageId)).toContain('bgp_instance_list');

@@ -48,7 +48,7 @@ const GUARDED = {
         /^\$\{\(jsonencode\(terraform_data\.\S+_Content_\w+\.output\) == jsonencode\(local\.\S+_Given_\w+\)\)\}$/,
       ),
       error_message: expect.stringMatching(
-        /^stack\/\S+: the provider cannot change .* in place, and with a replacement .*; undo the change, or set allowOutage of stack\/protection to true until it is applied\.$/,
+        /^stack\/\S+: the provider cannot change .* in place, and with a replacement .*; undo the change, or set allowOutage of stack\/protection to true until the change is applied\.$/,
       ),
     },
   ],

@@ -202,7 +202,7 @@ test('an empty name is rejected, and a name that only Terraform knows passes', (
 describe('edits that the provider applies incorrectly', () => {
   const LIMITS = ['test_limit', 'pre_limit', 'release_limit'];
   const MESSAGE =
-    'stack/orders/api-a: the provider cannot change qpsLimits or the network or protocol of the backend in place, and with a replacement the API briefly loses its attachments, and callers get the new API only with the next release; undo the change, or set allowOutage of stack/orders/api-a to true until it is applied.';
+    'stack/orders/api-a: the provider cannot change qpsLimits or the network or protocol of the backend in place, and with a replacement the API briefly loses its attachments, and callers get the new API only with the next release; undo the change, or set allowOutage of stack/orders/api-a to true until the change is applied.';
 
   /** Returns the preconditions of an API, and the values that it remembers. */
   function kept(options: Partial<ApiOptions>) {
@@ -251,7 +251,7 @@ describe('edits that the provider applies incorrectly', () => {
         /^\$\{\(jsonencode\(terraform_data\.orders_Content-GET--a_\w+\.output\) == jsonencode\(local\.orders_api-a_Given-GET--a_\w+\)\)\}$/,
       ),
       error_message: expect.stringMatching(
-        /^stack\/orders\/api-a: at the last apply, GET \/a was answered by another API of the stack, at stack\/\$\{terraform_data\.orders_Content-GET--a_\w+\.output\.api\}\. If both are the same API with different construct ids, call moveFrom with that path\. Otherwise remove the other API, apply, and then add this API; or set allowOutage of stack\/orders\/api-a to true until it is applied\.$/,
+        /^stack\/orders\/api-a: at the last apply, GET \/a was answered by another API of the stack, at stack\/\$\{terraform_data\.orders_Content-GET--a_\w+\.output\.api\}\. If both are the same API with different construct ids, call moveFrom with that path\. Otherwise remove the other API, apply, and then add this API; or set allowOutage of stack\/orders\/api-a to true until the change is applied\.$/,
       ),
     });
   });
@@ -354,7 +354,7 @@ describe('a lookup', () => {
           {
             condition:
               '${length([for val in flatten(self.list[*].api_environment_strategies) : val if val.method == "POST" && val.path == "/orders/{id}"]) == 1}',
-            error_message: 'stack/api: there is not exactly one with method "POST" and path "/orders/{id}"',
+            error_message: 'stack/api: there is not exactly one object with method "POST" and path "/orders/{id}"',
           },
         ],
       },

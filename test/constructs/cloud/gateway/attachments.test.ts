@@ -158,7 +158,7 @@ describe('strategies', () => {
     expect(lifecycleOf(stack, 'ip_strategy').precondition[0]).toEqual({
       condition: expect.stringContaining('_Content_'),
       error_message:
-        'stack/orders/strategy-blocked: the provider cannot change the name or the type of a strategy in place, and with a replacement the strategy is detached from its APIs until the replacement is complete, so any address can call the APIs; undo the change, or set allowOutage of stack/orders/strategy-blocked to true until it is applied.',
+        'stack/orders/strategy-blocked: the provider cannot change the name or the type of a strategy in place, and with a replacement the strategy is detached from its APIs until the replacement is complete, so any address can call the APIs; undo the change, or set allowOutage of stack/orders/strategy-blocked to true until the change is applied.',
     });
     const open = serviceInStack();
     open.service.addIpStrategy('blocked', { ...options, allowOutage: true });

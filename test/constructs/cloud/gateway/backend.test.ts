@@ -324,7 +324,7 @@ describe('an upstream', () => {
           {
             condition: expect.stringContaining('upstream_Content_'),
             error_message:
-              'stack/upstream: the provider cannot change nodes from servers to Kubernetes services or back in place, and with a replacement the APIs that use the upstream must be replaced, too; undo the change, or set allowOutage of stack/upstream to true until it is applied.',
+              'stack/upstream: the provider cannot change nodes from servers to Kubernetes services or back in place, and with a replacement the APIs that use the upstream must be replaced, too; undo the change, or set allowOutage of stack/upstream to true until the change is applied.',
           },
         ],
       },
@@ -447,7 +447,7 @@ describe('an upstream', () => {
     const service = { clusterId: 'c', namespace: 'n', serviceName: '', port: 80, labels: { a: 'b' } };
     new Upstream(stack, 'services', { vpcId: 'vpc-1', nodes: UpstreamNodes.kubernetes([service]) });
     const names =
-      'allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path';
+      'allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores';
     expect(findingsOf(stack)).toEqual([
       'error: vpcId is "my-vpc"; allowed: the id of a VPC, such as vpc-1a2b3c4d',
       'error: name is ""; allowed: a text that is not empty',

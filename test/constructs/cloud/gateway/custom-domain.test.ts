@@ -97,7 +97,7 @@ test('the domain, network, default domain and default mapping cannot change unle
     isDefaultMapping: true,
   });
   expect(lifecycle.precondition[0].error_message).toBe(
-    'stack/orders/domain-api: the provider cannot change the domain, networkType, defaultDomain or the choice between the default mapping and pathMappings in place, and with a replacement the gateway rejects calls to the old and the new domain until the replacement is complete; undo the change, or set allowOutage of stack/orders/domain-api to true until it is applied.',
+    'stack/orders/domain-api: the provider cannot change the domain, networkType, defaultDomain or the choice between the default mapping and pathMappings in place, and with a replacement the gateway rejects calls to the old and the new domain until the replacement is complete; undo the change, or set allowOutage of stack/orders/domain-api to true until the change is applied.',
   );
   const open = kept({ pathMappings: [{ path: '/', environment: RELEASE }], allowOutage: true });
   expect([warnings, open.warnings]).toEqual([
@@ -117,7 +117,7 @@ test.each<[string, Partial<CustomDomainOptions>, string[]]>([
     'an invalid domain and an invalid default domain',
     { domain: 'https://api.example.com', defaultDomain: 'orders example com' },
     [
-      'error: domain is "https://api.example.com"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
+      'error: domain is "https://api.example.com"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
       'error: defaultDomain is "orders example com"; allowed: domains, such as shop.example.com',
     ],
   ],

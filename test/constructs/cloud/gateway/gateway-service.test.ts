@@ -81,7 +81,7 @@ describe('the IP version and the dedicated gateway', () => {
     const { input, lifecycle, warnings } = kept((stack) => new GatewayService(stack, 'orders', { name: 'orders' }));
     expect([input, warnings]).toEqual([{ ipVersion: 'IPv4' }, []]);
     expect(lifecycle.precondition[0].error_message).toBe(
-      `stack/orders: the provider cannot change ipVersion or instanceId in place, and with a replacement ${OUTAGE}; undo the change, or set allowOutage of stack/orders to true until it is applied.`,
+      `stack/orders: the provider cannot change ipVersion or instanceId in place, and with a replacement ${OUTAGE}; undo the change, or set allowOutage of stack/orders to true until the change is applied.`,
     );
   });
 

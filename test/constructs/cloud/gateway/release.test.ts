@@ -155,7 +155,7 @@ describe('an environment has at most one release', () => {
 describe('an environment with protection from outages', () => {
   const reason = 'would take the environment down, and up again with the new version';
   const remedyOf = (path: string) =>
-    `set the property on a release to Environment.TEST and switch to that version with switchVersion, or set allowOutage of ${path} to true until it is applied`;
+    `set the property on a release to Environment.TEST and switch to that version with switchVersion, or set allowOutage of ${path} to true until the change is applied`;
 
   test.each([RELEASE, PREPUB])('is not released again: %s', (environment) => {
     const { stack, service } = serviceInStack();

@@ -329,7 +329,7 @@ describe('API keys', () => {
       },
     });
     expect(lifecycleOf(stack, 'api_key').precondition[0].error_message).toBe(
-      'stack/key: the provider cannot change the name or the accessKeyId of a key in place, and with a replacement the gateway rejects callers that sign with the old key; undo the change, or set allowOutage of stack/key to true until it is applied.',
+      'stack/key: the provider cannot change the name or the accessKeyId of a key in place, and with a replacement the gateway rejects callers that sign with the old key; undo the change, or set allowOutage of stack/key to true until the change is applied.',
     );
     const open = stackWithProviders();
     new ApiKey(open, 'key', { name: 'own', allowOutage: true });
@@ -359,7 +359,7 @@ describe('a lookup', () => {
         postcondition: [
           {
             condition: '${length([for val in self.list : val if val.usage_plan_name == "partners"]) == 1}',
-            error_message: 'stack/plan: there is not exactly one with name "partners"',
+            error_message: 'stack/plan: there is not exactly one object with name "partners"',
           },
         ],
       },

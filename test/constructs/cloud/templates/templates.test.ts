@@ -86,7 +86,9 @@ describe('AddressTemplate', () => {
     const template = cloud.AddressTemplate.fromLookup(stack, 'offices', { name: 'offices' });
     expect(only(stack, 'tencentcloud_address_templates', 'data')).toMatchObject({
       name: 'offices',
-      lifecycle: { postcondition: [{ error_message: 'stack/offices: there is not exactly one with name "offices"' }] },
+      lifecycle: {
+        postcondition: [{ error_message: 'stack/offices: there is not exactly one object with name "offices"' }],
+      },
     });
     expect(resolved(stack, template.addressTemplateId)).toContain('val.name == "offices"');
     cloud.AddressTemplate.fromLookup(stack, 'by-id', { addressTemplateId: 'ipm-makf7k9e' });

@@ -99,7 +99,7 @@ describe('the visibility of a publication', () => {
 describe('domains and URLs of portals', () => {
   const bad = 'https://developers.example.com';
   const finding = (property: string) =>
-    `error: ${property} is "${bad}"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path`;
+    `error: ${property} is "${bad}"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores`;
 
   test('have a valid form', () => {
     portal().addCustomDomain({ hostname: bad });
@@ -145,7 +145,7 @@ describe('secrets in published texts and providers', () => {
     const token = variable(true);
     new platform.PlatformProvider(stack, 'fourth', { alias: 'd', systemAccountAccessToken: token });
     const message =
-      'is a secret in plain text, which the synthesised file contains; give a sensitive TerraformVariable, or leave it to the environment of Terraform';
+      'is a secret in plain text, which the synthesised file contains; give a sensitive TerraformVariable, or set the environment variable of the provider instead';
     expect(allOf()).toEqual([`warning: systemAccountAccessToken ${message}`, `warning: secretKey ${message}`]);
     expect(findingsOf(stack).join()).not.toMatch(/spat_|hunter2/);
   });

@@ -95,7 +95,7 @@ test('at most ten problems are shown', () => {
   const paths = Array.from({ length: 13 }, (_, index) => `  /p${index}: { get: {} }\n`).join('');
   const found = findings(fromFile({ 'spec.yaml': `${HEAD}paths:\n${paths}` }));
   expect(found).toHaveLength(11);
-  expect(found[10]).toBe('error: specification <folder>/spec.yaml has 3 more problems of this kind');
+  expect(found[10]).toBe('error: specification <folder>/spec.yaml has 3 more problems, which are not listed');
 });
 
 test('violations of the standard can be allowed, but unreadable documents cannot', () => {

@@ -53,7 +53,7 @@ describe('a cloud provider account', () => {
         postcondition: [
           {
             condition: '${length([for val in self.data : val if val.provider == "aws"]) == 1}',
-            error_message: 'stack/account: there is not exactly one with cloudProvider "aws"',
+            error_message: 'stack/account: there is not exactly one object with cloudProvider "aws"',
           },
         ],
       },
@@ -91,7 +91,7 @@ describe('a network', () => {
         precondition: [
           {
             error_message:
-              'stack/network: the provider replaces a network if its account, region, zones or CIDR block change, so gateways and connections on the network are down until they are created again, and the default removalPolicy PROTECT rejects the replacement; undo the change, or set allowOutage of stack/network to true until it is applied.',
+              'stack/network: the provider replaces a network if its account, region, zones or CIDR block change, so gateways and connections on the network are down until they are created again, and the default removalPolicy PROTECT rejects the replacement; undo the change, or set allowOutage of stack/network to true until the change is applied.',
           },
         ],
       },

@@ -54,7 +54,10 @@ describe('an invalid file', () => {
       `${HEAD}_info: {defaults: {consumer: {}}}`,
       'kong.yaml:2:20 is unknown; allowed: defaults of service, route, upstream, target',
     ],
-    [`${HEAD}_konnect: {region: eu}`, 'kong.yaml:2:12 is not known here; allowed: control_plane_name'],
+    [
+      `${HEAD}_konnect: {region: eu}`,
+      'kong.yaml:2:12 is not known here; allowed: control_plane_name and control_plane_id',
+    ],
   ])('%j', (text, message) => {
     expect(findings(text)).toEqual([`error: ${message}`]);
   });

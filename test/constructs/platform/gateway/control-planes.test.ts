@@ -42,7 +42,7 @@ describe('a control plane', () => {
       ],
     });
     expect(findingsOf(stack)).toEqual([
-      'error: proxyUrls[0].host is "https://api"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
+      'error: proxyUrls[0].host is "https://api"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
       'error: proxyUrls[0].port is 65536; allowed: whole numbers from 1 to 65535',
     ]);
   });

@@ -57,7 +57,7 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
     { hosts: ['*.*.a', 'a.*.b', 'https://a', 'a:0', '*a.b'] },
     'hosts[0] is "*.*.a"; only the first or the last label can be a wildcard, such as *.example.com and example.*',
     'hosts[1] is "a.*.b"; only the first or the last label can be a wildcard, such as *.example.com and example.*',
-    'hosts[2] is "https://a"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
+    'hosts[2] is "https://a"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
     'hosts[3] is "a:0"; a port is a whole number from 1 to 65535',
     'hosts[4] is "*a.b"; only the first or the last label can be a wildcard, such as *.example.com and example.*',
   ],
@@ -200,7 +200,7 @@ describe('services', () => {
   test.each<[Partial<platform.GatewayServiceProps>, string]>([
     [
       { host: 'https://a' },
-      'host is "https://a"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
+      'host is "https://a"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
     ],
     [{ host: 'a:80' }, 'host is "a:80"; a port is not allowed here'],
     [{ host: '*.a' }, 'host is "*.a"; a wildcard is not allowed here'],
@@ -210,7 +210,7 @@ describe('services', () => {
     [{ url: 'grpc://a:1/b' }, 'url has the path "/b"; upstreams with the protocol grpc have no path; leave it out'],
     [
       { url: 'https://a b/' },
-      'url has the host "a b"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
+      'url has the host "a b"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
     ],
     [{ url: 'https://a', name: 'a b' }, 'name is "a b"; allowed: letters, digits and the characters . - _ ~'],
   ])('%j is rejected', (props, finding) => {

@@ -623,7 +623,7 @@ describe('an upstream', () => {
       [
         'a b:80',
         {},
-        'target is "a b:80"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
+        'target is "a b:80"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
       ],
       ['a:80', { weight: 65536 }, 'weight is 65536; allowed: 0 to 65535'],
     ])('%s with %j is rejected', (target, options, finding) => {

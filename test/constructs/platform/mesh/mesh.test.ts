@@ -61,7 +61,7 @@ describe('a mesh control plane', () => {
         precondition: [
           {
             error_message:
-              'stack/mesh: the provider replaces a mesh control plane if its features change, and all of its content is lost; undo the change, or set allowOutage of stack/mesh to true until it is applied.',
+              'stack/mesh: the provider replaces a mesh control plane if its features change, and all of its content is lost; undo the change, or set allowOutage of stack/mesh to true until the change is applied.',
           },
         ],
       },
@@ -97,7 +97,7 @@ describe('a mesh control plane', () => {
     expect(only(stack, 'konnect_mesh_control_planes', 'data').lifecycle.postcondition).toEqual([
       {
         condition: '${length([for val in self.data : val if val.name == "shop"]) == 1}',
-        error_message: 'stack/found: there is not exactly one with name "shop"',
+        error_message: 'stack/found: there is not exactly one object with name "shop"',
       },
     ]);
     expect(resolved(stack, found.meshControlPlaneId)).toMatch(/val\.id if val\.name == "shop"/);
@@ -194,7 +194,7 @@ describe('a mesh zone', () => {
       [
         'error: addZone is given "a" twice; leave one of them out',
         'error: addZone is a token, so the construct id cannot be derived from it; create it with new MeshZone(…), which takes an id',
-        'error: name is "b c"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
+        'error: name is "b c"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
         'error: region is not given, and no serverUrl of a provider contains the region of stack/mesh; give it, such as PlatformRegion.EU',
         'error: expiresAt is given together with rotateEvery; give one of them',
         'error: name is "a", as in stack/mesh/zone-a; give one of them another',

@@ -423,7 +423,7 @@ paths: {}
   /a/b: { ${GET.replace('operationId: a, ', '')} }
 `);
     expect(report).toContain(
-      'error: specification spec.yaml:6:11 (#/paths/~1a~1b/get) has the same route name "ferry_a-b_get" as the other position; rename one of the two with x-kong-name; the other position is spec.yaml:5:11 (#/paths/~1a-b/get)',
+      'error: specification spec.yaml:6:11 (#/paths/~1a~1b/get) has the same route name "ferry_a-b_get" as the entity at the other position; rename one of the two with x-kong-name; the other position is spec.yaml:5:11 (#/paths/~1a-b/get)',
     );
   });
 

@@ -67,7 +67,7 @@ function warned(): string[] {
 
 const ROUTE = 'stack/service/route-orders/Resource';
 const changed = (list: string, routes = ROUTE) =>
-  `target receives other paths than the specification describes, ${list}, because stripPath defaults to true and removes the path that ${routes} matches; set stripPath to false there, or to true if the service expects these paths`;
+  `target receives other paths than the specification describes, ${list}, because stripPath defaults to true and removes the path that ${routes} matches; set stripPath of these routes to false, or to true if the service expects these paths`;
 const unreached = (list: string) =>
   `target has no route for ${list} of the specification, so callers get status 404; add a route, or change the specification`;
 
