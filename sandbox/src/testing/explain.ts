@@ -10,7 +10,8 @@ import { Source, write } from './source';
 /**
  * Returns what a gateway of the platform does with a request, or with the connection of a stream: the route that
  * matches, the request to the service, and the policies in order. `explain` reads a stack or an app, and needs neither
- * terraform nor a deployment. The result of `explain` is for the default router of gateways, `traditional_compatible`.
+ * terraform nor a deployment. Routes match as with the default router of gateways, `traditional_compatible`, and routes
+ * with an expression match as with the router `expressions`.
  *
  * @param request method and URL. For a stream, the request is only the URL, such as `tls://db.example.com:5432`
  * @throws Error if the request is invalid, or a control plane, consumer or group does not exist

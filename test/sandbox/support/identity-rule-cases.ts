@@ -37,7 +37,7 @@ export const IDENTITY_CASES: readonly RuleCase[] = [
     arrange: (driver) => ({ team_id: team(driver).id, account_id: account(driver).id }),
     violate: (driver, { team_id }) => driver.create('system_account_team', { team_id }),
     error: () =>
-      '400 Bad Request: account_id is missing: the service identifies a system account team by it, so set account_id',
+      '400 Bad Request: account_id is missing: the service identifies a system account team by this argument, so set account_id',
     neighbour: (driver, ids) => driver.create('system_account_team', ids),
   }),
   ruleCase({
@@ -45,7 +45,8 @@ export const IDENTITY_CASES: readonly RuleCase[] = [
     about: 'a user of a team',
     arrange: (driver) => team(driver).id,
     violate: (driver, team_id) => driver.create('team_user', { team_id, user_id: '' }),
-    error: () => '400 Bad Request: user_id is empty: the service identifies a team user by it, so set user_id',
+    error: () =>
+      '400 Bad Request: user_id is empty: the service identifies a team user by this argument, so set user_id',
     neighbour: (driver, team_id) => driver.create('team_user', { team_id, user_id: NOWHERE }),
   }),
   ruleCase({
@@ -59,7 +60,7 @@ export const IDENTITY_CASES: readonly RuleCase[] = [
     },
     violate: (driver, given) => driver.create('gateway_consumer_group_member', { ...given, consumer_id: null }),
     error: () =>
-      '400 Bad Request: consumer_id is missing: the service identifies a gateway consumer group member by it, so set consumer_id',
+      '400 Bad Request: consumer_id is missing: the service identifies a gateway consumer group member by this argument, so set consumer_id',
     neighbour: (driver, given) => driver.create('gateway_consumer_group_member', given),
   }),
   ruleCase({

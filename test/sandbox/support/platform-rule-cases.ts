@@ -491,7 +491,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     about: 'neither',
     arrange: (driver) => ({ one: api(driver), at: plane(driver) }),
     violate: (driver, { one }) => driver.create('api_implementation', { api_id: one.id }),
-    error: () => '400 Bad Request: neither of service_reference and control_plane_reference given: give one',
+    error: () => '400 Bad Request: neither service_reference nor control_plane_reference is given: give one of them',
     neighbour: (driver, { one, at }) => implementation(driver, one, { plane: at }),
   }),
   ruleCase({
@@ -504,7 +504,7 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
         service_reference: { service: { id: used.id, control_plane_id: used.config.control_plane_id } },
         control_plane_reference: { control_plane: { id: used.config.control_plane_id } },
       }),
-    error: () => '400 Bad Request: both of service_reference and control_plane_reference given: give one',
+    error: () => '400 Bad Request: both service_reference and control_plane_reference are given: give one of them',
     neighbour: (driver, { one, used }) => implementation(driver, one, { service: used }),
   }),
   ruleCase({

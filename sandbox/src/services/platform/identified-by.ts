@@ -41,11 +41,13 @@ export const IDENTIFIED: ServerRule = {
   operations: ['create'],
   check: ({ type, after }: WriteAttempt) => {
     const missing = inBody(type).find((argument) => after[argument] === null || after[argument] === '');
-    return missing === undefined
-      ? undefined
-      : {
-          status: BAD_REQUEST,
-          detail: `${missing} is ${after[missing] === null ? 'missing' : 'empty'}: the service identifies a ${inWords(type)} by it, so set ${missing}`,
-        };
+    if (missing === undefined) {
+      return undefined;
+    }
+    const problem = after[missing] === null ? `${missing} is missing` : `${missing} is empty`;
+    return {
+      status: BAD_REQUEST,
+      detail: `${problem}: the service identifies a ${inWords(type)} by this argument, so set ${missing}`,
+    };
   },
 };

@@ -16,10 +16,11 @@ export function foundTwice(call: PluginCall, world: ObjectStore, what: string): 
   }
   const { resource_id, name } = planned;
   const found = world.find(type, { resource_id: textOf(resource_id), name: textOf(name) });
+  const objects = what.endsWith('rule') ? 'rules' : 'policies';
   return found.length < 2
     ? undefined
     : {
-        error: `Create ${what} returns ${found.length} ${what.endsWith('rule') ? 'rules' : 'policies'}`,
+        error: `Create ${what} returns ${found.length} ${objects}`,
         detail: `${textOf(resource_id)} already has an object with the name ${textOf(name)}. The new object was created nevertheless, and stays without an entry in a state: choose another name.`,
       };
 }

@@ -108,7 +108,10 @@ const oneReference: ServerRule = {
       ? undefined
       : {
           status: '400 Bad Request',
-          detail: `${given.length === 0 ? 'neither' : 'both'} of service_reference and control_plane_reference given: give one`,
+          detail:
+            given.length === 0
+              ? 'neither service_reference nor control_plane_reference is given: give one of them'
+              : 'both service_reference and control_plane_reference are given: give one of them',
         };
   },
 };

@@ -130,11 +130,13 @@ function sameScope({ type, key, after }: Attempt, world: ObjectStore): Refusal |
     .find(type, { ...Object.fromEntries(scope), ...(name && { name }), control_plane_id: controlPlane })
     .find((one) => one.key !== key);
   const named = scope.filter(([, id]) => id !== null).map(([path, id]) => `${path} ${id}`);
+  const plugin = name ? `${inWords(type)} ${name}` : inWords(type);
+  const requests = named.length === 0 ? 'all requests' : named.join(' and ');
   return other === undefined
     ? undefined
     : {
         status: CONFLICT,
-        detail: `there is already a ${inWords(type)}${name ? ` ${name}` : ''} for ${named.length === 0 ? 'all requests' : named.join(' and ')} in the control plane ${controlPlane}: ${other.key}; change that plugin, or give this plugin another scope`,
+        detail: `there is already a ${plugin} for ${requests} in the control plane ${controlPlane}: ${other.key}; change that plugin, or give this plugin another scope`,
       };
 }
 

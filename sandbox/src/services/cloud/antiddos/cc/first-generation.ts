@@ -18,7 +18,7 @@ const speedLimit: PluginQuirk = {
   name: 'cc-policy-speed-limit',
   provider: 'cloud',
   summary:
-    'For an HTTP CC policy that limits the speed, the provider sends no action and reads no rules. The provider never reads the frequency.',
+    'For an HTTP CC policy that limits the speed, the provider sends no action and reads no rules. The provider never reads the frequency of an HTTP CC policy.',
   types: [HTTP],
   send: (sent) => (isSpeedLimit(sent) ? { ...sent, action: '' } : sent),
   read: (seen, { state }) =>

@@ -23,11 +23,12 @@ const oneStyle: ServerRule = {
     const id = textAt(after, type === POLICY ? 'resource_id' : 'instance_id');
     const others = type === POLICY ? SINGLE : [POLICY];
     const found = id === undefined ? [] : world.holders(id).filter((holder) => others.includes(holder.type));
+    const resources = some(found.map((one) => `${inWords(one.type)} ${one.key}`));
     return found.length === 0
       ? undefined
       : {
           status: 'ResourceInUse',
-          detail: `the instance ${id} is protected by ${some(found.map((one) => `${inWords(one.type)} ${one.key}`))} already, which manages the same lists: use either one policy or single resources for each instance`,
+          detail: `the instance ${id} is protected by ${resources} already, which manages the same lists: use either one policy or single resources for each instance`,
         };
   },
 };
