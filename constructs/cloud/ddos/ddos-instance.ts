@@ -84,12 +84,10 @@ export class DdosInstance {
   public _check(construct: IConstruct): void {
     const { type, instanceId } = this;
     if (!isUnresolved(instanceId) && !instanceId.startsWith(PREFIXES[type])) {
-      const id = `has the id "${instanceId}"`;
-      const wanted = `ids of ${nameOf(type)} begin with "${PREFIXES[type]}"`;
       addError(
         construct,
         'instance',
-        `${id}; ${wanted}: give the id of such an instance, or use the factory method of its instance type`,
+        `has the id "${instanceId}"; ids of ${nameOf(type)} begin with "${PREFIXES[type]}": give the id of such an instance, or use the factory method of its instance type`,
       );
     } else if (!isUnresolved(instanceId) && !/^[a-z]+-[A-Za-z0-9]+$/.test(instanceId)) {
       const example = `${PREFIXES[type]}00000ry7`;

@@ -520,9 +520,9 @@ export class DdosProtection extends ManagedConstruct {
     const other = claim(rule, this.instance, what, rule.node.path);
     if (other) {
       const message = isUnresolved(what)
-        ? `sets the same as ${other.holder}`
-        : `sets the ${what}, which ${other.holder} sets already`;
-      addError(rule, '', `${message}; leave one of them out`);
+        ? `sets the same as ${other.holder}; leave one of them out`
+        : `sets the ${what}, which ${other.holder} sets already; leave one of them out`;
+      addError(rule, '', message);
     }
   }
 

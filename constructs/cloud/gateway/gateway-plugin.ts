@@ -196,8 +196,8 @@ export class GatewayPlugin extends GatewayPluginBase {
     if (isUnresolved(name) || /^[A-Za-z][A-Za-z0-9-]{0,48}[A-Za-z0-9]$/.test(name)) {
       return name;
     }
-    const allowed = '2 to 50 letters, digits and hyphens, beginning with a letter and not ending with a hyphen';
-    addError(this, 'name', `is "${name}"; allowed: ${allowed}`);
+    const message = `is "${name}"; allowed: 2 to 50 letters, digits and hyphens, beginning with a letter and not ending with a hyphen`;
+    addError(this, 'name', message);
     return alreadyReported(name);
   }
 }

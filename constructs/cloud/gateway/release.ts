@@ -197,30 +197,29 @@ export class Release extends ManagedConstruct {
     const { environment, description, releaseOnChange = false, allowOutage = false } = props;
     if (staysUp) {
       const remedy = `set the property on a release to Environment.TEST and switch to that version with switchVersion, or ${acceptance({ owner: this })}`;
-      const reason = 'would take the environment down, and up again with the new version';
       if (releaseOnChange) {
         addError(
           this,
           'releaseOnChange',
-          `is true for ${environmentText(environment)}, where each change ${reason}; ${remedy}`,
+          `is true for ${environmentText(environment)}, where each change would take the environment down, and up again with the new version; ${remedy}`,
         );
       }
       if (description !== undefined) {
         addError(
           this,
           'description',
-          `is given for ${environmentText(environment)}, where another description ${reason}; ${remedy}`,
+          `is given for ${environmentText(environment)}, where another description would take the environment down, and up again with the new version; ${remedy}`,
         );
       }
     } else if (environment !== Environment.TEST) {
-      const what = releaseOnChange ? 'change of an API or of the description' : 'change of the description';
-      const outage = `each ${what} takes ${environmentText(environment)} down, and up again with the new version, which a release to Environment.TEST and switchVersion do not`;
+      const edit = releaseOnChange ? 'change of an API or of the description' : 'change of the description';
+      const outage = `each ${edit} takes ${environmentText(environment)} down, and up again with the new version, which a release to Environment.TEST and switchVersion do not`;
       warnOfOutages({ owner: this, allowOutage }, outage);
     }
     const length = (description ?? '').length + (releaseOnChange ? HASH : 0);
     if (length > LONGEST && !isUnresolved(description)) {
-      const what = releaseOnChange ? `${length} characters with the hash` : `${length} characters`;
-      addWarning(this, 'description', `has ${what}; the service documents ${LONGEST} or less`);
+      const size = releaseOnChange ? `${length} characters with the hash` : `${length} characters`;
+      addWarning(this, 'description', `has ${size}; the service documents ${LONGEST} or less`);
     }
     if (releaseOnChange && props.removalPolicy === RemovalPolicy.PROTECT) {
       const message = 'is RemovalPolicy.PROTECT, but releaseOnChange replaces the release; leave one of them out';

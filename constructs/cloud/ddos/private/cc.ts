@@ -31,8 +31,7 @@ export function checkSite(place: RulePath, { domain }: { readonly domain: string
 export function renderOnePrecisionPolicy(place: RulePath, rule: CcPrecisionPolicy) {
   const { length } = rule.conditions;
   if (length > 1) {
-    const harm = 'an edit would create one rule per condition, which blocks more requests than the combination';
-    const message = `has ${length} conditions, and ${harm}; give one, or use DdosProtection.addCcPrecisionPolicy`;
+    const message = `has ${length} conditions, and an edit would create one rule per condition, which blocks more requests than the combination; give one, or use DdosProtection.addCcPrecisionPolicy`;
     addError(place.construct, propertyPath(place, 'conditions'), message);
   }
   return renderCcPrecisionPolicy(place, rule);

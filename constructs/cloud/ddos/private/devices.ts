@@ -25,8 +25,9 @@ export function bindIp(
   checkAddress(scope, 'address', address);
   checkId(scope, 'deviceId', deviceId);
   if (deviceId === undefined && deviceType !== ProtectedDeviceType.OTHER) {
-    const harm = 'if the service sets the id, each plan shows a change that the provider rejects';
-    addWarning(scope, 'deviceId', `is not given: ${harm}; give the id of the device with the IP`);
+    const message =
+      'is not given: if the service sets the id, each plan shows a change that the provider rejects; give the id of the device with the IP';
+    addWarning(scope, 'deviceId', message);
   }
   const content = { ip: address, deviceType, bizType: businessOf(deviceType), instanceId: deviceId };
   const binding = new DayuDdosIpAttachmentV2(scope, 'Resource', {

@@ -58,7 +58,7 @@ export function importEntry(owner: Construct, entries: Construct, address: strin
   if (entry) {
     entry.importFrom(source.ip);
   } else if (source) {
-    const remedy = 'add the address with allowAddress or denyAddress first';
-    addError(owner, 'importAddress', `is given "${address}", which the DdosProtection does not list; ${remedy}`);
+    const message = `is given "${address}", which the DdosProtection does not list; add the address with allowAddress or denyAddress first`;
+    addError(owner, 'importAddress', message);
   }
 }

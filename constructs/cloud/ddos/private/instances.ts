@@ -96,9 +96,9 @@ export function checkUniqueInStack(
   const other = claimInApp(construct, [construct.constructor.name, account, value], construct.node.path);
   if (other) {
     const message = isUnresolved(value)
-      ? `is the same as in ${other.holder}`
-      : `is "${value}", which ${other.holder} configures already`;
-    addError(construct, property, `${message}; leave one of them out`);
+      ? `is the same as in ${other.holder}; leave one of them out`
+      : `is "${value}", which ${other.holder} configures already; leave one of them out`;
+    addError(construct, property, message);
   }
 }
 

@@ -8,7 +8,6 @@ interface Times {
   readonly end: string;
 }
 
-const ALLOWED = 'allowed: a time, such as "2026-03-01 00:00:00"';
 const FIVE_MINUTES = 5 * 60_000;
 
 /** Reports an invalid time, and an end that is not after the start. Tokens pass. */
@@ -19,7 +18,11 @@ export function checkTimes(construct: IConstruct, { start, end }: Times): void {
   ].map(([property, text]) => {
     const time = isUnresolved(text) ? undefined : timeOf(text);
     if (time !== undefined && Number.isNaN(time)) {
-      addError(construct, property, `is "${text}", which is not a time; ${ALLOWED}`);
+      addError(
+        construct,
+        property,
+        `is "${text}", which is not a time; allowed: a time, such as "2026-03-01 00:00:00"`,
+      );
     }
     return time;
   });

@@ -5,7 +5,7 @@ import { PropertyDiagnostic } from '../../../../lib/core/values/property-diagnos
  *
  * @see https://www.tencentcloud.com/document/product/628/31716
  */
-export function quota(property: string, what: string, count: number, most: number): PropertyDiagnostic[] {
-  const message = `has ${count} ${what}; the service allows ${most}, unless your account has a higher quota`;
+export function quota(property: string, objects: string, count: number, most: number): PropertyDiagnostic[] {
+  const message = `has ${count} ${objects}; the service allows ${most}, unless your account has a higher quota`;
   return count > most ? [{ level: 'warning', property, message }] : [];
 }

@@ -27,8 +27,10 @@ export class Members {
   public add(member: string, property: string): void {
     // All references to a member are the same token, so the texts of the references are equal.
     if (this.all.includes(member)) {
-      const message = isUnresolved(member) ? 'is already in the list' : `is "${member}", which is already in the list`;
-      addError(this.construct, property, `${message}; leave one of them out`);
+      const message = isUnresolved(member)
+        ? 'is already in the list; leave one of them out'
+        : `is "${member}", which is already in the list; leave one of them out`;
+      addError(this.construct, property, message);
       return;
     }
     this.all.push(member);
