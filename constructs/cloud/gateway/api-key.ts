@@ -56,7 +56,7 @@ export interface ApiKeyOptions {
 
   /**
    * Whether Terraform may replace the key to change the name, to change the id, or to switch between generated and own
-   * `credentials`. The gateway rejects callers that sign with the old key after the replacement. Set this property for
+   * `credentials`. After the replacement, the gateway rejects callers that sign with the old key. Set this property for
    * one edit only: while the property is true, synthesis prints a warning.
    *
    * @default false: a plan with a change that requires a replacement fails and changes nothing
@@ -64,8 +64,8 @@ export interface ApiKeyOptions {
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the key. The gateway rejects callers that sign with the old key after the
-   * replacement.
+   * Whether Terraform may destroy or replace the key. Afterwards, the gateway rejects callers that sign with the old
+   * key.
    *
    * @default RemovalPolicy.DESTROY
    */

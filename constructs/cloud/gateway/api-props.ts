@@ -98,7 +98,7 @@ export interface ApiOptions {
 
   /**
    * Whether scripts of web pages of any origin may call the API. To allow only certain origins, attach a
-   * `GatewayPlugin` with `PluginSettings.cors`. Terraform: `enable_cors`.
+   * `GatewayPlugin` whose settings are `PluginSettings.cors`. Terraform: `enable_cors`.
    *
    * @default true
    */
@@ -107,7 +107,8 @@ export interface ApiOptions {
   /**
    * QPS limits per environment. The QPS limits are set when the API is created, and a change fails because the provider
    * would send wrong numbers: see `allowOutage`. Plans do not show changes made elsewhere. For limits that you can
-   * change, use the limits of the service, or attach a `GatewayPlugin` with `PluginSettings.trafficControl`.
+   * change, use the limits of the service, or attach a `GatewayPlugin` whose settings are
+   * `PluginSettings.trafficControl`.
    *
    * @default - the QPS limits of the `GatewayService`
    */

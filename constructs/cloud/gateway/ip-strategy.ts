@@ -41,7 +41,7 @@ export interface IpStrategyOptions {
 
   /**
    * Exactly one IPv4 or IPv6 address that the strategy allows or denies. For lists and ranges, attach a `GatewayPlugin`
-   * with `PluginSettings.ipControl`. Terraform: `strategy_data`.
+   * whose settings are `PluginSettings.ipControl`. Terraform: `strategy_data`.
    */
   readonly address: string;
 

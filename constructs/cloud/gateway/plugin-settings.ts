@@ -129,7 +129,7 @@ export interface CorsOptions {
   readonly maxAge?: Duration;
 }
 
-/** Type of a plugin that `PluginSettings.custom` configures with JSON. */
+/** Type of a plugin that `PluginSettings.custom` configures. */
 export enum PluginType {
   /** Rewrites request bodies with a function. */
   CUSTOM_REQUEST = 'CustomReq',

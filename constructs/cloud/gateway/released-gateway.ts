@@ -67,7 +67,7 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
   readonly releaseOnChange?: boolean;
 
   /**
-   * Usage plan for all APIs. APIs with `ApiAuth.keyPair()` require a key of the usage plan.
+   * Usage plan for all APIs. Callers of APIs whose `auth` is `ApiAuth.keyPair()` need a key of the usage plan.
    *
    * @default - no plan and no keys
    */

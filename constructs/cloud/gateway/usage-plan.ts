@@ -88,8 +88,8 @@ const TYPE = 'cloud.UsagePlan';
  * `tencentcloud_api_gateway_usage_plan_attachment` for each API or service that the plan applies to. Terraform creates
  * the attachment after the release.
  *
- * A plan with keys for APIs that do not accept keys is an error. In one environment, two plans with a shared key for
- * the same APIs are an error, and so are plans for a service and for an API of the service.
+ * A plan that has keys and applies to an API that does not accept keys is an error. In one environment, two plans with
+ * a shared key for the same APIs are an error, and so are plans for a service and for an API of the service.
  *
  * Each key has a separate attachment to the plan. The provider does not notice keys or bindings that are removed
  * outside Terraform.
