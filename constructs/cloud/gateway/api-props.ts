@@ -59,9 +59,9 @@ export interface ApiOptions {
   readonly path: string;
 
   /**
-   * Backend that responds. Switching the backend type works in place, with three exceptions: a change of the network (a
-   * VPC, an upstream, the internet), WebSocket, and any edit of an API whose backend is an upstream or a server in a
-   * VPC. For the three exceptions, set `allowOutage`.
+   * Backend that responds. Terraform switches the backend type in place. Three edits of the backend need `allowOutage`:
+   * a change of the network (a VPC, an upstream, the internet), a switch from or to WebSocket, and any edit of an API
+   * whose backend is an upstream or a server in a VPC.
    */
   readonly backend: Backend;
 

@@ -27,8 +27,8 @@ const TYPE = 'cloud.Api';
 /**
  * API of a service: one path with one method, and the backend that responds.
  *
- * Creates a `tencentcloud_api_gateway_api` as the child `Resource`. Callers see the API and each change of the API
- * after the next release of the service. The provider cannot import the resource of the construct.
+ * Creates a `tencentcloud_api_gateway_api` as the child `Resource`. Callers see the API, and changes of the API that
+ * affect responses, after the next release of the service. The provider cannot import the resource of the construct.
  *
  * @example
  *

@@ -199,8 +199,8 @@ export class PluginSettings {
    * Configures a plugin of a type for which `PluginSettings` has no separate method.
    *
    * @param type type of the plugin
-   * @param data settings of the plugin, with the names in the guide of the service; Terraform sends texts as written,
-   * and texts may contain tokens
+   * @param data settings of the plugin, with the member names from the vendor's guide; Terraform sends texts as
+   * written, and texts may contain tokens
    */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   public static custom(type: PluginType, data: { [key: string]: any }): PluginSettings {
