@@ -100,8 +100,8 @@ class Converter {
   private tags: readonly string[] = [];
   private documentName = '';
   /**
-   * Services that paths or operations can share, by backend. Paths and operations do not share a service, because only
-   * services of paths have policies.
+   * Services that paths or operations can share, by backend. A path and an operation do not share a service, because
+   * the service of a path has the policies of the document, and the service of an operation has no policies.
    */
   private readonly shared = { path: new Map<string, ServiceDraft>(), operation: new Map<string, ServiceDraft>() };
   /** Authentication policy that the document requires. */
@@ -280,7 +280,10 @@ class Converter {
     return service;
   }
 
-  /** Returns a gateway service for a backend. If services are shared, an equal backend returns the existing service. */
+  /**
+   * Returns a gateway service for a backend. If services are shared, the function returns the existing service of an
+   * equal backend.
+   */
   private sharedService(level: keyof typeof this.shared, backend: Backend, add: () => ServiceDraft): ServiceDraft {
     if (!this.options.reuseServices) {
       return add();

@@ -8,7 +8,7 @@ import { Located, ReportAt } from './model';
 /** Equivalent prefixes of extension names. */
 const PREFIXES = ['x-kong-', 'x-gateway-'] as const;
 /**
- * Positions of shared values of extensions in a specification. References in extensions can only refer to values below
+ * Positions of shared values of extensions in a specification. References in extensions can refer only to values below
  * these positions.
  */
 const SHARED_VALUES = ['/components/x-kong/', '/components/x-gateway/'];

@@ -18,7 +18,7 @@ export const VALIDATOR = 'request-validator';
 // tags of the document.
 const DERIVED_MEMBERS = ['name', 'id', 'service', 'route', 'tags'];
 
-/** Returns the policies of a part of the specification, without inherited ones. */
+/** Returns the policies of a part of the specification, without inherited policies. */
 export function draftsOf(extensions: Extensions, holder: Holder, report: ReportAt): PolicyDrafts {
   const drafts = [...extensions.policies(holder)].map(([type, { value, pointer }]) => {
     const { tags } = value;
