@@ -211,7 +211,7 @@ describe('partials', () => {
 
   test('missing in the file are rejected', () => {
     expect(problemsOf('plugins: [{ name: rate-limiting, config: { minute: 1 }, partials: [{ name: p }] }]')).toEqual([
-      'kong.yaml:2:68 refers to "p", which the file does not have; allowed: the id or name of a partial there; ' +
+      'kong.yaml:2:68 refers to "p", which the file does not have; allowed: the id or name of a partial in the file; ' +
         'read its file as well, or name partials in _info.default_lookup_tags',
     ]);
   });
