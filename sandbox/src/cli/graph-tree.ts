@@ -7,10 +7,10 @@ import { requireValue } from '../shared/require-value';
 import { CommandContext, paint } from './command-context';
 
 /**
- * Returns the graph as lines. Each object is listed below the objects that it refers to. The tree lists the objects
- * below an object only once; a later occurrence of the object is one line with `(above)`. Omits references that also
- * exist through other objects, such as from a route to the control plane of its service. Packages such as `archy` draw
- * only trees, in which each object has one parent.
+ * Returns the graph of objects and references as the lines of a tree. Each object is listed below the objects that it
+ * refers to. The tree lists the objects below an object only once; a later occurrence of the object is one line with
+ * `(above)`. Omits references that also exist through other objects, such as from a route to the control plane of its
+ * service. Packages such as `archy` draw only trees, in which each object has one parent.
  */
 export function tree(io: CommandContext, { objects, links }: Graph, names: TypeNames): string[] {
   const children = new Map<StoredObject, StoredObject[]>();

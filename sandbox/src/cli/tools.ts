@@ -23,7 +23,7 @@ const TOOL_COMMANDS = {
 
 /**
  * Classes and functions for the commands of the tools package. The commands of the tools package get classes and
- * functions of the sandbox as arguments, so that no module of the sandbox loads until a command runs.
+ * functions of the sandbox as arguments, so that the tools package loads no module of the sandbox until a command runs.
  */
 export interface CommandKit {
   readonly Option: typeof Option;

@@ -6,7 +6,10 @@ import { Schema } from '../shared/catalog/types';
 /** Placeholder for a secret. */
 export const HIDDEN = '(hidden)';
 
-/** Returns the values of an object with placeholders for secrets: sensitive attributes, and attributes with names of secrets. */
+/**
+ * Returns the values of an object with placeholders for secrets: for sensitive attributes, and for texts in attributes
+ * whose names suggest a secret.
+ */
 export function withoutSecrets(schema: Schema, values: ObjectValue): ObjectValue {
   return withoutIn(values, membersOf(schema.block));
 }

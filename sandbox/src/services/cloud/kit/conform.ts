@@ -37,7 +37,7 @@ function scalar(value: Value, type: string): Value {
   }
 }
 
-/** Callers may pass a list of one object as the object. */
+/** Returns the elements of a list. Callers may pass one object instead of a list with only that object. */
 function elementsOf(value: Value | undefined): Value[] {
   return Array.isArray(value) ? value : isObject(value) ? [value] : [];
 }
