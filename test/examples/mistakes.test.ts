@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { filesOf, makeTemporaryFolder, Outcome, PATIENCE, removeFolder, run, synth } from './support';
+import { filesOf, makeTemporaryFolder, Outcome, PATIENCE, removeFolder, run, runApp, synth } from './support';
 
 /** Two stacks, first as they should be, then with mistakes in both. */
 const GOOD = `
@@ -69,7 +69,7 @@ beforeAll(async () => {
   folder = makeTemporaryFolder();
   fs.writeFileSync(path.join(folder, 'cdktf.json'), JSON.stringify(SETTINGS));
   fs.writeFileSync(path.join(folder, 'main.ts'), program(GOOD));
-  expect(await synth(folder)).toMatchObject({ code: 0 });
+  expect(await runApp(folder, path.join(folder, 'cdktf.out'))).toMatchObject({ code: 0 });
   before = filesOf(path.join(folder, 'cdktf.out'));
 
   fs.writeFileSync(path.join(folder, 'main.ts'), program(BAD));

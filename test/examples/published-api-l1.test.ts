@@ -1,7 +1,7 @@
 /** Compares the example with the same stack written with L1 only: resources of L2, and its additions. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { makeTemporaryFolder, PATIENCE, removeFolder, ROOT, synth } from './support';
+import { makeTemporaryFolder, PATIENCE, removeFolder, ROOT, runApp } from './support';
 
 const STACK = 'published-api';
 
@@ -95,7 +95,7 @@ function isEqual(one: any, other: any): boolean {
 /** Resources of an app by type, and by a distinguishing value if there are several, because references use it too. */
 async function resourcesOf(app: string, name: string): Promise<{ [resource: string]: any }> {
   const output = path.join(temporary, name);
-  expect(await synth(app, output)).toMatchObject({ code: 0 });
+  expect(await runApp(app, output)).toMatchObject({ code: 0 });
   const text = fs.readFileSync(path.join(output, 'stacks', STACK, 'cdk.tf.json'), 'utf8');
   const { resource } = JSON.parse(text, (key, value) => (key === '//' ? undefined : value));
   const addresses: { [address: string]: string } = {};
