@@ -2,7 +2,6 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { Command, Option } from 'commander';
 import { UsageError } from '../input/usage-error';
-import { requireValue } from '../shared/require-value';
 import { CommandContext } from './command-context';
 import { addConfigurationOptions } from './configuration';
 import { storeOption } from './store-file';
@@ -47,7 +46,7 @@ interface Tools {
  */
 export function addTools(root: Command, io: CommandContext, find = entryOfTools): void {
   const entry = find(io.folder);
-  const problem = entry === undefined ? missing : versionProblem(entry);
+  const problem = entry === undefined ? missing() : versionProblem(entry);
   if (entry !== undefined && problem === undefined) {
     // eslint-disable-next-line @typescript-eslint/no-require-imports
     const tools: Tools = require(entry);
@@ -62,7 +61,7 @@ export function addTools(root: Command, io: CommandContext, find = entryOfTools)
       .argument('[arguments...]')
       .allowUnknownOption()
       .action(() => {
-        throw new UsageError(requireValue(problem)(name));
+        throw new UsageError(`gateways ${name} ${problem}`);
       });
   }
 }
@@ -87,23 +86,19 @@ function entryOfTools(folder: string): string | undefined {
   }
 }
 
-/** Function that returns the message about a problem of the tools package, for a command of that package. */
-type Problem = (command: string) => string;
-
-function missing(command: string): string {
-  return `gateways ${command} is in the package ${PACKAGE}, which is not installed: npm install --save-dev ${PACKAGE}@${ownVersion()}`;
+function missing(): string {
+  return `is in the package ${PACKAGE}, which is not installed: npm install --save-dev ${PACKAGE}@${ownVersion()}`;
 }
 
 /**
  * Returns the problem if the tools package has another version than this package. The tools use internal modules of the
  * sandbox, so the versions must be equal.
  */
-function versionProblem(entry: string): Problem | undefined {
+function versionProblem(entry: string): string | undefined {
   const folder = path.join(path.dirname(entry), '..');
   const { version } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const own = ownVersion();
   return version === own
     ? undefined
-    : (command) =>
-        `gateways ${command} requires equal versions of both packages: ${PACKAGE} in ${folder} is ${version}, and cdktf-gateways-sandbox is ${own}`;
+    : `requires equal versions of both packages: ${PACKAGE} in ${folder} is ${version}, and cdktf-gateways-sandbox is ${own}`;
 }

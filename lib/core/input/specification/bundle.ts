@@ -130,10 +130,10 @@ export class Bundle {
       const isCircle =
         leadingOn.has(reference) && this.isCircle({ target: file, pointer: parts.slice(0, -1).map(partOf).join('') });
       const problem = isCircle
-        ? `refers to "${reference}", which leads back to its own start only through references`
+        ? ', which leads back to its own start only through references'
         : problems.get(reference);
       if (problem) {
-        this.report(source, parts.map(partOf).join(''), problem);
+        this.report(source, parts.map(partOf).join(''), `refers to "${reference}"${problem}`);
       }
     }
   }
@@ -173,18 +173,18 @@ export class Bundle {
   private problemOf(reference: string, source: Source, file: string | undefined): string | undefined {
     const { target, pointer } = this.resolve(reference, file);
     if (target === 'remote') {
-      return `refers to "${reference}", which is not a file; put a copy next to the specification`;
+      return ', which is not a file; put a copy next to the specification';
     }
     if (target === 'none') {
-      return `refers to "${reference}", but a relative path in a reference requires a specification in a file; use fromFile`;
+      return ', but a relative path in a reference requires a specification in a file; use fromFile';
     }
     const isMain = target === undefined || target === this.file;
     const found = target === file ? source : isMain ? this.source : this.load(target);
     if (found instanceof Source) {
       const isKnown = pointer === '' || !pointer.startsWith('/') || valueAt(found.value, pointer) !== undefined;
-      return isKnown ? undefined : `refers to "${reference}", which does not exist in ${found.name}`;
+      return isKnown ? undefined : `, which does not exist in ${found.name}`;
     }
-    return `refers to "${reference}"${found}`;
+    return found;
   }
 
   private load(target: string): Source | string {

@@ -55,15 +55,13 @@ const session: PluginQuirk = {
   provider: 'cloud',
   summary: 'The provider rejects a session without a time only after the port forwarding rule was created or changed.',
   types: [PORT],
-  then: ({ operation, planned }) => {
-    const done = operation === 'create' ? 'created' : 'changed';
-    return operation === 'delete' || planned.session_switch !== true || typeof planned.session_time === 'number'
+  then: ({ operation, planned }) =>
+    operation === 'delete' || planned.session_switch !== true || typeof planned.session_time === 'number'
       ? undefined
       : {
           error: '`session_time` should be set when `session_switch` is true.',
-          detail: `The rule ${textOf(planned.name)} was already ${done}, and stays.`,
-        };
-  },
+          detail: `The rule ${textOf(planned.name)} was already ${operation === 'create' ? 'created' : 'changed'}, and stays.`,
+        },
 };
 
 const protection: PluginQuirk = {
