@@ -63,7 +63,7 @@ const SLOW = [
 function deployments() {
   return ['test/constructs', 'test/tools'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .map((name) => path.posix.join(folder, ...name.split(path.sep)))
+      .map((name) => `${folder}/${name}`)
       .filter((name) => name.endsWith('.deploy.test.ts') && !WITH_STEPS.some((start) => name.startsWith(start)))
       .sort(),
   );
