@@ -108,7 +108,7 @@ const ZONES = [
     target: './tools/src',
     from: ['./lib', './constructs', './generator', './sandbox/src'],
     message:
-      'the tools load the library at run time (tools/src/library.ts), and import the sandbox only through its toolkit',
+      'the tools load the library at run time (tools/src/library.ts), and import only the toolkit and `look` of the sandbox',
   },
 ];
 
