@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const MEMORY = '/dev/shm';
+const PREFIX = 'gateways-tests-';
+const GIB = 2 ** 30;
+
+/**
+ * Moves the temporary folder of a jest run, of its workers and of their child processes to memory, because the tests create and delete
+ * many small files. Does nothing if the machine has no `/dev/shm`, if memory is short, or if the user has set `TMPDIR`.
+ */
+export function makeTemporaryRoot(): void {
+  if (process.env.TMPDIR !== undefined || !hasMemory()) {
+    return;
+  }
+  removeFoldersOfEndedRuns();
+  process.env.TMPDIR = fs.mkdtempSync(path.join(MEMORY, `${PREFIX}${process.pid}-`));
+}
+
+/** Deletes the temporary folder in memory, if the run has one. */
+export function removeTemporaryRoot(): void {
+  const folder = process.env.TMPDIR;
+  if (folder?.startsWith(path.join(MEMORY, PREFIX))) {
+    fs.rmSync(folder, { recursive: true, force: true });
+    delete process.env.TMPDIR;
+  }
+}
+
+function hasMemory(): boolean {
+  if (!fs.existsSync(MEMORY)) {
+    return false;
+  }
+  const { bavail, bsize } = fs.statfsSync(MEMORY);
+  return bavail * bsize >= 4 * GIB && os.totalmem() >= 8 * GIB;
+}
+
+/** Deletes the folders of runs that were killed. The names of the folders contain the process id of the run. */
+function removeFoldersOfEndedRuns(): void {
+  for (const name of fs.readdirSync(MEMORY)) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (pid !== undefined && !fs.existsSync(`/proc/${pid}`)) {
+      fs.rmSync(path.join(MEMORY, name), { recursive: true, force: true });
+    }
+  }
+}
