@@ -2,19 +2,19 @@
 export enum AlarmType {
   /** All inbound traffic. */
   INBOUND_TRAFFIC = 'inbound',
-  /** Attack traffic that the service cleans. */
+  /** Attack traffic that the anti-DDoS service removes (cleans). */
   CLEANING_TRAFFIC = 'cleaning',
 }
 
 /**
- * Alarm threshold of a protected IP. The provider cannot remove thresholds, so a threshold that is removed from the
- * program stays in force.
+ * Alarm threshold of a protected IP. An alarm threshold that you remove from the program stays in force, because the
+ * provider cannot remove alarm thresholds.
  */
 export interface AlarmThreshold {
   /** The protected IP. */
   readonly address: string;
 
-  /** Traffic that raises the alarm, in Mbps. Minimum 1, because the provider fails with 0. */
+  /** Traffic to the IP, in Mbps, that triggers the alarm. Minimum 1, because the provider fails with 0. */
   readonly megabitsPerSecond: number;
 
   /**

@@ -32,40 +32,44 @@ export interface CcPolicyProps extends ManagedProps {
   readonly instance: DdosInstance;
 
   /**
-   * Request rates at which protection starts, one per domain, for HTTP. Changing a threshold removes the threshold and
-   * the rate limit level of the domain until the next apply. Removing the threshold of a domain that keeps HTTP rate
-   * limits also removes the rate limit level. Both edits of a threshold require `allowOutage` and two applies.
+   * HTTP request rates at which the CC protection of a domain starts, one per domain. An apply that changes the
+   * threshold of a domain removes the threshold and the rate limit level until the next apply. Removing the threshold
+   * of a domain that keeps HTTP rate limits also removes the rate limit level. Changing or removing such a threshold
+   * requires `allowOutage` and two applies.
    *
    * @default - the anti-DDoS service decides
    */
   readonly thresholds?: CcThreshold[];
 
   /**
-   * CC rules that allow or deny requests by source IP. Single addresses only, one rule per source, domain and protocol.
+   * CC rules that allow or deny requests by source IP. Each source is a single address, and each source, domain and
+   * protocol can have one rule.
    *
    * @default - none
    */
   readonly sourceRules?: CcSourceRule[];
 
   /**
-   * CC rules by the region of the source, one per region, domain and protocol.
+   * CC rules that allow or deny requests by the region of the client. Each region, domain and protocol can have one
+   * rule.
    *
    * @default - none
    */
   readonly geoBlocks?: CcGeoBlock[];
 
   /**
-   * CC rules by the content of requests, each with one condition. For several conditions, use
-   * `DdosProtection.addCcPrecisionPolicy`. The provider assigns the first address of the instance to rules that are
-   * added to an existing policy, and never changes an address.
+   * CC rules that match requests by their content. In a `CcPolicy`, each precision policy has one condition. For
+   * several conditions, use `DdosProtection.addCcPrecisionPolicy`. If you add a precision policy to an existing
+   * `CcPolicy`, the provider assigns the first address of the instance to the precision policy. The provider never
+   * changes the address of a precision policy.
    *
    * @default - none
    */
   readonly precisionPolicies?: CcPrecisionPolicy[];
 
   /**
-   * Rate limits per source IP, by website. A domain can have rate limits for HTTP or for HTTPS, but not for both,
-   * because the provider does not distinguish the two protocols.
+   * Request rate limits of each website, per source IP. A domain can have rate limits for HTTP or for HTTPS, but not
+   * for both, because the provider does not distinguish the two protocols.
    *
    * @default - none
    */
@@ -73,17 +77,17 @@ export interface CcPolicyProps extends ManagedProps {
 
   /**
    * Whether edits are allowed that leave a website without its threshold or rate limit level, or the instance without
-   * its CC rules. Edits with that effect change a threshold, remove the threshold of a domain that keeps HTTP rate
-   * limits, or change the type of the instance, which replaces the policy. Set this property for one edit only: while
-   * the property is true, synthesis prints a warning.
+   * its CC rules. Three edits have that effect: changing a threshold, removing the threshold of a domain that keeps
+   * HTTP rate limits, and changing the type of the instance, which replaces the policy. Set `allowOutage` for one edit
+   * only: synthesis prints a warning while `allowOutage` is true.
    *
    * @default false: a plan with an edit that causes an outage fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the policy. Without the policy, the instance loses its protection from CC
-   * attacks, including rules that other tools created. Only rate limits stay after the policy is destroyed.
+   * Whether Terraform may destroy or replace the CC policy. Destroying the CC policy removes all CC rules and
+   * thresholds of the instance, even if other tools created them. Only the CC rate limits stay.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -97,8 +101,8 @@ const LISTS: readonly OrderedList[] = [
   { block: 'thresholds' },
   { block: 'cc_black_white_ips' },
   { block: 'cc_geo_ip_policys' },
-  // The provider does not compare the protected address of a precision policy, so the address is not part of the
-  // identity.
+  // Precision policies that differ only in the protected address are equal, because the provider does not compare this
+  // address.
   { block: 'cc_precision_policys', identityOf: (rule) => ({ ...rule, ip: '' }) },
   {
     block: 'cc_precision_req_limits',
@@ -111,19 +115,20 @@ const LISTS: readonly OrderedList[] = [
  * Protection of an anti-DDoS instance from CC attacks (floods of requests), in one resource. To manage single rules,
  * use `DdosProtection`. An instance cannot have both a `CcPolicy` and single CC rules.
  *
- * Creates a `tencentcloud_dayu_cc_policy_v2` as the `node.defaultChild`. The construct id of the policy's resource is
- * the id of the instance, so Terraform creates a new policy if the instance changes. Terraform creates the policy after
- * all IPs that this app binds to the instance, because the provider requires a bound IP. The provider cannot import the
+ * Creates a `tencentcloud_dayu_cc_policy_v2` as the `node.defaultChild`. The construct id of this resource is the id of
+ * the anti-DDoS instance, so a change of the instance creates a new policy. Terraform creates the policy after all IPs
+ * that this app binds to the instance, because the provider requires a bound IP. The provider cannot import the
  * resource of the policy.
  *
- * The policy owns the thresholds, source rules, geo blocks, precision policies and rate limits of the instance. Each
- * apply removes entries that other tools added to these lists. Destroying the policy, or renaming it without
- * `moveFrom`, removes all these settings except rate limits. The policy protects the first address of the instance.
+ * A `CcPolicy` owns the thresholds, source rules, geo blocks, precision policies and rate limits of the instance. Each
+ * apply removes thresholds, rules and rate limits that other tools added. Destroying a `CcPolicy`, or renaming a
+ * `CcPolicy` without `moveFrom`, removes all CC settings of the instance except rate limits. A `CcPolicy` protects the
+ * first address of the instance.
  *
- * The service appends new entries to its lists, and the provider compares the lists in the order of the service. So the
- * construct sends the entries in the order in which the entries were first planned, not in the order of the program. A
- * `terraform_data` per entry remembers the order of the first plans. If the service returns an error while a plan reads
- * the instance, such as too many requests, the provider plugin exits: plan again.
+ * The service appends new rules to its lists, and the provider compares the lists in the order of the service.
+ * Therefore the `CcPolicy` sends the rules in the order in which Terraform first planned the rules, not in the order of
+ * the program. A `terraform_data` resource per rule stores the order. If the service returns an error, such as too many
+ * requests, while the provider reads the CC policy, the provider plugin exits: plan again.
  *
  * @example
  *
@@ -134,8 +139,8 @@ const LISTS: readonly OrderedList[] = [
  */
 export class CcPolicy extends ManagedConstruct {
   /**
-   * Whether a value is a `CcPolicy`, created by any copy of this package. Aspects can call the method to recognise
-   * constructs.
+   * Whether a value is a `CcPolicy`, created by any copy of this package. Aspects can call `isCcPolicy` to find CC
+   * policies.
    *
    * @param x any value
    */
@@ -222,8 +227,8 @@ function refuseThreshold(
 }
 
 /**
- * Makes a plan fail if the plan removes the threshold of a domain that keeps rate limits. Adding a threshold causes no
- * outage, so such a plan does not fail.
+ * Makes a plan fail if the plan removes the threshold of a domain that keeps rate limits. A plan that adds a threshold
+ * does not fail, because adding a threshold causes no outage.
  */
 function refuseLossOfLevel(policy: DayuCcPolicyV2, domain: string, outages: Outages): void {
   const edit = 'removes the level of the rate limits of a domain together with its threshold, until the next apply';
@@ -237,8 +242,8 @@ function refuseLossOfLevel(policy: DayuCcPolicyV2, domain: string, outages: Outa
 }
 
 /**
- * Stores the threshold of a domain once per policy. Within the policy, the Terraform address of the stored threshold
- * only depends on the domain.
+ * Stores the threshold of a domain once per policy, in a `terraform_data` resource. Within the policy, the address of
+ * the `terraform_data` depends only on the domain.
  */
 function rememberThreshold(policy: DayuCcPolicyV2, domain: string, remember: (memory: Memory) => TerraformData): void {
   const partOf = (text: string) => `threshold-${text}`;

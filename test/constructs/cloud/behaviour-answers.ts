@@ -213,13 +213,20 @@ export const ANSWERS: Answers = {
     business: {
       'create dropped': elsewhere('it serves look-ups and the id, for which it is right'),
     },
-    cc_precision_policys: { 'update wrong': told('cloud.CcPolicyProps.precisionPolicies', 'each with one condition') },
+    cc_precision_policys: {
+      'update wrong': told('cloud.CcPolicyProps.precisionPolicies', 'each precision policy has one condition'),
+    },
     'cc_precision_policys.ip': {
-      'update ignored': told('cloud.CcPolicyProps.precisionPolicies', 'never changes an address'),
+      'update ignored': told('cloud.CcPolicyProps.precisionPolicies', 'The provider never changes the address'),
     },
     'cc_precision_req_limits.policys.cookie': { 'create dropped': elsewhere('a limit has one of the three') },
     'cc_precision_req_limits.policys.user_agent': { 'create dropped': elsewhere('a limit has one of the three') },
-    thresholds: { 'update gap': told('cloud.CcPolicyProps.thresholds', 'Changing a threshold removes the threshold') },
+    thresholds: {
+      'update gap': told(
+        'cloud.CcPolicyProps.thresholds',
+        'An apply that changes the threshold of a domain removes the threshold',
+      ),
+    },
     resource_id: { 'create crashes': told('cloud.CcPolicy', 'the provider plugin exits: plan again') },
   },
   tencentcloud_dayu_ddos_ip_attachment_v2: {
