@@ -1,53 +1,56 @@
 import { Duration } from '../../../lib/core/values/duration';
 import { GeoRegion } from './geo-region';
 
-/** Protocol of requests. */
+/** Protocol of the requests that a CC rule matches. */
 export enum WebProtocol {
   /** HTTP. */
   HTTP = 'http',
   /** HTTPS. */
   HTTPS = 'https',
-  /** HTTP and HTTPS. Only `CcPrecisionPolicy` accepts this value. */
+  /** HTTP and HTTPS. Only a `CcPrecisionPolicy` can match both protocols. */
   HTTP_AND_HTTPS = 'http/https',
 }
 
 /** Action for requests that match a CC rule. */
 export enum CcAction {
-  /** The service drops the requests. */
+  /** The anti-DDoS service drops the matching requests. */
   DROP = 'drop',
-  /** The sender has to solve a CAPTCHA. */
+  /** The sender of a matching request must solve a CAPTCHA. */
   CAPTCHA = 'alg',
-  /** The service lets the requests through. Only `CcPrecisionPolicy` accepts this action. */
+  /** The anti-DDoS service lets the matching requests through. Only a `CcPrecisionPolicy` accepts `PASS`. */
   PASS = 'trans',
 }
 
 /** Website that a CC rule applies to: domain and protocol. */
 export interface CcRuleBase {
-  /** Domain of the website. The first label of the domain can be `*`. */
+  /** Domain of the website that the CC rule applies to. The first label of the domain can be `*`. */
   readonly domain: string;
 
   /**
-   * Protocol of the requests.
+   * Protocol of the requests that the CC rule matches.
    *
    * @default WebProtocol.HTTP
    */
   readonly protocol?: WebProtocol;
 }
 
-/** Action for traffic or requests from a source. */
+/** Action of the anti-DDoS service for traffic or requests from a source IP. */
 export enum SourceAction {
-  /** The service always lets the traffic or requests through. */
+  /** The anti-DDoS service always lets traffic or requests from the source IP through. */
   ALLOW = 'white',
-  /** The service always drops the traffic or requests. */
+  /** The anti-DDoS service always drops traffic or requests from the source IP. */
   DENY = 'black',
 }
 
 /** CC rule that allows or denies requests by source IP. */
 export interface CcSourceRule extends CcRuleBase {
-  /** Source IP. `DdosProtection` also accepts networks such as "203.0.113.0/24". */
+  /**
+   * Source IP that the CC rule matches. In a `DdosProtection`, the source can also be a network such as
+   * "203.0.113.0/24".
+   */
   readonly source: string;
 
-  /** Action for requests from the source. */
+  /** Action for requests from the source IP. */
   readonly action: SourceAction;
 }
 
@@ -67,58 +70,58 @@ export enum RequestField {
   SOURCE_IP = 'srcip',
 }
 
-/** Comparison operator of a condition or rate limit. */
+/** Operator that compares a field of a request with the value of a CC condition or rate limit. */
 export enum RequestComparison {
-  /** The field equals the value. */
+  /** The field of the request equals the value. */
   EQUALS = 'equal',
-  /** The field does not equal the value. */
+  /** The field of the request does not equal the value. */
   NOT_EQUALS = 'not_equal',
-  /** The field contains the value. */
+  /** The field of the request contains the value. */
   INCLUDES = 'include',
 }
 
-/** Condition of a CC rule on one field of a request. */
+/** Condition of a CC rule that compares one field of a request with a value. */
 export interface RequestCondition {
-  /** Field to compare. */
+  /** Field of the request to compare. */
   readonly field: RequestField;
 
   /**
-   * Comparison operator.
+   * Operator that compares the field of the request with the value.
    *
    * @default RequestComparison.EQUALS
    */
   readonly comparison?: RequestComparison;
 
-  /** Value to compare the field with. */
+  /** Value to compare the field of the request with. */
   readonly value: string;
 }
 
-/** CC rule by the content of requests. */
+/** CC rule that matches requests by their content. */
 export interface CcPrecisionPolicy extends CcRuleBase {
-  /** Protected address that the domain resolves to. */
+  /** Protected IP address that the domain of the website resolves to. */
   readonly address: string;
 
   /**
-   * Action for requests that match.
+   * Action for requests that meet all conditions.
    *
    * @default CcAction.DROP
    */
   readonly action?: CcAction;
 
   /**
-   * Conditions of the CC rule; a request matches if the request meets all conditions. At least one. In a `CcPolicy`,
-   * exactly one.
+   * Conditions of the CC rule: at least one, and in a `CcPolicy` exactly one. A request matches if the request meets
+   * all conditions.
    */
   readonly conditions: RequestCondition[];
 }
 
-/** CC rule by the region of the source. */
+/** CC rule that allows or denies requests by the region of the client. */
 export interface CcGeoBlock extends CcRuleBase {
-  /** Region of the source: GeoRegion.CHINA or GeoRegion.OVERSEAS, because the provider does not send single areas. */
+  /** Region of the clients: GeoRegion.CHINA or GeoRegion.OVERSEAS, because the provider does not send single areas. */
   readonly region: GeoRegion;
 
   /**
-   * Action for requests that match.
+   * Action for requests from the region.
    *
    * @default CcAction.DROP
    */
@@ -133,7 +136,7 @@ export interface CcThreshold {
   /**
    * Requests per second. Minimum 1.
    *
-   * @default - the service decides. Terraform: -1
+   * @default - the anti-DDoS service decides. Terraform: -1
    */
   readonly requestsPerSecond?: number;
 }
@@ -146,7 +149,7 @@ export enum CcLevel {
   LOOSE = 'loose',
   /** Normal protection. */
   NORMAL = 'normal',
-  /** Protection level that the service uses by default. */
+  /** CC protection level that the anti-DDoS service uses by default. */
   DEFAULT = 'default',
   /** Strict protection. */
   STRICT = 'strict',
@@ -156,42 +159,42 @@ export enum CcLevel {
   CUSTOMIZED = 'customized',
 }
 
-/** Limit on the matching requests from each source IP. */
+/** CC rate limit: number of matching requests that each source IP may send per period. */
 export interface CcRateLimit {
-  /** Field to match: RequestField.URI, RequestField.COOKIE or RequestField.USER_AGENT. */
+  /** Request field that the rate limit compares: RequestField.URI, RequestField.COOKIE or RequestField.USER_AGENT. */
   readonly field: RequestField;
 
-  /** Value to compare the field with. */
+  /** Value to compare the field of the request with. */
   readonly value: string;
 
   /**
-   * Comparison operator: RequestComparison.EQUALS or RequestComparison.INCLUDES.
+   * Operator that compares the field with the value: RequestComparison.EQUALS or RequestComparison.INCLUDES.
    *
    * @default RequestComparison.EQUALS
    */
   readonly comparison?: RequestComparison;
 
-  /** Number of requests allowed per period, 1 to 20000. */
+  /** Number of matching requests that a source IP may send per period, 1 to 20000. */
   readonly requests: number;
 
   /** Period: 1, 10, 30 or 60 seconds. */
   readonly period: Duration;
 
-  /** Duration of the block for a source that exceeds the limit, 1 second to 24 hours. */
+  /** Time for which the service blocks a source IP that exceeds the rate limit, 1 second to 24 hours. */
   readonly blockFor: Duration;
 
   /**
-   * Action for requests above the limit.
+   * Action for requests above the rate limit.
    *
    * @default CcAction.DROP
    */
   readonly action?: CcAction;
 }
 
-/** The rate limits of a website. */
+/** CC rate limits of one website. */
 export interface CcRateLimits extends CcRuleBase {
   /**
-   * Strictness of the CC protection in addition to the limits.
+   * Strictness of the CC protection of the website, in addition to the rate limits.
    *
    * @default CcLevel.DEFAULT
    */

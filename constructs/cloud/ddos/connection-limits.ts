@@ -1,8 +1,8 @@
 import { Duration } from '../../../lib/core/values/duration';
 
 /**
- * Limits on connections and the definition of an abnormal connection. The provider requires all members of
- * `ConnectionLimits`.
+ * Limits on connections to the IPs of an anti-DDoS instance, and the definition of an abnormal connection. The provider
+ * requires all members of `ConnectionLimits`.
  */
 export interface ConnectionLimits {
   /** New connections per second from one source IP to one destination IP. Minimum 0. Terraform: `sd_new_limit`. */
@@ -18,8 +18,8 @@ export interface ConnectionLimits {
   readonly concurrentPerDestination: number;
 
   /**
-   * Number of abnormal connections at which the service suppresses connections, 0 to 4294967295. Terraform:
-   * `bad_conn_threshold`.
+   * Number of abnormal connections at which the anti-DDoS service starts to suppress connections, 0 to 4294967295.
+   * Terraform: `bad_conn_threshold`.
    */
   readonly abnormalConnectionThreshold: number;
 
@@ -32,8 +32,8 @@ export interface ConnectionLimits {
   readonly synLimit: number;
 
   /**
-   * Timeout after which a connection counts as abnormal, 0 to 65535 whole seconds. The unit is not documented; the
-   * construct sends seconds. Terraform: `conn_timeout`.
+   * Timeout after which a connection counts as abnormal, 0 to 65535 whole seconds. The construct sends the timeout in
+   * seconds, because the vendor does not document the unit. Terraform: `conn_timeout`.
    */
   readonly connectionTimeout: Duration;
 

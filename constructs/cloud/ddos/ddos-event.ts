@@ -1,4 +1,7 @@
-/** Attack in a report. The values are tokens, because Terraform reads the report during a plan. */
+/**
+ * Attack in a `DdosReport`. All properties of a `DdosEvent` are tokens, because Terraform reads the report during a
+ * plan.
+ */
 export interface DdosEvent {
   /** The id of the attack event. */
   readonly eventId: string;
@@ -9,7 +12,7 @@ export interface DdosEvent {
   /** The type of the attack, such as `SYNFLOOD`. */
   readonly attackType: string;
 
-  /** 0 while the attack is ongoing, 1 once it has ended. */
+  /** Status of the attack: 0 while the attack is ongoing, 1 after the attack has ended. */
   readonly attackStatus: number;
 
   /** Start time of the attack. */
@@ -24,29 +27,38 @@ export interface DdosEvent {
   /** Attack packets per second. */
   readonly packetsPerSecond: number;
 
-  /** The id of the instance that was attacked. */
+  /** The id of the anti-DDoS instance that was attacked. */
   readonly instanceId: string;
 
-  /** The name of the instance that was attacked. */
+  /** The name of the anti-DDoS instance that was attacked. */
   readonly instanceName: string;
 }
 
-/** Pending risks of an account. The values are tokens, because Terraform reads the values during a plan. */
+/**
+ * Pending DDoS risks of a cloud account. All properties of `DdosRisks` are tokens, because Terraform reads the risks
+ * during a plan.
+ */
 export interface DdosRisks {
-  /** Number of resources of the account under attack. */
+  /** Number of cloud resources of the account that are under attack. */
   readonly attackingCount: number;
 
-  /** Number of blocked resources. The service blocks a resource if an attack exceeds the protection of the resource. */
+  /**
+   * Number of blocked cloud resources. The service blocks a cloud resource if an attack exceeds the DDoS protection of
+   * the resource.
+   */
   readonly blockingCount: number;
 
-  /** Number of resources of the account whose protection has expired. */
+  /** Number of cloud resources of the account whose DDoS protection has expired. */
   readonly expiredCount: number;
 
-  /** Number of all pending risks of the account. */
+  /** Number of all pending DDoS risks of the account. */
   readonly total: number;
 }
 
-/** Traffic of an anti-DDoS instance. The values are tokens, because Terraform reads the values during a plan. */
+/**
+ * Traffic of an anti-DDoS instance. All properties of an `InstanceTrend` are tokens, because Terraform reads the
+ * traffic during a plan.
+ */
 export interface InstanceTrend {
   /** Traffic values in no particular order and without duplicates, because Terraform keeps the values as a set. */
   readonly values: number[];

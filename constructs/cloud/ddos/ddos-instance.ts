@@ -6,15 +6,15 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 /** Type of an anti-DDoS instance. The available settings of an instance depend on its type. */
 export enum DdosInstanceType {
   /**
-   * Advanced IP: traffic arrives at an address of the service, which forwards the traffic to your servers. Ids begin
-   * with `bgpip-`.
+   * Advanced IP: traffic arrives at an address of the anti-DDoS service, which forwards the traffic to your servers.
+   * Ids of advanced IPs begin with `bgpip-`.
    */
   ADVANCED_IP = 'bgpip',
-  /** The professional version of the advanced IP. Ids begin with `net-`. */
+  /** Professional version of the advanced IP, with ids that begin with `net-`. */
   ADVANCED_IP_PROFESSIONAL = 'net',
-  /** Package that protects one of your addresses. Ids begin with `bgp-`. */
+  /** Package that protects one of your IP addresses, with an id that begins with `bgp-`. */
   EXCLUSIVE_PACKAGE = 'bgp',
-  /** Package that protects several of your addresses. Ids begin with `bgp-`. */
+  /** Package that protects several of your IP addresses, with an id that begins with `bgp-`. */
   SHARED_PACKAGE = 'bgp-multip',
 }
 
@@ -26,8 +26,8 @@ const PREFIXES: { readonly [type in DdosInstanceType]: string } = {
 };
 
 /**
- * Anti-DDoS instance, identified by type and id. Most instances are bought outside of Terraform. `DdosPackage` buys a
- * package, and its property `instance` is the `DdosInstance` of the package.
+ * Anti-DDoS instance, identified by type and id. Most anti-DDoS instances are bought outside of Terraform.
+ * `DdosPackage` buys a package, and its property `instance` is the `DdosInstance` of the package.
  *
  * @example
  *
@@ -35,36 +35,36 @@ const PREFIXES: { readonly [type in DdosInstanceType]: string } = {
  */
 export class DdosInstance {
   /**
-   * An advanced IP.
+   * Refers to an advanced IP.
    *
-   * @param instanceId id of the instance, which begins with `bgpip-`
+   * @param instanceId id of the advanced IP, which begins with `bgpip-`
    */
   public static advancedIp(instanceId: string): DdosInstance {
     return new DdosInstance(DdosInstanceType.ADVANCED_IP, instanceId);
   }
 
   /**
-   * An advanced IP of the professional version.
+   * Refers to an advanced IP of the professional version.
    *
-   * @param instanceId id of the instance, which begins with `net-`
+   * @param instanceId id of the advanced IP, which begins with `net-`
    */
   public static advancedIpProfessional(instanceId: string): DdosInstance {
     return new DdosInstance(DdosInstanceType.ADVANCED_IP_PROFESSIONAL, instanceId);
   }
 
   /**
-   * A package that protects one address.
+   * Refers to an anti-DDoS package that protects one IP address.
    *
-   * @param instanceId id of the instance, which begins with `bgp-`
+   * @param instanceId id of the package, which begins with `bgp-`
    */
   public static exclusivePackage(instanceId: string): DdosInstance {
     return new DdosInstance(DdosInstanceType.EXCLUSIVE_PACKAGE, instanceId);
   }
 
   /**
-   * A package that protects several addresses.
+   * Refers to an anti-DDoS package that protects several IP addresses.
    *
-   * @param instanceId id of the instance, which begins with `bgp-`
+   * @param instanceId id of the package, which begins with `bgp-`
    */
   public static sharedPackage(instanceId: string): DdosInstance {
     return new DdosInstance(DdosInstanceType.SHARED_PACKAGE, instanceId);
@@ -78,7 +78,7 @@ export class DdosInstance {
   ) {}
 
   /**
-   * Reports an instance id that is malformed or does not have the prefix of the instance type.
+   * Reports an anti-DDoS instance id that is malformed or does not have the prefix of the instance type.
    * @internal
    */
   public _check(construct: IConstruct): void {
@@ -100,7 +100,7 @@ export class DdosInstance {
   }
 
   /**
-   * Returns whether the instance has one of the types. Reports an error if the instance has a different type.
+   * Returns whether the type of the anti-DDoS instance is one of `types`. Reports an error for any other type.
    * @internal
    */
   public _isOneOf(construct: IConstruct, property: string, types: readonly DdosInstanceType[]): boolean {
@@ -113,7 +113,7 @@ export class DdosInstance {
   }
 }
 
-/** Returns the enum member of an instance type as text, such as `DdosInstanceType.ADVANCED_IP`. */
+/** Returns the name of the enum member of an instance type, such as `DdosInstanceType.ADVANCED_IP`. */
 function nameOf(type: DdosInstanceType): string {
   const [name] = requireValue(Object.entries(DdosInstanceType).find(([, value]) => value === type));
   return `DdosInstanceType.${name}`;

@@ -1,17 +1,17 @@
 import { IConstruct } from 'constructs';
 import { DdosInstance } from './ddos-instance';
 
-/** Package of anti-DDoS protection, bought by this app, looked up or referenced by id. */
+/** Anti-DDoS package that this app buys, looks up or references by id. */
 export interface IDdosPackage extends IConstruct {
   /**
-   * The id of the package, such as `bgp-00000ry7`; the same as `instance.instanceId`.
+   * The id of the anti-DDoS package, such as `bgp-00000ry7`, which equals `instance.instanceId`.
    *
    * @attribute
    */
   readonly ddosPackageId: string;
 
   /**
-   * Package as an anti-DDoS instance that other constructs can configure. Its type is
+   * Anti-DDoS instance of the package, for constructs such as `DdosProtection`, with the type
    * `DdosInstanceType.SHARED_PACKAGE`.
    */
   readonly instance: DdosInstance;

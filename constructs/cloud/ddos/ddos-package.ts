@@ -15,14 +15,14 @@ import { PackageType } from './package-type';
 
 /** Arguments of `DdosPackage`. */
 export interface DdosPackageProps extends ManagedProps {
-  /** Type and capacity of the package. */
+  /** Type and capacity of the anti-DDoS package. */
   readonly packageType: PackageType;
 
-  /** Billing of the package. */
+  /** Billing of the anti-DDoS package. */
   readonly charge: PackageCharge;
 
   /**
-   * Tags of the package.
+   * Tags of the anti-DDoS package.
    *
    * @default - none
    */
@@ -31,7 +31,7 @@ export interface DdosPackageProps extends ManagedProps {
 
 /** Anti-DDoS package to look up: by its id, or by tags that only one package of the region has. */
 export interface DdosPackageLookup extends ManagedProps {
-  /** The region of the package, such as `ap-guangzhou`. */
+  /** The region of the anti-DDoS package, such as `ap-guangzhou`. */
   readonly region: string;
 
   /**
@@ -42,7 +42,7 @@ export interface DdosPackageLookup extends ManagedProps {
   readonly ddosPackageId?: string;
 
   /**
-   * Tags that the package must have.
+   * Tags that the anti-DDoS package must have.
    *
    * @default - any tags
    */
@@ -50,14 +50,15 @@ export interface DdosPackageLookup extends ManagedProps {
 }
 
 /**
- * Package of anti-DDoS protection. Terraform buys the package during the apply.
+ * Anti-DDoS package that Terraform buys during the apply.
  *
- * The provider can neither change a package or its tags, nor delete a package. So the package always has
- * `prevent_destroy`, and no `removalPolicy`: a plan that would replace or destroy the package fails and changes
- * nothing. If you remove the construct from the program, the apply fails instead, because the provider rejects the
- * deletion. To get rid of a package, run `terraform state rm` and let the package expire, or ask the vendor. Also
- * remove an expired package from the state, because an expired package fails every plan. If the service does not list
- * the package immediately after the purchase, Terraform marks the package as tainted: run `terraform untaint`.
+ * The provider can neither change a package or its tags, nor delete a package. Therefore a `DdosPackage` always has
+ * `prevent_destroy`, and no `removalPolicy`. A plan that would replace or destroy the package fails and changes
+ * nothing. If you remove the `DdosPackage` from the program, the apply fails, because the provider rejects the
+ * deletion. To stop using a package, run `terraform state rm` and let the package expire, or ask the vendor. Also
+ * remove an expired package from the Terraform state, because every plan fails while the state contains an expired
+ * package. If the service does not list the package immediately after the purchase, Terraform marks the package as
+ * tainted: run `terraform untaint`.
  *
  * Creates a `tencentcloud_antiddos_bgp_instance` as the child `Resource`.
  *
@@ -96,7 +97,7 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
   public readonly ddosPackageId: string;
 
   /**
-   * Package as an anti-DDoS instance that other constructs can configure. Its type is
+   * Anti-DDoS instance of the package, for constructs such as `DdosProtection`, with the type
    * `DdosInstanceType.SHARED_PACKAGE`.
    */
   public readonly instance: DdosInstance;
@@ -126,10 +127,10 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
   }
 
   /**
-   * Imports an existing package instead of buying one.
+   * Imports an existing anti-DDoS package instead of buying one.
    *
-   * Type, capacity, charge and tags must match the package. The provider cannot change a package, so a plan with a
-   * difference would replace the package, and fails.
+   * The type, capacity, charge and tags in the program must match the existing package. A plan with a difference fails,
+   * because the provider cannot change a package and `prevent_destroy` forbids a replacement.
    *
    * @param id the id of the package, such as `bgp-00000ry7`
    */
@@ -170,7 +171,8 @@ class LookedUpPackage extends Construct implements IDdosPackage {
     const shown = Object.entries(tags ?? {}).map(([key, value]) => `${key}=${value}`);
     const found = lookupSingle(this, data, 'bgp_instance_list', {
       ddosPackageId: ['instance_id', ddosPackageId],
-      // The look-up has no attribute to compare for tags, because the service already filters by tags.
+      // The look-up does not compare the tags of the packages that it finds, because the service already filters by
+      // tags.
       tags: [undefined, shown.length > 0 ? shown.join(', ') : undefined],
     });
     this.ddosPackageId = found('instance_id');

@@ -57,110 +57,111 @@ export interface DdosPolicyProps extends ManagedProps {
   readonly instance: DdosInstance;
 
   /**
-   * Strictness of the DDoS protection. Terraform: `ddos_level`.
+   * Strictness of the DDoS protection of the instance. Terraform: `ddos_level`.
    *
    * @default ProtectionLevel.MIDDLE
    */
   readonly level?: ProtectionLevel;
 
   /**
-   * Inbound traffic at which cleaning starts, in Mbps: 0 (the service decides), 60, 80, 100, 150, 200, 250, 300, 400,
-   * 500, 700 or 1000. The provider sends 0 only with an edit. So a new policy keeps a different threshold of the
-   * instance until the next apply. Terraform: `ddos_threshold`.
+   * Inbound traffic at which the service starts to remove attack traffic (cleaning), in Mbps: 0 (the service decides),
+   * 60, 80, 100, 150, 200, 250, 300, 400, 500, 700 or 1000. The provider sends 0 only with an edit: if the instance has
+   * another threshold, a new policy with 0 keeps that threshold until the next apply. Terraform: `ddos_threshold`.
    *
    * @default 0
    */
   readonly cleaningThreshold?: number;
 
   /**
-   * Whether AI protection is on. If AI protection is on, the service learns the usual traffic. Terraform: `ddos_ai`.
+   * Whether AI protection is on: the anti-DDoS service learns which traffic is usual. Terraform: `ddos_ai`.
    *
    * @default false
    */
   readonly aiProtection?: boolean;
 
   /**
-   * Addresses whose traffic the service always lets through. Single addresses only.
+   * Source IP addresses whose traffic the anti-DDoS service always lets through. Networks are not allowed.
    *
    * @default - none
    */
   readonly allowAddresses?: string[];
 
   /**
-   * Addresses whose traffic the service always drops. Single addresses only.
+   * Source IP addresses whose traffic the anti-DDoS service always drops. Networks are not allowed.
    *
    * @default - none
    */
   readonly denyAddresses?: string[];
 
   /**
-   * Rules by the origin of traffic. An edit of the geo blocks removes all geo blocks and then creates them again, so
-   * the edit requires `allowOutage`.
+   * Rules that drop or let through traffic by the region of its source. An edit requires `allowOutage`, because the
+   * provider removes all geo blocks before it creates the new geo blocks.
    *
    * @default - none
    */
   readonly geoBlocks?: GeoBlock[];
 
   /**
-   * Speed limits, each with packets and bits per second. An edit of the speed limits removes all speed limits and then
-   * creates them again, so the edit requires `allowOutage`.
+   * Speed limits, each with packets and bits per second. An edit requires `allowOutage`, because the provider removes
+   * all speed limits before it creates the new speed limits.
    *
    * @default - none
    */
   readonly speedLimits?: SpeedLimit[];
 
   /**
-   * Rules by protocol and ports. An edit of the port rules removes the changed rules and then creates them again, so
-   * the edit requires `allowOutage`.
+   * Rules that drop or let through traffic by protocol and ports. An edit requires `allowOutage`, because the provider
+   * removes the changed port rules before it creates the new port rules.
    *
    * @default - none
    */
   readonly portRules?: PortRule[];
 
   /**
-   * Packet filter. At most one packet filter, because the provider reads only one. An edit of a packet filter removes
-   * the filter and then creates it again, so the edit requires `allowOutage`.
+   * Packet filter of the instance. A `DdosPolicy` can have at most one packet filter, because the provider reads only
+   * one. An edit requires `allowOutage`, because the provider removes the packet filter before it creates the new
+   * packet filter.
    *
    * @default - none
    */
   readonly packetFilters?: PacketFilter[];
 
   /**
-   * Protocols whose packets the service drops.
+   * Protocols whose packets the anti-DDoS service drops.
    *
    * @default - none
    */
   readonly blockedProtocols?: BlockableProtocol[];
 
   /**
-   * Limits on connections to the instance.
+   * Limits on connections to the anti-DDoS instance.
    *
    * @default - none
    */
   readonly connectionLimits?: ConnectionLimits;
 
   /**
-   * Watermark that packets must carry. At most one watermark, because the provider manages only one. Any edit except of
-   * `enabled` creates a watermark with new keys, so clients with the old keys fail. An edit that creates new keys
-   * requires `allowOutage`.
+   * Watermark that packets must carry. A `DdosPolicy` can have at most one watermark, because the provider manages only
+   * one. Any edit of the watermark except of `enabled` creates a watermark with new keys, so clients with the old keys
+   * fail. An edit that creates new watermark keys requires `allowOutage`.
    *
    * @default - none
    */
   readonly watermarks?: Watermark[];
 
   /**
-   * Whether edits are allowed that briefly leave the instance without some of its rules. Edits with that effect change
-   * geo blocks, speed limits, port rules, the packet filter or the watermark, or change the type of the instance, which
-   * replaces the policy. Set this property for one edit only: while the property is true, synthesis prints a warning.
-   * `DdosProtection` edits geo blocks, speed limits, port rules and packet filters without a gap in the protection.
+   * Whether edits are allowed that briefly leave the instance without some of its rules. The edits that require
+   * `allowOutage` change geo blocks, speed limits, port rules, the packet filter or the watermark, or change the type
+   * of the instance. Set `allowOutage` for one edit only: synthesis prints a warning while `allowOutage` is true. A
+   * `DdosProtection` edits geo blocks, speed limits, port rules and packet filters without an outage.
    *
    * @default false: a plan with an edit that causes an outage fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the policy. Without the policy, the instance loses its protection,
-   * including rules that other tools created.
+   * Whether Terraform may destroy or replace the DDoS policy. Destroying the DDoS policy resets the DDoS settings of
+   * the instance and removes its DDoS rules, even if other tools created them.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -187,20 +188,22 @@ const EDITS: { readonly [list: string]: string } = {
  * and a cleaning threshold. To manage single rules, also for networks, use `DdosProtection`. An instance cannot have
  * both a `DdosPolicy` and single DDoS rules.
  *
- * Creates a `tencentcloud_dayu_ddos_policy_v2` as the `node.defaultChild`. The construct id of the policy's resource is
- * the id of the instance. The provider cannot import the resource of the policy. The construct always sets level, AI
- * protection, cleaning threshold, blocked protocols and connection limits, because every plan would show absent
- * arguments as changes.
+ * Creates a `tencentcloud_dayu_ddos_policy_v2` as the `node.defaultChild`. The construct id of this resource is the id
+ * of the anti-DDoS instance. The provider cannot import the resource. A `DdosPolicy` always sets level, AI protection,
+ * cleaning threshold, blocked protocols and connection limits, because every plan would show absent arguments as
+ * changes.
  *
- * The policy owns all settings of the instance that its properties can set. Each apply removes entries that other tools
- * added to the lists of the policy. Destroying the policy, or renaming it without `moveFrom`, resets these settings,
- * and the provider does not report a failed reset. If creation fails half-way, Terraform replaces the policy, which
- * also resets the settings. When any address changes, the provider sends all addresses again.
+ * A `DdosPolicy` owns all settings of the instance that its properties can set. Each apply removes addresses and rules
+ * that other tools added to the lists of the policy. Destroying a `DdosPolicy`, or renaming a `DdosPolicy` without
+ * `moveFrom`, resets these settings, and the provider does not report a failed reset. If the creation of a `DdosPolicy`
+ * fails half-way, Terraform replaces the policy, which also resets these settings. If any allowed or denied address
+ * changes, the provider sends all addresses again.
  *
  * The service appends new addresses and port rules to its lists, and the provider compares the lists in the order of
- * the service. So the construct sends the entries in the order in which the entries were first planned, not in the
- * order of the program. A `terraform_data` per entry remembers the order of the first plans. If the service returns an
- * error while a plan reads the policy, such as too many requests, the provider plugin exits: plan again.
+ * the service. Therefore the `DdosPolicy` sends addresses and port rules in the order in which Terraform first planned
+ * them, not in the order of the program. A `terraform_data` resource per address or port rule stores the order. If the
+ * service returns an error, such as too many requests, while the provider reads the DDoS policy, the provider plugin
+ * exits: plan again.
  *
  * @example
  *
@@ -212,8 +215,8 @@ const EDITS: { readonly [list: string]: string } = {
  */
 export class DdosPolicy extends ManagedConstruct {
   /**
-   * Whether a value is a `DdosPolicy`, created by any copy of this package. Aspects can call the method to recognise
-   * constructs.
+   * Whether a value is a `DdosPolicy`, created by any copy of this package. Aspects can call `isDdosPolicy` to find
+   * DDoS policies.
    *
    * @param x any value
    */

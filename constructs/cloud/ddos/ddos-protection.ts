@@ -62,33 +62,33 @@ export interface DdosProtectionProps extends ManagedProps {
   readonly instance: DdosInstance;
 
   /**
-   * Addresses and networks whose traffic the service always lets through. `allowAddress` adds more.
+   * Source IP addresses and networks whose traffic the anti-DDoS service always lets through. `allowAddress` adds more.
    *
    * @default - none
    */
   readonly allowAddresses?: string[];
 
   /**
-   * Addresses and networks whose traffic the service always drops. `denyAddress` adds more.
+   * Source IP addresses and networks whose traffic the anti-DDoS service always drops. `denyAddress` adds more.
    *
    * @default - none
    */
   readonly denyAddresses?: string[];
 
   /**
-   * Whether edits are allowed that briefly leave an IP unprotected or a forwarding target unreachable. Edits with that
-   * effect change bindings or forwarding rules, except the servers, the id of the certificate and the HTTPS switches of
-   * forwarded websites. Set this property for one edit only: while the property is true, synthesis prints a warning.
-   * `allowOutage` does not affect rules that are removed from the program.
+   * Whether edits are allowed that briefly leave an IP unprotected or a forwarding target unreachable. The edits that
+   * require `allowOutage` change bindings or forwarding rules, except the servers, the id of the certificate and the
+   * HTTPS switches of forwarded websites. Set `allowOutage` for one edit only: synthesis prints a warning while
+   * `allowOutage` is true. You can remove a rule from the program without `allowOutage`.
    *
    * @default false: a plan with an edit that causes an outage fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the rules. Without the rules, the instance loses the protection of the
-   * rules. With `RemovalPolicy.PROTECT`, edits that replace a rule also fail. If the program removes a rule, Terraform
-   * destroys the rule despite the removal policy.
+   * Whether Terraform may destroy or replace the rules of the `DdosProtection`. With `RemovalPolicy.PROTECT`, edits
+   * that replace a rule also fail. If you remove a rule from the program, Terraform destroys the rule despite the
+   * removal policy.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -105,14 +105,15 @@ const TYPE = 'cloud.DdosProtection';
  * `DdosPolicy` and `CcPolicy`. An instance cannot have both single DDoS rules and a `DdosPolicy`, or both single CC
  * rules and a `CcPolicy`.
  *
- * Creates a resource per rule, below a child with the id of the instance, so that a different instance gets new rules.
- * Each method that adds a rule, binding or forwarding returns a construct with the resource as its `node.defaultChild`.
- * The construct has `importFrom` if the provider can import the resource, so bindings and forwarding rules have no
- * `importFrom`.
+ * Creates a resource per rule, below a child with the id of the anti-DDoS instance: after a change of the instance,
+ * Terraform creates new rules. Each method that adds a rule, binding or forwarding returns a construct with the L1
+ * resource as its `node.defaultChild`. The constructs of bindings and forwarding rules have no `importFrom`, because
+ * the provider cannot import them.
  *
- * Equal rules of an instance are errors, because the provider finds rules by their content. The provider misses some
- * changes outside Terraform. For example, a deleted geo block, speed limit, port rule or packet filter stays in the
- * state while the instance has another one. Destroying a deleted address, port rule or geo block can fail.
+ * Two equal rules of an anti-DDoS instance are an error, because the provider finds rules by their content. The
+ * provider misses some changes outside Terraform. For example, the state keeps a geo block, speed limit, port rule or
+ * packet filter that another tool deleted while the instance has another one. `terraform destroy` can fail for an
+ * address, port rule or geo block that another tool deleted.
  *
  * @example
  *
@@ -124,8 +125,8 @@ const TYPE = 'cloud.DdosProtection';
  */
 export class DdosProtection extends ManagedConstruct {
   /**
-   * Whether a value is a `DdosProtection`, created by any copy of this package. Aspects can call the method to
-   * recognise constructs.
+   * Whether a value is a `DdosProtection`, created by any copy of this package. Aspects can call `isDdosProtection` to
+   * find these constructs.
    *
    * @param x any value
    */
@@ -160,7 +161,8 @@ export class DdosProtection extends ManagedConstruct {
     );
     this.instance._check(this);
     this.onInstance = followInstance(new Construct(this, instanceId(this, this.instance)), this.instance);
-    // An aspect applies the removal policy, because the program adds rules after the constructor.
+    // An aspect applies the removal policy of a `DdosProtection`, because the program adds rules after the constructor
+    // has run.
     Aspects.of(this).add({
       visit: (one) => TerraformResource.isTerraformResource(one) && applyRemovalPolicy(one, args.removalPolicy),
     });
@@ -170,7 +172,8 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Always lets traffic from a source through. Terraform: `antiddos_ddos_black_white_ip`.
+   * Adds a rule that always lets traffic from a source IP or network through. Terraform:
+   * `antiddos_ddos_black_white_ip`.
    *
    * @param address an address, or a network such as "203.0.113.0/24"
    */
@@ -179,7 +182,7 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Always drops traffic from a source. Terraform: `antiddos_ddos_black_white_ip`.
+   * Adds a rule that always drops traffic from a source IP or network. Terraform: `antiddos_ddos_black_white_ip`.
    *
    * @param address an address, or a network such as "203.0.113.0/24"
    */
@@ -188,11 +191,11 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing entry of an allowed or denied source instead of creating one. The source must be in
-   * `allowAddresses` or `denyAddresses`, or already added. The constructs that `allowAddress` and `denyAddress` return
-   * also have a method `importFrom`.
+   * Imports an existing allowed or denied address instead of creating a rule. The program must add the address before
+   * the call, with `allowAddresses`, `denyAddresses`, `allowAddress` or `denyAddress`. The constructs that
+   * `allowAddress` and `denyAddress` return also have a method `importFrom`.
    *
-   * @param address address or network of the entry
+   * @param address allowed or denied address or network
    */
   public importAddress(address: string): void {
     importEntry(this, this.partsOf('addresses'), address);
@@ -220,7 +223,7 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Adds a speed limit. Terraform: `antiddos_ddos_speed_limit_config`.
+   * Adds a speed limit for traffic to the IPs of the anti-DDoS instance. Terraform: `antiddos_ddos_speed_limit_config`.
    *
    * @param id id of the construct, unique among the speed limits
    * @param limit the speed limit
@@ -242,8 +245,8 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Adds a port rule: a rule by protocol and ports. Every edit replaces the rule: Terraform creates the new rule before
-   * it destroys the old rule. Terraform: `antiddos_port_acl_config`.
+   * Adds a port rule: a rule that drops or lets through traffic by protocol and ports. Every edit replaces the port
+   * rule: Terraform creates the new rule before it destroys the old rule. Terraform: `antiddos_port_acl_config`.
    *
    * @param id id of the construct, unique among the port rules
    * @param portRule the port rule
@@ -260,8 +263,8 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Adds a packet filter. Every edit replaces the filter: Terraform creates the new filter before it destroys the old
-   * filter. Terraform: `antiddos_packet_filter_config`.
+   * Adds a packet filter. Every edit replaces the packet filter: Terraform creates the new filter before it destroys
+   * the old filter. Terraform: `antiddos_packet_filter_config`.
    *
    * @param id id of the construct, unique among the packet filters
    * @param filter the packet filter
@@ -294,12 +297,12 @@ export class DdosProtection extends ManagedConstruct {
 
   /**
    * Adds a CC rule that allows or denies requests from a source to a website behind a protected IP. Every edit replaces
-   * the rule: Terraform creates the new rule before it destroys the old rule. Only advanced IPs (`bgpip-`) can have
+   * the CC rule: Terraform creates the new rule before it destroys the old rule. Only advanced IPs (`bgpip-`) can have
    * single CC rules, because the provider does not find single CC rules on other instances. Terraform:
    * `antiddos_cc_black_white_ip`.
    *
    * @param id id of the construct, unique among the CC source rules
-   * @param address the protected IP that the domain resolves to
+   * @param address the protected IP that the domain of the website resolves to
    * @param sourceRule the CC source rule
    */
   public addCcSourceRule(id: string, address: string, sourceRule: CcSourceRule): DdosRule {
@@ -334,10 +337,10 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Adds a CC precision policy: a CC rule by the content of requests. Changing the address, domain or protocol replaces
-   * the rule: Terraform creates the new rule before it destroys the old rule. Only advanced IPs (`bgpip-`) can have
-   * single CC rules, because the provider does not find single CC rules on other instances. Terraform:
-   * `antiddos_cc_precision_policy`.
+   * Adds a CC precision policy: a CC rule that matches requests by their content. Changing the address, domain or
+   * protocol replaces the precision policy: Terraform creates the new rule before it destroys the old rule. Only
+   * advanced IPs (`bgpip-`) can have single CC rules, because the provider does not find single CC rules on other
+   * instances. Terraform: `antiddos_cc_precision_policy`.
    *
    * @param id id of the construct, unique among the CC precision policies
    * @param policy the CC precision policy
@@ -367,9 +370,9 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Adds an alarm threshold for a protected IP. Terraform creates the threshold after all IPs that this app binds to
-   * the instance. The provider cannot remove thresholds. If the program removes an alarm threshold or changes its
-   * address or alarm type, the old threshold stays in force. Terraform: `antiddos_ip_alarm_threshold_config`.
+   * Adds an alarm threshold for a protected IP. Terraform creates the alarm threshold after all IPs that this app binds
+   * to the instance. The provider cannot remove alarm thresholds. If the program removes an alarm threshold or changes
+   * its address or alarm type, the old threshold stays in force. Terraform: `antiddos_ip_alarm_threshold_config`.
    *
    * @param id id of the construct, unique among the alarm thresholds
    * @param threshold the alarm threshold
@@ -409,7 +412,7 @@ export class DdosProtection extends ManagedConstruct {
   /**
    * Binds one of your IPs to a shared package, which then protects the IP. Terraform binds the IPs of one
    * `DdosProtection` one after the other, because a package cannot process two bindings at the same time. Every edit of
-   * a binding replaces the binding and briefly leaves the IP unprotected, so the edit requires `allowOutage`.
+   * an IP binding replaces the binding and briefly leaves the IP unprotected, so the edit requires `allowOutage`.
    * Terraform: `dayu_ddos_ip_attachment_v2`.
    *
    * @param id id of the construct, unique among the bound IPs
@@ -430,10 +433,10 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Binds an elastic IP (EIP) of an advanced IP to a server or load balancer. Every edit of a binding replaces the
+   * Binds an elastic IP (EIP) of an advanced IP to a server or load balancer. Every edit of an EIP binding replaces the
    * binding and briefly leaves the EIP unprotected, so the edit requires `allowOutage`. The provider does not notice
-   * changes outside Terraform of an EIP binding. During the creation of a binding, the provider waits forever if the
-   * service does not list the instance. Terraform: `dayu_eip`.
+   * changes outside Terraform of an EIP binding. The provider waits forever during the creation of an EIP binding if
+   * the service does not list the anti-DDoS instance. Terraform: `dayu_eip`.
    *
    * @param id id of the construct, unique among the EIPs
    * @param binding the binding
@@ -449,11 +452,12 @@ export class DdosProtection extends ManagedConstruct {
 
   /**
    * Forwards traffic that arrives at a port of an advanced IP, standard or professional (layer 4). Every edit of a
-   * forwarded port replaces the rule and briefly stops forwarding, so the edit requires `allowOutage`. Only edits of
-   * `region` have no effect. A port of an address can have one rule, for one protocol. If a port had two rules,
-   * removing one rule would delete the first rule that the provider finds. If the service rejects a value as invalid,
-   * Terraform still prints "Creation complete" although the service created no rule, and the next plan replaces the
-   * rule. `gateways review` reports that such a rule does not exist. Terraform: `dayu_l4_rule_v2`.
+   * forwarded port replaces the rule and briefly stops forwarding, so the edit requires `allowOutage`. Edits of the
+   * `region` of a forwarded port have no effect. Each port of an address can have one rule, for one protocol. If a port
+   * had two forwarding rules, removing one of the rules would delete the first rule that the provider finds. If the
+   * service rejects an argument of a forwarded port, Terraform still prints "Creation complete" although the service
+   * created no rule. The next plan replaces the missing rule, and `gateways review` reports that the rule does not
+   * exist. Terraform: `dayu_l4_rule_v2`.
    *
    * @param id id of the construct, unique among the forwarded ports
    * @param forwarding the forwarding rule
@@ -478,10 +482,11 @@ export class DdosProtection extends ManagedConstruct {
    * Forwards requests for a website that arrive at an advanced IP (layer 7). Terraform updates the servers, the id of
    * the certificate and the HTTPS switches in place. Any other edit of a forwarded website replaces the rule and
    * briefly stops forwarding, so the edit requires `allowOutage`. In an account, a domain can have one forwarding rule
-   * per protocol, on one instance. If a domain had two rules for a protocol, removing one rule would delete the first
-   * rule that the provider finds, even on another instance. A website rule that was deleted outside Terraform fails
-   * every plan until `terraform state rm`. If the service rejects an update, the state has the new values, so the next
-   * plan does not repeat the update. Terraform: `dayu_l7_rule_v2`.
+   * per protocol, on one instance. If a domain had two forwarding rules for a protocol, removing one of the rules would
+   * delete the first rule that the provider finds, even on another instance. If another tool deletes the rule of a
+   * forwarded website, every plan fails until `terraform state rm`. If the service rejects an update of a forwarded
+   * website, the state still gets the new arguments, so the next plan does not repeat the update. Terraform:
+   * `dayu_l7_rule_v2`.
    *
    * @param id id of the construct, unique among the forwarded websites
    * @param forwarding the forwarding rule
@@ -503,8 +508,8 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Returns the instance if the instance has one of the types. For an instance of a different type, reports an error
-   * and returns an instance of an allowed type, so that later checks still run.
+   * Returns the anti-DDoS instance if its type is one of `types`. Otherwise reports an error and returns an advanced IP
+   * with the same id, so that later checks still run.
    */
   private instanceOf(rule: Construct, types: readonly DdosInstanceType[]): DdosInstance {
     return this.instance._isOneOf(rule, '', types) ? this.instance : DdosInstance.advancedIp(this.instance.instanceId);
@@ -515,7 +520,7 @@ export class DdosProtection extends ManagedConstruct {
     return addEntry(this, this.partsOf('addresses'), this.instance, this.managed, { address, action, property });
   }
 
-  /** Reports a second rule for the same target on the instance, such as a second binding of an address. */
+  /** Reports a second rule for the same target on the anti-DDoS instance, such as a second binding of an address. */
   private checkUniqueRule(rule: Construct, what: string): void {
     const other = claim(rule, this.instance, what, rule.node.path);
     if (other) {
@@ -527,8 +532,8 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Reports a second rule with the same key in the app, on any instance, if the provider identifies rules by part of
-   * their content.
+   * Reports a second forwarding rule for the same port or website in the app, even on another instance, because the
+   * provider identifies forwarding rules without their instance.
    */
   private checkUniqueInApp(rule: Construct, what: readonly string[], shown: string, by: string): void {
     const other = claimInApp(rule, what, rule.node.path);
@@ -542,7 +547,10 @@ export class DdosProtection extends ManagedConstruct {
     }
   }
 
-  /** Reports a rule that equals another rule of the instance, because the provider finds rules by their content. */
+  /**
+   * Reports a rule that equals another rule of the anti-DDoS instance, because the provider finds rules by their
+   * content.
+   */
   private checkDistinctContent(rule: Construct, content: unknown): void {
     const other = claim(rule, this.instance, contentText(rule, content), rule.node.path);
     if (other) {
@@ -557,7 +565,8 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Creates a rule below a parent construct per list, so that rules of different lists can have the same construct id.
+   * Creates a rule below a parent construct per list of rules, so that rules of different lists can have the same
+   * construct id.
    */
   private importable(list: string, id: string, importId: (id: string) => string): ImportableRule {
     return new ImportableRule(this.partsOf(list), id, importId);
@@ -571,7 +580,10 @@ export class DdosProtection extends ManagedConstruct {
     return (this.onInstance.node.tryFindChild(id) as Construct | undefined) ?? new Construct(this.onInstance, id);
   }
 
-  /** Claims the DDoS or CC rules of the instance once, so that a conflict with a policy is reported once. */
+  /**
+   * Records once that this `DdosProtection` manages single DDoS or CC rules of the instance, so that synthesis reports
+   * a conflict with a policy once.
+   */
   private claim(lists: 'DDoS' | 'CC'): void {
     if (!this.claimed.has(lists)) {
       this.claimed.add(lists);

@@ -263,7 +263,7 @@ export const ANSWERS: Answers = {
     rule: {
       'create dropped': told(
         'cloud.DdosProtection.forwardWebsite',
-        'A website rule that was deleted outside Terraform fails every plan',
+        'If another tool deletes the rule of a forwarded website, every plan fails',
       ),
     },
     'rule.domain': {
