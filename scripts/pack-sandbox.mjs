@@ -1,6 +1,6 @@
 /**
- * Runs before and after `npm pack` in `sandbox/`: builds the package, and copies the catalogue and the licence from the repository. With
- * `--clean`, deletes the copies.
+ * Runs before and after `npm pack` in `sandbox/`: builds the package, and copies the catalogue and the licence from the
+ * repository. With `--clean`, deletes the copied catalogue and licence.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
  * Packs the starters as zip files for `cdktf init --template=URL`, one per folder of `starters`. Sets the version of
- * our packages, and adds the text that `cdktf init` prints at the end. Packs the starters for CDK Terrain, too, with
- * the names of CDK Terrain.
+ * our packages in each starter, and adds the text that `cdktf init` prints at the end. Also packs the starters for CDK
+ * Terrain, with the package names of CDK Terrain.
  */
 import { createRequire } from 'node:module';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ export function packStarters(folder) {
 }
 
 function pack(language, folder, withNames) {
-  // Imported on demand, because the package may just have been installed.
+  // `fflate` is imported on demand, because `npm install` may have installed it after this script started.
   const { strToU8, zipSync } = createRequire(import.meta.url)('fflate');
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const texts = [
@@ -43,7 +43,7 @@ export function archiveOf(language) {
   return `cdktf-gateways-starter-${language}.zip`;
 }
 
-/** Returns relative paths with forward slashes, and file contents. */
+/** Returns the relative path, with forward slashes, and the content of each file in a folder. */
 function filesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

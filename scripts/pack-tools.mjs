@@ -1,4 +1,7 @@
-/** Runs before and after `npm pack` in `tools/`: builds the package and copies the licence. With `--clean`, deletes the copy. */
+/**
+ * Runs before and after `npm pack` in `tools/`: builds the package and copies the licence. With `--clean`, deletes the
+ * copied licence.
+ */
 import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { prepare, root } from './prepare.mjs';

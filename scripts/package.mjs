@@ -84,7 +84,7 @@ export function packageFile(target, extension) {
   return path.join(folder, name);
 }
 
-/** Returns a target with copies of packages that `packageTree` has built. */
+/** Returns a package target that copies the packages that `packageTree` has built for CDK Terrain. */
 function ofTree(inTree, target, needs) {
   return { make: () => copyFromTree(inTree, packageFolder(target)), needs, inTree };
 }

@@ -13,7 +13,7 @@ import share from './share.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Source files that determine the output of the build. */
+/** Files and folders whose content determines the output of `npm run build`. */
 export const SOURCES = [
   '.jsiirc.json',
   'catalog',
@@ -37,8 +37,8 @@ const STAMP = path.join(root, '.jsii.stamp');
 const INSTALLED = path.join(root, 'node_modules', '.installed');
 
 /**
- * Returns the environment of this process for tools. Terraform does not search for updates, jsii does not warn about an
- * old Node version, and Terraform does not read a missing configuration file.
+ * Returns the environment variables for child processes. With these variables, Terraform does not search for updates,
+ * jsii does not warn about an old Node version, and Terraform does not read a missing configuration file.
  */
 export function environment() {
   // The variable that turns off jsii's warning about an old Node version contains the version number.
@@ -51,7 +51,7 @@ export function environment() {
   return env;
 }
 
-// The compiler does not delete the protocol file.
+// TypeScript's compiler neither copies nor deletes the protocol file of Terraform plugins, so the build copies it.
 const PROTOCOL = (folder) => path.join('sandbox', folder, 'engine', 'protocol', 'plugin.proto');
 
 /** Creates a temporary folder, which is deleted when this process ends, also after a failed command. */
@@ -163,12 +163,13 @@ export function build({ force = false } = {}) {
   runTool('tsx', ['generator/jsii-names.ts']);
   runTool('jsii', ['--compress-assembly', '--silence-warnings=reserved-word']);
   runTool('tsx', ['generator/compiled.ts']);
-  // Delete the output of deleted sources, because npm would pack the output.
+  // Delete the old output of the compiler, because npm would also pack the output of deleted sources.
   ['sandbox', 'tools'].forEach((name) => rmSync(path.join(root, name, 'lib'), { recursive: true, force: true }));
   runTool('tsc', ['-p', 'sandbox']);
   runTool('tsc', ['-p', 'tools']);
   copyProtocol();
-  // The hash is computed after the build, because the build copies the names of .jsiirc.json to package.json.
+  // The hash of the sources is computed after the build, because the build copies names from .jsiirc.json to
+  // package.json.
   writeFileSync(STAMP, hash(SOURCES));
 }
 
@@ -185,7 +186,7 @@ export function deleteStaleOutput(folder) {
   }
 }
 
-/** Whether the build is current. */
+/** Whether the output of `npm run build` is up to date with the sources. */
 function isBuilt() {
   return isCurrent(STAMP, hash(SOURCES)) && existsSync(path.join(root, '.jsii'));
 }
@@ -207,7 +208,7 @@ export function isCurrent(stamp, wanted) {
 /**
  * Returns a hash of the sources in some files and folders.
  *
- * @param {(name: string) => boolean} [isPart] whether to include a file or folder
+ * @param {(name: string) => boolean} [isPart] whether the hash includes a file or folder
  */
 export function hash(names, isPart = () => true) {
   const digest = createHash('sha256');

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { hash, isCurrent, prepare, root, runTool, SOURCES } from './prepare.mjs';
 import { ASSEMBLIES, translateSamples } from './samples.mjs';
 
-// Name of the file with the hash of the sources of the reference.
+// File with the hash of the sources from which the API reference was last built.
 const STAMP = path.join(root, 'docs', 'reference', '.stamp');
 const MADE_OF = [...SOURCES, 'rosetta', 'docs', 'sandbox/docs', 'scripts/reference.mjs', 'scripts/samples.mjs'];
 

@@ -13,7 +13,8 @@ const LIBRARY = path.join(ASSEMBLIES, 'cdktf-gateways');
 const TRANSLATIONS = path.join(LIBRARY, '.jsii.tabl.json');
 /** Translations for jsii-pacmak. */
 const FOR_PACKAGES = path.join(ASSEMBLIES, 'packages.tabl.json');
-// Number of samples per TypeScript program. Each program loads the types of the whole library.
+// Number of samples that jsii-rosetta compiles in one TypeScript program. A program takes long to start, because it
+// loads the types of the whole library.
 const BATCH = '100';
 
 /** Translates all samples in comments, and stores the translations next to the assembly. */

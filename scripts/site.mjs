@@ -13,7 +13,7 @@ import { ensureReference } from './reference.mjs';
 
 const ASSETS = path.join(root, 'scripts', 'site', 'assets');
 const MINISEARCH = path.join(root, 'node_modules', 'minisearch', 'dist', 'umd', 'index.js');
-// Input folder for Eleventy. The pages are virtual templates, not files in this folder.
+// Input folder for Eleventy. The pages of the site are virtual templates, not files in the input folder.
 const INPUT = 'scripts/site';
 // Braces in samples are code, so template syntax is disabled.
 const AS_IT_IS = { templateEngineOverride: 'md' };
@@ -32,7 +32,8 @@ prepare();
 if (options.reference === 'current') {
   ensureReference();
 }
-// Imported on demand, because the modules may just have been installed or built.
+// `sections.mjs` is imported here, because the statements above may have installed or built the modules that it
+// imports.
 const { problemsIn, sections } = await import('./site/sections.mjs');
 const all = sections({ reference: options.reference !== 'none' });
 const pages = all.flatMap((section) => section.pages);
@@ -68,7 +69,7 @@ async function write() {
       );
     },
   });
-  // Quiet, because Eleventy throws errors and this script prints the number of pages.
+  // The log of Eleventy is unnecessary, because Eleventy throws errors and this script prints the number of pages.
   site.disableLogger();
   const contents = new Map((await site.toJSON()).map(({ url, content }) => [url, content]));
   const output = path.resolve(options.output);

@@ -22,8 +22,8 @@ const LOADED = {
   marked: /^lib\/marked\.cjs$/,
   'require-from-string': /^index\.js$/,
   yaml: /^dist\/.+\.js$/,
-  // No code loads `@types/json-schema` and `argparse`. Their package.json files stay, because without them npm would
-  // download both packages.
+  // The library and its dependencies do not load `@types/json-schema` and `argparse`. The package.json files of these
+  // two packages stay, because without these files npm would download the packages.
   '@types/json-schema': /^$/,
   argparse: /^$/,
 };
@@ -57,7 +57,7 @@ function filesOfPackage() {
   return JSON.parse(stdout)[0].files.map((file) => file.path);
 }
 
-/** Whether users of the package need a file of a bundled library. */
+/** Whether the packed library needs a file of its own or of a bundled library. */
 export function isUsed(name) {
   const [, library, file] = /^node_modules\/((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(name) ?? [];
   if (!library) {

@@ -1,6 +1,6 @@
 /**
- * Tests that only CI runs, so that `npm test` takes only a few minutes. Each of the tests can be run by name like any other test (`npx
- * jest test/browser`).
+ * Tests that only CI runs, so that `npm test` takes only a few minutes. Each of these long tests can be run by name
+ * like any other test (`npx jest test/browser`).
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -69,7 +69,10 @@ function deployments() {
   );
 }
 
-/** Returns the arguments for jest. The arguments exclude no test that the caller names. */
+/**
+ * Returns the arguments for jest: by default, arguments that exclude the long tests, except long tests that the caller
+ * names.
+ */
 export function jestArguments(args) {
   const long = [...SLOW, ...deployments()];
   if (args.includes('--long')) {

@@ -10,14 +10,14 @@ import { root } from './prepare.mjs';
 
 const TEMPLATE = path.join(root, 'scripts', 'package-project');
 
-/** Module resolution settings of users' compilers. */
+/** Compiler options with each module resolution setting that users may have. */
 const RESOLUTIONS = {
   node10: { module: 'commonjs', moduleResolution: 'node10' },
   node16: { module: 'node16', moduleResolution: 'node16' },
   bundler: { module: 'esnext', moduleResolution: 'bundler' },
 };
 
-/** Returns the problems of the installed packages, with the output of failed steps. */
+/** Installs and uses the packages in a new project. Returns the problems, with the output of failed steps. */
 export function useInProject(tarballs, folder) {
   const problems = [];
   const env = environmentOfReader();
@@ -39,7 +39,8 @@ export function useInProject(tarballs, folder) {
     projectId: 'project',
     sendCrashReports: 'false',
   });
-  // The project installs the versions that the library was built with, because the check does not test newer versions.
+  // The project installs the versions of cdktf and constructs that the library was built with, because the check does
+  // not test newer versions.
   const { devDependencies: versions } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const others = ['cdktf', 'constructs', '@types/node'].map((name) => `${name}@${versions[name]}`);
   step('npm install', 'npm', ['install', ...tarballs, ...others]);

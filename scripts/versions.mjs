@@ -1,8 +1,11 @@
-/** Checks that all packages have the same version, and depend on each other with that version. */
+/**
+ * Checks that all packages of this repository have the same version, and that they depend on each other with this
+ * version.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Returns the problems with the versions in a checkout. */
+/** Returns the problems with the version numbers in a checkout of the repository. */
 export function versionMistakes(root) {
   const readJson = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'));
   const { version, workspaces } = readJson('package.json');

@@ -22,8 +22,8 @@ function isL1({ kind, namespace, initializer }) {
 }
 
 /**
- * Returns the arguments of a construct. Each struct contains its type, because Python must create an object of that
- * type.
+ * Returns the arguments of a construct. Each jsii struct in the arguments contains its type name, because Python must
+ * create an object of that type.
  */
 function caseOf({ fqn, initializer }) {
   return { fqn, config: structure(initializer.parameters[2].type.fqn) };

@@ -20,7 +20,7 @@ export function linker(pages) {
   };
 }
 
-/** Returns the pictures in pages, as paths relative to the root. */
+/** Returns the paths of the pictures in pages, relative to the root of the repository. */
 export function picturesOf(pages) {
   const all = pages.flatMap((page) => linksIn(page.text).map((link) => targetOf(page.file, link)?.name));
   return [...new Set(all.filter((name) => name !== undefined && PICTURE.test(name)))];
@@ -41,7 +41,7 @@ function targetOf(file, link) {
   return name === '' ? undefined : { name: path.posix.join(path.posix.dirname(file), name), heading };
 }
 
-/** Returns the paths with which links can name a page: its file, and for a README also its folder. */
+/** Returns the paths that a link to a page may contain: the file of the page, and for a README also its folder. */
 function namesOf(file) {
   const folder = file.replace(/\/README\.md$/, '');
   return folder === file ? [file] : [file, folder, `${folder}/`];

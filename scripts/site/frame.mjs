@@ -98,7 +98,7 @@ function languages(pages, page, to) {
       )}</nav>`;
 }
 
-/** List of the headings of a long page, or of the types on a page of the reference. */
+/** Returns the list of headings at the start of a long page, or the list of types on a page of the reference. */
 function contents(page, library) {
   const parts = partsOf(library, page).filter(({ level }) => level === (page.language ? 3 : 2));
   return parts.length < MANY

@@ -1,7 +1,10 @@
 /** Writes `llms.txt` (llmstxt.org): a list of the guides as Markdown, for language models. */
 const RAW = 'https://raw.githubusercontent.com/cdktf-gateways/cdktf-gateways/main';
 
-/** Sections for people who work on the library. `llms.txt` lists them as optional, and leaves out the reference. */
+/**
+ * Section for people who work on the library. `llms.txt` lists this section as optional, and omits the section of the
+ * API reference.
+ */
 const OPTIONAL = 'Decisions and contributing';
 const LEFT_OUT = 'Reference';
 

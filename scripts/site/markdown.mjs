@@ -15,7 +15,8 @@ export function markdown(linkOf) {
   rules.table_open = () => '<div class="scrolls" tabindex="0" role="group" aria-label="Table"><table>';
   rules.table_close = () => '</table></div>';
   const fence = rules.fence;
-  // The script of the page adds a copy button to each `code`, but not to the output of commands.
+  // The script of a page adds a copy button to each element of class `code`. The output of commands has no such
+  // element.
   rules.fence = (tokens, index, ...rest) => {
     const code = fence(tokens, index, ...rest).replace('<pre>', '<pre tabindex="0">');
     return /^(text)?$/.test(tokens[index].info.trim()) ? code : `<div class="code">${code}</div>`;
@@ -68,10 +69,13 @@ function followLinks(tokens, linkOf) {
   }
 }
 
-/** Types of tokens of a line that are not part of its text. The content of a picture's token is its description. */
+/**
+ * Types of Markdown tokens that are not part of the text of a line. `image` is in the list, because the content of an
+ * image token is the description of the image.
+ */
 const NO_TEXT = ['html_inline', 'image'];
 
-/** Returns the text of a line without markup, tags and pictures. */
+/** Returns the text of a Markdown line without markup, HTML tags and pictures. */
 function textOf({ children }) {
   return children
     .map(({ type, content }) => (NO_TEXT.includes(type) ? '' : type === 'softbreak' ? ' ' : content))

@@ -38,8 +38,8 @@ function topicOf({ file, topic }) {
 }
 
 /**
- * Returns the part of the reference that contains a page: an area or all guides. The part is an empty text for lists of
- * areas.
+ * Returns the area of the API reference that contains a page, such as `platform/api/`. All guides are one area. Returns
+ * an empty text for pages that list areas.
  */
 export function areaOf(page) {
   const { topic } = page;

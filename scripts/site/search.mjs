@@ -53,7 +53,7 @@ function entriesOf(page, library) {
   return parts.map((part) => ({
     title: part.title,
     page: language && !isList(page) ? `${nameOfArea(page)}: ${pageTitle}` : pageTitle,
-    // The start of a page needs no anchor.
+    // The address of a page needs no anchor for the section at the start of the page.
     address: part.level === 1 ? base : `${base}#${part.anchor}`,
     text: language ? '' : part.text,
     start: part.text.length <= SHOWN ? part.text : `${part.text.slice(0, SHOWN)}…`,

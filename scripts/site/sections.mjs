@@ -79,7 +79,7 @@ export function sections({ reference = true } = {}) {
   }).filter(({ pages }) => pages.length > 0);
 }
 
-/** Returns the problems of the files: files in no section, and broken links. */
+/** Returns the problems of the Markdown files: files that belong to no section of the site, and broken links. */
 export function problemsIn(all) {
   return [
     ...leftOut(all).map((file) => `${file}: is in no section of scripts/site/sections.mjs`),
