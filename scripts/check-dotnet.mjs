@@ -1,6 +1,6 @@
 /**
  * Checks the C# sources without a compiler, because no available registry has a C# compiler: all sources can be parsed,
- * and no names clash. With `--as-made`, uses the sources of the last build.
+ * and no names clash. With `--as-made`, the check uses the C# sources of the last build.
  */
 import path from 'node:path';
 import { makeVenv, run, runChecks } from './languages.mjs';

@@ -13,7 +13,7 @@ makePackages(['go']);
 const made = path.join(packageFolder('go'), 'cdktfgateways');
 runChecks('Go', ({ folder, check }) => {
   check('all of the module compiles', () => {
-    // The compilation works on a copy of the module, because it writes additional files.
+    // The compilation uses a copy of go.mod, because `go mod tidy` changes go.mod and writes go.sum.
     const description = path.join(folder, 'module.mod');
     cpSync(path.join(made, 'go.mod'), description);
     run('go', ['mod', 'tidy', '-modfile', description], { cwd: made });

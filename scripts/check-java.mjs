@@ -14,7 +14,7 @@ const RUN = ['mvn', '--batch-mode', '--quiet', 'compile'];
 makePackages(['java']);
 
 runChecks('Java', ({ folder, check }) => {
-  // A separate Maven repository, because the default one may contain packages of earlier runs.
+  // The check uses a separate Maven repository, because the default repository may contain packages of earlier runs.
   const repository = `-Dmaven.repo.local=${path.join(folder, 'repository')}`;
   const env = { ...environment, MAVEN_OPTS: [process.env.MAVEN_OPTS, repository].filter(Boolean).join(' ') };
 

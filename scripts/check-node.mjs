@@ -43,7 +43,7 @@ runChecks('Node', ({ folder, check }) => {
       check(`${name}: cdktf`, synth);
     } else {
       check(`${name}: cdktf, which does not start`, () => mustFail(synth, 'node-pty'));
-      // The command reports the unsupported version before it does anything else.
+      // `npm run demo` reports an unsupported Node version before it does anything else.
       const refusal = 'exit code 1\nthe demo requires Node 22 or earlier';
       check(`${name}: the demo, which is refused`, () => mustFail(() => demo(node), refusal));
     }
@@ -61,7 +61,7 @@ function install(major, folder) {
   return path.join(folder, 'node_modules', 'node', 'bin', 'node');
 }
 
-/** Returns the synthesised files of all examples. */
+/** Synthesises all examples with a Node executable, and returns the contents of the synthesised files. */
 function synthesizeAll(node, output) {
   mkdirSync(output);
   const files = allExamples().flatMap((name) => {
@@ -102,7 +102,10 @@ function demo(node) {
   runBy(node, [path.join(root, 'scripts', 'demo.mjs')]);
 }
 
-/** Checks that another Node version does not accept the installed dependencies, because native modules differ. */
+/**
+ * Checks that `isInstalled` returns false for another Node version, because native modules differ between Node
+ * versions.
+ */
 function wantInstall(node) {
   const says = "import('./scripts/prepare.mjs').then(({ isInstalled }) => console.log(isInstalled()))";
   const said = runBy(node, ['-e', says]).trim();
@@ -111,7 +114,7 @@ function wantInstall(node) {
   }
 }
 
-/** Throws if an action succeeds, or fails with an unexpected error. */
+/** Throws if an action succeeds, or if the message of its error does not contain the expected text. */
 function mustFail(action, expected) {
   try {
     action();

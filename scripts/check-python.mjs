@@ -30,7 +30,8 @@ makePackages(['python']);
 runChecks('Python', ({ folder, check }) => {
   const splitTest = path.join(root, 'scripts', 'python-package', 'split_test.py');
   check('the splitting of modules', () => run('python3', ['-X', 'utf8', splitTest], { env }));
-  // The command in cdktf.json must use the Python of the virtual environment.
+  // `active` is the environment for `cdktf`, because the app command in cdktf.json must use the Python of the virtual
+  // environment.
   const { python, env: active } = install(path.join(folder, 'venv'));
   check('docs/python.md', () =>
     followPage('docs/python.md', { folder: path.join(folder, 'page'), env, change: withWheel }),
@@ -57,7 +58,7 @@ function install(folder) {
   return venv;
 }
 
-/** Replaces the package from PyPI with the built wheel in an installation command. */
+/** Replaces the package name in `pip install cdktf-gateways` with the path of the built wheel. */
 function withWheel(code) {
   return code.replace(
     /(pip install (?:--quiet )?)cdktf-gateways$/m,

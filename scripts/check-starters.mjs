@@ -1,7 +1,7 @@
 /**
  * Checks the starters: `cdktf init` downloads each starter from a local server. The script follows the README of the
  * starter up to a deployment to the sandbox, with locally built packages. `node scripts/check-starters.mjs python`
- * checks one starter. With `--as-made`, uses the packages of the last build.
+ * checks one starter. With `--as-made`, the check uses the packages of the last build.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,8 @@ import { root, temporaryFolder } from './prepare.mjs';
 const environment = environmentOfReader();
 
 /**
- * Packages of each language, and the change that makes a project install the packages from files.
+ * Packages that the starter of each language needs, and the change that makes the project install these packages from
+ * files.
  *
  * @type {Record<string, { packages: string[], prepare: (folder: string) => NodeJS.ProcessEnv }>}
  */

@@ -1,6 +1,6 @@
 /**
- * Writes the generated pages of `docs`: `npm run docs`. With `--check` after `--`, fails if a page is out of date. The script builds
- * first, because the API reference comes from the build.
+ * Writes the generated pages of `docs`: `npm run docs`. With `--check` after `--`, fails if a page is out of date. The
+ * script runs the build first, because the API pages are generated from the output of the build.
  */
 import { prepare, runTool } from './prepare.mjs';
 

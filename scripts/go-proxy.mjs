@@ -1,7 +1,7 @@
 /**
- * Serves the Go module of cdktn from files. The Go module proxies that this repository builds with do not have every
- * version of the module of CDK Terrain, so the script generates the module from the npm package. Users get the module
- * of CDK Terrain from a module proxy.
+ * Creates a Go module proxy in a folder, with the Go module of cdktn. The Go module proxies that this repository builds
+ * with do not have every version of the module of CDK Terrain, so the script generates the module from the npm package.
+ * Users get the Go module of CDK Terrain from a public module proxy.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,10 +11,10 @@ import { pathToFileURL } from 'node:url';
 import { root, runTool } from './prepare.mjs';
 
 /**
- * Writes a module proxy with the Go module of an npm package to a folder. Returns the environment variables that make Go use the local
- * module proxy before the configured proxies.
+ * Writes a Go module proxy to a folder. The proxy serves only the Go module of an npm package. Returns the environment
+ * variables that make Go use the local module proxy before the configured proxies.
  *
- * @param name name of the installed npm package
+ * @param name name of the installed npm package whose Go module the proxy serves
  */
 export function goProxyOf(name, folder) {
   const project = path.join(root, 'node_modules', name);

@@ -13,8 +13,9 @@ const MODULE = /^constructs\/(platform|cloud)\/(.+)\.[jt]s$/;
  * Returns the code for the end of a module, which is empty for modules without classes.
  *
  * @param {string} file path of the module or of its source
- * @param {string} text the module or its source, with classes at the beginning of lines
- * @param {{ assignsExports: boolean }} options whether exports are values rather than getters
+ * @param {string} text compiled or source code of the module, with classes at the beginning of lines
+ * @param {{ assignsExports: boolean }} options `assignsExports`: whether the exports of the module are values rather
+ * than getters
  */
 function guardsFor(file, text, { assignsExports }) {
   const [, provider, name] = MODULE.exec(path.relative(ROOT, file).split(path.sep).join('/')) ?? [];

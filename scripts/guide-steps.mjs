@@ -13,15 +13,18 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { environment } from './prepare.mjs';
 
-/** Maximum number of runs of a cdktf command. On a busy machine, cdktf sometimes ends before it prints all output. */
+/**
+ * Maximum number of runs of a cdktf command in a guide. A command is repeated, because cdktf on a busy machine
+ * sometimes ends before it prints all output.
+ */
 const ATTEMPTS = 3;
-/** Last output of terraform after a command. */
+/** Pattern of the line with the result that terraform prints at the end of a command. */
 const OUTCOMES = /\b(?:Apply|Destroy) complete!.*|\bNo changes\./g;
 const PLAN = /\bPlan: \d/;
-/** Output of terraform if a command found nothing left to change. */
+/** Pattern of the output of terraform if there was nothing to change. */
 const NOTHING_LEFT = /Resources: 0 (?:added, 0 changed, 0 )?destroyed\.|No changes\./;
 
-/** Returns the blocks below a heading, up to the next heading. */
+/** Returns the code blocks of a Markdown text below a heading, up to the next heading. */
 export function blocksBelow(markdown, heading) {
   const start = markdown.indexOf(`\n${heading}\n`);
   if (start < 0) {
@@ -31,7 +34,7 @@ export function blocksBelow(markdown, heading) {
   return blocksIn(section);
 }
 
-/** Returns all blocks of a text in order, each with the line before it. */
+/** Returns all code blocks of a Markdown text in order, each with the line before the block. */
 export function blocksIn(markdown) {
   return [...markdown.matchAll(/(?:^(?!```)([^\n]+)\n+)?^```(\w+)\n([\s\S]*?)^```$/gm)].map(
     ([, before = '', language, code]) => ({ before, language, code }),
@@ -39,9 +42,9 @@ export function blocksIn(markdown) {
 }
 
 /**
- * Follows steps up to the first problem, and returns that problem.
+ * Follows the steps of a guide up to the first problem. Returns the problem, or undefined.
  *
- * @param change function that adapts the commands of a block to the environment of the check; an empty result skips the block
+ * @param change function that changes the commands of a code block for this check; an empty result skips the code block
  */
 export function takeSteps(blocks, { folder, env, change = (code) => code }) {
   for (const [index, { before, language, code }] of blocks.entries()) {
@@ -73,7 +76,7 @@ export function takeSteps(blocks, { folder, env, change = (code) => code }) {
   return [];
 }
 
-/** Follows steps, and throws the first problem. */
+/** Follows the steps of a guide, and throws an error with the first problem. */
 export function follow(blocks, options) {
   const [problem] = takeSteps(blocks, options);
   if (problem) {
@@ -99,13 +102,16 @@ export function environmentOfReader() {
   };
 }
 
-/** Runs commands whose output must contain given lines. Returns the problem, or undefined. */
+/**
+ * Runs commands of a guide, and checks that their output contains the expected lines. Returns the problem, or
+ * undefined.
+ */
 export function runCommands(code, expected, options) {
   let outcome = runOnce(code, expected, options);
   const again = linesOf(code).filter((line) => /\b(?:cdkt[fn]|gateways) (?:deploy|destroy|diff)\b/.test(line));
   for (let attempt = 1; isEndLost(outcome) && again.length > 0 && attempt < ATTEMPTS; attempt++) {
     outcome = runOnce(again.join('\n'), expected, options);
-    // If a repeated command finds nothing left to do, an earlier run has completed.
+    // If a repeated cdktf command finds nothing to change, an earlier run of the command has completed.
     if (outcome.status === 0 && isNothingLeft(outcome) && !/\b(?:cdkt[fn]|gateways) diff\b/.test(outcome.code)) {
       return undefined;
     }
@@ -125,7 +131,7 @@ function runOnce(code, expected, { folder, env }) {
   return { code, status, output, missing: expected.filter((line) => !output.includes(line)) };
 }
 
-/** Whether only the last part of the expected output is missing. */
+/** Whether only the last part of the expected output is missing from the output of a successful command. */
 function isEndLost({ status, output, missing }) {
   const isEnd = (line) => outcomesIn(line).length > 0 || PLAN.test(line);
   return status === 0 && missing.length > 0 && missing.every(isEnd) && outcomesIn(output).length === 0;

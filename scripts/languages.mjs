@@ -8,7 +8,7 @@ import path from 'node:path';
 import { blocksIn, environmentOfReader, follow } from './guide-steps.mjs';
 import { root, temporaryFolder } from './prepare.mjs';
 
-/** Examples that exist in TypeScript, Python, Java and Go. */
+/** Names of the examples that exist in TypeScript, Python, Java and Go. */
 export const APPS = ['published-api', 'gateway-release', 'gateway'];
 
 /** Name of the library's Go module. */
@@ -23,7 +23,7 @@ export const environment = {
 };
 
 const BIN = path.join(root, 'node_modules', '.bin');
-/** Maximum length of a printed value, in characters. */
+/** Maximum length of a value in a printed difference, in characters. */
 const LONGEST = 300;
 const MADE = ['cdktf.out', 'node_modules', 'target', '.gateways', '__pycache__'];
 
@@ -43,8 +43,8 @@ No changes.
 `;
 
 /**
- * Calls `steps` with a temporary folder and a function that runs one step. A failed step does not stop the remaining steps. The exit code
- * shows whether all steps succeeded.
+ * Runs the steps of a check: calls `steps` with a temporary folder and a function that runs one step. A failed step
+ * does not stop the remaining steps. The exit code of the process is 0 only if all steps succeeded.
  */
 export function runChecks(subject, steps) {
   const folder = temporaryFolder('checks');
@@ -114,7 +114,7 @@ export function stackOf(output, name) {
   return stack;
 }
 
-/** Throws with the list of differences if the synthesised output is not as expected. */
+/** Throws an error with the list of differences if the synthesised output differs from the expected output. */
 export function compare(actual, expected) {
   const differences = differencesOf(actual, expected, '');
   if (differences.length > 0) {
@@ -162,7 +162,10 @@ function followInProject(blocks, { folder, ...options }) {
   follow(blocks, { folder, ...options });
 }
 
-/** Creates a Python virtual environment. Returns its interpreter, and environment variables for commands. */
+/**
+ * Creates a Python virtual environment. Returns the interpreter of the virtual environment, and environment variables
+ * for commands.
+ */
 export function makeVenv(folder, env = environment) {
   run('python3', ['-m', 'venv', folder]);
   const bin = path.join(folder, 'bin');
@@ -170,7 +173,7 @@ export function makeVenv(folder, env = environment) {
 }
 
 /**
- * Returns the output of a program. Throws with the complete output on failure.
+ * Returns the output of a program. If the program fails, throws an error with the complete output.
  *
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions }} [options]
  */

@@ -11,10 +11,10 @@ export const REPOSITORY = 'https://github.com/cdktf-gateways/cdktf-gateways';
 const RAW = 'https://raw.githubusercontent.com/cdktf-gateways/cdktf-gateways/main/';
 
 /**
- * Returns broken links of a file: to missing files, to files outside a folder, and to missing headings. The check skips
- * links to other servers, except links to files of the repository.
+ * Returns the broken links of a Markdown file: links to missing files, to files outside the folder `root`, and to
+ * missing headings. The check skips links to other servers, except links to files of the repository.
  *
- * @param root folder that contains the file
+ * @param root folder that contains the Markdown file and all files that its links may lead to
  * @param {string} [repository] folder of the repository, to check links to it
  */
 export function strayLinks(file, root, repository) {

@@ -15,7 +15,7 @@ import { filesIn, megabytes, sizeOf } from './files.mjs';
 import { NPM_PACKAGES, tarballProblems } from './npm.mjs';
 import { pythonVersion, wheelProblems } from './wheel.mjs';
 
-/** Returns the problems of the packages of some targets. Prints their sizes. */
+/** Returns the problems of the packages of some targets, and prints the sizes of these packages. */
 export function contentProblems(targets) {
   const temporary = temporaryFolder('contents');
   return targets.flatMap((target) => {
@@ -40,7 +40,10 @@ function problemsOf(target, made, unpacked) {
   return [...versionProblems(target, made), ...(target === 'cdktn' ? problemsOfTree() : [])];
 }
 
-/** Checks the packages for CDK Terrain like the packages for cdktf, with the names of the repository's copy. */
+/**
+ * Checks the packages for CDK Terrain like the packages for cdktf. The check runs in the copy of the repository for CDK
+ * Terrain, because the copy contains the package names of CDK Terrain.
+ */
 function problemsOfTree() {
   const args = ['scripts/contents/index.mjs', 'js', 'python'];
   const result = spawnSync(process.execPath, args, { cwd: TREE, env: environment(), encoding: 'utf8' });
@@ -81,7 +84,7 @@ function versionProblems(target, made) {
 }
 
 function textsIn(archive) {
-  // Imported on demand, because building the packages may have installed the package that is imported.
+  // `fflate` is imported on demand, because building the packages may have installed it after this script started.
   const { strFromU8, unzipSync } = createRequire(import.meta.url)('fflate');
   return Object.values(unzipSync(readFileSync(archive))).map((content) => strFromU8(content));
 }

@@ -15,7 +15,7 @@ import { filesIn, sizeOf } from './files.mjs';
 const EXTRAS = ['package.json', 'README.md', 'LICENSE'];
 
 /**
- * Contents of a package.
+ * Expected contents of an npm package.
  *
  * @typedef {object} Contents
  * @property {string} target
@@ -118,7 +118,7 @@ function filesProblems(described, folder, files) {
   const { source, extras, sourceOf } = described;
   const code = files.filter((name) => described.code.test(name));
   const { bundledDependencies: bundled = [] } = readJson(path.join(folder, 'package.json'));
-  // Transitive dependencies are also bundled.
+  // A package with bundled dependencies also contains their transitive dependencies.
   const isBundled = (name) => bundled.length > 0 && name.startsWith('node_modules/');
   const belongs = (name) =>
     code.includes(name) || extras.includes(name) || described.catalog?.test(name) || isBundled(name);
@@ -175,7 +175,7 @@ function checkCatalog(folder) {
 
 /** Checks the package names for languages other than TypeScript. */
 function checkNames(folder) {
-  // Imported on demand, because building the packages may have installed the package that is imported.
+  // `@jsii/spec` is imported on demand, because building the packages may have installed it after this script started.
   const { loadAssemblyFromPath } = createRequire(import.meta.url)('@jsii/spec');
   const assembly = loadAssemblyFromPath(folder);
   const { targets, submodules } = readJson(path.join(root, '.jsiirc.json'));

@@ -6,10 +6,13 @@ import { root } from '../prepare.mjs';
 import { filesIn, sizeOf } from './files.mjs';
 
 const MAXIMUM_SIZE = 9e6;
-/** Pattern of a sample line that is not Python. */
+/** Pattern of a line in a code sample that is TypeScript, not Python. */
 const OTHER_LANGUAGE = /^\s*(?:declare const |(?:const \w+ = )?new (?:platform|cloud)\.)/m;
 
-/** Returns the problems of the wheel in a folder. Unpacks the wheel into an existing empty folder. */
+/**
+ * Unpacks the Python wheel of a folder into an existing empty folder, and returns the problems with the contents of the
+ * wheel.
+ */
 export function wheelProblems(made, folder) {
   const { version } = readJson('package.json');
   const { targets, submodules } = readJson('.jsiirc.json');

@@ -1,4 +1,4 @@
-/** Environment and programs of the demo. */
+/** Environment variables and paths of the programs that `npm run demo` runs. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { environment, root } from '../prepare.mjs';
@@ -6,7 +6,10 @@ import { environment, root } from '../prepare.mjs';
 export const EXAMPLES = path.join(root, 'examples');
 export const GATEWAYS = [process.execPath, path.join(root, 'sandbox', 'bin', 'gateways.js')];
 
-/** The variable `CI` disables the spinner of cdktf and the update check of npx. The examples accept any value for account data. */
+/**
+ * Environment variables for the demo. The variable `CI` disables the spinner of cdktf and the update check of npx. The
+ * values of account data are invented, because the sandbox accepts any value.
+ */
 export const ENVIRONMENT = {
   ...environment(),
   CI: '1',
@@ -17,7 +20,7 @@ export const ENVIRONMENT = {
   TF_VAR_certificate_id: 'any',
   TF_VAR_data_plane_certificate: 'any',
   TF_VAR_sso_client_secret: 'any',
-  // Each generated value of a key must be unique.
+  // The API keys of the migration example need unique values, so each value contains the name of its variable.
   ...Object.fromEntries(
     ['BACK_OFFICE', 'BIKES_ONLINE', 'LEDGER', 'TEA_AND_MORE'].flatMap((key) =>
       ['ID', 'SECRET'].map((half) => [`TF_VAR_DECK_${key}_${half}`, `${key}-${half}`]),

@@ -7,7 +7,8 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 import { prepare } from '../prepare.mjs';
 import { cdktf, ENVIRONMENT, EXAMPLES, GATEWAYS } from './environment.mjs';
 
-// Objects that stay after a destroy, because the provider sends no request for their deletion, or deletes only a part of the object.
+// Types of objects that remain after `terraform destroy`, because the provider sends no request to delete such an
+// object, or deletes only a part of the object.
 const STAYS = [
   'cloud.antiddos-default-alarm-threshold',
   'cloud.antiddos-ip-alarm-threshold-config',
@@ -85,7 +86,10 @@ function list(name, store) {
   return runStep(name, 'gateways sandbox list', ...GATEWAYS, 'sandbox', 'list', '--store', store);
 }
 
-/** Repeats commands that change nothing, because cdktf sometimes ends before it prints the last output of terraform. */
+/**
+ * Repeats a cdktf command until its output contains the result of terraform, because cdktf sometimes ends before it
+ * prints the last output of terraform. Only for commands without effect after their first run.
+ */
 async function outcomeSeen(step) {
   let done;
   for (let round = 0; round < 3 && !(done?.failure || outcomeOf(done ?? {})); round++) {
@@ -94,7 +98,10 @@ async function outcomeSeen(step) {
   return done;
 }
 
-/** Returns the last line about the outcome of terraform, or an empty text if cdktf did not print the line. */
+/**
+ * Returns the last line about the result of terraform from the output of cdktf, or an empty text if cdktf did not print
+ * the line.
+ */
 function outcomeOf({ output = '' }) {
   return output.match(OUTCOMES)?.pop() ?? '';
 }
@@ -106,7 +113,10 @@ function indented(texts) {
     .join('\n');
 }
 
-/** Runs a program in the folder of an example. Returns the output of the program, or the failure with all output. */
+/**
+ * Runs a program in the folder of an example. Returns the output of the program. If the program fails, the result
+ * contains the error and all output.
+ */
 async function runStep(name, step, program, ...args) {
   try {
     const { stdout } = await promisify(execFile)(program, args, { cwd: path.join(EXAMPLES, name), env: ENVIRONMENT });
@@ -123,7 +133,10 @@ function summary(name) {
   return [`examples/${name}`, ...parts, ''].join('\n');
 }
 
-/** Reads the stacks from the manifest, because the folder may contain stacks that the example no longer has. */
+/**
+ * Returns the stacks in the manifest of an example, because the output folder may also contain stacks that the example
+ * no longer has.
+ */
 function stacksOf(name) {
   return Object.values(readJson(path.join(outputOf(name), 'manifest.json')).stacks);
 }

@@ -11,7 +11,7 @@ import { cdktf, ENVIRONMENT, EXAMPLES, GATEWAYS } from './environment.mjs';
 
 const NAMES = ['published-api', 'gateway-release'];
 
-/** The edit of the tour. The edit of the tour removes a path that callers may use. */
+/** Edit that the tour makes in an example: it removes a route path that callers may use. */
 const EDIT = {
   file: 'published-api-stack.ts',
   from: "paths: ['/v1/orders', '/v2/orders']",
@@ -34,7 +34,8 @@ export async function tour() {
   try {
     await stepped('Install the dependencies', () => installed());
     const env = { ...ENVIRONMENT, ...(await stepped('Compile from the sources', () => prepareSources())) };
-    // The temporary folder is inside the repository, so that the copies of examples find the dependencies.
+    // The temporary folder of the tour is inside the repository, so that the copied examples find the modules in
+    // node_modules.
     mkdirSync(path.join(root, '.cache'), { recursive: true });
     work = mkdtempSync(path.join(root, '.cache', 'demo-'));
     const app = new Tour(work, env);
@@ -60,7 +61,7 @@ export async function tour() {
   }
 }
 
-/** The examples of the tour in a temporary folder, with a sandbox of their own. */
+/** Copies of the examples of the tour in a temporary folder, with a separate sandbox. */
 class Tour {
   constructor(folder, env) {
     this.folder = folder;
@@ -102,13 +103,13 @@ class Tour {
     );
   }
 
-  /** Returns the lines of the review with the number of findings, and with each finding. */
+  /** Runs `gateways review`. Returns the lines of its report with the number of findings, and with each finding. */
   async review() {
     const text = await this.run(NAMES[0], ...GATEWAYS, 'review', '--sandbox', '--store', this.store);
     return text.split('\n').filter((line) => /^(\*\*|- \*\*)/.test(line));
   }
 
-  /** Returns the number of objects by provider. */
+  /** Returns the number of objects in the sandbox by provider. */
   async list() {
     const text = await this.run(NAMES[0], ...GATEWAYS, 'sandbox', 'list', '--store', this.store);
     const count = (provider) => text.split('\n').filter((line) => line.startsWith(`${provider}.`)).length;
