@@ -1,4 +1,4 @@
-/** Protocol that a rule applies to. */
+/** Network protocol that an anti-DDoS rule applies to. */
 export enum DdosProtocol {
   /** All protocols. */
   ALL = 'all',

@@ -25,12 +25,15 @@ import {
 
 /** Arguments of `DdosReport`. */
 export interface DdosReportProps extends ManagedProps {
-  /** Start of the report, such as `2026-03-01 00:00:00`, in the time zone of the service. */
+  /**
+   * Start of the time span that an anti-DDoS report covers, such as `2026-03-01 00:00:00`, in the time zone of the
+   * service.
+   */
   readonly start: string;
 
   /**
-   * End of the report, such as `2026-04-01 00:00:00`, in the time zone of the service. The end must be later than
-   * `start`.
+   * End of the time span that an anti-DDoS report covers, such as `2026-04-01 00:00:00`, in the time zone of the
+   * service. The end of the report must be later than `start`.
    */
   readonly end: string;
 }
@@ -41,12 +44,12 @@ const SECONDS: { readonly [period in TrendPeriod]: number } = {
   [TrendPeriod.DAY]: 86400,
 };
 
-/** The service counts attacks per day, so the period of `attacksByDay` is always a day. */
+/** The anti-DDoS service counts attacks per day, so the period of `DdosReport.attacksByDay` is always a day. */
 const A_DAY = SECONDS[TrendPeriod.DAY];
 
 /**
- * Report about attacks on protected IPs within a time span, for outputs and other consumers. Terraform reads the report
- * on every plan, so no value is known at synthesis.
+ * Anti-DDoS report about attacks on protected IPs within a time span, for outputs and other constructs. Terraform reads
+ * the anti-DDoS report on every plan, so synthesis knows no figure of the report.
  *
  * Creates a data source `tencentcloud_antiddos_overview_index` as the child `Resource`, and one more data source per
  * trend, list or risk overview that the program reads.
@@ -57,40 +60,43 @@ const A_DAY = SECONDS[TrendPeriod.DAY];
  * new TerraformOutput(this, 'attacked', { value: report.attackedIpCount });
  */
 export class DdosReport extends Construct {
-  /** Number of IPs of the account. Terraform: `all_ip_count`. */
+  /** Number of IPs in the cloud account. Terraform: `all_ip_count`. */
   public readonly ipCount: number;
 
-  /** Number of protected IPs. Terraform: `antiddos_ip_count`. */
+  /** Number of the account's IPs that an anti-DDoS instance protects. Terraform: `antiddos_ip_count`. */
   public readonly protectedIpCount: number;
 
-  /** Number of attacked IPs. Terraform: `attack_ip_count`. */
+  /** Number of the account's IPs that were attacked. Terraform: `attack_ip_count`. */
   public readonly attackedIpCount: number;
 
-  /** Number of blocked IPs. An attack that exceeds the protection takes an IP offline. Terraform: `block_ip_count`. */
+  /**
+   * Number of the account's IPs that the anti-DDoS service blocked. The service blocks an IP, which takes the IP
+   * offline, if an attack exceeds the IP's protection. Terraform: `block_ip_count`.
+   */
   public readonly blockedIpCount: number;
 
-  /** Number of protected domains. Terraform: `antiddos_domain_count`. */
+  /** Number of the account's domains that anti-DDoS protects. Terraform: `antiddos_domain_count`. */
   public readonly protectedDomainCount: number;
 
-  /** Number of attacked domains. Terraform: `attack_domain_count`. */
+  /** Number of the account's domains that were attacked. Terraform: `attack_domain_count`. */
   public readonly attackedDomainCount: number;
 
-  /** Peak attack traffic, in the unit of the service. Terraform: `max_attack_flow`. */
+  /** Peak attack traffic, in the anti-DDoS service's unit for traffic. Terraform: `max_attack_flow`. */
   public readonly peakTraffic: number;
 
-  /** The IP of the latest attack. Terraform: `new_attack_ip`. */
+  /** IP that the latest DDoS attack targets. Terraform: `new_attack_ip`. */
   public readonly latestAttackIp: string;
 
-  /** Start time of the latest attack. Terraform: `new_attack_time`. */
+  /** Start time of the latest DDoS attack. Terraform: `new_attack_time`. */
   public readonly latestAttackTime: string;
 
-  /** The type of the latest attack, such as `SYNFLOOD`. Terraform: `new_attack_type`. */
+  /** The type of the latest DDoS attack, such as `SYNFLOOD`. Terraform: `new_attack_type`. */
   public readonly latestAttackType: string;
 
   private readonly shared: ManagedProps & { readonly startTime: string; readonly endTime: string };
 
   /**
-   * Adds a report about attacks to a stack.
+   * Adds a report about DDoS attacks to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -118,7 +124,7 @@ export class DdosReport extends Construct {
    * Returns the number of attacks per day, in no particular order and without duplicates, because Terraform keeps the
    * values as a set. Terraform: `antiddos_overview_attack_trend`.
    *
-   * @param type the type of attacks
+   * @param type type of the attacks to count: DDoS or CC
    */
   public attacksByDay(type: AttackType): number[] {
     return this.once(`attacks-${type}`, (id) => {
@@ -131,8 +137,8 @@ export class DdosReport extends Construct {
    * Returns the traffic of DDoS attacks (floods of packets), in no particular order and without duplicates, because
    * Terraform keeps the values as a set. Terraform: `antiddos_overview_ddos_trend`.
    *
-   * @param metric unit of the values
-   * @param options period of each point, and the IPs to include
+   * @param metric unit of the trend: attack traffic or attack packets
+   * @param options interval between the points of the trend, and the protected IPs to include
    */
   public ddosTrend(metric: DdosMetric, options: TrendOptions = {}): number[] {
     const rest = { metricName: metric, ...trendOf(options) };
@@ -145,8 +151,8 @@ export class DdosReport extends Construct {
    * Returns the requests of CC attacks (floods of requests), in no particular order and without duplicates, because
    * Terraform keeps the values as a set. Terraform: `antiddos_overview_cc_trend`.
    *
-   * @param metric unit of the values
-   * @param options period of each point, and the IPs to include
+   * @param metric unit of the trend of CC requests
+   * @param options interval between the points of the trend, and the protected IPs to include
    */
   public ccTrend(metric: CcMetric, options: TrendOptions = {}): number[] {
     const rest = { metricName: metric, ...trendOf(options) };
@@ -156,11 +162,11 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * Returns the traffic of one anti-DDoS instance. Start and end of the report should be multiples of five minutes: for
-   * other times, synthesis prints a warning. Terraform: `antiddos_bgp_biz_trend`.
+   * Returns the traffic trend of one anti-DDoS instance. Start and end of the `DdosReport` should be multiples of five
+   * minutes: for other times, synthesis prints a warning. Terraform: `antiddos_bgp_biz_trend`.
    *
    * @param instance the instance
-   * @param metric unit of the values
+   * @param metric unit of the traffic trend
    */
   public instanceTrend(instance: DdosInstance, metric: InstanceMetric): InstanceTrend {
     const trend = this.once(`instance-${instanceId(this, instance)}-${metric}`, (id) => {
@@ -173,11 +179,11 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * Returns one attack of the report. Terraform fails if the report has no attack at the index. Terraform:
+   * Returns one DDoS attack of the report. Terraform fails if the report has no attack at the given index. Terraform:
    * `antiddos_overview_ddos_event_list`.
    *
-   * @param index position of the attack, 0 for the first
-   * @param status include only ongoing or only ended attacks
+   * @param index position of the attack in the report, 0 for the first attack
+   * @param status include only ongoing attacks or only ended attacks; both if omitted
    */
   public event(index: number, status?: AttackStatus): DdosEvent {
     const event = this.events(status).eventLists.get(index);
@@ -196,26 +202,26 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * Returns the number of attacks in the report. Terraform: `antiddos_overview_ddos_event_list`.
+   * Returns the number of DDoS attacks in the report. Terraform: `antiddos_overview_ddos_event_list`.
    *
-   * @param status include only ongoing or only ended attacks
+   * @param status include only ongoing attacks or only ended attacks; both if omitted
    */
   public eventCount(status?: AttackStatus): number {
     return Fn.lengthOf(this.events(status).eventLists);
   }
 
   /**
-   * Returns the attacks of the report as JSON, with Terraform's attribute names. Terraform:
+   * Returns the DDoS attacks of the report as JSON, with Terraform's attribute names. Terraform:
    * `antiddos_overview_ddos_event_list`.
    *
-   * @param status include only ongoing or only ended attacks
+   * @param status include only ongoing attacks or only ended attacks; both if omitted
    */
   public eventsAsJson(status?: AttackStatus): string {
     return Fn.jsonencode(this.events(status).eventLists);
   }
 
   /**
-   * Returns the current pending risks of the account, independent of the time span of the report. Terraform:
+   * Returns the current pending DDoS risks of the account, independent of the time span of the report. Terraform:
    * `antiddos_pending_risk_info`.
    */
   public risks(): DdosRisks {
@@ -231,13 +237,13 @@ export class DdosReport extends Construct {
     });
   }
 
-  /** Returns the data source with an id, and creates it on first use. */
+  /** Returns the report's child data source with the given construct id, and creates the data source on first use. */
   private once<T extends Construct>(id: string, make: (id: string) => T): T {
     return (this.node.tryFindChild(id) as T | undefined) ?? make(id);
   }
 }
 
-/** Value of the argument `flag` for a custom time span. */
+/** Value of the argument `flag` of `tencentcloud_antiddos_bgp_biz_trend` that selects a custom time span. */
 const OWN_TIMES = 1;
 
 function trendOf({ period = TrendPeriod.HOUR, addresses }: TrendOptions) {

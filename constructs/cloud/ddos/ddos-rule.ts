@@ -2,7 +2,8 @@ import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 
 /**
- * Rule that a method of `DdosProtection` returns. The resource of the rule is the `node.defaultChild`.
+ * Anti-DDoS rule that a method of `DdosProtection` adds and returns. The Terraform resource of a `DdosRule` is its
+ * `node.defaultChild`.
  *
  * @example
  *
@@ -11,7 +12,7 @@ import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
  */
 export abstract class DdosRule extends ManagedConstruct {
   /**
-   * The methods that add rules call the constructor.
+   * Only the methods of `DdosProtection` that add rules call the constructor.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -21,12 +22,13 @@ export abstract class DdosRule extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing rule of the instance instead of creating one. If the imported rule differs from the program,
-   * Terraform updates or replaces the rule, or the apply fails because the provider cannot update the rule.
+   * Imports an existing rule of the anti-DDoS instance instead of creating a rule. If the imported anti-DDoS rule
+   * differs from the program, Terraform updates or replaces the rule, or the apply fails because the provider cannot
+   * update the rule.
    *
-   * @param id id of the rule. For an alarm threshold, the protected IP. For an allowed or denied source, the address of
-   * the source. For a port rule, the JSON after the `#` in Terraform's id, because the service has no other id for port
-   * rules
+   * @param id id of the anti-DDoS rule. For an alarm threshold, give the protected IP. For an allowed or denied source,
+   * give the address of the source. For a port rule, give the JSON after the `#` in Terraform's id, because the service
+   * has no other id for port rules
    */
   public abstract importFrom(id: string): void;
 }

@@ -7,7 +7,7 @@ import { literalTexts } from '../../../lib/core/values/literal';
 import { checkUniqueInStack } from './private/instances';
 import { numberInRange, RulePath } from './private/lists';
 
-/** Instance type that a default alarm threshold applies to. Terraform: `instance_type`. */
+/** Type of anti-DDoS instance that a default alarm threshold applies to. Terraform: `instance_type`. */
 export enum AlarmInstanceType {
   /** All packages. */
   PACKAGE = 'bgp',
@@ -17,21 +17,23 @@ export enum AlarmInstanceType {
 
 /** Arguments of `DefaultAlarmThreshold`. */
 export interface DefaultAlarmThresholdProps extends ManagedProps {
-  /** Instance type that the default alarm threshold applies to. */
+  /** Type of anti-DDoS instance that the default alarm threshold applies to. */
   readonly instanceType: AlarmInstanceType;
 
-  /** Inbound traffic that raises the alarm, in Mbps. Minimum 1, because the provider fails with 0. */
+  /**
+   * Inbound traffic that raises the DDoS alarm, in Mbps. Minimum 1, because the provider fails with a threshold of 0.
+   */
   readonly megabitsPerSecond: number;
 }
 
 /**
  * Alarm threshold for inbound traffic of all protected IPs of an instance type that have no threshold from
- * `DdosProtection.addAlarmThreshold`. An account has one default alarm threshold per instance type. So a second default
- * alarm threshold of an instance type is an error in a stack with the same provider. The service keeps the threshold
- * when Terraform destroys the construct or changes the instance type, because the provider cannot remove a threshold.
+ * `DdosProtection.addAlarmThreshold`. An account has one default alarm threshold per instance type, so a second threshold with
+ * the same provider is an error. The anti-DDoS service keeps the threshold when Terraform destroys the
+ * construct or changes the instance type, because the provider cannot remove a threshold.
  *
- * Creates a `tencentcloud_antiddos_default_alarm_threshold` as the child `Resource`. The threshold covers inbound
- * traffic only, because the provider reads only thresholds for inbound traffic.
+ * Creates a `tencentcloud_antiddos_default_alarm_threshold` as the child `Resource`. The default alarm threshold covers
+ * inbound traffic only, because the provider reads only thresholds for inbound traffic.
  *
  * @example
  * new cloud.DefaultAlarmThreshold(this, 'alarm', {
@@ -43,7 +45,7 @@ export class DefaultAlarmThreshold extends ManagedConstruct {
   private readonly instanceType: string;
 
   /**
-   * Sets the default alarm threshold of an instance type.
+   * Sets the default alarm threshold of a type of anti-DDoS instance.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -64,8 +66,8 @@ export class DefaultAlarmThreshold extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing threshold of the instance type instead of creating one. Terraform updates the arguments that
-   * differ from the existing object.
+   * Imports the existing default alarm threshold of the instance type instead of creating a threshold. Terraform
+   * updates the arguments that differ from the existing threshold.
    */
   public importFrom(): void {
     importObject(this, () => AntiddosDefaultAlarmThreshold.importId({ instanceType: this.instanceType }));

@@ -7,19 +7,22 @@ export enum EipTargetType {
 }
 
 /**
- * Elastic IP (EIP) of an advanced IP, and the server or load balancer that the EIP is bound to. Every edit replaces the
- * binding and requires `allowOutage`.
+ * Elastic IP (EIP) of an advanced IP, and the server or load balancer that the EIP is bound to. Every edit of an EIP
+ * binding replaces the binding and requires `allowOutage`.
  */
 export interface EipBinding {
   /** The EIP. Terraform: `eip`. */
   readonly address: string;
 
-  /** Type of the target: a server or a load balancer. */
+  /** Type of the target that the EIP is bound to: a server or a load balancer. */
   readonly targetType: EipTargetType;
 
-  /** Id of the target server or load balancer. Terraform: `bind_resource_id`. */
+  /** Id of the server or load balancer that the EIP is bound to. Terraform: `bind_resource_id`. */
   readonly targetId: string;
 
-  /** Region of the target server or load balancer, such as `ap-hongkong`. Terraform: `bind_resource_region`. */
+  /**
+   * Region of the server or load balancer that the EIP is bound to, such as `ap-hongkong`. Terraform:
+   * `bind_resource_region`.
+   */
   readonly targetRegion: string;
 }

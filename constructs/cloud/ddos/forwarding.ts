@@ -7,13 +7,13 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 import { checkDomain } from '../private/texts';
 import { DdosProtocol } from './ddos-protocol';
 
-/** Server that receives forwarded traffic. */
+/** Server that receives the traffic of an anti-DDoS forwarding rule. */
 export interface ForwardingOrigin {
-  /** Address or domain of the server. */
+  /** IP address or domain of the server that receives forwarded traffic. */
   readonly host: string;
 
   /**
-   * Weight of the server, 0 to 100.
+   * Load balancing weight of the server, 0 to 100.
    *
    * @default 100
    */
@@ -21,7 +21,7 @@ export interface ForwardingOrigin {
 }
 
 /**
- * Servers that receive forwarded traffic, all identified by address or all by domain.
+ * Servers that receive the traffic of an anti-DDoS forwarding rule, all identified by address or all by domain.
  *
  * @example
  *
@@ -29,18 +29,18 @@ export interface ForwardingOrigin {
  */
 export class ForwardingOrigins {
   /**
-   * Identifies servers by address.
+   * Identifies the servers that receive forwarded traffic by address.
    *
-   * @param origins the servers, at least one
+   * @param origins the servers with their IP addresses, at least one
    */
   public static addresses(...origins: ForwardingOrigin[]): ForwardingOrigins {
     return new ForwardingOrigins(2, literalTexts(origins));
   }
 
   /**
-   * Identifies servers by domain.
+   * Identifies the servers that receive forwarded traffic by domain.
    *
-   * @param origins the servers, at least one
+   * @param origins the servers with their domains, at least one
    */
   public static domains(...origins: ForwardingOrigin[]): ForwardingOrigins {
     return new ForwardingOrigins(1, literalTexts(origins));
@@ -52,12 +52,12 @@ export class ForwardingOrigins {
   ) {}
 
   /**
-   * Returns the servers as arguments of the Terraform resources.
+   * Returns the servers as arguments of the Terraform resources for forwarding rules.
    * @internal
    */
   public _render(construct: IConstruct): { sourceType: number; sourceLists: { source: string; weight: number }[] } {
     if (this.origins.length === 0) {
-      addError(construct, 'origins', 'is empty; give at least one server');
+      addError(construct, 'origins', 'is empty; give at least one server that receives the forwarded traffic');
     }
     this.origins.forEach(({ host, weight = 100 }, index) => {
       const isWrong = !isUnresolved(host) && (isIP(host) !== 0) !== (this.type === 2);
@@ -89,29 +89,29 @@ export class ForwardingOrigins {
 
 /** Algorithm that balances forwarded traffic between servers. Terraform: `lb_type`. */
 export enum ForwardingAlgorithm {
-  /** Each server in turn, by weight. */
+  /** Forwards traffic to each server in turn, by weight. */
   ROUND_ROBIN = 'round robin',
-  /** Hash of the source IP. The algorithm is for port forwarding only. */
+  /** Selects the server by a hash of the source IP. `IP_HASH` is for port forwarding only. */
   IP_HASH = 'ip hash',
 }
 
-/** Options that port and website forwarding rules share. */
+/** Options that the anti-DDoS service's port forwarding rules and website forwarding rules share. */
 export interface ForwardingOptions {
   /** Address of the anti-DDoS instance at which the traffic arrives. */
   readonly address: string;
 
-  /** Servers to forward the traffic to. */
+  /** Servers that the rule forwards traffic to. */
   readonly origins: ForwardingOrigins;
 
   /**
-   * Algorithm that balances the traffic between the servers. Terraform: `lb_type`.
+   * Algorithm that balances the forwarded traffic between the servers. Terraform: `lb_type`.
    *
    * @default ForwardingAlgorithm.ROUND_ROBIN
    */
   readonly algorithm?: ForwardingAlgorithm;
 
   /**
-   * Time during which the requests of a source go to the same server, in whole seconds. Terraform: `keeptime`.
+   * Time during which the requests of a source IP go to the same server, in whole seconds. Terraform: `keeptime`.
    *
    * @default - no session persistence
    */
@@ -120,7 +120,7 @@ export interface ForwardingOptions {
 
 /** Rule that forwards the traffic of a port of an advanced IP to servers (layer 4). */
 export interface PortForwarding extends ForwardingOptions {
-  /** Name of the forwarding rule. The name must not be empty. */
+  /** Name of the port forwarding rule. The name of the rule must not be empty. */
   readonly name: string;
 
   /** Port of the advanced IP at which the traffic arrives, 1 to 65535. */
@@ -129,25 +129,25 @@ export interface PortForwarding extends ForwardingOptions {
   /**
    * Port of the servers that receives the forwarded traffic, 1 to 65535.
    *
-   * @default - the same as `port`
+   * @default - Default: the value of `port`
    */
   readonly originPort?: number;
 
   /**
-   * The protocol: DdosProtocol.TCP or DdosProtocol.UDP.
+   * Protocol of the forwarded traffic: DdosProtocol.TCP or DdosProtocol.UDP.
    *
    * @default DdosProtocol.TCP
    */
   readonly protocol?: DdosProtocol;
 
   /**
-   * Number that the service uses for the region of the instance. The provider requires the region number but does not
-   * send the number. Terraform: `rules.region`.
+   * Number that the anti-DDoS service uses for the region of the instance. The provider requires the region number but
+   * does not send the number to the service. Terraform: `rules.region`.
    */
   readonly region: number;
 
   /**
-   * Whether the service removes the watermark from the packets.
+   * Whether the anti-DDoS service removes the watermark from forwarded packets.
    *
    * @default false
    */
@@ -155,29 +155,30 @@ export interface PortForwarding extends ForwardingOptions {
 }
 
 /**
- * Rule that forwards the requests for a website to servers (layer 7). With a certificate, requests arrive by HTTPS,
- * otherwise by HTTP.
+ * Rule that forwards the requests for a website to servers (layer 7). If the website rule has a certificate, requests
+ * arrive by HTTPS, otherwise by HTTP.
  */
 export interface WebsiteForwarding extends ForwardingOptions {
-  /** Domain of the website. The first label of the domain can be `*`. */
+  /** Domain of the website whose requests are forwarded. The first label of the domain can be `*`. */
   readonly domain: string;
 
   /**
    * Id of the website's certificate in the certificate service of the cloud, such as `a1b2c3d4`.
    *
-   * @default - none: requests arrive by HTTP
+   * @default - Default: no certificate: requests arrive by HTTP
    */
   readonly certificateId?: string;
 
   /**
-   * Whether HTTPS requests are forwarded to the servers by HTTP.
+   * Whether the rule forwards HTTPS requests to the servers by HTTP.
    *
    * @default false
    */
   readonly httpToOrigin?: boolean;
 
   /**
-   * Whether HTTPS requests are protected from CC attacks. Terraform: `cc_enable`.
+   * Whether anti-DDoS protects the website's HTTPS requests from CC attacks (floods of requests). Terraform:
+   * `cc_enable`.
    *
    * @default false
    */

@@ -5,7 +5,7 @@ import { isUnresolved } from '../../../lib/core/values/tokens';
 const MOST_AREAS = 128;
 
 /**
- * Geographic origin of traffic, for use in rules.
+ * Geographic origin of traffic, for use in anti-DDoS rules.
  *
  * @example
  *
@@ -19,9 +19,9 @@ export class GeoRegion {
   public static readonly OVERSEAS = new GeoRegion('oversea', []);
 
   /**
-   * Selected areas, by the codes of the service.
+   * Selected geographic areas, by the area codes of the anti-DDoS service.
    *
-   * @param codes 1 to 128 distinct codes, such as 100001
+   * @param codes 1 to 128 distinct area codes, such as 100001
    */
   public static areas(...codes: number[]): GeoRegion {
     return new GeoRegion('customized', codes);
@@ -38,7 +38,7 @@ export class GeoRegion {
   }
 
   /**
-   * Reports too few or too many areas, invalid codes and duplicates.
+   * Reports too few or too many geographic areas, invalid area codes and duplicates.
    * @internal
    */
   public _check(construct: IConstruct, property: string): void {
@@ -49,34 +49,34 @@ export class GeoRegion {
     const known = this._areas.filter((code) => !isUnresolved(code));
     known
       .filter((code) => !(Number.isInteger(code) && code > 0))
-      .forEach((code) => addError(construct, property, `has the code ${code}; allowed: whole numbers from 1`));
+      .forEach((code) => addError(construct, property, `has the area code ${code}; allowed: whole numbers from 1`));
     new Set(known.filter((code, index) => known.indexOf(code) !== index)).forEach((code) =>
-      addError(construct, property, `has the code ${code} twice; leave one of them out`),
+      addError(construct, property, `has the area code ${code} twice; remove one of the two area codes`),
     );
   }
 }
 
 /**
- * Region types of the service. `customized` means areas by code.
+ * Region types of the anti-DDoS service's geo blocks. `customized` means areas that are selected by code.
  * @internal
  */
 export type GeoScope = 'china' | 'oversea' | 'customized';
 
-/** Action for traffic from a region. */
+/** Action of the anti-DDoS service for traffic from a region. */
 export enum GeoAction {
-  /** The service drops the traffic. */
+  /** The anti-DDoS service drops the traffic. */
   DROP = 'drop',
-  /** The service lets the traffic through. */
+  /** The anti-DDoS service lets the traffic through. */
   PASS = 'trans',
 }
 
-/** Rule that drops or lets through traffic by its origin. */
+/** Geo block: a rule that drops or lets through traffic by the region of the traffic's source. */
 export interface GeoBlock {
-  /** Origin of the traffic. */
+  /** Geographic region that the traffic comes from. */
   readonly region: GeoRegion;
 
   /**
-   * Action for the traffic.
+   * Action of the geo block for traffic from the region.
    *
    * @default GeoAction.DROP
    */

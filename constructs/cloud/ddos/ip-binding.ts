@@ -1,4 +1,4 @@
-/** Type of the device that has a protected IP. Terraform: `device_type`. */
+/** Type of the device that has an IP protected by anti-DDoS. Terraform: `device_type`. */
 export enum ProtectedDeviceType {
   /** A server. */
   SERVER = 'cvm',
@@ -12,32 +12,33 @@ export enum ProtectedDeviceType {
   NAT_GATEWAY = 'natgw',
   /** A web application firewall (WAF). */
   WAF = 'waf',
-  /** A product of the financial cloud. */
+  /** A device of the financial cloud. */
   FINANCIAL_CLOUD = 'fpc',
   /** A global application accelerator. */
   APPLICATION_ACCELERATOR = 'gaap',
   /** An EIP of a bare metal server. */
   BARE_METAL_EIP = 'eip',
-  /** Device that is not in the cloud. */
+  /** A device outside the cloud. */
   OTHER = 'other',
 }
 
 /**
- * Your IP that a shared package protects, and the device that has the IP. Every edit replaces the binding and requires
- * `allowOutage`. Terraform: `bound_ip_list`.
+ * IP that a shared anti-DDoS package protects, and the device that has the IP. Every edit of an IP binding replaces the
+ * binding and requires `allowOutage`. Terraform: `bound_ip_list`.
  */
 export interface IpBinding {
   /** The IP. */
   readonly address: string;
 
-  /** Type of the device that has the IP. */
+  /** Type of the device that has the protected IP. */
   readonly deviceType: ProtectedDeviceType;
 
   /**
-   * Id of the device that has the IP, such as `ins-1a2b3c4d`. A missing device id is a warning, except for
-   * ProtectedDeviceType.OTHER. If the service fills in the id, every plan shows a change that the provider refuses.
+   * Id of the device that has the protected IP, such as `ins-1a2b3c4d`. A missing device id is a warning, except for
+   * ProtectedDeviceType.OTHER, because the service may fill in the id. If the service fills in the device id, every
+   * plan shows a change that the provider rejects.
    *
-   * @default - none, which is correct for ProtectedDeviceType.OTHER
+   * @default - Default: no device id, which is correct for ProtectedDeviceType.OTHER
    */
   readonly deviceId?: string;
 }

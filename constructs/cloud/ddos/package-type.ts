@@ -4,43 +4,44 @@ import { literalTexts } from '../../../lib/core/values/literal';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 import { checkId } from '../private/texts';
 
-/** Options that all types of packages share. */
+/** Options that all types of anti-DDoS packages share. */
 export interface PackageTypeOptions {
-  /** The region of the package, such as `ap-guangzhou`. */
+  /** Region of the anti-DDoS package, such as `ap-guangzhou`. */
   readonly region: string;
 
-  /** Number of IPs that the package protects. Minimum 1. Terraform: `protect_ip_count`. */
+  /** Number of IPs that the anti-DDoS package protects. Minimum 1. Terraform: `protect_ip_count`. */
   readonly protectedIpCount: number;
 
-  /** Bandwidth of your business traffic, in Mbps. Minimum 1. */
+  /** Bandwidth of your business traffic that the anti-DDoS package covers, in Mbps. Minimum 1. */
   readonly bandwidth: number;
 
   /**
-   * Whether business traffic above `bandwidth` passes, billed by use.
+   * Whether business traffic above `bandwidth` passes the anti-DDoS package, billed by use.
    *
    * @default false
    */
   readonly elasticBandwidth?: boolean;
 }
 
-/** Options for packages of type `StandardPlus`. */
+/** Options for anti-DDoS packages of type `StandardPlus`. */
 export interface StandardPlusPackageOptions extends PackageTypeOptions {
   /**
-   * Whether the number of full protections is unlimited instead of two. Terraform: `protect_count`.
+   * Whether the anti-DDoS package includes an unlimited number of full protections instead of two. Terraform:
+   * `protect_count`.
    *
    * @default false
    */
   readonly unlimitedProtections?: boolean;
 }
 
-/** Options for packages of type `Enterprise`. */
+/** Options for anti-DDoS packages of type `Enterprise`. */
 export interface EnterprisePackageOptions extends PackageTypeOptions {
-  /** Basic protection bandwidth, in Gbps. Minimum 1. Terraform: `basic_protect_bandwidth`. */
+  /** Basic protection bandwidth of the anti-DDoS package, in Gbps. Minimum 1. Terraform: `basic_protect_bandwidth`. */
   readonly basicProtectBandwidth: number;
 
   /**
-   * Elastic protection bandwidth in Gbps, billed by use: 0, 400, 500, 600, 800 or 1000. Terraform:
-   * `elastic_protect_bandwidth`.
+   * Elastic protection bandwidth of the anti-DDoS package in Gbps, billed by use: 0, 400, 500, 600, 800 or 1000.
+   * Terraform: `elastic_protect_bandwidth`.
    *
    * @default 0
    */
@@ -50,7 +51,7 @@ export interface EnterprisePackageOptions extends PackageTypeOptions {
 const ELASTIC_PROTECTION = [0, 400, 500, 600, 800, 1000];
 
 /**
- * Type and capacity of a package. Terraform: `package_type`.
+ * Type and capacity of an anti-DDoS package. Terraform: `package_type`.
  *
  * @example
  *
@@ -60,7 +61,7 @@ export class PackageType {
   /**
    * The type `Standard`.
    *
-   * @param options capacity of the package
+   * @param options region and capacity of the anti-DDoS package
    */
   public static standard(options: PackageTypeOptions): PackageType {
     const literalOptions = literalTexts(options);
@@ -73,7 +74,7 @@ export class PackageType {
   /**
    * The type `StandardPlus`.
    *
-   * @param options capacity of the package
+   * @param options region and capacity of the anti-DDoS package
    */
   public static standardPlus(options: StandardPlusPackageOptions): PackageType {
     const literalOptions = literalTexts(options);
@@ -87,7 +88,7 @@ export class PackageType {
   /**
    * The type `Enterprise`.
    *
-   * @param options capacity of the package
+   * @param options region and capacity of the anti-DDoS package
    */
   public static enterprise(options: EnterprisePackageOptions): PackageType {
     const literalOptions = literalTexts(options);
@@ -113,7 +114,7 @@ export class PackageType {
   ) {}
 
   /**
-   * Region of the package, which is part of its import id.
+   * Region of the anti-DDoS package, which is part of the package's import id.
    * @internal
    */
   public get _region(): string {
@@ -121,7 +122,7 @@ export class PackageType {
   }
 
   /**
-   * Returns the package type as arguments of the Terraform resource.
+   * Returns the type and capacity of the anti-DDoS package as arguments of the Terraform resource.
    * @internal
    */
   public _render(construct: IConstruct): RenderedType {

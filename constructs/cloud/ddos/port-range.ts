@@ -23,7 +23,7 @@ export class PortRange {
   }
 
   /**
-   * All ports from `first` to `last`, both included.
+   * All ports from `first` to `last`, including `first` and `last`.
    *
    * @param first 0 to 65535
    * @param last 0 to 65535, not below `first`
@@ -40,8 +40,8 @@ export class PortRange {
   ) {}
 
   /**
-   * Reports invalid ports and a range that ends before it begins. Returns all ports for an invalid range, so that the
-   * resource does not report the range again.
+   * Reports invalid ports and a port range that ends before it begins. For an invalid port range, returns all ports, so
+   * that the resource does not report the range again.
    * @internal
    */
   public _checked(construct: IConstruct, property: string, lowest = 0): PortRange {

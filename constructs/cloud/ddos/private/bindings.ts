@@ -3,7 +3,7 @@ import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { DdosInstance } from '../ddos-instance';
 import { keyOf } from './instances';
 
-/** Bindings of an instance, and the constructs that depend on the bindings. */
+/** IP bindings of an anti-DDoS instance, and the constructs that depend on the bindings. */
 interface Bound {
   readonly bindings: IConstruct[];
   readonly waiting: IConstruct[];
@@ -11,7 +11,7 @@ interface Bound {
 
 const known = new ConstructFact<Map<string, Bound>>('ddosBindings');
 
-/** Records that a construct binds an IP to an instance. */
+/** Records that a construct binds an IP to an anti-DDoS instance. */
 export function rememberBinding(binding: IConstruct, instance: DdosInstance): void {
   const { bindings, waiting } = boundOf(binding, instance);
   bindings.push(binding);
@@ -19,8 +19,8 @@ export function rememberBinding(binding: IConstruct, instance: DdosInstance): vo
 }
 
 /**
- * Makes a construct depend on all bindings of an instance, including bindings that the program adds later. Alarm
- * thresholds and CC policies require a bound IP.
+ * Makes a construct depend on all IP bindings of an anti-DDoS instance, including bindings that the program adds later.
+ * Alarm thresholds and CC policies require an IP that is bound to the instance.
  */
 export function waitForBindings(construct: IConstruct, instance: DdosInstance): void {
   const { bindings, waiting } = boundOf(construct, instance);

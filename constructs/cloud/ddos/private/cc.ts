@@ -19,7 +19,7 @@ import {
 import { propertyPath, numberInRange, secondsInRange, checkDistinctEntries, RulePath } from './lists';
 import { parseSource } from './sources';
 
-/** Reports an invalid website domain. */
+/** Reports an error if the website domain of a CC rule is invalid. */
 export function checkSite(place: RulePath, { domain }: { readonly domain: string }): void {
   checkDomain(place.construct, propertyPath(place, 'domain'), domain, { wildcard: true });
 }
@@ -31,18 +31,18 @@ export function checkSite(place: RulePath, { domain }: { readonly domain: string
 export function renderOnePrecisionPolicy(place: RulePath, rule: CcPrecisionPolicy) {
   const { length } = rule.conditions;
   if (length > 1) {
-    const message = `has ${length} conditions, and an edit would create one rule per condition, which blocks more requests than the combination; give one, or use DdosProtection.addCcPrecisionPolicy`;
+    const message = `has ${length} conditions, and an edit would create one rule per condition, which blocks more requests than the combination; give one condition, or use DdosProtection.addCcPrecisionPolicy`;
     addError(place.construct, propertyPath(place, 'conditions'), message);
   }
   return renderCcPrecisionPolicy(place, rule);
 }
 
-/** Renders a precision policy: a CC rule by the content of requests. */
+/** Renders a precision policy: a CC rule that matches requests by content. */
 export function renderCcPrecisionPolicy(place: RulePath, rule: CcPrecisionPolicy) {
   checkSite(place, rule);
   checkAddress(place.construct, propertyPath(place, 'address'), rule.address);
   if (rule.conditions.length === 0) {
-    addError(place.construct, propertyPath(place, 'conditions'), 'is empty; give at least one condition');
+    addError(place.construct, propertyPath(place, 'conditions'), 'is empty; give at least one request condition');
   }
   return {
     ip: rule.address,
@@ -67,19 +67,22 @@ export function renderCcSource(place: RulePath, { domain, protocol, source, acti
   return { domain, protocol: singleProtocol(place, protocol), blackWhiteIp: source, type: action };
 }
 
-/** Reports a source that is not a single address, for lists that only accept single addresses. */
+/** Reports an error if a source is not a single address, for lists that only accept single addresses. */
 export function checkSingle(place: RulePath, property: string, source: string): void {
   if (isUnresolved(source) || isIP(source) !== 0) {
     return;
   }
   const isNetwork = parseSource(place.construct, propertyPath(place, property), source) !== undefined;
   if (isNetwork) {
-    const message = `is "${source}"; allowed: single addresses; for networks, use DdosProtection`;
+    const message = `is "${source}", which is a network; allowed: single addresses; for networks, use DdosProtection`;
     addError(place.construct, propertyPath(place, property), message);
   }
 }
 
-/** Returns the protocol of a CC rule. For HTTP_AND_HTTPS, reports an error and returns HTTP. */
+/**
+ * Returns the protocol of a CC rule that accepts a single protocol. For WebProtocol.HTTP_AND_HTTPS, `singleProtocol`
+ * reports an error and returns WebProtocol.HTTP.
+ */
 export function singleProtocol(place: RulePath, protocol = WebProtocol.HTTP): WebProtocol {
   if (protocol !== WebProtocol.HTTP_AND_HTTPS) {
     return protocol;
@@ -91,8 +94,8 @@ export function singleProtocol(place: RulePath, protocol = WebProtocol.HTTP): We
 }
 
 /**
- * Returns the action of a CC rule that must block requests. For CcAction.PASS, reports an error and returns
- * CcAction.DROP.
+ * Returns the action of a CC rule that must block requests. For CcAction.PASS, `blockingAction` reports an error and
+ * returns CcAction.DROP.
  */
 function blockingAction(place: RulePath, action = CcAction.DROP): CcAction {
   if (action !== CcAction.PASS) {
@@ -103,7 +106,7 @@ function blockingAction(place: RulePath, action = CcAction.DROP): CcAction {
   return CcAction.DROP;
 }
 
-/** Renders a CC rule by the region of the source. */
+/** Renders a CC rule that matches requests by the region of their source. */
 export function renderCcGeoBlock(place: RulePath, { domain, protocol, region, action }: CcGeoBlock) {
   checkSite(place, { domain });
   if (region._scope === 'customized') {
@@ -119,7 +122,7 @@ export function renderCcGeoBlock(place: RulePath, { domain, protocol, region, ac
   };
 }
 
-/** Renders the CC threshold of a domain. */
+/** Renders the CC threshold of a website's domain. */
 export function renderCcThreshold(place: RulePath, { domain, requestsPerSecond = -1 }: CcThreshold) {
   checkSite(place, { domain });
   if (requestsPerSecond !== -1) {
@@ -128,11 +131,11 @@ export function renderCcThreshold(place: RulePath, { domain, requestsPerSecond =
   return { domain, threshold: requestsPerSecond };
 }
 
-/** Renders the rate limits of a website. */
+/** Renders the CC rate limits of a website. */
 export function renderCcRateLimits(place: RulePath, { domain, protocol, level, limits }: CcRateLimits) {
   checkSite(place, { domain });
   if (limits.length === 0) {
-    addError(place.construct, propertyPath(place, 'limits'), 'is empty; give at least one limit');
+    addError(place.construct, propertyPath(place, 'limits'), 'is empty; give at least one rate limit');
   }
   const policys = limits.map((limit, index) =>
     renderRateLimit({ ...place, path: propertyPath(place, `limits[${index}]`) }, limit),

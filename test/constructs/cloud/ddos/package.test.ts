@@ -77,7 +77,7 @@ test('invalid properties are reported', () => {
   expect(findingsOf(stack)).toEqual([
     'error: packageType.protectedIpCount is 0; allowed: whole numbers from 1',
     'error: packageType.elasticProtectBandwidth is 300; allowed: 0, 400, 500, 600, 800, 1000',
-    'error: charge is for 0 months; allowed: whole numbers from 1',
+    'error: charge is prepaid for 0 months; allowed: whole numbers of months from 1',
   ]);
 });
 

@@ -181,7 +181,7 @@ describe('DdosPolicy', () => {
       'error: watermarks[1].listeners is empty; give at least one entry',
       'error: watermarks has 2 entries; allowed: one, because the provider manages only one watermark; put all ports into the listeners of one watermark',
       'error: allowAddresses has "198.51.100.7" twice; leave one of them out',
-      'error: allowAddresses[2] is "203.0.113.0/24"; allowed: single addresses; for networks, use DdosProtection',
+      'error: allowAddresses[2] is "203.0.113.0/24", which is a network; allowed: single addresses; for networks, use DdosProtection',
       'error: denyAddresses[1] is "localhost"; allowed: addresses and networks such as "10.0.0.1", "10.0.0.0/24"',
       'error: denyAddresses has "198.51.100.7", which is also in allowAddresses; leave one of them out',
       'error: connectionLimits.concurrentPerSource is -1; allowed: whole numbers from 0',
@@ -457,7 +457,7 @@ describe('edits that the provider applies incorrectly', () => {
       ],
     });
     expect(findingsOf(stack)).toEqual([
-      'error: precisionPolicies[3].conditions has 2 conditions, and an edit would create one rule per condition, which blocks more requests than the combination; give one, or use DdosProtection.addCcPrecisionPolicy',
+      'error: precisionPolicies[3].conditions has 2 conditions, and an edit would create one rule per condition, which blocks more requests than the combination; give one condition, or use DdosProtection.addCcPrecisionPolicy',
       `error: rateLimits[1].limits[2] ${apart('content', 'rateLimits[1].limits[0]')}`,
       `error: thresholds[2] ${apart('domain', 'thresholds[0]')}`,
       `error: sourceRules[2] ${apart('domain, protocol and source', 'sourceRules[0]')}`,
@@ -666,15 +666,15 @@ describe('CcPolicy', () => {
     });
     expect(findingsOf(stack)).toEqual([
       'error: thresholds[0].requestsPerSecond is -2; allowed: whole numbers from 1',
-      'error: sourceRules[0].source is "203.0.113.0/24"; allowed: single addresses; for networks, use DdosProtection',
+      'error: sourceRules[0].source is "203.0.113.0/24", which is a network; allowed: single addresses; for networks, use DdosProtection',
       'error: geoBlocks[0].region is GeoRegion.areas, which the provider does not send; allowed: GeoRegion.CHINA, GeoRegion.OVERSEAS',
-      'error: precisionPolicies[0].conditions is empty; give at least one condition',
+      'error: precisionPolicies[0].conditions is empty; give at least one request condition',
       'error: rateLimits[0].limits[0].period is 5 seconds; allowed: 1, 10, 30, 60 seconds',
       'error: rateLimits[0].limits[0].comparison is RequestComparison.NOT_EQUALS; allowed: RequestComparison.EQUALS, RequestComparison.INCLUDES',
       'error: rateLimits[0].limits[0].field is "accept"; allowed: RequestField.URI, RequestField.COOKIE, RequestField.USER_AGENT',
       'error: rateLimits[0].limits[0].blockFor is 2 days; allowed: whole seconds from 1 to 86400',
       'error: rateLimits[0].limits[0].requests is 20001; allowed: whole numbers from 1 to 20000',
-      'error: rateLimits[1].limits is empty; give at least one limit',
+      'error: rateLimits[1].limits is empty; give at least one rate limit',
     ]);
   });
 

@@ -173,9 +173,9 @@ describe('geo blocks', () => {
     expect(findingsOf(stack).filter((line) => !line.includes('areaLists'))).toEqual([
       'error: region has 0 areas; allowed: 1 to 128',
       'error: region has 129 areas; allowed: 1 to 128',
-      'error: region has the code 0; allowed: whole numbers from 1',
-      'error: region has the code 1.5; allowed: whole numbers from 1',
-      'error: region has the code 7 twice; leave one of them out',
+      'error: region has the area code 0; allowed: whole numbers from 1',
+      'error: region has the area code 1.5; allowed: whole numbers from 1',
+      'error: region has the area code 7 twice; remove one of the two area codes',
     ]);
   });
 });
@@ -464,7 +464,7 @@ describe('request rules', () => {
     protect(SHARED).addCcPrecisionPolicy('rule', { domain: 'a.example.com', address: '203.0.113.80', conditions: [] });
     expect(findingsOf(stack)).toEqual([
       'error: cannot be set on DdosInstanceType.SHARED_PACKAGE; allowed: DdosInstanceType.ADVANCED_IP',
-      'error: conditions is empty; give at least one condition',
+      'error: conditions is empty; give at least one request condition',
       expect.stringMatching(/^warning: instanceId is "bgp-00000ry7", .* looks only for advanced IPs \(bgpip-\)/),
     ]);
   });
@@ -691,7 +691,7 @@ describe('forwarding rules', () => {
       'error: origins[0].host is "origin.example.com", which is not an IP address; for domains, use ForwardingOrigins.domains',
       'error: origins[1].weight is 101; allowed: whole numbers from 0 to 100',
       'error: protocol is DdosProtocol.ALL; allowed: DdosProtocol.TCP, DdosProtocol.UDP',
-      'error: origins is empty; give at least one server',
+      'error: origins is empty; give at least one server that receives the forwarded traffic',
       'error: httpToOrigin is true, but without certificateId requests arrive by HTTP; give a certificateId, or leave the property out',
       'error: origins[0].host is "198.51.100.1", which is an IP address; use ForwardingOrigins.addresses',
     ]);
