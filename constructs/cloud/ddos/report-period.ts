@@ -1,4 +1,4 @@
-/** Interval between the points of a trend. */
+/** Interval between the measured points of a trend in a DDoS report. */
 export enum TrendPeriod {
   /** Five minutes. */
   FIVE_MINUTES = 'FIVE_MINUTES',
@@ -8,7 +8,7 @@ export enum TrendPeriod {
   DAY = 'DAY',
 }
 
-/** Type of attacks. */
+/** Type of attacks in a DDoS report. */
 export enum AttackType {
   /** Floods of packets. */
   DDOS = 'ddos',
@@ -16,7 +16,7 @@ export enum AttackType {
   CC = 'cc',
 }
 
-/** Unit of a trend of DDoS attacks. */
+/** Quantity that a trend of DDoS attacks measures. */
 export enum DdosMetric {
   /** Attack traffic, in Mbps. */
   BANDWIDTH = 'bps',
@@ -24,19 +24,19 @@ export enum DdosMetric {
   PACKETS = 'pps',
 }
 
-/** Unit of a trend of CC attacks. */
+/** Quantity that a trend of CC attacks (floods of requests) measures. */
 export enum CcMetric {
-  /** Requests per second. */
+  /** Requests to the protected IPs per second. */
   REQUESTS_PER_SECOND = 'inqps',
-  /** Dropped requests per second. */
+  /** Requests per second that the anti-DDoS service dropped. */
   DROPPED_PER_SECOND = 'dropqps',
-  /** Number of requests. */
+  /** Number of requests to the protected IPs. */
   REQUESTS = 'incount',
-  /** Number of dropped requests. */
+  /** Number of requests that the anti-DDoS service dropped. */
   DROPPED = 'dropcount',
 }
 
-/** Unit of a trend of one instance. */
+/** Quantity that a traffic trend of one anti-DDoS instance measures. */
 export enum InstanceMetric {
   /** Inbound traffic. */
   INBOUND_TRAFFIC = 'intraffic',
@@ -48,7 +48,7 @@ export enum InstanceMetric {
   OUTBOUND_PACKETS = 'outpkg',
 }
 
-/** Attacks to include in a list of events. Terraform: `attack_status`. */
+/** Status of the attacks to include in a list of DDoS events. Terraform: `attack_status`. */
 export enum AttackStatus {
   /** Ongoing attacks. */
   ONGOING = 'start',
@@ -56,7 +56,7 @@ export enum AttackStatus {
   ENDED = 'end',
 }
 
-/** Options for a trend of attacks. */
+/** Options for a trend of attacks in a DDoS report. */
 export interface TrendOptions {
   /**
    * Interval between the points of the trend.
@@ -66,7 +66,7 @@ export interface TrendOptions {
   readonly period?: TrendPeriod;
 
   /**
-   * Protected addresses to include.
+   * Protected IP addresses whose attacks the trend includes.
    *
    * @default - all addresses
    */

@@ -10,19 +10,20 @@ import { checkUniqueInStack } from './private/instances';
 /** Arguments of `SchedulingDomainUserName`. */
 export interface SchedulingDomainUserNameProps extends ManagedProps {
   /**
-   * Scheduling domain, which the service assigned and to which your CNAME records point. If you change `domain`,
-   * Terraform sets the name of the new domain, and the old domain keeps its name.
+   * Scheduling domain that the anti-DDoS service assigned, and that your CNAME records point to. If you change
+   * `domain`, Terraform sets the user-defined name of the new domain, and the old domain keeps its user-defined name.
    */
   readonly domain: string;
 
-  /** User-defined name of the scheduling domain. The name must not be empty. Terraform: `domain_user_name`. */
+  /** User-defined name of the scheduling domain, which must not be empty. Terraform: `domain_user_name`. */
   readonly userName: string;
 }
 
 /**
- * User-defined name of a scheduling domain, which resolves to one of your protected IPs. The service creates the
- * domain. A stack can set one name per domain and provider. The service keeps the name when Terraform destroys the
- * construct, because the provider cannot remove a name.
+ * User-defined name of a scheduling domain, which resolves to one of your protected IPs. The anti-DDoS service creates
+ * the scheduling domain. For each scheduling domain and provider, a stack can have one `SchedulingDomainUserName`. The
+ * service keeps the user-defined name when Terraform destroys the construct, because the provider cannot remove the
+ * name.
  *
  * Creates a `tencentcloud_antiddos_scheduling_domain_user_name` as the child `Resource`.
  *
@@ -56,7 +57,7 @@ export class SchedulingDomainUserName extends ManagedConstruct {
 
   /**
    * Imports the existing user-defined name of the scheduling domain instead of setting one. Terraform updates the
-   * arguments that differ from the existing object.
+   * existing name if `userName` differs.
    */
   public importFrom(): void {
     importObject(this, () => AntiddosSchedulingDomainUserName.importId({ domainName: this.domainName }));

@@ -3,42 +3,42 @@ import { PortRange } from './port-range';
 
 /** Mode of the watermark check. Terraform: `verify`. */
 export enum WatermarkCheck {
-  /** Normal mode: checks the whole watermark. */
+  /** Normal mode: the anti-DDoS service checks the whole watermark. */
   NORMAL = 'checkall',
   /** Simplified mode. */
   SIMPLIFIED = 'shortfpcheckall',
 }
 
-/** Ports whose packets carry a watermark. */
+/** Ports and protocol of the packets that must carry a watermark. */
 export interface WatermarkedPorts {
   /** Ports, 1 to 65535. */
   readonly ports: PortRange;
 
-  /** Protocol of the packets: DdosProtocol.TCP or DdosProtocol.UDP. */
+  /** Protocol of the packets with the watermark: DdosProtocol.TCP or DdosProtocol.UDP. */
   readonly protocol: DdosProtocol;
 }
 
-/** Watermark check: the service drops packets without the watermark of your application. */
+/** Watermark check: the anti-DDoS service drops packets without the watermark of your application. */
 export interface Watermark {
-  /** Ports that the watermark check applies to. At least one entry is required. */
+  /** Port ranges that the watermark check applies to; at least one is required. */
   readonly listeners: WatermarkedPorts[];
 
   /**
-   * Offset of the watermark in the payload, 0 to 99.
+   * Offset of the watermark in the payload of a packet, 0 to 99.
    *
    * @default 0
    */
   readonly offset?: number;
 
   /**
-   * Mode of the check.
+   * Mode of the watermark check.
    *
    * @default WatermarkCheck.NORMAL
    */
   readonly check?: WatermarkCheck;
 
   /**
-   * Whether the service drops packets without the watermark.
+   * Whether the anti-DDoS service drops packets without the watermark.
    *
    * @default true
    */

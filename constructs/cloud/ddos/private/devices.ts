@@ -14,7 +14,10 @@ const UNBOUND = {
   outage: 'the address has no protection until it is bound again',
 };
 
-/** Binds an IP to a package. The provider cannot update a binding, so every edit replaces the binding. */
+/**
+ * Binds an IP to an anti-DDoS package. Every edit of an IP binding replaces the binding, because the provider cannot
+ * update IP bindings.
+ */
 export function bindIp(
   scope: Construct,
   instance: DdosInstance,
@@ -39,7 +42,7 @@ export function bindIp(
   return binding;
 }
 
-/** Binds an EIP of an advanced IP. Every edit replaces the binding. */
+/** Binds an EIP of an advanced IP to a server or load balancer. Every edit replaces the EIP binding. */
 export function bindEip(
   scope: Construct,
   instance: DdosInstance,
@@ -60,7 +63,10 @@ export function bindEip(
   replaceWithOutage(binding, content, { ...outages, ...UNBOUND });
 }
 
-/** Returns the product family of a device type, which the service requires in addition to the type. */
+/**
+ * Returns the product family (`bizType`) of the device that uses a bound IP, which the service requires in addition to
+ * the device type.
+ */
 function businessOf(deviceType: ProtectedDeviceType): string {
   switch (deviceType) {
     case ProtectedDeviceType.SERVER:

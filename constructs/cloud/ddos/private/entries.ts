@@ -9,14 +9,14 @@ import { claim, followText, idOf } from './instances';
 import { ImportableRule } from './rule';
 import { parseSource } from './sources';
 
-/** Allowed or denied source, and the property of the owner that declares the source. */
+/** Allowed or denied source IP or network, and the property of the `DdosProtection` that declares it. */
 interface Entry {
   readonly address: string;
   readonly action: SourceAction;
   readonly property: string;
 }
 
-/** Adds an allowed or denied source of an instance as a child of `entries`. */
+/** Adds the rule of an allowed or denied source IP or network as a child of `entries`. */
 export function addEntry(
   owner: Construct,
   entries: Construct,
@@ -27,7 +27,8 @@ export function addEntry(
   const source = parseSource(owner, property, address);
   const ip = source?.ip ?? address;
   const id = idOf(owner, ip) || 'address';
-  // The service identifies entries by address without the prefix length, so an address can have one entry.
+  // Each address can have one rule that allows or denies it, because the service identifies these rules by address
+  // without the prefix length.
   const other = source && claim(owner, instance, `address ${ip}`, `${owner.node.path} ${property}`);
   const known = entries.node.tryFindChild(id) as DdosRule | undefined;
   if (other || known) {
@@ -43,15 +44,15 @@ export function addEntry(
     AntiddosDdosBlackWhiteIp.importId({ instanceId, ip: listed.split('/')[0] }),
   );
   if (source && !other) {
-    // cdktf omits the id `Default` from Terraform addresses, so the address of the resource contains only the ids of
-    // its parents.
+    // cdktf omits the construct id `Default` from Terraform addresses, so the Terraform address contains only the ids
+    // of the parents.
     new AntiddosDdosBlackWhiteIp(entry, 'Default', { provider, ...source, instanceId, type: action });
     followText(entry, ip);
   }
   return entry;
 }
 
-/** Imports an existing allowed or denied source. */
+/** Imports the existing rule of an allowed or denied source IP or network. */
 export function importEntry(owner: Construct, entries: Construct, address: string): void {
   const source = parseSource(owner, 'importAddress', address);
   const entry = source && (entries.node.tryFindChild(idOf(owner, source.ip)) as DdosRule | undefined);

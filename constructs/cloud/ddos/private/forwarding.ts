@@ -21,7 +21,8 @@ const STOPPED = 'nothing is forwarded until the new rule exists';
 
 /**
  * Creates a port forwarding rule. The provider cannot update port forwarding rules, and the service identifies a port
- * forwarding rule by address and port. The provider never sends the region, so edits of the region are ignored.
+ * forwarding rule by address and port. Terraform ignores edits of the region, because the provider never sends the
+ * region.
  */
 export function forwardPort(
   scope: Construct,
@@ -61,7 +62,8 @@ export function forwardPort(
 }
 
 /**
- * Creates a website forwarding rule. The provider can only update the servers, the certificate and the HTTPS switches.
+ * Creates a website forwarding rule. The provider can update only the servers, the certificate and the HTTPS switches
+ * of a website forwarding rule.
  */
 export function forwardWebsite(
   scope: Construct,

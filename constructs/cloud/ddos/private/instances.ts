@@ -9,39 +9,49 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { DdosInstance } from '../ddos-instance';
 
 /**
- * Returns an instance id as part of construct ids. A change of the instance must create new rules, but for most
- * resource types Terraform would plan an update in place. See `followInstance`.
+ * Returns the id of an anti-DDoS instance as a part of construct ids: after a change of the instance, Terraform must
+ * create new rules. Without the id, Terraform would plan an update in place for most resource types. See
+ * `followInstance`.
  */
 export function instanceId(construct: IConstruct, { instanceId: id }: DdosInstance): string {
   return idOf(construct, id);
 }
 
-/** Returns a hash of eight characters, for construct ids that must change with the content. See `followContent`. */
+/**
+ * Returns a hash of a rule's content (eight characters), for construct ids that must change with the content. See
+ * `followContent`.
+ */
 export function contentId(construct: IConstruct, content: object): string {
   return hashed(contentText(construct, content));
 }
 
 /**
- * Returns a text as part of construct ids. For a token, the result contains its expression, because the number of the
- * token changes between runs. See `followText`.
+ * Returns a text without special characters, as a part of construct ids. For a text with a token, the result contains
+ * the token's expression, because the number of a token changes between runs. See `followText`.
  */
 export function idOf(construct: IConstruct, text: string): string {
   return plain(textOf(construct, text));
 }
 
-/** Keeps the address of a construct with an `instanceId` when the referenced instance moves in this app. */
+/**
+ * Keeps the Terraform address of a construct whose id contains an `instanceId`, even if the anti-DDoS package that the
+ * id refers to moves in this app.
+ */
 export function followInstance<T extends IConstruct>(construct: T, { instanceId: id }: DdosInstance): T {
   return followText(construct, id);
 }
 
-/** Keeps the address of a construct with a `contentId` if the content refers to a construct that moves. */
+/**
+ * Keeps the Terraform address of a construct whose id contains a `contentId`, even if the content refers to a construct
+ * that moves.
+ */
 export function followContent<T extends IConstruct>(construct: T, content: object): T {
   return follow(construct, contentText(construct, content), hashed);
 }
 
 /**
- * Keeps the address of a construct if its id contains a text from `idOf`, and the text refers to a construct that
- * moves.
+ * Keeps the Terraform address of a construct whose id contains a text from `idOf`, even if the text refers to a
+ * construct that moves.
  */
 export function followText<T extends IConstruct>(
   construct: T,
@@ -67,24 +77,24 @@ function plain(text: string): string {
 }
 
 /**
- * Records that a holder configures part of an instance. Returns the earlier claim of a different holder on the same
- * part, or undefined.
+ * Records that `holder` configures the setting `what` of an anti-DDoS instance. If a different holder has already
+ * claimed the setting, returns the earlier claim.
  */
 export function claim(construct: IConstruct, instance: DdosInstance, what: string, holder: string): Claim | undefined {
   return claimInApp(construct, [instance.instanceId, what], holder);
 }
 
 /**
- * Records a claim on an object that only one holder of the app may configure, on any instance. The texts of `what`
- * identify the object. Returns the earlier claim of a different holder, or undefined.
+ * Records that `holder` configures the object `what`, which only one holder in the app may configure, on any anti-DDoS
+ * instance. If a different holder has already claimed the object, returns the earlier claim.
  */
 export function claimInApp(construct: IConstruct, what: readonly string[], holder: string): Claim | undefined {
   return claimForHolder(construct.node.root, 'DDoS', keyOfTexts(construct, what), { construct, holder });
 }
 
 /**
- * Reports a second construct for a setting that an account has once. Constructs with the same explicit provider belong
- * to one account, and so do all constructs of a stack without an explicit provider.
+ * Reports a second construct for a setting that a cloud account has once. Constructs with the same explicit provider
+ * configure one account. All constructs of a stack without an explicit provider also configure one account.
  */
 export function checkUniqueInStack(
   construct: IConstruct,
@@ -103,8 +113,8 @@ export function checkUniqueInStack(
 }
 
 /**
- * Reports an error if the DDoS or CC rules of an instance are in both a policy and single rules, because the policy and
- * the single rules would overwrite each other.
+ * Reports an anti-DDoS instance whose DDoS or CC rules are managed by both a policy and single rules, because the two
+ * would overwrite each other.
  */
 export function claimStyle(construct: IConstruct, instance: DdosInstance, lists: 'DDoS' | 'CC', style: string): void {
   const other = claim(construct, instance, lists, style);
@@ -117,19 +127,22 @@ export function claimStyle(construct: IConstruct, instance: DdosInstance, lists:
   }
 }
 
-/** Returns a key that distinguishes the instances of an app. */
+/** Returns a map key for an anti-DDoS instance, unique in the app. */
 export function keyOf(construct: IConstruct, { instanceId: id }: DdosInstance): string {
   return keyOfTexts(construct, [id]);
 }
 
-/** Joins texts to a key for comparisons. Tokens are only comparable within a stack. */
+/**
+ * Joins texts to a map key. If a text contains a token, the key includes the stack, because tokens are only comparable
+ * within a stack.
+ */
 function keyOfTexts(construct: IConstruct, texts: readonly string[]): string {
   const known = texts.map((text) => textOf(construct, text));
   const place = known.some((text) => text.includes('${')) ? TerraformStack.of(construct).node.path : '';
   return JSON.stringify([place, ...known]);
 }
 
-/** Returns the content of a rule as a text that is equal for equal content. */
+/** Returns the content of an anti-DDoS rule as JSON, for comparisons. */
 export function contentText(construct: IConstruct, content: unknown): string {
   return JSON.stringify(resolve(construct, content));
 }

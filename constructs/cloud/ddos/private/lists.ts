@@ -13,27 +13,33 @@ import { SpeedLimit, SpeedLimitScope } from '../speed-limit';
 import { contentText } from './instances';
 import { allowedProtocol, upperCaseProtocol, KEYWORD_SEARCH } from './spelling';
 
-/** Construct and path of a rule, for messages. */
+/** Construct and property path of an anti-DDoS rule, for error messages. */
 export interface RulePath {
   readonly construct: IConstruct;
-  /** Property of the construct that has the rule. The property is empty if the construct itself is the rule. */
+  /**
+   * Property of the construct that contains the rule, such as `geoBlocks[0]`; empty if the construct itself is the
+   * rule.
+   */
   readonly path: string;
 }
 
-/** Returns the path of a property of the rule. */
+/** Returns the property path of an argument of an anti-DDoS rule, such as `geoBlocks[0].region`. */
 export function propertyPath({ path }: RulePath, property: string): string {
   return path === '' ? property : `${path}.${property}`;
 }
 
 /**
- * Returns a whole number in a range. For a number out of range, reports an error and returns the minimum, so that the
- * resource does not report the number again.
+ * Returns `value` if it is a whole number from `min` to `max`. Otherwise reports an error and returns `min`, so that
+ * the L1 resource does not report the number again.
  */
 export function numberInRange(place: RulePath, property: string, value: number, min: number, max: number): number {
   return checkedNumber(place.construct, propertyPath(place, property), value, { min, max }) ?? min;
 }
 
-/** Returns whole seconds in a range. For a duration out of range, reports an error and returns the minimum. */
+/**
+ * Returns `duration` in seconds if it is a whole number from `min` to `max`. Otherwise reports an error and returns
+ * `min`.
+ */
 export function secondsInRange(
   place: RulePath,
   property: string,
@@ -66,8 +72,8 @@ const SCOPES: { readonly [scope in SpeedLimitScope]: number } = {
 const MOST_RANGES = 8;
 
 /**
- * Renders the arguments of a speed limit that all resources share. The numbers of packets and bits have a different
- * form in each resource.
+ * Renders the speed limit arguments that `DdosPolicy` and the resource of a single speed limit share. The resources
+ * have different arguments for packets and bits per second.
  */
 export function renderSpeedLimit(place: RulePath, limit: SpeedLimit) {
   const { construct } = place;
@@ -94,7 +100,10 @@ function textOfRange({ first, last }: PortRange): string {
   return first === last ? textOf(first) : `${textOf(first)}-${textOf(last)}`;
 }
 
-/** Returns a number as text. For a token, plain concatenation would lose the text after the number. */
+/**
+ * Returns a number as text. A number that is a token becomes a text token, because concatenation with a number token
+ * would lose the text after the number.
+ */
 function textOf(number: number): string {
   return isUnresolved(number) ? Token.asString(number) : `${number}`;
 }
@@ -119,7 +128,7 @@ function protocolOf(
   return allowedProtocol(place.construct, propertyPath(place, 'protocol'), protocol, allowed);
 }
 
-/** Renders a port rule. */
+/** Renders the arguments of a port rule. */
 export function renderPortRule(place: RulePath, rule: PortRule) {
   const { destination, source } = resolvePorts(place, rule);
   return {
@@ -133,7 +142,10 @@ export function renderPortRule(place: RulePath, rule: PortRule) {
   };
 }
 
-/** Returns the port ranges of a rule, for resources that use different argument names. */
+/**
+ * Returns the destination and source ports of a port rule or packet filter. The resources have different arguments for
+ * ports.
+ */
 export function resolvePorts(
   place: RulePath,
   { destinationPorts = PortRange.ALL, sourcePorts = PortRange.ALL }: Pick<PortRule, 'destinationPorts' | 'sourcePorts'>,
@@ -148,8 +160,8 @@ const MOST_BYTES = 1500;
 const LONGEST_KEYWORD = 63;
 
 /**
- * Arguments of a packet filter without a search. The constructs always set the search arguments, because the provider
- * sends empty values for absent arguments, and fails if the service returns other values or none.
+ * Search arguments of a packet filter that searches for nothing. Packet filters always set the search arguments: for
+ * absent search arguments, the provider sends empty texts and zeros, and fails if the service returns something else.
  */
 export const NO_SEARCH = {
   matchBegin: 'no_match',
@@ -162,8 +174,8 @@ export const NO_SEARCH = {
 };
 
 /**
- * Renders the arguments of a packet filter that all resources share. The result has no ports, and search arguments only
- * if the filter has a keyword.
+ * Renders the packet filter arguments that `DdosPolicy` and the resource of a single packet filter share. The result
+ * contains no ports, and contains search arguments only if the filter has a keyword.
  */
 export function renderPacketFilter(place: RulePath, filter: PacketFilter) {
   const { action, protocol = DdosProtocol.ALL, minLength = 1, maxLength = MOST_BYTES, keyword } = filter;
@@ -199,7 +211,7 @@ function renderKeyword(
   };
 }
 
-/** Renders each element of a list. Returns undefined for an empty list. */
+/** Renders each rule of a list. Returns undefined for an empty list, so that Terraform omits the argument. */
 export function renderAll<T, R>(
   place: RulePath,
   property: string,
@@ -213,9 +225,9 @@ export function renderAll<T, R>(
 }
 
 /**
- * Reports entries of a list that the provider cannot distinguish.
+ * Reports equal rules in a list of a policy, because the provider cannot distinguish equal rules.
  *
- * @param by name of the property that identifies an entry, for messages
+ * @param by properties that identify a rule in the list, for error messages
  */
 export function checkDistinctEntries<T>(
   place: RulePath,

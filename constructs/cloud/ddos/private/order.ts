@@ -4,31 +4,33 @@ import { TerraformData } from '../../../../lib/core/l1/terraform-data';
 import { argumentsOf } from '../../private/arguments';
 import { contentId, followContent } from './instances';
 
-/** Block of a resource, by Terraform argument names. */
+/** Nested Terraform block: the arguments by their Terraform names. */
 interface Block {
   readonly [argument: string]: unknown;
 }
 
-/** List of a policy. The service keeps the entries of the block in the order of creation. */
+/** List of nested blocks in a DDoS or CC policy that the service keeps in the order of creation. */
 export interface OrderedList {
-  /** Name of the block in Terraform. */
+  /** Terraform name of the nested block, such as `acls`. */
   readonly block: string;
   /**
-   * Returns the part of an entry that identifies the entry. The default identity of an entry is the whole entry. An
-   * entry with a new identity counts as a new entry.
+   * Returns the arguments that identify a nested block of the list. By default, all arguments identify the block. A
+   * block with a new identity counts as a new block, at the end of the list.
    */
   readonly identityOf?: (entry: Block) => object;
-  /** Name of a nested list of blocks whose entries the service also keeps in the order of creation. */
+  /**
+   * Terraform name of a list inside each block that the service also keeps in the order of creation, such as `policys`.
+   */
   readonly nested?: string;
 }
 
 /**
- * Sends the entries of a list in the order in which the entries were first planned, not in the order of the program.
- * The service appends new entries, and the provider compares lists in the order of the service. A list in any other
- * order would show changes in every plan.
+ * Sends the nested blocks of a list in the order in which Terraform first planned the blocks, not in the order of the
+ * program. The service appends new blocks, and the provider compares lists in the order of the service. A list in any
+ * other order would show changes in every plan.
  *
- * A `terraform_data` per entry remembers the time of the first plan with the entry. A dynamic block sorts the entries
- * by the times of the first plans, because Terraform iterates over an object in the order of its keys.
+ * A `terraform_data` resource per nested block stores the time of the first plan with the block. The times are the keys
+ * of the object that a dynamic block iterates over, because Terraform iterates over objects in the order of the keys.
  */
 export function keepOrder(
   resource: GeneratedResource,
@@ -44,7 +46,7 @@ export function keepOrder(
       keyOf(resource, { list: `${block}-${nested}`, identity: [identityOf(entry), one], index }),
     ),
   );
-  // cdktf cannot write nested dynamic blocks in HCL, so HCL output keeps the order of the program.
+  // With HCL output, the blocks keep the order of the program, because cdktf cannot write nested dynamic blocks in HCL.
   if ((entries.length === 1 && inner[0].length < 2) || App.of(resource).hclOutput) {
     return;
   }
@@ -60,8 +62,8 @@ export function keepOrder(
 }
 
 /**
- * Remembers the time of the first plan with an entry, and its position in that plan. Returns a reference to the time
- * and the position as one text.
+ * Stores the time of the first plan with a nested block, and the position of the block in that plan, in a
+ * `terraform_data` resource. Returns a function that returns a Terraform reference to the time and position.
  */
 function keyOf(
   resource: TerraformResource,
@@ -73,13 +75,13 @@ function keyOf(
   const first = known ?? new TerraformData(resource, id, `\${plantimestamp()}-${place}`);
   first.lifecycle = { ignoreChanges: ['input'] };
   followContent(first, identity);
-  // The input of an existing `terraform_data` does not change, so the plan knows the input.
+  // The plan knows the `input` of an existing `terraform_data`, because the `input` does not change.
   return () => `\${terraform_data.${first.friendlyUniqueId}.input}`;
 }
 
 /**
- * Returns an entry with each list of nested blocks as an object, so that a dynamic block can iterate over the nested
- * blocks.
+ * Returns a nested block whose inner lists of blocks are objects, so that a dynamic block can iterate over the inner
+ * blocks in the order of their keys.
  */
 function withMembers(entry: Block, keys: readonly (() => string)[]): Block {
   const members = Object.entries(entry).map(([name, value]) => {
@@ -89,7 +91,7 @@ function withMembers(entry: Block, keys: readonly (() => string)[]): Block {
   return Object.fromEntries(members);
 }
 
-/** Returns the content of a dynamic block: each member that at least one entry has. */
+/** Returns the content of a dynamic block: each argument that at least one of the nested blocks has. */
 function contentOf(block: string, entries: readonly Block[]): Block {
   const content: { [name: string]: unknown } = {};
   const dynamic: { [name: string]: unknown } = {};

@@ -22,7 +22,7 @@ import {
 import { allowedProtocol, upperCaseProtocol, KEYWORD_SEARCH } from './spelling';
 
 /**
- * Renders the allowed and denied sources of a `DdosPolicy`. Reports networks as errors, because the provider sends
+ * Renders the allowed and denied addresses of a `DdosPolicy`. Reports networks as errors, because the provider sends
  * addresses without a prefix length.
  */
 export function renderPolicySources(
@@ -53,7 +53,10 @@ export function renderPolicySources(
   return all.length > 0 ? all : undefined;
 }
 
-/** Renders a speed limit for a `DdosPolicy`, which requires both limits. */
+/**
+ * Renders a speed limit of a `DdosPolicy`. Reports a speed limit without packets or without bits per second, because a
+ * `DdosPolicy` requires both numbers.
+ */
 export function renderPolicyLimit(place: RulePath, limit: SpeedLimit) {
   const { packetsPerSecond, bitsPerSecond } = limit;
   Object.entries({ packetsPerSecond, bitsPerSecond }).forEach(([property, value]) => {
@@ -68,7 +71,10 @@ export function renderPolicyLimit(place: RulePath, limit: SpeedLimit) {
   return { ...renderSpeedLimit(place, limit), packetRate: packetsPerSecond ?? 0, bandwidth: bitsPerSecond ?? 0 };
 }
 
-/** Arguments of a second search, which the resource of `DdosPolicy` requires but the construct does not support. */
+/**
+ * Arguments of the second search of a packet filter: the resource of `DdosPolicy` requires them, but packet filters do
+ * not support a second search.
+ */
 const NO_SECOND_SEARCH = {
   matchBegin2: 'no_match',
   matchType2: KEYWORD_SEARCH,
@@ -78,7 +84,7 @@ const NO_SECOND_SEARCH = {
   isNot2: 0,
 };
 
-/** Renders a packet filter for a `DdosPolicy`. */
+/** Renders a packet filter of a `DdosPolicy`. */
 export function renderPolicyFilter(place: RulePath, filter: PacketFilter) {
   const { destination, source } = resolvePorts(place, filter);
   return {
@@ -93,8 +99,8 @@ export function renderPolicyFilter(place: RulePath, filter: PacketFilter) {
 }
 
 /**
- * Explicit values for unlimited connections, because the provider sends nothing for absent limits, so the service would
- * keep the old limits.
+ * Arguments that remove all connection limits of a `DdosPolicy`. Without these arguments, the provider would send no
+ * connection limits, and the service would keep the old limits.
  */
 export const NO_CONNECTION_LIMITS = {
   sdNewLimit: 0,
@@ -108,7 +114,7 @@ export const NO_CONNECTION_LIMITS = {
   nullConnEnable: 0,
 };
 
-/** Renders limits on connections. */
+/** Renders the connection limits of a `DdosPolicy`. */
 export function renderConnectionLimits(place: RulePath, limits: ConnectionLimits) {
   const inside = { ...place, path: propertyPath(place, 'connectionLimits') };
   const checked = (
@@ -128,7 +134,7 @@ export function renderConnectionLimits(place: RulePath, limits: ConnectionLimits
   };
 }
 
-/** Reports a list with more than one entry, because the provider manages one. */
+/** Reports more than one packet filter or watermark in a `DdosPolicy`, because the provider manages only one. */
 export function checkAtMostOne(
   place: RulePath,
   property: string,
@@ -140,10 +146,10 @@ export function checkAtMostOne(
   }
 }
 
-/** Renders a watermark. */
+/** Renders the watermark of a `DdosPolicy`. */
 export function renderWatermark(place: RulePath, { listeners, offset = 0, check, enabled = true }: Watermark) {
   if (listeners.length === 0) {
-    addError(place.construct, propertyPath(place, 'listeners'), 'is empty; give at least one entry');
+    addError(place.construct, propertyPath(place, 'listeners'), 'is empty; give at least one port range');
   }
   return {
     offset: numberInRange(place, 'offset', offset, 0, 99),

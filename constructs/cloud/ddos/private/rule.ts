@@ -3,9 +3,9 @@ import { importObject } from '../../../../lib/core/l2/imports';
 import { ManagedConstruct } from '../../../../lib/core/l2/managed-construct';
 import { DdosRule } from '../ddos-rule';
 
-/** Rule that the provider can import. */
+/** Single anti-DDoS rule that the provider can import. */
 export class ImportableRule extends DdosRule {
-  /** @param importId returns the provider's import id for the id of a rule */
+  /** @param importId returns the Terraform import id for the service's id of the rule */
   public constructor(
     scope: Construct,
     id: string,
@@ -19,5 +19,5 @@ export class ImportableRule extends DdosRule {
   }
 }
 
-/** Binding or forwarding rule, which the provider cannot import. */
+/** IP binding, EIP binding or forwarding rule: the provider cannot import these objects. */
 export class Binding extends ManagedConstruct {}

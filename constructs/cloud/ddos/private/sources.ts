@@ -2,14 +2,17 @@ import { IConstruct } from 'constructs';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { parseIpEntry } from '../../private/address-list';
 
-/** Source in the form of the service: the first address and prefix length of a network, or an address and 0. */
+/**
+ * Source IP or network, as the anti-DDoS service stores it. `ip` is the address or the first address of the network,
+ * and `mask` is 0 or the prefix length.
+ */
 export interface Source {
   readonly ip: string;
   readonly mask: number;
 }
 
 /**
- * Parses an address or network. For an invalid text, reports an error and returns undefined. A token counts as a single
+ * Parses a source IP or network. Reports an invalid text as an error and returns undefined. A token counts as a single
  * address.
  */
 export function parseSource(construct: IConstruct, property: string, text: string): Source | undefined {

@@ -1,22 +1,22 @@
 /**
- * Spellings of the service that several resources share. The enumerations use the lower-case names of protocols and
- * regions, as the vendor's SDK does. The functions of this file convert names that certain resources spell differently.
+ * Converts names of protocols, because the anti-DDoS resources spell protocols differently. The enumerations, like the
+ * vendor's SDK, use lower-case names of protocols and regions.
  */
 import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { DdosProtocol } from '../ddos-protocol';
 
-/** Search algorithm of packet filters. The service has abolished the other search algorithm. */
+/** Search algorithm of packet filters: the only algorithm that the anti-DDoS service still supports. */
 export const KEYWORD_SEARCH = 'sunday';
 
-/** Returns a protocol in capitals, as speed limits, forwarding rules and watermarks require. */
+/** Returns the upper-case name of a protocol, as speed limits, forwarding rules and watermarks require. */
 export function upperCaseProtocol(protocol: DdosProtocol): string {
   return protocol.toUpperCase();
 }
 
 /**
- * Returns a protocol that a rule allows. For a protocol that the rule does not allow, reports an error and returns an
- * allowed protocol.
+ * Returns `protocol` if an anti-DDoS rule allows the protocol. Otherwise reports an error and returns the first allowed
+ * protocol.
  */
 export function allowedProtocol(
   construct: IConstruct,

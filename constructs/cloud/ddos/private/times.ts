@@ -2,7 +2,7 @@ import { IConstruct } from 'constructs';
 import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Time span, in the format of the service. */
+/** Start and end of a DDoS report, such as "2026-03-01 00:00:00". */
 interface Times {
   readonly start: string;
   readonly end: string;
@@ -10,7 +10,7 @@ interface Times {
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** Reports an invalid time, and an end that is not after the start. Tokens pass. */
+/** Reports invalid times of a DDoS report, and an end that is not after the start. Does not check tokens. */
 export function checkTimes(construct: IConstruct, { start, end }: Times): void {
   const [first, last] = [
     ['start', start],
@@ -32,8 +32,8 @@ export function checkTimes(construct: IConstruct, { start, end }: Times): void {
 }
 
 /**
- * Warns about times that are not multiples of five minutes, because the service rejects such times in a report about
- * the traffic of an instance.
+ * Warns about report times that are not multiples of five minutes, because the service rejects other times in a report
+ * about the traffic of an instance.
  */
 export function warnOffGrid(construct: IConstruct, times: Times): void {
   Object.entries(times).forEach(([property, text]) => {
@@ -47,12 +47,12 @@ export function warnOffGrid(construct: IConstruct, times: Times): void {
   });
 }
 
-/** Returns a time in milliseconds, or NaN if the text is not a time. */
+/** Returns a time such as "2026-03-01 00:00:00" in milliseconds, or NaN if the text is not a time. */
 function timeOf(text: string): number {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text) ?? [];
   const parsed = Date.parse(`${date}T${time}Z`);
-  // Node parses the 31st of any month, and hour 24. If Node corrects the day or the hour, the formatted result differs
-  // from the text.
+  // `Date.parse` accepts the 31st of any month, and hour 24, and returns a time in the next month or day. The ISO text
+  // of such a time differs from the given text.
   const isSame = !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(`${date}T${time}`);
   return isSame ? parsed : NaN;
 }

@@ -178,7 +178,7 @@ describe('DdosPolicy', () => {
       'error: watermarks[0].offset is 100; allowed: whole numbers from 0 to 99',
       'error: watermarks[0].listeners[0].ports is 0 to 65535; allowed: whole numbers from 1 to 65535',
       'error: watermarks[0].listeners[0].protocol is DdosProtocol.ALL; allowed: DdosProtocol.TCP, DdosProtocol.UDP',
-      'error: watermarks[1].listeners is empty; give at least one entry',
+      'error: watermarks[1].listeners is empty; give at least one port range',
       'error: watermarks has 2 entries; allowed: one, because the provider manages only one watermark; put all ports into the listeners of one watermark',
       'error: allowAddresses has "198.51.100.7" twice; leave one of them out',
       'error: allowAddresses[2] is "203.0.113.0/24", which is a network; allowed: single addresses; for networks, use DdosProtection',
