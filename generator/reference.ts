@@ -1,6 +1,6 @@
 /**
- * Translates the samples of the guides, and writes the reference for each language to `docs/reference`. Reads the assemblies in a
- * folder: see `scripts/reference.mjs`. With `--check`, writes nothing.
+ * Translates the samples of the guides, and writes the reference for each language to `docs/reference`. Reads the jsii
+ * assemblies in a folder that `scripts/reference.mjs` prepares. With `--check`, writes no files.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';

@@ -2,9 +2,9 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 
 /**
- * Writes files to a folder, and deletes all other files in the folder, except the compiled forms of these files. The
- * function does not touch unchanged files, so that tools which compare modification times see only real changes.
- * Returns the number of written files.
+ * Writes generated source files to a folder. Deletes all other files in the folder, except the compiled output of the
+ * generated files. The function does not touch unchanged files, so that tools which compare modification times see only
+ * real changes. Returns the number of written files.
  */
 export function writeFolder(folder: string, files: ReadonlyMap<string, string>): number {
   let written = 0;
@@ -25,7 +25,7 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, string>):
   return written;
 }
 
-/** Returns all files below a folder. */
+/** Returns the paths of all files below a folder, relative to the folder. */
 export function filesBelow(folder: string): string[] {
   if (!fs.existsSync(folder)) {
     return [];

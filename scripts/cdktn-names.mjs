@@ -10,17 +10,18 @@ const { cdktf } = readJson('package.json').devDependencies;
 const escaped = (text) => text.replaceAll('.', '\\.');
 
 /**
- * Returns the installed version of a package (a weekly workflow installs the newest `cdktn`). The version is read on
- * demand, because scripts import `cdktn-names.mjs` before packages are installed.
+ * Returns the package.json of the installed `cdktn`, which may be newer than in the lock file (a weekly workflow
+ * installs the newest `cdktn`). The file is read on demand, because scripts import `cdktn-names.mjs` before packages
+ * are installed.
  */
 const cdktn = () => readJson('node_modules', 'cdktn', 'package.json');
 
 /**
- * Replacements of names for CDK Terrain, in the order of their application. Links to this repository, context keys, and
- * the names of the two packages for both cdktf and cdktn stay unchanged.
+ * Returns the replacements of names for CDK Terrain, in the order in which they are applied. Links to this repository,
+ * context keys, and the names of the two packages for both cdktf and cdktn stay unchanged.
  */
 const namesOf = () => [
-  // Versions of the CDK package in the notation of npm, pip, Go and Maven.
+  // Replaces version numbers of cdktf by versions of cdktn, in the notations of npm, pip, Go and Maven.
   [
     new RegExp(`(?<=\\bcdktf(-cli)?(": "\\^?|~=|@\\^?| v))${escaped(minorOf(cdktf))}\\b`, 'g'),
     minorOf(cdktn().version),
@@ -52,7 +53,7 @@ let names;
 /** Lines that already mention CDK Terrain are about both cdktf and cdktn, so such lines stay unchanged. */
 const OF_BOTH = /cdktn|CDK Terrain/;
 
-/** Files that are about both cdktf and cdktn. */
+/** Files that describe or support both cdktf and cdktn, so their names stay unchanged. */
 const FILES_OF_BOTH =
   /^(scripts\/(check-)?cdktn|sandbox\/src\/cli\/check-tools\.ts|test\/sandbox\/cli\/doctor\.test\.ts)/;
 

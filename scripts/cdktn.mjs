@@ -1,6 +1,7 @@
 /**
- * Creates a copy of this repository for CDK Terrain, with the names of `cdktn-names.mjs`, and runs a command in the copy: `npm run cdktn
- * -- npx jest test/core`. An update of the copy keeps unchanged files and their build output.
+ * Creates a copy of this repository for CDK Terrain, with the names of `cdktn-names.mjs`, and runs a command in the
+ * copy: `npm run cdktn -- npx jest test/core`. If the copy exists, the script updates only changed files, and keeps the
+ * build output of unchanged files.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -26,13 +27,18 @@ export const TREE = path.join(root, 'dist', 'cdktn-tree');
 const MODULES = path.join(TREE, 'node_modules');
 const OWN_MODULES = path.join(root, 'node_modules');
 
-/** Name of the file that lists the files of the last copy. */
+/**
+ * File in the copy with the list of all copied files, so that the next update can delete files that no longer exist.
+ */
 const LIST = path.join(TREE, '.copied');
 
-/** Files of the repository that the copy for CDK Terrain does not need, or that are about the repository itself. */
+/**
+ * Files that the copy for CDK Terrain omits, because it does not need them or because they concern only this
+ * repository.
+ */
 const LEFT_OUT = /^((\.ci|\.github|bench|starters|test\/(scripts|starters))\/|test\/guides\/links\.)/;
 
-/** Updates the copy. */
+/** Creates or updates the copy for CDK Terrain. */
 export function makeTree() {
   install();
   mkdirSync(TREE, { recursive: true });
@@ -46,8 +52,9 @@ export function makeTree() {
 }
 
 /**
- * Links the copy to the dependencies that are installed in the repository. Bundled dependencies are copied, not linked, because npm does
- * not pack the dependencies of a linked package. The copy has its own workspaces and their executables, not links to the repository.
+ * Links the copy to the dependencies that are installed in the repository. Bundled dependencies are copied, not linked,
+ * because npm does not pack the dependencies of a linked package. The workspaces `sandbox` and `tools` and their
+ * executables are parts of the copy, not links to the repository.
  */
 function borrowModules() {
   rmSync(MODULES, { recursive: true, force: true });
@@ -65,7 +72,7 @@ function borrowModules() {
   writeFileSync(path.join(MODULES, BORROWED), '');
 }
 
-/** Returns packages and all of their dependencies. */
+/** Returns the names of packages and of all their direct and transitive dependencies. */
 function withDependencies(names, found = new Set()) {
   for (const name of names.filter((name) => !found.has(name))) {
     found.add(name);
@@ -74,7 +81,7 @@ function withDependencies(names, found = new Set()) {
   return found;
 }
 
-/** Returns the installed packages. */
+/** Returns the names of all packages in the node_modules of the repository. */
 function installed() {
   return readdirSync(OWN_MODULES)
     .filter((name) => !name.startsWith('.'))
@@ -83,7 +90,7 @@ function installed() {
     );
 }
 
-/** Builds packages of the copy. */
+/** Builds packages for CDK Terrain in the copy of the repository. */
 export function packageTree(targets) {
   makeTree();
   run(process.execPath, ['scripts/package.mjs', ...targets], { cwd: TREE });

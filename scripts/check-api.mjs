@@ -39,8 +39,8 @@ function describe({ type, member, what }) {
 }
 
 /**
- * Stores the API of a release, and empties the list of allowed breaking changes, because the stored API contains these
- * changes.
+ * Stores the API of a release for later comparisons. Empties the list of allowed breaking changes, because the stored
+ * API already contains these changes.
  */
 function release(assembly) {
   writeSnapshot(FILES.released, assembly);
@@ -48,7 +48,10 @@ function release(assembly) {
   writeFileSync(FILES.allowed, `${explanation.trim()}\n`);
 }
 
-/** Writes assemblies as packages inside the checkout, so that jsii-diff finds their dependencies. */
+/**
+ * Writes jsii assemblies as packages to temporary folders inside the checkout, so that jsii-diff finds the dependencies
+ * of the assemblies.
+ */
 function withFolders(assemblies, action) {
   mkdirSync(path.join(root, 'dist'), { recursive: true });
   const temporary = mkdtempSync(path.join(root, 'dist', 'api-'));
@@ -70,7 +73,7 @@ function withFolders(assemblies, action) {
 
 async function main() {
   prepare();
-  // Imported on demand, because `prepare` may just have installed the package.
+  // `@jsii/spec` is imported here, because `prepare` may just have installed the package.
   const { loadAssemblyFromPath } = await import('@jsii/spec');
   const assembly = loadAssemblyFromPath(root, false);
   if (process.argv.includes('--update')) {

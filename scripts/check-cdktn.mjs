@@ -34,7 +34,10 @@ const isNewest = process.argv.includes('--newest');
 const packed = process.argv.includes(AS_MADE) ? [] : ['sandbox', 'tools'];
 makePackages(['cdktn', 'cdktn-java', 'cdktn-go', 'cdktn-dotnet', ...packed]);
 
-/** Packages from the registry. npm chooses the version of `constructs`, because cdktn does not support the newest. */
+/**
+ * Versions of packages that the check installs from the registry. npm chooses the version of `constructs`, because
+ * cdktn does not support the newest `constructs`.
+ */
 const VERSIONS = {
   // Version of `cdktn` that the library was compiled with.
   cdktn: readJson(root, 'node_modules', 'cdktn', 'package.json').version,
@@ -52,7 +55,7 @@ const DEPLOYED = ['published-api', 'gateway-release'];
 /** Example that the check compares in Java and Go. The Java and Go checks for cdktf compare more examples. */
 const IN_ALL_LANGUAGES = 'published-api';
 
-/** Tests that run in the copy for CDK Terrain. All further tests would take too long in the copy. */
+/** Tests that run in the copy for CDK Terrain. All tests of the library would take too long in the copy. */
 const TESTS = ['test/core', 'test/l1', 'test/guides/guides.test.ts'];
 
 const PAGE = readFileSync(path.join(root, 'docs', 'cdk-terrain.md'), 'utf8');
@@ -110,7 +113,10 @@ function newUser(folder) {
   };
 }
 
-/** Returns an installation command with tarballs for our packages and tested versions for all other packages. */
+/**
+ * Changes an installation command of the guide: installs our packages from tarballs, and all other packages in tested
+ * versions.
+ */
 function fromFiles(code) {
   const ours = [
     { name: 'cdktn-gateways', tarball: packageFile('cdktn', '.tgz') },
@@ -127,8 +133,8 @@ function withVersion(name) {
 }
 
 /**
- * Adopts the objects that the guide has deployed, in a project for CDK Terrain. The plan of the project must contain
- * only imports.
+ * Runs `gateways adopt` for the objects that the guide has deployed to the sandbox. The plan of the adopted project
+ * must contain only imports.
  */
 function adopt(user) {
   user.run('npm', ['install', '--save-dev', packageFile('tools', '.tgz')]);
@@ -176,7 +182,7 @@ function compareEveryConstructInPython(folder, user) {
 }
 
 function followInJava(folder, user) {
-  // A separate Maven repository, because the default one may contain packages of earlier runs.
+  // The check uses a separate Maven repository, because the default repository may contain packages of earlier runs.
   const repository = `-Dmaven.repo.local=${path.join(folder, 'repository')}`;
   const env = { ...user.env, MAVEN_OPTS: [process.env.MAVEN_OPTS, repository].filter(Boolean).join(' ') };
   followPageOfTree('docs/java.md', path.join(folder, 'java'), env);
@@ -203,7 +209,7 @@ function followPageOfTree(page, folder, env) {
   follow(blocks, { folder, env: { ...env, CDKTF_GATEWAYS: TREE }, change: fromFiles });
 }
 
-/** Returns the folder of a language in a copy of the example. */
+/** Copies the example for CDK Terrain, and returns the folder of a language in the copy. */
 function exampleOfTree(language, folder) {
   const copy = path.join(folder, `${IN_ALL_LANGUAGES}-${language}`);
   cpSync(path.join(TREE, 'examples', IN_ALL_LANGUAGES), copy, { recursive: true });

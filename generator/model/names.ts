@@ -5,7 +5,10 @@ import { leafOf } from '../catalog/places';
 import { Catalog } from '../catalog/types';
 import { TypeModel } from './model';
 
-/** Returns the property name of an attribute: from the catalogue if the catalogue has a name, otherwise from the parser. */
+/**
+ * Returns the TypeScript property name of a Terraform attribute: from the catalogue if the catalogue has a name,
+ * otherwise from the parser of cdktf.
+ */
 export function propertyName(
   catalog: Catalog,
   type: string,

@@ -3,7 +3,10 @@ import { DEPLOYMENTS, SCOPES, WHOLE } from '../catalog/runtime';
 import { CatalogElement } from '../catalog/types';
 import { FieldRuntime } from './model';
 
-/** Returns the facts of the catalogue about how gateways treat an argument. */
+/**
+ * Returns the catalogue's facts about an argument that checks need: policy, partials, expressions, secrets, vault
+ * references and serverless gateways.
+ */
 export function fieldRuntime({ runtime = {} }: CatalogElement, path: string): FieldRuntime {
   const { policy, partials = [], expressions, refusedValues, notServerless, secrets, vaultReferences } = runtime;
   const isPartOf = (place: string, whole: string) => policy !== undefined && place === whole;
@@ -24,9 +27,9 @@ export function fieldRuntime({ runtime = {} }: CatalogElement, path: string): Fi
 }
 
 /**
- * Returns the minimum event gateway version for an argument. The minimum version of a whole type belongs to
- * `gateway_id`. If a member of an object has the same minimum version as the object, only the object reports the
- * version.
+ * Returns the minimum version of the event gateway that supports an argument. If a whole resource type needs a minimum
+ * version, its argument `gateway_id` has this version. A member with the same minimum version as its object has none,
+ * so that checks report the version once.
  */
 function minimumRuntime(versions: { readonly [path: string]: string }, path: string): string | undefined {
   const isRepeated = Object.keys(versions).some(

@@ -75,8 +75,8 @@ class Sharer {
 }
 
 /**
- * Returns a shared type with texts that are true for all of its uses. Texts in docs.json have priority over texts that
- * all uses have in common.
+ * Returns a shared nested type with descriptions that are true for all arguments that use the type. Descriptions in
+ * docs.json have priority over descriptions that all these arguments have in common.
  */
 function documented(catalog: Catalog, name: string, struct: StructModel, structs: StructModel[]): StructModel {
   const file = path.join(CATALOG_ROOT, catalog.id, 'docs.json');
@@ -128,7 +128,7 @@ function structsOfShared(structs: StructModel[]): StructModel[] {
   return structs.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-// Facts about a nested type that users cannot see in the constructs.
+// Facts about members of a nested type that do not change the generated API of constructs.
 const UNSEEN: (keyof AttributeRules)[] = ['keptOnUpdate', 'hoistedFrom', 'declared', 'knownValuesSource', 'implicit'];
 
 const keys = new WeakMap<StructModel, string>();

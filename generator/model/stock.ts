@@ -31,7 +31,7 @@ export interface StockStruct {
 
 /** Attribute, as the parser returns it. */
 export interface StockAttribute {
-  /** Property name, escaped if a target language reserves it. */
+  /** Property name of the attribute, escaped if one of the jsii languages reserves the name. */
   readonly name: string;
   readonly terraformName: string;
   readonly required: boolean;

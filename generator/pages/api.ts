@@ -15,20 +15,21 @@ import {
 /** Folder of the API reference pages, relative to the root. */
 export const API_FOLDER = 'docs/api';
 
-/** Page of each generated L2 type, whose source is not in the folder of an area. */
+/** API pages of generated L2 types, by module. The sources of generated types are not in the folder of an area. */
 const GENERATED: Record<string, string> = {
   'lib/platform/policies': 'platform/policy',
   'lib/platform/roles': 'platform/organization',
 };
 
-/** Page of types that both providers share. */
+/** Name of the API page with the types that both providers share. */
 const SHARED = 'shared';
 
 type DocumentedType = ClassType | InterfaceType | EnumType;
 
 /**
- * Returns the pages of the API reference of L2, by file: an index, and a page for each area. The API pages are committed, so readers need
- * no build. `npm run reference` builds a reference with samples in each language.
+ * Returns the pages of the API reference of L2, by file: an index, and a page for each area. The API pages are
+ * committed to the repository, so readers can read them without a build. `npm run reference` builds a reference with
+ * samples in each language.
  */
 export function apiPages(assembly: Assembly): Map<string, string> {
   const areas = typesByArea(assembly);
@@ -156,7 +157,7 @@ class AreaPage {
       .join(', ');
   }
 
-  /** Type of a member, with a link to its section. */
+  /** Returns the type of a member as Markdown, with a link to the section that describes the type. */
   private typeText(type: TypeReference): string {
     if ('fqn' in type) {
       return this.named(type.fqn);
@@ -208,7 +209,7 @@ function paragraphs({ summary, remarks }: Docs = {}): string[] {
   return [summary, remarks].filter((text) => text !== undefined).map((text) => escaped(text.trim()));
 }
 
-/** Text of a table cell: the whole description on one line, with the default. */
+/** Returns the description of a member for a table cell: on one line, with the default value. */
 function cell(docs: Docs = {}): string {
   const given = docs.default?.replace(/^- /, '');
   const parts = [...paragraphs(docs), ...(given === undefined ? [] : [`Default: ${escaped(given)}.`])];

@@ -97,7 +97,10 @@ function sinceOf(sentence: string): string {
     .replace(/\.$/, '');
 }
 
-/** Returns the table of arguments that are newer than their element. Members of a newer object are not listed. */
+/**
+ * Returns the table of arguments that are newer than their resource or data source. The table omits the members of an
+ * object that is as new as its members.
+ */
 function newerArguments(provider: ProviderModel): string[] {
   const rowsOf = (element: ElementModel): string[] => {
     const { timeline } = provider;

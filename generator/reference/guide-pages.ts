@@ -8,10 +8,10 @@ import { Translation } from './translate';
 
 const REPOSITORY = 'https://github.com/cdktf-gateways/cdktf-gateways/blob/main';
 
-/** Base URL of the pictures in guides. */
+/** Base URL of the pictures in the translated guides. */
 const PICTURES = 'https://raw.githubusercontent.com/cdktf-gateways/cdktf-gateways/main';
 
-/** Page that lists the guides. */
+/** File name of the page that lists the translated guides of a language. */
 export const GUIDES_INDEX = 'guides/README.md';
 
 /**
@@ -38,7 +38,10 @@ export function guidePages(translations: Translation[], language: TargetLanguage
   return [{ file: GUIDES_INDEX, text }, ...pages];
 }
 
-/** Returns a link or picture of a guide. If the target of a link is not a page of the reference, the link leads to the repository. */
+/**
+ * Returns the new target of a link or picture in a translated guide. A link to a file that is not a page of the
+ * reference leads to the repository.
+ */
 function link(guide: string, to: string, guides: Set<string>): string {
   const [file, ...anchor] = to.split('#');
   const target = path.posix.join(path.posix.dirname(guide), file);

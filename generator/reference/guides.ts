@@ -1,14 +1,15 @@
 /**
  * Reads the TypeScript samples of the guides, with the code around each sample that makes it compile. A code block with
- * imports is a whole program; a code block without imports is the body of a stack's constructor. A block that the guide
- * introduces with "above `TEXT` in `FILE`, add" is an addition to the previous program.
+ * imports is a whole program; a code block without imports is the body of a stack's constructor. A code block that the
+ * guide introduces with "above `TEXT` in `FILE`, add" is an addition to the previous program.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 
 const ROOT = path.join(__dirname, '..', '..');
 
-// Guides with files for this repository or for projects with other packages. Separate tests cover guides with files for other projects.
+// Guides whose samples this module does not read, because the samples are files of this repository or of projects with
+// other packages. Separate tests cover these guides.
 const TESTED_ELSEWHERE = ['docs/first-construct.md', 'docs/cdk-terrain.md'];
 const BLOCK = /^```(?:ts|typescript)\n([\s\S]*?)^```$/gm;
 
@@ -16,7 +17,7 @@ export interface GuideSample {
   /** Guide that contains the sample. */
   readonly guide: string;
   readonly line: number;
-  /** Code before the sample, the sample, and code after it. */
+  /** Code that must precede the sample so that the sample compiles. */
   readonly before: string;
   readonly code: string;
   readonly after: string;
@@ -30,7 +31,8 @@ export function guides(): string[] {
 }
 
 /**
- * Whether a guide is for all languages. Guides of the sandbox are not for all languages, because its test kit supports only TypeScript.
+ * Whether the reference of each language contains a guide. Guides of the sandbox exist only in TypeScript, because the
+ * test kit of the sandbox supports only TypeScript.
  */
 export function isForAllLanguages(guide: string): boolean {
   return !guide.startsWith('sandbox/');

@@ -2,10 +2,13 @@
 import { ApiReferenceSchema, Language } from 'jsii-docgen';
 import { Page } from './page';
 
-/** Page that lists all types. */
+/** File name of the page that lists all L2 types. */
 export const TYPES = 'types.md';
 
-/** Introductory pages for each language, as paths relative to the first page of the language. */
+/**
+ * Links to the introductory guides of each language. The paths are relative to the first page of the language in the
+ * reference.
+ */
 const BEGINNINGS: Record<string, string[]> = {
   [`${Language.TYPESCRIPT}`]: ['[First app](../../../README.md)', '[Starter](../../../starters/README.md)'],
   [`${Language.PYTHON}`]: [
@@ -28,7 +31,7 @@ const KINDS = {
   enums: 'enum',
 } as const;
 
-/** A type and the page that describes it. */
+/** An L2 type, and the page of the API reference that describes the type. */
 export interface ListedType {
   readonly name: string;
   readonly id: string;

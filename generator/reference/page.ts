@@ -1,6 +1,6 @@
-/** Page of the reference in one language. */
+/** Page of the API reference in one language. */
 export interface Page {
-  /** Path relative to the folder of the language. */
+  /** Path of the page, relative to the folder of the language in `docs/reference`. */
   readonly file: string;
   readonly text: string;
 }

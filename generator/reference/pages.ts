@@ -16,19 +16,25 @@ import { Page } from './page';
 
 const KINDS = ['constructs', 'classes', 'structs', 'interfaces', 'enums'] as const;
 
-/** Pages of generated L2 types. The source of generated types is not in the folder of an area. */
+/**
+ * Pages of generated L2 types in the API reference, by module. The sources of generated types are not in the folder of
+ * an area.
+ */
 const GENERATED: Record<string, string> = {
   'lib/platform/policies': 'platform/policy/policy.md',
   'lib/platform/roles': 'platform/organization/role.md',
 };
 
-/** Suffixes of files that are split from a larger file. The types of all parts belong on the page of the larger file. */
+/**
+ * Suffixes of source files that belong to a construct's file, such as `route-props.ts`. The reference describes their
+ * types on the page of the construct.
+ */
 const PART = /-(reference|interface|props|base|lookup)$/;
 
 /**
  * @param assemblies folder with the assembly of the library (with translated samples) and of its dependencies
  * @param title name of the language
- * @param guides page that lists the guides in the language
+ * @param guides path of the page that lists the guides in the language
  */
 export async function referencePages(
   assembly: Assembly,

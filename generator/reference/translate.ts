@@ -1,4 +1,7 @@
-/** Translates the samples of the guides. Each sample must compile and have a translation to each language. */
+/**
+ * Translates the samples of the guides. Each sample must compile, and jsii-rosetta must translate the sample to each
+ * language.
+ */
 import * as path from 'node:path';
 import { loadAssemblyFromPath } from '@jsii/spec';
 import { RosettaTranslator, TargetLanguage, typeScriptSnippetFromCompleteSource } from 'jsii-rosetta';
@@ -9,16 +12,22 @@ const ROOT = path.join(__dirname, '..', '..');
 /** Imports to rewrite, because Go has one package per provider and jsii-rosetta cannot translate namespaces to Go. */
 const PROVIDER_IMPORT = /^import \{ (platform|cloud) \} from 'cdktf-gateways';$/gm;
 
-/** Number of samples per TypeScript program. Each program loads the types of the whole library. */
+/**
+ * Number of samples that are compiled in one TypeScript program. A program takes long to start, because it loads the
+ * types of the whole library.
+ */
 const BATCH = 100;
 
 export interface Translation {
   readonly sample: GuideSample;
-  /** Returns the code of a sample in a language. Returns an empty text if the sample has no translation. */
+  /** Returns the code of the sample in a language, or an empty text if jsii-rosetta could not translate the sample. */
   in(language: TargetLanguage): string;
 }
 
-/** @returns the translations of samples, and the problems. A sample with a problem may have no translation. */
+/**
+ * @returns the translations of samples, and the problems of compilation and translation. A sample with a problem may
+ * have no translation.
+ */
 export async function translate(
   samples: GuideSample[],
   library: string,

@@ -10,11 +10,11 @@ import { requireValue } from '../../lib/core/shared/require-value';
 import { filesBelow } from '../write';
 
 const ROOT = path.join(__dirname, '..', '..');
-/** Modules of `lib/core` that the package exports. */
+/** Modules of `lib/core` with types that the package exports and L2 constructors use. */
 const CORE = ['l2/managed-props', 'l2/secret-value', 'values/removal-policy', 'values/duration', 'values/maps'];
 const OPTIONAL_KINDS = [ts.SyntaxKind.UndefinedKeyword, ts.SyntaxKind.NullKeyword];
 
-/** Source files of the constructs of a provider, without compiled files. */
+/** Returns the source files of the constructs of a provider, without compiled files. */
 export function sourcesOf(provider: string): string[] {
   const sources = filesBelow(path.join(ROOT, 'constructs', provider));
   return sources.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts')).sort();
@@ -75,7 +75,8 @@ class Reader {
       !isBehaviour(declaration.name.text) &&
       declaration.typeParameters === undefined &&
       declaration.members.every((member) => ts.isPropertySignature(member)) &&
-      // An interface with a base in L1 or cdktf does not count, because signatures lack the properties of such a base.
+      // An interface that extends an interface of L1 or cdktf is not treated as a struct, because this module does not
+      // read the properties of L1 and cdktf.
       basesOf(declaration).every(
         (name) => this.interfaces.has(name) && this.isStruct(requireValue(this.interfaces.get(name))),
       )
@@ -96,7 +97,8 @@ class Reader {
     const inherited = bases.flatMap((base) => (base ? this.requiredOf(base) : []));
     const own = declaration.members.filter(ts.isPropertySignature);
     const required = own.filter(({ questionToken, type }) => questionToken === undefined && !mayBeMissing(type));
-    // If an interface declares a property of its base again, the new declaration applies, because it may be optional.
+    // If an interface declares a property of its base interface again, only the new declaration determines whether the
+    // property is required.
     const redeclared = own.map(propertyName);
     return [...inherited.filter((name) => !redeclared.includes(name)), ...required.map(propertyName)];
   }
@@ -116,7 +118,10 @@ class Reader {
     return calls;
   }
 
-  /** The constructor of a class or of its base class. */
+  /**
+   * Returns the constructor of a class. If the class declares no constructor, returns the constructor of its base
+   * class.
+   */
   private constructorOf(declaration: ts.ClassDeclaration): ts.ConstructorDeclaration | undefined {
     const own = declaration.members.find((member) => ts.isConstructorDeclaration(member) && member.body);
     const [base] = basesOf(declaration).map((name) => this.classes.get(name));
@@ -137,7 +142,7 @@ class Reader {
     });
   }
 
-  /** A type in the notation of signatures: see `lib/core/l2/calls/signatures.ts`. */
+  /** Returns a TypeScript type in the notation of signatures: see `lib/core/l2/calls/signatures.ts`. */
   private typeOf(type: ts.TypeNode | undefined): string {
     if (type === undefined) {
       return '';
@@ -179,7 +184,7 @@ class Reader {
     return this.classes.has(name) || name === POLICY ? `@${name}` : '';
   }
 
-  /** Text for error messages that says how users create a value of a class or behavioural interface. */
+  /** Returns the expressions that create a value of a class or behavioural interface, for error messages. */
   private makers(): { [type: string]: string[] } {
     const exported = this.own
       .filter(({ file, declaration }) => !file.includes('private/') && isExported(declaration))

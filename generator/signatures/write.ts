@@ -9,7 +9,10 @@ const ROOT = path.join(__dirname, '..', '..');
 /** Name of the module with the signatures, in the folder of a provider below `lib`. */
 export const SIGNATURES_FILE = 'signatures.ts';
 
-/** The text of the module. The signatures are a JSON text, because Node reads JSON faster than code. */
+/**
+ * Returns the code of the module with the signatures of a provider. The module contains the signatures as a JSON text,
+ * because Node reads JSON faster than code.
+ */
 export function signaturesText(provider: string): string {
   const json = JSON.stringify(readSignatures(provider)).replace(/[\\']/g, '\\$&');
   return [
@@ -22,8 +25,8 @@ export function signaturesText(provider: string): string {
 }
 
 /**
- * Writes the signatures of a provider again if its sources have changed. The function compares a hash of the sources
- * first, because parsing takes longer than the comparison.
+ * Writes the module with the signatures of a provider if the provider's sources have changed. The function compares a
+ * hash of the sources first, because parsing takes longer than the comparison.
  */
 export function refreshSignatures(provider: string): void {
   const file = path.join(ROOT, 'lib', provider, SIGNATURES_FILE);

@@ -24,8 +24,9 @@ export function breakingChanges(released, present, allowed, allowedText) {
 }
 
 /**
- * Checks the list of allowed breaking changes. Each entry needs a comment with the reason above it (one comment can
- * precede several entries). Each entry must match a breaking change, except entries for moved types.
+ * Returns the mistakes in the list of allowed breaking changes. Each entry of the list needs a comment with the reason
+ * above it (one comment can precede several entries). Each entry must match a breaking change, except entries for moved
+ * types.
  */
 function mistakesOf(text, skipped) {
   const mistakes = [];

@@ -1,6 +1,7 @@
 /**
- * Returns the changes between two snapshots: `{ type, member, what }`, where `what` is new, gone or changed. The changes do not list
- * members of new and removed types. L1 changes are grouped by namespace; `type` is then for example `platform.l1.portal`.
+ * Returns the changes between two snapshots of the API: `{ type, member, what }`, where `what` is new, gone or changed.
+ * The changes do not list members of new and removed types. L1 changes are grouped by namespace; `type` is then for
+ * example `platform.l1.portal`.
  */
 export function changesBetween(released, present) {
   const changes = new Map();
@@ -27,7 +28,10 @@ function compareMembers(before, now) {
     .map((name) => [name, !before.has(name) ? 'new' : !now.has(name) ? 'gone' : 'changed']);
 }
 
-/** Returns the declarations of a type by member. The key for the type itself and its constructor is undefined. */
+/**
+ * Returns the declarations of the members of a type by name. The key undefined has the declaration of the type itself,
+ * with its constructor.
+ */
 function partsOf(type) {
   const { methods = [], properties = [], members = [], ...own } = type;
   const named = [...methods, ...properties, ...members].map((member) => [member.name, member]);

@@ -3,7 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** Omitted keys. The snapshot has no documentation and source locations, because they are most of an assembly. */
+/**
+ * Keys of a jsii assembly that a snapshot of the API omits: documentation and source locations, because they are most
+ * of an assembly.
+ */
 const LEFT_OUT = ['docs', 'locationInModule', 'symbolId'];
 
 /** Returns the stored form of an assembly. The snapshot keeps the stability, because the stability of a type must not decrease. */
