@@ -5,6 +5,8 @@ import path from 'node:path';
 const MEMORY = '/dev/shm';
 const PREFIX = 'gateways-tests-';
 const GIB = 2 ** 30;
+/** In milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Moves the temporary folder of a jest run, of its workers and of their child processes to memory, because the tests create and delete
@@ -14,8 +16,8 @@ export function makeTemporaryRoot(): void {
   if (process.env.TMPDIR !== undefined || !hasMemory()) {
     return;
   }
-  removeFoldersOfEndedRuns();
-  process.env.TMPDIR = fs.mkdtempSync(path.join(MEMORY, `${PREFIX}${process.pid}-`));
+  removeOldFolders();
+  process.env.TMPDIR = fs.mkdtempSync(path.join(MEMORY, PREFIX));
 }
 
 /** Deletes the temporary folder in memory, if the run has one. */
@@ -35,12 +37,12 @@ function hasMemory(): boolean {
   return bavail * bsize >= 4 * GIB && os.totalmem() >= 8 * GIB;
 }
 
-/** Deletes the folders of runs that were killed. The names of the folders contain the process id of the run. */
-function removeFoldersOfEndedRuns(): void {
-  for (const name of fs.readdirSync(MEMORY)) {
-    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
-    if (pid !== undefined && !fs.existsSync(`/proc/${pid}`)) {
-      fs.rmSync(path.join(MEMORY, name), { recursive: true, force: true });
+/** Deletes folders that killed runs have left. A folder that a run still uses is never a day old, because tests create files in it. */
+function removeOldFolders(): void {
+  for (const name of fs.readdirSync(MEMORY).filter((each) => each.startsWith(PREFIX))) {
+    const folder = path.join(MEMORY, name);
+    if (Date.now() - fs.statSync(folder).mtimeMs > DAY) {
+      fs.rmSync(folder, { recursive: true, force: true });
     }
   }
 }
