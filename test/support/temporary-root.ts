@@ -41,7 +41,8 @@ function hasMemory(): boolean {
 function removeOldFolders(): void {
   for (const name of fs.readdirSync(MEMORY).filter((each) => each.startsWith(PREFIX))) {
     const folder = path.join(MEMORY, name);
-    if (Date.now() - fs.statSync(folder).mtimeMs > DAY) {
+    const stat = fs.statSync(folder, { throwIfNoEntry: false });
+    if (stat && Date.now() - stat.mtimeMs > DAY) {
       fs.rmSync(folder, { recursive: true, force: true });
     }
   }
