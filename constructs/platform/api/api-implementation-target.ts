@@ -24,7 +24,7 @@ export class ApiImplementationTarget {
   /**
    * Targets a whole control plane, which requires an `AccessControlEnforcement`. Several APIs can share a control
    * plane. Synthesis rejects a control plane without an `AccessControlEnforcement` in the app, unless the control plane
-   * is referenced by id.
+   * is looked up or referenced by id.
    *
    * @param controlPlane control plane
    */

@@ -1,3 +1,4 @@
+import { TerraformResource } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { operationFindings } from '../../../../lib/core/rules/route-conflicts/operations';
 import { addCheck, addError } from '../../../../lib/core/synthesis/problems';
@@ -66,10 +67,10 @@ function checkOperations(
 
 /**
  * Rejects a control plane without an access control enforcement in the app. Does not check control planes that are
- * referenced by id, because the app does not know their policies.
+ * looked up or referenced by id, because the app does not know their policies.
  */
 function checkEnforcement(implementation: IConstruct, { _kind, _construct }: ApiImplementationTarget): void {
-  if (_kind === 'control plane' && _construct.node.defaultChild) {
+  if (_kind === 'control plane' && TerraformResource.isTerraformResource(_construct.node.defaultChild)) {
     addCheck(implementation, () => {
       const message = `is the control plane ${_construct.node.path}, which has no access control enforcement; add new platform.AccessControlEnforcement(…) with this control plane`;
       return enforcementsOf(_construct).length > 0 ? [] : [{ level: 'error', property: 'target', message }];

@@ -298,6 +298,8 @@ describe('an implementation', () => {
     const elsewhere = ControlPlane.fromControlPlaneId(stack, 'elsewhere', 'plane-id');
     api('two').implementWith(ApiImplementationTarget.controlPlane(elsewhere));
     api('three').implementWith(ApiImplementationTarget.controlPlane(elsewhere));
+    const found = ControlPlane.fromLookup(stack, 'found', { name: platform.StringFilter.eq('found') });
+    api('four').implementWith(ApiImplementationTarget.controlPlane(found));
     expect(findingsOf(stack)).toEqual([
       'error: target is the control plane stack/plane, which has no access control enforcement; add new platform.AccessControlEnforcement(…) with this control plane',
     ]);
