@@ -2,28 +2,28 @@ import { Duration } from '../../../lib/core/values/duration';
 import { HttpMethod } from './http-method';
 import { BackendParameter, ConstantParameter } from './parameters';
 
-/** Options of a request to a backend server. */
+/** Options of the request that the gateway sends to a backend server. */
 export interface ServerRequestOptions {
-  /** HTTP or HTTPS URL of the server, such as `https://orders.example.com`. Terraform: `service_config_url`. */
+  /** HTTP or HTTPS URL of the backend server, such as `https://orders.example.com`. Terraform: `service_config_url`. */
   readonly url: string;
 
   /**
-   * Path on the server. The path on the server may contain `{name}` parameters that also appear in the path of the API
-   * or in a path constant. Terraform: `service_config_path`.
+   * Path of the request to the backend server. The path may contain parameters such as `{name}` that are also in the
+   * path of the API, or that are constants with the location path. Terraform: `service_config_path`.
    *
    * @default - the path of the API
    */
   readonly path?: string;
 
   /**
-   * HTTP method of the request to the server. Terraform: `service_config_method`.
+   * HTTP method of the request to the backend server. Terraform: `service_config_method`.
    *
    * @default - the method of the API
    */
   readonly method?: HttpMethod;
 
   /**
-   * Timeout for the response of the server, in whole seconds. The maximum is half an hour. Terraform:
+   * Timeout for the response of the backend server, in whole seconds, at most half an hour. Terraform:
    * `service_config_timeout`.
    *
    * @default - Duration.seconds(5), set by the provider
@@ -31,27 +31,27 @@ export interface ServerRequestOptions {
   readonly timeout?: Duration;
 
   /**
-   * Request parameters that the server gets. Synthesis rejects `parameters`, because the provider plugin crashes if it
-   * sends parameters.
+   * Request parameters that the gateway passes to the backend server. Synthesis rejects `parameters`, because the
+   * provider plugin crashes if it sends parameters.
    *
-   * @default - all parameters, unchanged
+   * @default - all request parameters, unchanged
    */
   readonly parameters?: BackendParameter[];
 
   /**
-   * Constants that the server gets in addition to the parameters. The last constant cannot be removed in place: the
-   * provider sends no update, the server keeps getting the constant, and every plan shows the change. To remove the
-   * last constant, replace the API (`terraform apply -replace`).
+   * Constants that the gateway sends to the backend server in addition to the request parameters. The last constant
+   * cannot be removed in place: the provider sends no update, the gateway keeps the constant, and every plan shows the
+   * change. To remove the last constant, replace the API (`terraform apply -replace`).
    *
    * @default - none
    */
   readonly constants?: ConstantParameter[];
 }
 
-/** Options of a server on the internet. */
+/** Options of a backend server on the internet. */
 export interface HttpBackendOptions extends ServerRequestOptions {}
 
-/** The type of a backend in a VPC. Terraform: `service_config_product`. */
+/** Type of a backend in a VPC: load balancer or server. Terraform: `service_config_product`. */
 export enum VpcBackendType {
   /** A load balancer. */
   LOAD_BALANCER = 'clb',
@@ -59,36 +59,36 @@ export enum VpcBackendType {
   SERVER = 'cvm',
 }
 
-/** Options of a server in a VPC. */
+/** Options of a backend server in a VPC. */
 export interface VpcBackendOptions extends ServerRequestOptions {
-  /** Id of the VPC, such as `vpc-1a2b3c4d`. Terraform: `service_config_vpc_id`. */
+  /** Id of the VPC with the backend server, such as `vpc-1a2b3c4d`. Terraform: `service_config_vpc_id`. */
   readonly vpcId: string;
 
   /**
-   * Type of the server. Terraform: `service_config_product`.
+   * Type of the backend in the VPC: load balancer or server. Terraform: `service_config_product`.
    *
    * @default VpcBackendType.LOAD_BALANCER
    */
   readonly type?: VpcBackendType;
 }
 
-/** Options of requests to the nodes of an upstream. */
+/** Options of the requests that the gateway sends to the nodes of an upstream. */
 export interface UpstreamBackendOptions extends ServerRequestOptions {}
 
-/** Options of a WebSocket server. */
+/** Options of a WebSocket backend. */
 export interface WebSocketBackendOptions {
-  /** ws or wss URL of the server, such as `wss://orders.example.com`. Terraform: `service_config_url`. */
+  /** ws or wss URL of the WebSocket server, such as `wss://orders.example.com`. Terraform: `service_config_url`. */
   readonly url: string;
 
   /**
-   * Path on the server. Terraform: `service_config_path`.
+   * Path of the request to the WebSocket server. Terraform: `service_config_path`.
    *
    * @default - the path of the API
    */
   readonly path?: string;
 
   /**
-   * Timeout for the response of the server, in whole seconds. The maximum is half an hour. Terraform:
+   * Timeout for the response of the WebSocket server, in whole seconds, at most half an hour. Terraform:
    * `service_config_timeout`.
    *
    * @default - Duration.seconds(5), set by the provider
@@ -96,42 +96,42 @@ export interface WebSocketBackendOptions {
   readonly timeout?: Duration;
 }
 
-/** Input that a cloud function gets. */
+/** Input of a cloud function that is the backend of an API. */
 export enum FunctionType {
-  /** An event that describes the request. */
+  /** A JSON event that describes the request. */
   EVENT = 'EVENT',
   /** The HTTP request itself. */
   HTTP = 'HTTP',
 }
 
-/** Options of a cloud function. */
+/** Options of a cloud function backend. */
 export interface FunctionBackendOptions {
-  /** Name of the function. Terraform: `service_config_scf_function_name`. */
+  /** Name of the cloud function. Terraform: `service_config_scf_function_name`. */
   readonly functionName: string;
 
   /**
-   * Namespace of the function. Terraform: `service_config_scf_function_namespace`.
+   * Namespace of the cloud function. Terraform: `service_config_scf_function_namespace`.
    *
    * @default "default"
    */
   readonly namespace?: string;
 
   /**
-   * Version or alias of the function. Terraform: `service_config_scf_function_qualifier`.
+   * Version or alias of the cloud function. Terraform: `service_config_scf_function_qualifier`.
    *
    * @default "$DEFAULT"
    */
   readonly qualifier?: string;
 
   /**
-   * Input that the function gets. Terraform: `service_config_scf_function_type`.
+   * Input of the cloud function: an event or an HTTP request. Terraform: `service_config_scf_function_type`.
    *
    * @default FunctionType.EVENT
    */
   readonly type?: FunctionType;
 
   /**
-   * Whether the result of the function is the whole response, with status, headers and body. Terraform:
+   * Whether the result of the cloud function is the whole response to the caller: status, headers and body. Terraform:
    * `service_config_scf_is_integrated_response`.
    *
    * @default false
@@ -139,14 +139,14 @@ export interface FunctionBackendOptions {
   readonly integratedResponse?: boolean;
 
   /**
-   * Whether the function gets bodies in Base64. Terraform: `is_base64_encoded`.
+   * Whether the gateway encodes request bodies in Base64 for the cloud function. Terraform: `is_base64_encoded`.
    *
-   * @default - the service decides: false
+   * @default - false, set by the service
    */
   readonly base64Encoded?: boolean;
 
   /**
-   * Timeout for the response of the function, in whole seconds. The maximum is half an hour. Terraform:
+   * Timeout for the response of the cloud function, in whole seconds, at most half an hour. Terraform:
    * `service_config_timeout`.
    *
    * @default - Duration.seconds(5), set by the provider
@@ -154,47 +154,47 @@ export interface FunctionBackendOptions {
   readonly timeout?: Duration;
 }
 
-/** Operation on an object of an object storage bucket. */
+/** Operation of an API on an object in an object storage bucket. */
 export enum ObjectAction {
-  /** Reads the object. Allowed for APIs with the method GET. */
+  /** Reads the object; only for APIs with the method GET. */
   GET = 'GetObject',
-  /** Writes the object. Allowed for APIs with the method PUT. */
+  /** Writes the object; only for APIs with the method PUT. */
   PUT = 'PutObject',
-  /** Uploads the object with a form. Allowed for APIs with the method POST. */
+  /** Uploads the object with a form; only for APIs with the method POST. */
   POST = 'PostObject',
-  /** Appends to the object. Allowed for APIs with the method POST. */
+  /** Appends data to the object; only for APIs with the method POST. */
   APPEND = 'AppendObject',
-  /** Reads the metadata of the object. Allowed for APIs with the method HEAD. */
+  /** Reads the metadata of the object; only for APIs with the method HEAD. */
   HEAD = 'HeadObject',
-  /** Deletes the object. Allowed for APIs with the method DELETE. */
+  /** Deletes the object; only for APIs with the method DELETE. */
   DELETE = 'DeleteObject',
 }
 
-/** Source of the object path. */
+/** Whether the path of an object in the bucket comes from the backend or from the request. */
 export enum ObjectPathMatch {
-  /** The path of the backend is the object path. */
+  /** The `path` of the backend is the path of the object. */
   BACKEND_PATH = 'BackEndPath',
-  /** The path of the request is the object path. */
+  /** The path of the request is the path of the object. */
   FULL_PATH = 'FullPath',
 }
 
-/** Options of an object storage bucket. */
+/** Options of an object storage backend. */
 export interface ObjectStorageBackendOptions {
-  /** Name of the bucket with the account number, such as `orders-1250000000`. */
+  /** Name of the object storage bucket with the account number, such as `orders-1250000000`. */
   readonly bucketName: string;
 
-  /** Operation on the object. The operation must match the method of the API. */
+  /** Operation on the object in the bucket, which must match the method of the API. */
   readonly action: ObjectAction;
 
   /**
-   * Path of the object. Terraform: `service_config_path`.
+   * Path of the object in the bucket. Terraform: `service_config_path`.
    *
    * @default - the path of the API
    */
   readonly path?: string;
 
   /**
-   * Source of the object path.
+   * Whether the path of the object comes from `path` or from the request.
    *
    * @default - ObjectPathMatch.BACKEND_PATH, set by the service
    */
@@ -210,10 +210,10 @@ export interface ObjectStorageBackendOptions {
 
 /** Microservice that an API with `Backend.microservice` can call. */
 export interface Microservice {
-  /** Id of the microservice's cluster. */
+  /** Id of the cluster with the microservice. */
   readonly clusterId: string;
 
-  /** Id of the microservice's namespace. */
+  /** Id of the namespace with the microservice. */
   readonly namespaceId: string;
 
   /** Name of the microservice. */
@@ -226,50 +226,58 @@ export interface MicroserviceLoadBalance {
   readonly method: string;
 
   /**
-   * Time that calls of a session go to the same instance of the microservice, in whole seconds.
+   * Time during which the gateway sends the requests of a session to the same instance of the microservice, in whole
+   * seconds.
    *
    * @default - no session persistence
    */
   readonly sessionTimeout?: Duration;
 }
 
-/** Circuit breaker for instances of a microservice. */
+/** Circuit breaker: the gateway sends no requests to unhealthy instances of a microservice. */
 export interface MicroserviceHealthCheck {
-  /** Minimum number of requests for a health decision. Minimum 1. Terraform: `request_volume_threshold`. */
+  /**
+   * Number of requests after which the gateway rates the health of an instance; at least 1. Terraform:
+   * `request_volume_threshold`.
+   */
   readonly requestVolumeThreshold: number;
 
   /**
-   * Percentage of failed requests that makes instances unhealthy, 1 to 100. Terraform: `error_threshold_percentage`.
+   * Percentage of failed requests at which an instance counts as unhealthy, 1 to 100. Terraform:
+   * `error_threshold_percentage`.
    */
   readonly errorThresholdPercentage: number;
 
-  /** Time that unhealthy instances get no requests. Terraform: `sleep_window_in_milliseconds`. */
+  /**
+   * Time during which the gateway sends no requests to an unhealthy instance. Terraform:
+   * `sleep_window_in_milliseconds`.
+   */
   readonly sleepWindow: Duration;
 }
 
-/** Options of a microservice backend. Headers of a request choose the microservice. */
+/** Options of a microservice backend. The headers of each request select one of the microservices. */
 export interface MicroserviceBackendOptions {
-  /** Microservices. At least one. */
+  /** Microservices that the API can call; at least one. */
   readonly services: Microservice[];
 
   /**
-   * Load balancing between the instances. If you remove the setting later, the service keeps the old setting, because
-   * the provider cannot send an empty setting.
+   * Load balancing between the instances of each microservice. If you remove `loadBalance` later, the gateway keeps the
+   * old load balancing, because the provider cannot send an empty setting.
    *
-   * @default - the service decides
+   * @default - the gateway decides
    */
   readonly loadBalance?: MicroserviceLoadBalance;
 
   /**
-   * Circuit breaker for the instances. If you remove the setting later, the service keeps the old setting, because the
-   * provider cannot send an empty setting.
+   * Circuit breaker for the instances of each microservice. If you remove `healthCheck` later, the gateway keeps the
+   * old circuit breaker, because the provider cannot send an empty setting.
    *
-   * @default - the service decides
+   * @default - the gateway decides
    */
   readonly healthCheck?: MicroserviceHealthCheck;
 
   /**
-   * Timeout for the response of the microservice, in whole seconds. The maximum is half an hour. Terraform:
+   * Timeout for the response of the microservice, in whole seconds, at most half an hour. Terraform:
    * `service_config_timeout`.
    *
    * @default - Duration.seconds(5), set by the provider

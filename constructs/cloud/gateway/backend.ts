@@ -29,7 +29,7 @@ import { checkedTimeout } from './private/timeouts';
 import { IUpstream } from './upstream-reference';
 
 /**
- * Backend of an API, which responds to its requests.
+ * Backend of an API: the server, function or fixed text that responds to requests.
  *
  * @example
  *
@@ -37,9 +37,9 @@ import { IUpstream } from './upstream-reference';
  */
 export class Backend {
   /**
-   * Responds with a server on the internet.
+   * Forwards requests to a server on the internet.
    *
-   * @param options options of the backend
+   * @param options URL and other options of the server
    */
   public static http(options: HttpBackendOptions): Backend {
     const literalOptions = literalTexts(options);
@@ -47,9 +47,9 @@ export class Backend {
   }
 
   /**
-   * Responds with a fixed text from the gateway itself.
+   * Lets the gateway respond with a fixed text, without a server.
    *
-   * @param body response body; not empty
+   * @param body response body, which must not be empty
    */
   public static mock(body: string): Backend {
     const literalBody = literalTexts(body);
@@ -65,9 +65,9 @@ export class Backend {
   }
 
   /**
-   * Responds with a cloud function.
+   * Lets a cloud function respond to requests.
    *
-   * @param options options of the backend
+   * @param options name and other options of the cloud function
    */
   public static function(options: FunctionBackendOptions): Backend {
     const literalOptions = literalTexts(options);
@@ -88,10 +88,10 @@ export class Backend {
   }
 
   /**
-   * Responds with a server or a load balancer in a VPC. If the backend is a server, the provider cannot change the API
-   * in place: see `ApiOptions.allowOutage`.
+   * Forwards requests to a server or a load balancer in a VPC. The provider cannot change an API in place if its
+   * backend is a server in a VPC: see `ApiOptions.allowOutage`.
    *
-   * @param options options of the backend
+   * @param options VPC, URL and other options of the server or load balancer
    */
   public static vpc(options: VpcBackendOptions): Backend {
     const literalOptions = literalTexts(options);
@@ -107,11 +107,11 @@ export class Backend {
   }
 
   /**
-   * Responds with the nodes of an upstream. The provider cannot change an API with an upstream in place, not even the
-   * name of the API: see `ApiOptions.allowOutage`. To change the nodes, edit the upstream.
+   * Forwards requests to the nodes of an upstream. The provider cannot change an API with an upstream in place, not
+   * even the name of the API: see `ApiOptions.allowOutage`. To change the nodes, edit the `Upstream`.
    *
-   * @param upstream upstream with the nodes
-   * @param options request that the nodes get
+   * @param upstream upstream whose nodes respond to the requests
+   * @param options options of the requests to the nodes
    */
   public static upstream(upstream: IUpstream, options: UpstreamBackendOptions): Backend {
     const literalOptions = literalTexts(options);
@@ -124,10 +124,10 @@ export class Backend {
   }
 
   /**
-   * Responds with a WebSocket server. An API with a WebSocket backend also uses WebSocket, and must have the method
-   * GET.
+   * Forwards WebSocket connections to a WebSocket server. An API with a WebSocket backend must have the method GET, and
+   * its callers also use WebSocket.
    *
-   * @param options options of the backend
+   * @param options URL and other options of the WebSocket server
    */
   public static webSocket(options: WebSocketBackendOptions): Backend {
     const literalOptions = literalTexts(options);
@@ -142,7 +142,7 @@ export class Backend {
       return {
         protocol: 'WEBSOCKET',
         serviceConfigType: 'WEBSOCKET',
-        // `checkUrl` has reported an empty URL, so the rules of the resource must not report it again.
+        // `checkUrl` has already reported an empty URL, so the L1 resource must not report the empty URL again.
         serviceConfigUrl: literalOptions.url || alreadyReported(literalOptions.url),
         serviceConfigPath: literalOptions.path ?? path,
         serviceConfigMethod: HttpMethod.GET,
@@ -152,7 +152,7 @@ export class Backend {
   }
 
   /**
-   * Responds with an object storage bucket.
+   * Reads or writes objects in an object storage bucket.
    *
    * Synthesis rejects object storage backends, because the provider plugin crashes when it creates or changes an API
    * with object storage.
@@ -186,8 +186,8 @@ export class Backend {
   }
 
   /**
-   * Responds with microservices. Headers of a request choose one of the microservices. The microservice gets the path
-   * and method of the request, because the provider sends no other path or method.
+   * Forwards requests to microservices. The headers of each request select one of the microservices. The gateway
+   * forwards the path and method of the request unchanged, because the provider cannot set another path or method.
    *
    * @param options microservices to call
    */
@@ -220,7 +220,7 @@ export class Backend {
   private constructor(private readonly render: (request: BackendRequest) => BackendConfig) {}
 
   /**
-   * Returns the backend as arguments of the API's Terraform resource.
+   * Returns the arguments of the API's L1 resource that describe the backend.
    * @internal
    */
   public _render(request: BackendRequest): BackendConfig {
@@ -229,19 +229,19 @@ export class Backend {
 }
 
 /**
- * Method, path and parameters of the requests to an API, as a backend needs them.
+ * Method, path and parameters of an API, which a backend needs to render its arguments.
  * @internal
  */
 export interface BackendRequest {
   readonly construct: IConstruct;
-  /** Path without the prefix `=` or `^~`, which selects the type of match. */
+  /** Path of the API without the prefix `=` or `^~` that selects an exact match or a prefix match. */
   readonly path: string;
   readonly method: HttpMethod;
   readonly parameters: readonly RequestParameter[];
 }
 
 /**
- * Arguments of the resource that the backend sets.
+ * Arguments of the API's L1 resource that the backend sets.
  * @internal
  */
 export type BackendConfig = Omit<l1.ApiGatewayApiConfig, 'serviceId' | 'apiName' | 'requestConfigPath'>;
@@ -267,7 +267,10 @@ function healthOf(construct: IConstruct, check: MicroserviceHealthCheck): l1.Api
   };
 }
 
-/** Reports an invalid backend path. `Api` checks the path of the API. */
+/**
+ * Reports an invalid path of a backend. If a backend has no path, the backend uses the path of the API, which `Api`
+ * checks.
+ */
 function checkBackendPath(request: BackendRequest, path: string | undefined, constants?: ConstantParameter[]): void {
   if (path === undefined) {
     return;
@@ -288,7 +291,7 @@ function serverOf(request: BackendRequest, options: ServerRequestOptions): Backe
   const passed = backendParametersOf(construct, parameters, options.parameters);
   return {
     serviceConfigType: 'HTTP',
-    // `checkUrl` has reported an empty URL, so the rules of the resource must not report it again.
+    // `checkUrl` has already reported an empty URL, so the L1 resource must not report the empty URL again.
     serviceConfigUrl: options.url || alreadyReported(options.url),
     serviceConfigPath: path,
     serviceConfigMethod: options.method ?? request.method,

@@ -18,10 +18,13 @@ import { NetworkType, ServiceProtocol } from './service-protocol';
 
 /** Environment that a path of a custom domain leads to. */
 export interface PathMapping {
-  /** Path, such as `/v1`. */
+  /** Path on the custom domain, such as `/v1`. */
   readonly path: string;
 
-  /** Environment of the service that the path leads to. The service must be released to the environment. */
+  /**
+   * Environment of the gateway service that requests to the path go to. The app must release the gateway service to the
+   * environment.
+   */
   readonly environment: Environment;
 }
 
@@ -29,7 +32,7 @@ export interface PathMapping {
 export interface CustomDomainOptions {
   /**
    * Domain name, such as `api.example.com`. The CNAME record of the domain must point to the default domain of the
-   * service. The provider cannot change the domain name in place: see `allowOutage`. Terraform: `sub_domain`.
+   * gateway service. The provider cannot change the domain name in place: see `allowOutage`. Terraform: `sub_domain`.
    */
   readonly domain: string;
 
@@ -41,57 +44,59 @@ export interface CustomDomainOptions {
   readonly protocol?: ServiceProtocol;
 
   /**
-   * Network of the callers. The service must have the network in `networkTypes`. The provider cannot change the network
-   * in place: see `allowOutage`.
+   * Network of the callers: public or private. The `networkTypes` of the gateway service must contain the network. The
+   * provider cannot change `networkType` in place: see `allowOutage`.
    *
    * @default NetworkType.PUBLIC
    */
   readonly networkType?: NetworkType;
 
   /**
-   * Id of the certificate. Required for HTTPS. If you remove the certificate later, the service keeps the old
-   * certificate. Terraform: `certificate_id`.
+   * Id of the domain's TLS certificate, required for HTTPS. If you remove the certificate later, the service keeps the
+   * old certificate. Terraform: `certificate_id`.
    *
    * @default - none
    */
   readonly certificateId?: string;
 
   /**
-   * Whether HTTP requests are redirected to HTTPS. Terraform: `is_forced_https`.
+   * Whether the gateway redirects HTTP requests to HTTPS. Terraform: `is_forced_https`.
    *
    * @default false
    */
   readonly forceHttps?: boolean;
 
   /**
-   * Environments of the paths: one to three mappings, each path once. Path mappings can be changed in place. Switching
-   * between mappings and the default is not possible in place: see `allowOutage`. Terraform: `path_mappings`.
+   * Mappings from paths on the custom domain to environments: one to three mappings, each path once. Terraform changes
+   * path mappings in place, but the provider cannot add the first mapping or remove all mappings in place: see
+   * `allowOutage`. Terraform: `path_mappings`.
    *
    * @default - the paths of the default domain: /release, /prepub and /test
    */
   readonly pathMappings?: PathMapping[];
 
   /**
-   * Default domain of the service. The provider cannot change the default domain in place: see `allowOutage`.
-   * Terraform: `default_domain`.
+   * Default domain of the gateway service, the target of the CNAME record. The provider cannot change `defaultDomain`
+   * in place: see `allowOutage`. Terraform: `default_domain`.
    *
-   * @default - the default domain of the service in the network; required for a service that is referenced by id
+   * @default - the default domain of the gateway service in the network; required if the service is referenced by id
    */
   readonly defaultDomain?: string;
 
   /**
-   * Whether Terraform may replace the domain for a change that the provider cannot make in place. The provider cannot
-   * change in place: `domain`, `networkType`, `defaultDomain`, and the switch to or from the default mapping. Terraform
-   * unbinds the old domain first. The gateway rejects callers until the new domain is bound, which takes longer if the
-   * service rejects the new domain. Set this property for one edit only: while the property is true, synthesis prints a
-   * warning.
+   * Whether Terraform may replace the custom domain for an edit that the provider cannot make in place. The provider
+   * cannot change `domain`, `networkType` or `defaultDomain` in place, and cannot add the first path mapping or remove
+   * all path mappings in place. Terraform unbinds the old domain before it binds the new domain. The gateway rejects
+   * callers until the new domain is bound, which takes longer if the service rejects the new domain. Set `allowOutage`
+   * for one edit only: synthesis prints a warning while `allowOutage` is true.
    *
    * @default false: a plan with a change that requires a replacement fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the domain. The gateway rejects callers that use a destroyed domain.
+   * Whether Terraform may destroy or replace the custom domain. The gateway rejects callers that use a destroyed
+   * domain.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -107,11 +112,11 @@ export interface CustomDomainProps extends CustomDomainOptions, ManagedProps {
 /**
  * Custom domain of a gateway service.
  *
- * Creates a `tencentcloud_api_gateway_custom_domain` as the child `Resource`. Terraform creates the domain after the
- * releases of the service. The provider cannot import the resource of the construct.
+ * Creates a `tencentcloud_api_gateway_custom_domain` as the child `Resource`. Terraform creates the custom domain after
+ * the releases of the gateway service. The provider cannot import custom domains.
  *
- * A service can have one custom domain in an app. For a second domain, the provider would read the values of the first
- * domain, so every plan would show changes.
+ * In an app, each gateway service can have one custom domain. For a second custom domain, the provider would read the
+ * arguments of the first custom domain, so every plan would show changes.
  *
  * @example
  *
@@ -123,10 +128,10 @@ export interface CustomDomainProps extends CustomDomainOptions, ManagedProps {
  * });
  */
 export class CustomDomain extends ManagedConstruct {
-  /** Domain name. */
+  /** The custom domain name, such as `api.example.com`. */
   public readonly domain: string;
 
-  /** Target of the domain's CNAME record. */
+  /** Default domain of the gateway service, the target of the custom domain's CNAME record. */
   public readonly defaultDomain: string;
 
   /**
@@ -166,9 +171,8 @@ export class CustomDomain extends ManagedConstruct {
       what: 'the domain, networkType, defaultDomain or the choice between the default mapping and pathMappings',
       outage: 'the gateway rejects calls to the old and the new domain until the replacement is complete',
     };
-    // Without the property `defaultDomain`, the default domain depends on the network and the service. The content does
-    // not contain such a default domain, because a change of the network or the service replaces the custom domain
-    // anyway.
+    // The content contains only an explicit `defaultDomain`: a change of the network or service replaces the custom
+    // domain anyway, and changes the default domain.
     const content = {
       domain,
       networkType,

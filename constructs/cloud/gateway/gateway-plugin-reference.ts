@@ -3,18 +3,18 @@ import { IApi } from './api-reference';
 import { Attachment } from './attachment';
 import { Environment } from './environment';
 
-/** Plugin of the gateway, created in this app, looked up, or referenced by id. */
+/** Plugin of the cloud's API gateway that this app creates, looks up, or references by id. */
 export interface IGatewayPlugin extends IConstruct {
   /**
-   * The id of the plugin, such as `plugin-1a2b3c4d`.
+   * The id of the gateway plugin, such as `plugin-1a2b3c4d`.
    *
    * @attribute
    */
   readonly gatewayPluginId: string;
 
   /**
-   * Applies the plugin to an API in an environment. Terraform creates the attachment after the release of the API's
-   * service to the environment.
+   * Attaches the gateway plugin to an API in an environment. Terraform creates the attachment after the release of the
+   * API's service to the environment.
    *
    * @param api API that the plugin applies to
    * @param environment environment in which the plugin applies to the API

@@ -26,25 +26,25 @@ import { serviceFacts } from './private/service-facts';
 /** Options of a gateway plugin. */
 export interface GatewayPluginOptions {
   /**
-   * Name of the plugin: 2 to 50 letters, digits and dashes. The name begins with a letter and ends with a letter or
-   * digit. Terraform: `plugin_name`.
+   * Name of the gateway plugin: 2 to 50 letters, digits and hyphens, beginning with a letter and ending with a letter
+   * or digit. Terraform: `plugin_name`.
    */
   readonly name: string;
 
-  /** Type and settings of the plugin. Changing the type replaces the plugin. */
+  /** Type and settings of the gateway plugin. A change of the type replaces the plugin. */
   readonly settings: PluginSettings;
 
   /**
-   * Description of the plugin. If you remove the text later, the service keeps the old text, because the provider
-   * cannot send an empty text.
+   * Description of the gateway plugin. If you remove `description` later, the service keeps the old text, because the
+   * provider cannot send an empty text.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Whether Terraform may destroy the plugin. Destroying the plugin ends the effect of the plugin, such as access
-   * control. The removal policy does not prevent a change of the type in `settings`, because each type has a separate
+   * Whether Terraform may destroy the gateway plugin and thereby end its effect, such as access control. The removal
+   * policy does not prevent a change of the plugin type in `settings`, because each plugin type has a separate
    * resource.
    *
    * @default RemovalPolicy.DESTROY
@@ -55,21 +55,21 @@ export interface GatewayPluginOptions {
 /** Arguments of `GatewayPlugin`. */
 export interface GatewayPluginProps extends GatewayPluginOptions, ManagedProps {}
 
-/** Plugin to look up, by name and by an API that it is attached to. */
+/** Gateway plugin to look up, by its name and by an API that the plugin is attached to. */
 export interface GatewayPluginLookup extends ManagedProps {
-  /** Name of the plugin. */
+  /** Name of the gateway plugin to look up. */
   readonly name: string;
 
-  /** API that the plugin is attached to. */
+  /** API that the gateway plugin is attached to. */
   readonly api: IApi;
 
-  /** Environment in which the plugin is attached to the API. */
+  /** Environment in which the gateway plugin is attached to the API. */
   readonly environment: Environment;
 }
 
 abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlugin {
   public abstract readonly gatewayPluginId: string;
-  /** Type of the plugin, if this app creates the plugin. */
+  /** Type of the gateway plugin; undefined if this app does not create the plugin. */
   protected pluginType?: string;
   private readonly provider?: TerraformProvider;
 
@@ -98,7 +98,7 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
     const { pluginType } = this;
     const other =
       pluginType && claimUnique(this.node.root, 'plugin of an API', `${pluginType} ${api.apiId} ${environment}`, this);
-    // If the same plugin is attached twice to an API, `attach` reports the second call.
+    // `attach` reports an error if the app attaches the same plugin twice to an API.
     if (other && other !== this) {
       const message = `is attached to ${api.node.path} in "${environment}", where ${other.node.path}, also of the type ${pluginType}, is attached already; an API can have one plugin of each type: leave one of them out`;
       addError(this, '', message);
@@ -107,15 +107,15 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
 }
 
 /**
- * Plugin of the gateway. A plugin can be attached to APIs of any service.
+ * Plugin of the cloud's API gateway, which an app can attach to APIs of any gateway service.
  *
  * Creates a `tencentcloud_api_gateway_plugin` as a child named after the type of the plugin, and a
  * `tencentcloud_api_gateway_plugin_attachment` per API. Terraform creates the attachment after the release of the API.
- * The provider cannot change the type, so a change of the type replaces the plugin. If somebody deletes the plugin or
- * an attachment outside Terraform, the provider fails to read the deleted object: run `terraform state rm`. The
+ * A change of the plugin's type replaces the plugin, because the provider cannot change the type. If another tool
+ * deletes the plugin or an attachment, the provider fails to read the deleted object: run `terraform state rm`. The
  * provider also fails to read attachments beyond the first 20 of a plugin, so create a second plugin for more APIs.
  *
- * An API accepts one plugin of a type per environment. A second plugin of the same type is an error.
+ * In each environment, an API can have one plugin of each type. Attaching a second plugin of the same type is an error.
  *
  * @example
  *
@@ -180,8 +180,8 @@ export class GatewayPlugin extends GatewayPluginBase {
   }
 
   /**
-   * Imports an existing plugin instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing gateway plugin instead of creating one. Terraform updates the arguments that differ from the
+   * existing plugin.
    *
    * The type in `settings` must match the existing plugin; otherwise the apply fails. Importing a plugin does not
    * import the attachments of the plugin.

@@ -20,8 +20,8 @@ import { ServiceUsagePlanOptions, UsagePlan } from './usage-plan';
 import { VersionSwitch, VersionSwitchOptions } from './version-switch';
 
 /**
- * Base class of `GatewayService` and of the results of its `fromLookup` and `fromGatewayServiceId`. Properties that
- * only need a reference have the type `IGatewayService`.
+ * Base class of `GatewayService` and of the gateway services that `fromLookup` and `fromGatewayServiceId` return.
+ * Properties that only refer to a gateway service have the type `IGatewayService`.
  *
  * @example
  *
@@ -33,7 +33,7 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   private readonly provider?: TerraformProvider;
 
   /**
-   * The classes and methods that create, look up or reference a service call the constructor.
+   * Only `GatewayService` and its static methods call this constructor.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -45,7 +45,7 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Adds an API. Callers see the API after the next release.
+   * Adds an API to the gateway service. Callers see the API after the next release.
    *
    * @param id id of the construct, unique among the APIs of the service
    * @param options options of the API
@@ -55,11 +55,11 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Adds an API for each operation of an OpenAPI definition.
+   * Adds an API to the gateway service for each operation of an OpenAPI definition.
    *
    * @param definition OpenAPI definition
    * @param options options for all operations
-   * @returns the APIs by id: the `operationId`, or the method and path, such as `get /orders/{id}`
+   * @returns the APIs by construct id: the `operationId`, or the method and path, such as `get /orders/{id}`
    */
   public addApisFromOpenApi(definition: OpenApiDefinition, options: OpenApiOptions = {}): { [id: string]: Api } {
     const read = Object.entries(readOpenApi(this, definition, options));
@@ -67,9 +67,9 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Releases the service to an environment, after all its APIs, including APIs added later. Call `release` once per
-   * environment. Without `ReleaseOptions.allowOutage`, environments other than `Environment.TEST` keep the first
-   * release, and get later versions only by `switchVersion`.
+   * Releases the gateway service to an environment, after Terraform has created all its APIs, including APIs that the
+   * program adds later. Call `release` once per environment. Without `ReleaseOptions.allowOutage`, environments other
+   * than `Environment.TEST` keep the first release, and get later versions only by `switchVersion`.
    *
    * @param environment environment to release to
    * @param options options of the release
@@ -88,11 +88,11 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Switches a released environment to a version of the service that was released to another environment or earlier.
-   * Unlike a second release, a switch causes no downtime.
+   * Switches a released environment to another version of the gateway service: an older version, or a version in
+   * another environment. Unlike a second release, a version switch causes no downtime.
    *
    * @param environment environment to switch
-   * @param options version to switch to
+   * @param options version that the environment gets
    */
   public switchVersion(environment: Environment, options: VersionSwitchOptions): VersionSwitch {
     const id = `version-${environmentId(environment)}`;
@@ -103,7 +103,8 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Adds a usage plan. With `environments`, the plan applies to all APIs of the service in these environments.
+   * Adds a usage plan. With `environments`, the usage plan applies to all APIs of the gateway service in these
+   * environments.
    *
    * @param id id of the construct, unique among the plans of the service
    * @param options limits of the usage plan, and the environments in which the plan applies to all APIs of the service
@@ -116,7 +117,7 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Adds a custom domain to the service.
+   * Adds a custom domain to the gateway service.
    *
    * @param id id of the construct, unique among the domains of the service
    * @param options options of the domain
@@ -126,17 +127,18 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Adds an IP strategy, which allows or denies one address. For lists and ranges, use a `GatewayPlugin`.
+   * Adds an IP strategy, which allows or denies one IP address. For several addresses or networks, use a
+   * `GatewayPlugin`.
    *
    * @param id id of the construct, unique among the strategies of the service
-   * @param options address to allow or deny
+   * @param options name of the strategy and IP address to allow or deny
    */
   public addIpStrategy(id: string, options: IpStrategyOptions): IpStrategy {
     return new IpStrategy(this, `strategy-${id}`, { ...options, ...this.owner() });
   }
 
   /**
-   * Adds a plugin that can be attached to APIs of any service.
+   * Adds a gateway plugin, which the app can attach to APIs of any gateway service.
    *
    * @param id id of the construct, unique among the plugins of the service
    * @param options type and settings of the plugin
@@ -146,10 +148,10 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Adds a web page that documents released APIs.
+   * Adds a web page that documents released APIs of the gateway service.
    *
    * @param id id of the construct, unique among the documents of the service
-   * @param options content of the document
+   * @param options APIs that the web page documents, and other options of the page
    */
   public addDocument(id: string, options: ApiDocumentOptions): ApiDocument {
     return new ApiDocument(this, `document-${id}`, { ...options, ...this.owner() });
