@@ -265,10 +265,11 @@ class LookedUpIpStrategy extends IpStrategyBase {
   public constructor(scope: Construct, id: string, lookup: IpStrategyLookup) {
     super(scope, id, lookup?.provider);
     const { provider, service, name } = lookup;
+    checkNotEmpty(this, 'name', name);
     const data = new DataApiGatewayIpStrategies(this, 'Resource', {
       provider,
       serviceId: service.gatewayServiceId,
-      // `alreadyReported` hides an empty name from the rules of the data source.
+      // `checkNotEmpty` has reported an empty name, so the rules of the data source must not report it again.
       strategyName: name || alreadyReported(name),
     });
     this.service = service;

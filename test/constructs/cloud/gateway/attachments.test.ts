@@ -193,6 +193,12 @@ describe('strategies', () => {
       strategy_name: 'blocked',
     });
   });
+
+  test('cannot be looked up with an empty name', () => {
+    const { stack, service } = serviceInStack();
+    IpStrategy.fromLookup(stack, 'two', { service, name: '' });
+    expect(findingsOf(stack)).toEqual(['error: name is ""; allowed: a text that is not empty']);
+  });
 });
 
 describe('plugins', () => {
