@@ -28,8 +28,8 @@ export interface DefaultAlarmThresholdProps extends ManagedProps {
 
 /**
  * Alarm threshold for inbound traffic of all protected IPs of an instance type that have no threshold from
- * `DdosProtection.addAlarmThreshold`. An account has one default alarm threshold per instance type, so a second threshold with
- * the same provider is an error. The anti-DDoS service keeps the threshold when Terraform destroys the
+ * `DdosProtection.addAlarmThreshold`. An account has one default alarm threshold per instance type, so a second
+ * threshold with the same provider is an error. The anti-DDoS service keeps the threshold when Terraform destroys the
  * construct or changes the instance type, because the provider cannot remove a threshold.
  *
  * Creates a `tencentcloud_antiddos_default_alarm_threshold` as the child `Resource`. The default alarm threshold covers

@@ -3,7 +3,7 @@ import { IApi } from './api-reference';
 import { Attachment } from './attachment';
 import { Environment } from './environment';
 
-/** Application that calls APIs, created in this app, looked up, or referenced by id. */
+/** Application that calls APIs of the API gateway: created in this app, looked up, or referenced by id. */
 export interface IApiApp extends IConstruct {
   /**
    * The id of the application, such as `app-1a2b3c4d`.
@@ -13,8 +13,9 @@ export interface IApiApp extends IConstruct {
   readonly apiAppId: string;
 
   /**
-   * Lets the application call an API in an environment. Terraform creates the attachment after the release of the API's
-   * service to the environment. The API needs `ApiAuth.application()`.
+   * Lets the application call an API in an environment of the API's gateway service. Terraform creates the attachment
+   * after the release of the API's service to the environment. The authentication of the API must be
+   * `ApiAuth.application()`.
    *
    * @param api API that the application may call
    * @param environment environment in which the application may call the API

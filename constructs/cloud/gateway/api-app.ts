@@ -23,44 +23,44 @@ import { serviceFacts } from './private/service-facts';
 
 /** Arguments of `ApiApp`. */
 export interface ApiAppProps extends ManagedProps {
-  /** Name of the application. The name must not be empty. Terraform: `api_app_name`. */
+  /** Name of the API application. The name of the application must not be empty. Terraform: `api_app_name`. */
   readonly name: string;
 
   /**
-   * Description of the application. If you remove the text later, the service keeps the old text. Terraform:
-   * `api_app_desc`.
+   * Description of the API application. If you remove the description later, the service keeps the old description.
+   * Terraform: `api_app_desc`.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Tags of the application. If the service rejects the tags, for example because of permissions, each apply leaves an
-   * application behind.
+   * Tags of the API application. If the service rejects the tags, for example because of permissions, each apply
+   * creates one more application that the state does not contain.
    *
    * @default - none
    */
   readonly tags?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy or replace the application and its key.
+   * Whether Terraform may destroy or replace the API application with its key and secret.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Application to look up: by name, by id, or by both. */
+/** API application to look up: by name, by id, or by both. */
 export interface ApiAppLookup extends ManagedProps {
   /**
-   * Name of the application.
+   * Name of the API application to look up.
    *
    * @default - any name
    */
   readonly name?: string;
 
   /**
-   * The id of the application.
+   * Id of the API application to look up.
    *
    * @default - any id
    */
@@ -97,18 +97,18 @@ abstract class ApiAppBase extends ManagedConstruct implements IApiApp {
 }
 
 /**
- * Application that calls APIs, with its own key and secret.
+ * Application that calls APIs of the API gateway, with its own key and secret.
  *
  * Creates a `tencentcloud_api_gateway_api_app` as the child `Resource`, and a
  * `tencentcloud_api_gateway_api_app_attachment` per API that the application may call. Terraform creates the attachment
- * after the release of the API.
+ * of the application to an API after the release of the API.
  *
  * Check each plan of an app with applications before the apply: the provider treats any failure to read the
- * application, such as a missing permission, as a deletion. Terraform then creates a second application with a new key
- * and secret, and attaches the second application to the APIs. The gateway rejects callers with the old key. If a plan
- * would create an application that exists, plan again. If an apply created a second application, remove the new
- * application from the state (`terraform state rm`), call `importFrom` with the id of the old application, apply, and
- * delete the new application manually.
+ * application, such as a missing permission, as a deletion. After such a failure, Terraform creates a second
+ * application with a new key and secret, and attaches the second application to the APIs. The gateway then rejects
+ * callers that sign with the key of the first application. If a plan would create an application that exists already,
+ * plan again. If an apply created a second application, remove the new application from the state (`terraform state
+ * rm`), call `importFrom` with the id of the old application, apply, and delete the new application manually.
  *
  * @example
  *
@@ -117,25 +117,25 @@ abstract class ApiAppBase extends ManagedConstruct implements IApiApp {
  */
 export class ApiApp extends ApiAppBase {
   /**
-   * Refers to an application that is managed elsewhere.
+   * Refers to an API application that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param apiAppId id of the application
+   * @param apiAppId id of the API application
    */
   public static fromApiAppId(scope: Construct, id: string, apiAppId: string): IApiApp {
     return new ImportedApiApp(scope, id, apiAppId);
   }
 
   /**
-   * Looks up an application when Terraform plans. Terraform fails unless exactly one application matches. The state
-   * contains the secret of the application.
+   * Looks up an API application when Terraform plans. Terraform fails unless exactly one API application matches. The
+   * Terraform state contains the secret of the application.
    *
    * Creates a data source `tencentcloud_api_gateway_api_apps` as the child `Resource`.
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup name or id of the application to look up, or both
+   * @param lookup name of the API application to look up, or its id, or both
    */
   public static fromLookup(scope: Construct, id: string, lookup: ApiAppLookup): IApiApp {
     return new LookedUpApiApp(scope, id, lookup);
@@ -143,17 +143,17 @@ export class ApiApp extends ApiAppBase {
 
   public readonly apiAppId: string;
 
-  /** Key that the application signs with. Terraform: `api_app_key`. */
+  /** Key that the application signs its requests with. Terraform: `api_app_key`. */
   public readonly apiAppKey: string;
 
   /**
-   * Secret that the application signs with. The Terraform state contains the secret of the application. Terraform:
-   * `api_app_secret`.
+   * Secret that the application signs its requests with. The Terraform state contains the secret of the application.
+   * Terraform: `api_app_secret`.
    */
   public readonly apiAppSecret: SecretValue;
 
   /**
-   * Adds an application that calls APIs to a stack.
+   * Adds an application that calls APIs of the API gateway to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -176,12 +176,12 @@ export class ApiApp extends ApiAppBase {
   }
 
   /**
-   * Imports an existing application instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing API application instead of creating an application. Terraform updates the arguments that differ
+   * from the existing application.
    *
    * Importing an application does not import the attachments of the application.
    *
-   * @param id id of the application, such as `app-1a2b3c4d`
+   * @param id id of the existing API application, such as `app-1a2b3c4d`
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiGatewayApiApp.importId({ apiAppId: id }));

@@ -5,20 +5,22 @@ import { IApi } from './api-reference';
 import { ApiKind, apiKindOf } from './private/api-facts';
 
 /**
- * Options for an authorization API: how the API verifies tokens, and where the API redirects callers without a token.
+ * Options for an OAuth authorization API: how the API verifies tokens, and where the API redirects callers without a
+ * token.
  */
 export interface OauthOptions {
-  /** Public key that verifies the tokens. Terraform: `oauth_config.public_key`. */
+  /** Public key that verifies the OAuth tokens of callers. Terraform: `oauth_config.public_key`. */
   readonly publicKey: string;
 
   /**
-   * Location of the token in the request, such as `method.req.header.Authorization`. Terraform:
+   * Location of the OAuth token in the request, such as `method.req.header.Authorization`. Terraform:
    * `oauth_config.token_location`.
    */
   readonly tokenLocation: string;
 
   /**
-   * URL of the sign-in page that callers are redirected to. Terraform: `oauth_config.login_redirect_url`.
+   * URL of the sign-in page that callers without a token are redirected to. Terraform:
+   * `oauth_config.login_redirect_url`.
    *
    * @default - no redirect
    */
@@ -26,7 +28,7 @@ export interface OauthOptions {
 }
 
 /**
- * Authentication of the callers of an API. Terraform: `auth_type` and the settings of the type.
+ * Authentication of the callers of an API. Terraform: `auth_type` and the arguments of the authentication type.
  *
  * @example
  *
@@ -38,12 +40,12 @@ export class ApiAuth {
     return new ApiAuth('NONE');
   }
 
-  /** Requires callers to sign with a key of a usage plan: see `UsagePlan.addKey`. */
+  /** Requires callers to sign requests with an API key of a usage plan: see `UsagePlan.addKey`. */
   public static keyPair(): ApiAuth {
     return new ApiAuth('SECRET');
   }
 
-  /** Requires callers to sign as an application: see `ApiApp.attachTo`. */
+  /** Requires callers to sign requests as an application: see `ApiApp.attachTo`. */
   public static application(): ApiAuth {
     return new ApiAuth('APP');
   }
@@ -59,9 +61,10 @@ export class ApiAuth {
   }
 
   /**
-   * Makes the API an OAuth business API. Callers need a token that the authorization API of the same service issued.
+   * Makes the API an OAuth business API. Callers of the business API need a token that the authorization API of the
+   * same service issued.
    *
-   * @param api authorization API, with `ApiAuth.oauthAuthorizationApi`
+   * @param api authorization API whose `auth` is `ApiAuth.oauthAuthorizationApi`
    */
   public static oauthBusinessApi(api: IApi): ApiAuth {
     return new ApiAuth('OAUTH', undefined, api);
@@ -74,7 +77,8 @@ export class ApiAuth {
   ) {}
 
   /**
-   * Name of the factory that created the authentication, for messages and for features that need a specific type.
+   * Name of the `ApiAuth` factory method that created the authentication, for messages and for features that need a
+   * specific type.
    * @internal
    */
   public get _kind(): ApiKind {

@@ -14,31 +14,31 @@ import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { afterRelease } from './private/service-facts';
 
-/** Options of a document about APIs. */
+/** Options of a document about APIs of a gateway service. */
 export interface ApiDocumentOptions {
-  /** Name of the document. The name must not be empty. Terraform: `api_doc_name`. */
+  /** Name of the API document. The name of the document must not be empty. Terraform: `api_doc_name`. */
   readonly name: string;
 
-  /** APIs in the document, all from the same service. At least one. */
+  /** APIs that the document describes, all from the same gateway service. At least one. */
   readonly apis: IApi[];
 
-  /** Environment whose release the document describes. */
+  /** Environment whose release of the APIs the document describes. */
   readonly environment: Environment;
 }
 
 /** Arguments of `ApiDocument`. */
 export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
-  /** Service that the APIs belong to. */
+  /** Gateway service of the documented APIs. */
   readonly service: IGatewayService;
 }
 
 /**
- * Web page that documents released APIs of a service. Readers need the password of the document.
+ * Web page that documents released APIs of a gateway service. Readers of the page need the password of the document.
  *
  * Creates a `tencentcloud_api_gateway_api_doc` as the child `Resource`. Terraform creates the document after the
- * release to its environment. If the document is deleted outside Terraform, the provider fails to read the document:
- * run `terraform state rm`. If the service fails to save a change, the apply fails but the next plan is empty: change
- * the document again.
+ * release of the service to the document's environment. If the API document is deleted outside Terraform, the provider
+ * fails to read the document: run `terraform state rm`. If the service fails to save a change of the document, the
+ * apply fails but the next plan is empty: change the document again.
  *
  * @example
  *
@@ -50,11 +50,12 @@ export class ApiDocument extends ManagedConstruct {
   /** The id of the API document. Terraform: `api_doc_id`. */
   public readonly apiDocumentId: string;
 
-  /** URL of the document. Terraform: `api_doc_uri`. */
+  /** URL of the API document. Terraform: `api_doc_uri`. */
   public readonly url: string;
 
   /**
-   * Password that readers need. The Terraform state contains the password of the document. Terraform: `share_password`.
+   * Password that readers of the API document need. The Terraform state contains the password of the document.
+   * Terraform: `share_password`.
    */
   public readonly sharePassword: SecretValue;
 
@@ -86,10 +87,10 @@ export class ApiDocument extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing document instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing API document instead of creating a document. Terraform updates the arguments that differ from
+   * the existing document.
    *
-   * @param id id of the document, such as `apidoc-1a2b3c4d`
+   * @param id id of the existing API document, such as `apidoc-1a2b3c4d`
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiGatewayApiDoc.importId({ apiDocId: id }));
@@ -101,7 +102,7 @@ export class ApiDocument extends ManagedConstruct {
     }
     apis.forEach((api, index) => {
       if (api.service !== service && api.service.gatewayServiceId !== service.gatewayServiceId) {
-        const message = `is ${api.node.path}, an API of ${api.service.node.path}; give APIs of the service of the document, ${service.node.path}`;
+        const message = `is ${api.node.path}, an API of the service ${api.service.node.path}; give APIs of the document's service ${service.node.path}`;
         addError(this, `apis[${index}]`, message);
       }
     });

@@ -17,55 +17,56 @@ import { alreadyReported } from '../private/already-reported';
 import { checkNotEmpty } from '../private/texts';
 import { IApiKey } from './api-key-reference';
 
-/** Id and secret that you chose for a key. */
+/** Id and secret of an API key that you chose instead of generated credentials. */
 export interface ApiKeyCredentials {
   /**
-   * Id of the key, 5 to 50 characters. The provider cannot change the id of a key in place: see
+   * Id of the API key, 5 to 50 characters. The provider cannot change the id of an API key in place: see
    * `ApiKeyOptions.allowOutage`. Terraform: `access_key_id`.
    */
   readonly accessKeyId: string;
 
-  /** Secret of the key, 10 to 50 characters. Terraform: `access_key_secret`. */
+  /** Secret of the API key, 10 to 50 characters. Terraform: `access_key_secret`. */
   readonly accessKeySecret: SecretValue;
 }
 
 /** Options of an API key. */
 export interface ApiKeyOptions {
   /**
-   * Name of the key. The name must not be empty. The provider cannot change the name of a key in place: see
-   * `allowOutage`. Terraform: `secret_name`.
+   * Name of the API key. The name of the key must not be empty. The provider cannot change the name of an API key in
+   * place: see `allowOutage`. Terraform: `secret_name`.
    */
   readonly name: string;
 
   /**
-   * Whether the key is enabled. The provider cannot create a disabled key without `credentials`: each try leaves an
-   * enabled key behind. So use `enabled: false` with `credentials`, or with an existing key after `importFrom`.
-   * Terraform: `status`.
+   * Whether the API key is enabled. The provider cannot create a disabled key without `credentials`: each try leaves an
+   * enabled key behind. To disable an API key, set `enabled: false` together with `credentials`, or on a key that
+   * `importFrom` imports. Terraform: `status`.
    *
    * @default true
    */
   readonly enabled?: boolean;
 
   /**
-   * Id and secret of your own choice. Switching between your own credentials and a key that the cloud generates is not
-   * possible in place: see `allowOutage`. Sets `access_key_type` to `manual` in Terraform.
+   * Id and secret of the API key that you chose yourself. A switch between your own credentials and a key that the
+   * cloud generates is not possible in place: see `allowOutage`. `credentials` sets the Terraform argument
+   * `access_key_type` to `manual`.
    *
-   * @default - the cloud generates a key
+   * @default - the cloud generates the id and the secret of the key
    */
   readonly credentials?: ApiKeyCredentials;
 
   /**
-   * Whether Terraform may replace the key to change the name, to change the id, or to switch between generated and own
-   * `credentials`. After the replacement, the gateway rejects callers that sign with the old key. Set this property for
-   * one edit only: while the property is true, synthesis prints a warning.
+   * Whether Terraform may replace the API key to change its name or id, or to switch between generated and own
+   * `credentials`. After the replacement, the gateway rejects callers that sign with the old key. Set `allowOutage` for
+   * one edit only: while `allowOutage` is true, synthesis prints a warning.
    *
-   * @default false: a plan with a change that requires a replacement fails and changes nothing
+   * @default false: a plan with a change that requires a replacement of the key fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the key. Afterwards, the gateway rejects callers that sign with the old
-   * key.
+   * Whether Terraform may destroy or replace the API key. After a destruction or replacement, the gateway rejects
+   * callers that sign with the old key.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -78,14 +79,14 @@ export interface ApiKeyProps extends ApiKeyOptions, ManagedProps {}
 /** API key to look up: by name, by id, or by both. */
 export interface ApiKeyLookup extends ManagedProps {
   /**
-   * Name of the key.
+   * Name of the API key to look up.
    *
    * @default - any name
    */
   readonly name?: string;
 
   /**
-   * Id of the key. A key consists of an id and a secret.
+   * Id of the API key to look up. An API key consists of an id and a secret.
    *
    * @default - any id
    */
@@ -96,8 +97,8 @@ export interface ApiKeyLookup extends ManagedProps {
  * API key that callers sign requests with, for use in usage plans.
  *
  * Creates a `tencentcloud_api_gateway_api_key` as the child `Resource`. The Terraform state contains the secret of the
- * key, and the provider does not mark the secret as sensitive. So plans show the secret, and the program must mark an
- * output with the secret as sensitive.
+ * API key, and the provider does not mark the secret as sensitive. Terraform plans therefore show the secret of the
+ * key, and the program must mark an output with the secret as sensitive.
  *
  * @example
  *
@@ -110,21 +111,21 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param apiKeyId id of the key
+   * @param apiKeyId id of the API key
    */
   public static fromApiKeyId(scope: Construct, id: string, apiKeyId: string): IApiKey {
     return new ImportedApiKey(scope, id, apiKeyId);
   }
 
   /**
-   * Looks up an API key when Terraform plans. Terraform fails unless exactly one key matches. The state contains the
-   * secret of the key.
+   * Looks up an API key when Terraform plans. Terraform fails unless exactly one API key matches. The Terraform state
+   * contains the secret of the key.
    *
    * Creates a data source `tencentcloud_api_gateway_api_keys` as the child `Resource`.
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup name or id of the key to look up, or both
+   * @param lookup name or id of the API key to look up, or both
    */
   public static fromLookup(scope: Construct, id: string, lookup: ApiKeyLookup): IApiKey {
     return new LookedUpApiKey(scope, id, lookup);
@@ -132,7 +133,7 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
 
   public readonly apiKeyId: string;
 
-  /** Secret of the key. Terraform: `access_key_secret`. */
+  /** Secret of the API key. Terraform: `access_key_secret`. */
   public readonly apiKeySecret: SecretValue;
 
   /**
@@ -151,7 +152,7 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
     const resource = new l1.ApiGatewayApiKey(this, 'Resource', {
       provider: args.provider,
       secretName: name,
-      // `disabledKeyFindings` reports a disabled key with a better message than the resource.
+      // `disabledKeyFindings` reports a disabled API key with a better message than the L1 resource.
       status: enabled === undefined ? undefined : enabled ? 'on' : alreadyReported('off'),
       accessKeyType: credentials && 'manual',
       accessKeyId: credentials?.accessKeyId,
@@ -171,12 +172,12 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
   }
 
   /**
-   * Imports an existing key instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing API key instead of creating a key. Terraform updates the arguments that differ from the
+   * existing key.
    *
-   * `name` must match the name of the existing key; otherwise Terraform replaces the key.
+   * `name` must match the name of the existing API key; otherwise Terraform replaces the key.
    *
-   * @param id id of the key
+   * @param id id of the existing API key
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiGatewayApiKey.importId({ accessKeyId: id }));
@@ -207,7 +208,7 @@ class LookedUpApiKey extends Construct implements IApiKey {
     super(scope, id);
     const { provider, name, apiKeyId } = lookup;
     const data = new DataApiGatewayApiKeys(this, 'Resource', { provider, secretName: name, apiKeyId });
-    // The data source does not return the names of keys.
+    // The data source `tencentcloud_api_gateway_api_keys` does not return the names of keys.
     const found = lookupSingle(this, data, 'list', { name: [undefined, name], apiKeyId: ['api_key_id', apiKeyId] });
     this.apiKeyId = found('api_key_id');
   }

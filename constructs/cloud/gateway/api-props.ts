@@ -7,7 +7,7 @@ import { IGatewayService } from './gateway-service-reference';
 import { HttpMethod } from './http-method';
 import { RequestParameter } from './parameters';
 
-/** Media type of responses. */
+/** Media type of an API's responses. */
 export enum ResponseType {
   /** Web pages. */
   HTML = 'HTML',
@@ -21,47 +21,47 @@ export enum ResponseType {
   XML = 'XML',
 }
 
-/** Mapping of a backend's error code. Terraform: an element of `response_error_codes`. */
+/** Mapping of an error code of an API's backend. Terraform: an element of `response_error_codes`. */
 export interface ResponseErrorCode {
-  /** Code that the backend returns. */
+  /** Error code that the backend returns. */
   readonly code: number;
 
-  /** Meaning of the code. */
+  /** Meaning of the backend's error code. */
   readonly message: string;
 
   /**
    * Code that callers get instead of the backend's error code. Terraform: `converted_code`, with `need_convert`.
    *
-   * @default - the same as `code`
+   * @default - the value of `code`
    */
   readonly convertTo?: number;
 
   /**
-   * Description of the code.
+   * Description of the backend's error code.
    *
    * @default - none
    */
   readonly description?: string;
 }
 
-/** Options of an API, without the service of the API. */
+/** Options of an API, without the gateway service of the API. */
 export interface ApiOptions {
-  /** Name of the API. The name must not be empty. Terraform: `api_name`. */
+  /** Name of the API. The name of the API must not be empty. Terraform: `api_name`. */
   readonly name: string;
 
   /**
-   * Path of the requests, such as `/orders/{id}`. The path is a prefix unless the path begins with `=/`. Terraform:
-   * `request_config_path`.
+   * Path of the requests to the API, such as `/orders/{id}`. The request path is a prefix unless the path begins with
+   * `=/`. Terraform: `request_config_path`.
    *
-   * Synthesis fails if the path does not begin with `/`, `=/` or `^~/`, or contains spaces, a query or single braces.
-   * Synthesis also fails if two APIs of a service have the same path and method.
+   * Synthesis fails if the request path does not begin with `/`, `=/` or `^~/`, or contains spaces, a query or single
+   * braces. Synthesis also fails if two APIs of a gateway service have the same path and method.
    */
   readonly path: string;
 
   /**
-   * Backend that responds. Terraform switches the backend type in place. Three edits of the backend need `allowOutage`:
-   * a change of the network (a VPC, an upstream, the internet), a switch from or to WebSocket, and any edit of an API
-   * whose backend is an upstream or a server in a VPC.
+   * Backend that responds. Backend that responds to the requests of the API. Three edits of the backend need
+   * `allowOutage`: a change of the network (a VPC, an upstream, the internet), a switch from or to WebSocket, and any
+   * edit of an API whose backend is an upstream or a server in a VPC.
    */
   readonly backend: Backend;
 
@@ -73,8 +73,8 @@ export interface ApiOptions {
   readonly method?: HttpMethod;
 
   /**
-   * Description of the API. If you remove the text later, the service keeps the old text, because the provider cannot
-   * send an empty text. Terraform: `api_desc`.
+   * Description of the API. If you remove the description later, the service keeps the old description, because the
+   * provider cannot send an empty text. Terraform: `api_desc`.
    *
    * @default - none
    */
@@ -92,7 +92,7 @@ export interface ApiOptions {
    * the path: the provider sends no update, and every plan shows the change. To remove the last parameter, replace the
    * API (`terraform apply -replace`).
    *
-   * @default - the parameters of the path, as required text
+   * @default - the parameters in the API's path, as required text
    */
   readonly parameters?: RequestParameter[];
 
@@ -105,17 +105,17 @@ export interface ApiOptions {
   readonly cors?: boolean;
 
   /**
-   * QPS limits per environment. The QPS limits are set when the API is created, and a change fails because the provider
-   * would send wrong numbers: see `allowOutage`. Plans do not show changes made elsewhere. For limits that you can
-   * change, use the limits of the service, or attach a `GatewayPlugin` whose settings are
-   * `PluginSettings.trafficControl`.
+   * Limits of queries per second (QPS) of the API, per environment. The QPS limits are set when the API is created, and
+   * a change fails because the provider would send wrong numbers: see `allowOutage`. Plans do not show changes of the
+   * QPS limits that were made outside Terraform. For QPS limits that you can change, use the limits of the gateway
+   * service, or attach a `GatewayPlugin` whose settings are `PluginSettings.trafficControl`.
    *
    * @default - the QPS limits of the `GatewayService`
    */
   readonly qpsLimits?: EnvironmentQpsLimits;
 
   /**
-   * Media type of responses. If you remove `responseType` later, the service keeps the old type. Terraform:
+   * Media type of the API's responses. If you remove `responseType` later, the service keeps the old type. Terraform:
    * `response_type`.
    *
    * @default - ResponseType.HTML, set by the service
@@ -123,42 +123,42 @@ export interface ApiOptions {
   readonly responseType?: ResponseType;
 
   /**
-   * Example of a successful response, for the documentation. If you remove the text later, the service keeps the old
-   * text. Terraform: `response_success_example`.
+   * Example of a successful response, for the documentation of the API. If you remove the example later, the service
+   * keeps the old example. Terraform: `response_success_example`.
    *
    * @default - none
    */
   readonly successExample?: string;
 
   /**
-   * Example of an error response, for the documentation. If you remove the text later, the service keeps the old text.
-   * Terraform: `response_fail_example`.
+   * Example of an error response, for the documentation of the API. If you remove the example later, the service keeps
+   * the old example. Terraform: `response_fail_example`.
    *
    * @default - none
    */
   readonly failureExample?: string;
 
   /**
-   * Mappings of the backend's error codes, each code once. The provider cannot remove the last mapping. So an empty
-   * list fails, and removing `errorCodes` keeps the old mappings. To end a mapping, keep an entry whose `convertTo`
-   * equals its `code`.
+   * Mappings of the backend's error codes, at most one mapping per code. The provider cannot remove the last mapping of
+   * an error code. An empty list of mappings therefore fails, and removing `errorCodes` keeps the old mappings. To stop
+   * mapping an error code, keep its mapping and set `convertTo` to the same number as `code`.
    *
-   * @default - callers get the codes of the backend
+   * @default - callers get the error codes of the backend
    */
   readonly errorCodes?: ResponseErrorCode[];
 
   /**
    * Whether Terraform may replace the API for a change that the provider cannot make in place. The provider cannot
-   * change in place: `qpsLimits`, the network or protocol of the backend, and anything of an API whose backend is an
-   * upstream or a server in a VPC. Everything attached to the old API is attached to the new API. Callers get the new
-   * API with the next release of the service.
+   * change the following in place: `qpsLimits`, the network or protocol of the backend, and anything of an API whose
+   * backend is an upstream or a server in a VPC. Everything attached to the old API is attached to the new API. Callers
+   * get the new API with the next release of the gateway service.
    *
-   * `allowOutage` also allows a different construct to take over the method and path, for example after a rename
-   * without `moveFrom`. Terraform deletes the old API and creates the new one in any order. If the service rejects the
-   * new API because the old API still exists, apply again. Set this property for one edit only: while the property is
-   * true, synthesis prints a warning.
+   * `allowOutage` also lets a different construct take over the method and path of an API, for example after a rename
+   * without `moveFrom`. Terraform then deletes the old API and creates the new API in any order. If the service rejects
+   * the new API because the old API still exists, apply again. Set `allowOutage` for one edit only: while `allowOutage`
+   * is true, synthesis prints a warning.
    *
-   * @default false: a plan with a change that requires a replacement fails and changes nothing
+   * @default false: a plan with a change that requires a replacement of the API fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
@@ -172,20 +172,20 @@ export interface ApiOptions {
 
 /** Arguments of `Api`. */
 export interface ApiProps extends ApiOptions, ManagedProps {
-  /** Gateway service that the API belongs to. Changing the service replaces the API. */
+  /** Gateway service that the API belongs to. A change of the gateway service replaces the API. */
   readonly service: IGatewayService;
 }
 
-/** API to look up, by service, path and method. */
+/** API to look up, by gateway service, path and method. */
 export interface ApiLookup extends ManagedProps {
-  /** Gateway service that the API belongs to. */
+  /** Gateway service of the API to look up. */
   readonly service: IGatewayService;
 
-  /** Path of the API's requests, as the gateway service stores the path. */
+  /** Request path of the API to look up, as the gateway service stores the path. */
   readonly path: string;
 
   /**
-   * HTTP method of the API.
+   * HTTP method of the API to look up.
    *
    * @default HttpMethod.GET
    */

@@ -1,7 +1,10 @@
 import { IConstruct } from 'constructs';
 import { IGatewayService } from './gateway-service-reference';
 
-/** API of a service: one path with one method. The API is created in this app, or referenced. */
+/**
+ * API of a gateway service: one path with one method. The API is created in this app, looked up, or referenced by its
+ * id and service.
+ */
 export interface IApi extends IConstruct {
   /**
    * The id of the API, such as `api-1a2b3c4d`.
@@ -10,7 +13,7 @@ export interface IApi extends IConstruct {
    */
   readonly apiId: string;
 
-  /** Service of the API. */
+  /** Gateway service of the API. */
   readonly service: IGatewayService;
 }
 
@@ -19,6 +22,6 @@ export interface ApiAttributes {
   /** The id of the API. */
   readonly apiId: string;
 
-  /** Service of the API. */
+  /** Gateway service of the API. */
   readonly service: IGatewayService;
 }

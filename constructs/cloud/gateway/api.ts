@@ -25,10 +25,11 @@ import { addApi, serviceFacts } from './private/service-facts';
 const TYPE = 'cloud.Api';
 
 /**
- * API of a service: one path with one method, and the backend that responds.
+ * API of a gateway service: one path with one method, and the backend that responds.
  *
- * Creates a `tencentcloud_api_gateway_api` as the child `Resource`. Callers see the API, and changes of the API that
- * affect responses, after the next release of the service. The provider cannot import the resource of the construct.
+ * Creates a `tencentcloud_api_gateway_api` as the child `Resource`. Callers see the new API, and changes of the API
+ * that affect responses, after the next release of the gateway service. The provider cannot import the resource
+ * `tencentcloud_api_gateway_api`.
  *
  * @example
  *
@@ -42,8 +43,8 @@ const TYPE = 'cloud.Api';
  */
 export class Api extends ManagedConstruct implements IApi {
   /**
-   * Whether a value is an `Api` that an app creates, not a reference. The test also accepts values that another copy of
-   * this package created. Aspects can call the method to recognise constructs.
+   * Returns whether a value is an `Api` that the app creates, not a reference to an API. `isApi` also accepts an `Api`
+   * that another copy of this package created. Aspects can call `isApi` to recognise constructs.
    *
    * @param x any value
    */
@@ -56,21 +57,22 @@ export class Api extends ManagedConstruct implements IApi {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the API
+   * @param attributes id and gateway service of the API
    */
   public static fromApiAttributes(scope: Construct, id: string, attributes: ApiAttributes): IApi {
     return new ImportedApi(scope, id, attributes);
   }
 
   /**
-   * Looks up an API by path and method when Terraform plans. Terraform fails unless exactly one API matches.
+   * Looks up an API by path and method when Terraform plans. Terraform fails unless exactly one API of the service
+   * matches.
    *
    * Creates a data source `tencentcloud_api_gateway_throttling_apis` as the child `Resource`, because no other data
    * source returns API ids with their methods and paths.
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup service, method and path of the API to look up
+   * @param lookup gateway service, method and path of the API to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: ApiLookup): IApi {
     return new LookedUpApi(scope, id, lookup);
@@ -80,7 +82,7 @@ export class Api extends ManagedConstruct implements IApi {
   public readonly service: IGatewayService;
 
   /**
-   * Adds an API to a service.
+   * Adds an API to a gateway service.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -132,13 +134,13 @@ export class Api extends ManagedConstruct implements IApi {
   private checkErrorCodes(codes: ResponseErrorCode[] | undefined): void {
     if (codes?.length === 0) {
       const message =
-        'is empty, but the provider cannot remove the last mapping; leave the property out, or keep a mapping whose convertTo equals its code';
+        'is empty, but the provider cannot remove the last mapping of an error code; omit the property, or keep a mapping whose convertTo equals its code';
       addError(this, 'errorCodes', message);
     }
     codes?.forEach(({ code }, index) => {
       const first = codes.findIndex((other) => other.code === code);
       if (!isUnresolved(code) && first < index) {
-        const message = `is ${code}, which errorCodes[${first}] already maps; map each code once`;
+        const message = `is ${code}, which errorCodes[${first}] already maps; map each error code once`;
         addError(this, `errorCodes[${index}].code`, message);
       }
     });
@@ -150,8 +152,8 @@ export class Api extends ManagedConstruct implements IApi {
     }
     const remedy =
       (method as string) === 'OPTIONS'
-        ? 'the gateway answers OPTIONS automatically if cors is true; otherwise use HttpMethod.ANY'
-        : 'use HttpMethod.ANY, which passes every method to the backend';
+        ? 'the API gateway answers OPTIONS automatically if cors is true; otherwise use HttpMethod.ANY'
+        : 'use HttpMethod.ANY, which passes every HTTP method to the backend';
     const allowed = Object.keys(HttpMethod).map((name) => `HttpMethod.${name}`);
     addError(
       this,

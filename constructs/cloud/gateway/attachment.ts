@@ -2,9 +2,9 @@ import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
 
 /**
- * Attachment of a gateway plugin, IP strategy or application to an API, of a usage plan to an API or service, or of an
- * API key to a usage plan. Methods such as `attachTo` return the attachment. The resource of the attachment is the
- * `node.defaultChild`.
+ * Attachment: links a gateway plugin, IP strategy or application to an API, a usage plan to an API or service, or an
+ * API key to a usage plan. Methods such as `GatewayPlugin.attachTo` create and return the attachment. The Terraform
+ * resource of the attachment is its `node.defaultChild`.
  *
  * @example
  *
@@ -14,7 +14,7 @@ import { ManagedConstruct } from '../../../lib/core/l2/managed-construct';
  */
 export abstract class Attachment extends ManagedConstruct {
   /**
-   * Methods such as `attachTo` call the constructor of the attachment.
+   * Only methods such as `GatewayPlugin.attachTo` call the constructor.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -24,8 +24,8 @@ export abstract class Attachment extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing attachment instead of creating one. `importFrom` takes no id, because both attached objects
-   * identify the attachment.
+   * Imports an existing attachment instead of creating one. `importFrom` has no parameter, because the two attached
+   * objects identify the attachment.
    */
   public abstract importFrom(): void;
 }

@@ -77,13 +77,13 @@ export const ANSWERS: Answers = {
     response_fail_example: {
       'remove ignored': told(
         'cloud.ApiOptions.failureExample',
-        'If you remove the text later, the service keeps the old text',
+        'If you remove the example later, the service keeps the old example',
       ),
     },
     response_success_example: {
       'remove ignored': told(
         'cloud.ApiOptions.successExample',
-        'If you remove the text later, the service keeps the old text',
+        'If you remove the example later, the service keeps the old example',
       ),
     },
     response_type: {
@@ -110,7 +110,7 @@ export const ANSWERS: Answers = {
     api_app_desc: {
       'remove ignored': told(
         'cloud.ApiAppProps.description',
-        'If you remove the text later, the service keeps the old text',
+        'If you remove the description later, the service keeps the old description',
       ),
     },
   },

@@ -99,8 +99,8 @@ test('error codes are mapped once, and cannot be removed completely', () => {
   addApi(service, 'twice', { errorCodes: twice });
   addApi(service, 'once', { errorCodes: [{ code: 404, message: 'none', convertTo: 404 }] });
   expect(findingsOf(stack)).toEqual([
-    'error: errorCodes is empty, but the provider cannot remove the last mapping; leave the property out, or keep a mapping whose convertTo equals its code',
-    'error: errorCodes[2].code is 404, which errorCodes[0] already maps; map each code once',
+    'error: errorCodes is empty, but the provider cannot remove the last mapping of an error code; omit the property, or keep a mapping whose convertTo equals its code',
+    'error: errorCodes[2].code is 404, which errorCodes[0] already maps; map each error code once',
   ]);
 });
 
@@ -387,11 +387,11 @@ test('two APIs with the same path and method are rejected', () => {
 test.each([
   [
     'PATCH',
-    'error: method is "PATCH", which the provider does not support: use HttpMethod.ANY, which passes every method to the backend; allowed: HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.DELETE, HttpMethod.HEAD, HttpMethod.ANY',
+    'error: method is "PATCH", which the provider does not support: use HttpMethod.ANY, which passes every HTTP method to the backend; allowed: HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.DELETE, HttpMethod.HEAD, HttpMethod.ANY',
   ],
   [
     'OPTIONS',
-    'error: method is "OPTIONS", which the provider does not support: the gateway answers OPTIONS automatically if cors is true; otherwise use HttpMethod.ANY; allowed: HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.DELETE, HttpMethod.HEAD, HttpMethod.ANY',
+    'error: method is "OPTIONS", which the provider does not support: the API gateway answers OPTIONS automatically if cors is true; otherwise use HttpMethod.ANY; allowed: HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.DELETE, HttpMethod.HEAD, HttpMethod.ANY',
   ],
 ])('the method %s is rejected, and the message names an alternative', (method, message) => {
   const { stack, service } = serviceInStack();

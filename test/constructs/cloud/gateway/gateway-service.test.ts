@@ -208,7 +208,7 @@ describe('API documents', () => {
     new ApiDocument(stack, 'wrong', { service, name: 'wrong', apis: [api], environment: RELEASE });
     expect(findingsOf(stack)).toEqual([
       'error: apis is empty; give at least one API of the service',
-      'error: apis[0] is stack/other/api-a, an API of stack/other; give APIs of the service of the document, stack/orders',
+      "error: apis[0] is stack/other/api-a, an API of the service stack/other; give APIs of the document's service stack/orders",
     ]);
   });
 });
