@@ -2,8 +2,11 @@ import { isLosslessNumber, parse } from 'lossless-json';
 import { readWithPrototypeName } from './prototype-name';
 import { numberFrom, Value } from './value';
 
-/** Pattern of numbers that may lose digits in JavaScript: numbers with many digits, or with an exponent. */
-const LONG_NUMBER = /\d{16}|\d[eE]|\d\.\d{15}/;
+/**
+ * Pattern of numbers that may lose digits in JavaScript: numbers with 16 or more digits before and after the point
+ * together, or with an exponent.
+ */
+const LONG_NUMBER = /\d[\d.]{15}|\d[eE]/;
 
 /**
  * Parses JSON to plain data, and passes all digits of each number to `number`.
