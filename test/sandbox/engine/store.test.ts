@@ -48,6 +48,16 @@ describe('objects', () => {
     expect(store.remove('platform', TYPE, 'a')).toBe(false);
   });
 
+  test('and their retired ids are recorded in one transaction', () => {
+    const store = openStore();
+    store.create(service('a'));
+    jest.spyOn(store, 'setSetting').mockImplementation(() => {
+      throw new Error('killed');
+    });
+    expect(() => store.remove('platform', TYPE, 'a')).toThrow('killed');
+    expect(store.get('platform', TYPE, 'a')).toBeDefined();
+  });
+
   test('with the same id may have different types and providers', () => {
     const store = openStore();
     store.create({ provider: 'platform', type: 'one', id: 'x', values: { of: 'platform one' } });

@@ -104,11 +104,13 @@ export class Store {
    * @returns whether the object existed
    */
   public remove(provider: types.Provider, type: string, id: string, region = ''): boolean {
-    const isRemoved = this.objects.remove(provider, type, id, region);
-    if (isRemoved) {
-      this.setSetting(retiredSetting(type, id), true);
-    }
-    return isRemoved;
+    return this.transaction(() => {
+      const isRemoved = this.objects.remove(provider, type, id, region);
+      if (isRemoved) {
+        this.setSetting(retiredSetting(type, id), true);
+      }
+      return isRemoved;
+    });
   }
 
   /** Whether a removed object of a type had the id. */
