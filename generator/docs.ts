@@ -18,7 +18,7 @@ const pages = new Map([
   ...apiPages(loadAssemblyFromPath(ROOT, false)),
 ]);
 
-/** Pages of areas that no longer exist. */
+/** API pages in the folder whose area no longer exists. */
 const outdated = markdownBelow(API_FOLDER).filter((name) => !pages.has(name));
 
 for (const name of [...pages.keys(), ...outdated]) {

@@ -3,13 +3,15 @@ import { CatalogError } from './error';
 import { Places } from './places';
 import { CatalogElement, ElementRuntime } from './types';
 
-/** Arguments of a policy for the entities that the policy can be attached to. */
+/**
+ * Names of the scope arguments of gateway policies. Each argument contains an entity that the policy is attached to.
+ */
 export const SCOPES = ['service', 'route', 'consumer', 'consumer_group'];
 
 /** Types of gateway deployments on the platform. */
 export const DEPLOYMENTS = ['hybrid', 'cloud-gateways', 'serverless'];
 
-/** Path that means the whole type. */
+/** Path in a runtime file that means the whole resource type, not one of its arguments. */
 export const WHOLE = '.';
 
 const PARTS = [
@@ -24,12 +26,12 @@ const PARTS = [
 ];
 const POLICY = ['name', 'priority', 'scopes', 'deployments'];
 
-/** Whether an element is a gateway policy. */
+/** Whether an element of the catalogue is the resource of a gateway policy. */
 export function isPolicy(prefix: string, { kind, type }: Pick<CatalogElement, 'kind' | 'type'>): boolean {
   return kind === 'resource' && type.startsWith(policyPrefix(prefix));
 }
 
-/** Returns the scopes among the arguments of a policy. */
+/** Returns the scope arguments that a gateway policy has. */
 export function scopesOf(paths: string[]): string[] {
   return SCOPES.filter((scope) => paths.includes(scope));
 }
@@ -67,12 +69,12 @@ export function checkRuntime(
   check.expect(odd === undefined, 'minimumRuntime', `has ${odd}, which is not a version such as 1.1`);
 }
 
-/** Returns the name of the block in a partial resource for a type of partial. */
+/** Returns the name of the partial resource's block for a type of partial, such as `redis_ce` for `redis-ce`. */
 export function blockOf(kind: string): string {
   return kind.replace(/-/g, '_');
 }
 
-/** Returns the paths in a runtime file that the schema does not have. */
+/** Returns the argument paths in a runtime file of the catalogue that do not exist in the schema of the type. */
 export function staleRuntimePlaces(runtime: ElementRuntime, known: ReadonlySet<string>): string[] {
   const { policy, refusedValues = {}, notServerless = {}, partials = [], minimumRuntime = {}, expressions = {} } = runtime;
   const named = {

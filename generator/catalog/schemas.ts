@@ -8,9 +8,9 @@ import { readJson } from './json';
 import { keyOf } from './places';
 import { CatalogElement, ElementKind, ProviderInfo, Schema } from './types';
 
-/** A resource, data source or provider with its schema. */
+/** Schema of a resource, data source or provider, with its kind and type name. */
 export type Typed = Pick<CatalogElement, 'kind' | 'type' | 'schema'>;
-/** Elements by key: see `keyOf`. */
+/** Schemas of resources, data sources and the provider, by the key that `keyOf` returns. */
 export type Schemas = Map<string, Typed>;
 
 /** Schemas of one provider in the output of `terraform providers schema -json`. */
@@ -20,7 +20,7 @@ interface ProviderSchemas {
   readonly data_source_schemas?: { readonly [type: string]: Schema };
 }
 
-/** Reads the schemas of a catalogue. */
+/** Reads the schemas of a provider from a folder of the catalogue. */
 export function catalogSchemas(folder: string): Schemas {
   const list = (kind: ElementKind) => {
     const directory = path.dirname(fileOf(folder, 'schema', { kind, type: 'x' }));
@@ -70,8 +70,8 @@ function cleaned(file: string, place: string, schema: unknown): Schema {
 }
 
 /**
- * Sorts the members of a schema and removes descriptions. With `names`, the members are names of attributes or blocks,
- * and the function keeps all members.
+ * Sorts the members of a schema and removes descriptions. If `names` is true, the members of the object are attributes
+ * or blocks by name, so the function keeps all members.
  */
 function clean(value: object, names: boolean): object {
   const members = Object.entries(value as Members)
@@ -82,7 +82,7 @@ function clean(value: object, names: boolean): object {
     return isPlainObject(member) ? clean(member, hasNames) : member;
   };
   const cleaned = Object.fromEntries(members.map(([key, member]) => [key, cleanMember(key, member)]));
-  // Terraform leaves out `attributes` of an object type without attributes.
+  // Terraform omits the key `attributes` from the schema of an object type without attributes.
   const isObjectType = memberOf(value, 'nesting_mode') !== undefined && memberOf(value, 'block') === undefined;
   return !names && isObjectType ? { attributes: {}, ...cleaned } : cleaned;
 }
@@ -92,8 +92,8 @@ function byKey(elements: Typed[]): Schemas {
 }
 
 /**
- * Returns the descriptions of arguments in the output of `terraform providers schema -json`, by key and path. The catalogue does not
- * store the descriptions.
+ * Returns the provider's descriptions of arguments in the output of `terraform providers schema -json`, by key of the
+ * type and path of the argument. The catalogue does not store these descriptions.
  */
 export function descriptionsIn(info: ProviderInfo, file: string): Map<string, Map<string, string>> {
   const output = readJson<{ readonly provider_schemas: { readonly [source: string]: ProviderSchemas } }>(file);

@@ -17,8 +17,8 @@ export class Timeline {
   }
 
   /**
-   * Returns the arguments and attributes of an element in each version, by path. For versions without the element, the
-   * entry is undefined.
+   * Returns the arguments and attributes of a resource or data source by path, for each known version of the provider.
+   * For versions without the type, the entry is undefined.
    */
   public of(kind: ElementKind, type: string): readonly (Entries | undefined)[] {
     const key = `${kind} ${type}`;
@@ -31,15 +31,19 @@ export class Timeline {
     return entries;
   }
 
-  /** Returns the sentence about the provider version that added an element. Undefined if the catalogue knows only one version. */
+  /**
+   * Returns a sentence with the provider version that added a resource or data source. Returns undefined if the
+   * catalogue knows only one version of the provider.
+   */
   public sinceOfElement(kind: ElementKind, type: string): string | undefined {
     const since = sinceOf(this.versions, this.of(kind, type).map((entries) => entries !== undefined));
     return this.textOf(since);
   }
 
   /**
-   * Returns the sentence about the provider version that added a path to an element. Undefined if the catalogue knows
-   * only one version, or if the enclosing object is as old as the argument.
+   * Returns a sentence with the provider version that added an argument or attribute. Returns undefined if the
+   * catalogue knows only one version of the provider, or if the object that contains the argument is as old as the
+   * argument.
    */
   public sinceOfPath(kind: ElementKind, type: string, path: string): string | undefined {
     const parent = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : undefined;
@@ -49,7 +53,7 @@ export class Timeline {
     return sinceOf(this.versions, presenceOf(parent))?.version === since?.version ? undefined : this.textOf(since);
   }
 
-  /** Records about a type whose name a different, older type had before. */
+  /** Returns the records of the history about a type name that an older, different type had before. */
   private reused(kind: ElementKind, type: string): Renamed[] {
     return this.history.renamed.filter((one) => one.reused === true && one.kind === kind && one.type === type);
   }

@@ -1,13 +1,16 @@
-/** Types of the catalogue that only the generator uses, and the types that it shares with the sandbox. */
+/**
+ * TypeScript types for the files of the catalogue: types that only the generator uses, and types that the generator
+ * shares with the sandbox.
+ */
 import { History } from '../../lib/core/shared/catalog/history';
 import { Api, CatalogElement, CatalogId, Endpoints, Permissions, ProviderInfo, Roles } from '../../lib/core/shared/catalog/types';
 
 export * from '../../lib/core/shared/catalog/types';
 
-/** A type of the catalogue whose members can be changed, at all levels. */
+/** A variant of a catalogue type without `readonly` at any level. */
 export type Writable<T> = T extends object ? { -readonly [Name in keyof T]: Writable<T[Name]> } : T;
 
-/** Names that cannot be derived from Terraform's names. */
+/** Content of names.json: names in the API that the generator cannot derive from Terraform's names. */
 export interface Names {
   /** Property names of lists, by the last part of their path. */
   readonly plurals: { readonly [name: string]: string };
@@ -20,7 +23,10 @@ export interface Names {
    * which would have the same name in Go as the setter.
    */
   readonly withoutSetter: string[];
-  /** Additional names of outputs, by type: attribute by alias. */
+  /**
+   * Additional property names of attributes. The keys are the Terraform type and the additional name; the value is the
+   * name of the attribute.
+   */
   readonly aliases: { readonly [type: string]: { readonly [alias: string]: string } };
   /** Data sources whose `id` is their Terraform address, because the provider does not set an id. */
   readonly addressIds: string[];
@@ -35,7 +41,10 @@ export interface Docs {
   readonly types: { readonly [type: string]: string };
   readonly fields: { readonly [type: string]: { readonly [path: string]: string } };
   readonly common: { readonly [name: string]: string };
-  /** Texts of shared types, and of their members if the sharing attributes have different texts. */
+  /**
+   * Descriptions of shared nested types. Contains descriptions of their members if the attributes with the shared type
+   * describe the members differently.
+   */
   readonly shared: { readonly [name: string]: SharedDocs };
   /** Replacements for deprecated attributes. */
   readonly deprecated: { readonly [type: string]: { readonly [path: string]: string } };

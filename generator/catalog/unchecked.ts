@@ -6,21 +6,24 @@ import { readJson } from './json';
 /** Name of the file with proposed entries that a person must still read and correct. */
 const UNCHECKED = 'unchecked.json';
 
-/** A proposed entry of the catalogue. */
+/** Entry of the catalogue that a program proposed and that a person must still check. */
 export interface Proposal {
   /** The proposed entry, as written to its catalogue file. */
   readonly proposed: unknown;
-  /** Text for comparison with the entry: the provider's or the service's description, or further candidates. */
+  /**
+   * Text with which a person compares the proposed entry: the description of the provider or of the service, or further
+   * candidates.
+   */
   readonly compare?: string;
 }
 
-/** Reads the unchecked entries of a catalogue by `"<file> <place>"`. */
+/** Reads the unchecked entries of a provider's catalogue. The keys consist of file and path: `"<file> <path>"`. */
 export function uncheckedIn(folder: string): { [place: string]: Proposal } {
   const file = path.join(folder, UNCHECKED);
   return fs.existsSync(file) ? readJson(file) : {};
 }
 
-/** Adds entries to the unchecked entries of a catalogue. */
+/** Adds entries to the file of unchecked entries of a provider's catalogue. */
 export function addUnchecked(folder: string, added: { readonly [place: string]: Proposal }): void {
   const all = Object.entries({ ...uncheckedIn(folder), ...added }).sort(([one], [other]) => (one < other ? -1 : 1));
   if (all.length > 0) {

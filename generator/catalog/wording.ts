@@ -1,4 +1,4 @@
-/** Wording of proposed texts and names. */
+/** Builds the texts and names that the program proposes for new arguments in the catalogue. */
 
 /** Returns the English plural of a snake case name, in camel case. */
 export function pluralOf(name: string): string {
@@ -9,7 +9,10 @@ export function pluralOf(name: string): string {
   return /[^aeiou]y$/.test(camel) ? `${camel.slice(0, -1)}ies` : `${camel}s`;
 }
 
-/** Returns a text for an argument from its name alone: `Id of the team.`, `Whether cache is enabled.`. */
+/**
+ * Returns a description of an argument that is derived only from its name: `Id of the team.`,
+ * `Whether cache is enabled.`.
+ */
 export function textFromName(name: string): string {
   const words = wordsOf(name);
   const [, owner] = /^(.+) id$/.exec(words) ?? [];
@@ -26,11 +29,12 @@ export function wordsOf(name: string): string {
 }
 
 /**
- * Returns the replacement of a deprecated argument, as `deprecated` of `docs.json` words it.
+ * Returns the text for `deprecated` in `docs.json`, with the replacement of a deprecated argument.
  *
- * @param place path of the argument
- * @param paths all paths of the type
- * @param description text that may name the replacement in backticks after "use"
+ * @param place path of the deprecated argument
+ * @param paths all argument paths of the Terraform type
+ * @param description the provider's description of the argument, which may name the replacement in backticks after
+ * "use"
  */
 export function replacementText(place: string, paths: readonly string[], description = ''): string {
   const parent = place.slice(0, place.lastIndexOf('.') + 1);

@@ -20,12 +20,15 @@ export function documentConstructors(): void {
   documentInitializers();
 }
 
-/** Returns edits that put the comment of each class above its constructor, with the parameters of the constructor. */
+/**
+ * Returns edits of a declaration file that put the doc comment of each class above its constructor, with the `@param`
+ * tags of the constructor.
+ */
 export function constructorEdits(source: ts.SourceFile): Edit[] {
   return source.statements.filter(ts.isClassDeclaration).flatMap((declaration) => {
     const constructor = declaration.members.find(ts.isConstructorDeclaration);
     const [ofClass, ofConstructor] = [declaration, constructor].map((node) => node && commentOf(node));
-    // Users never call the constructors of reference classes.
+    // Classes of references keep their constructor comments, because users never call these constructors.
     if (!ofClass || !ofConstructor || !constructor || requireValue(declaration.name).text.endsWith('OutputReference')) {
       return [];
     }
@@ -53,7 +56,10 @@ function documentInitializers(): void {
   writeAssembly(ROOT, assembly, { compress: isCompressed });
 }
 
-/** Combines the documentation of a class and of its constructor. A second run of `constructor-docs.ts` changes no files. */
+/**
+ * Combines the documentation of a class and of its constructor. Returns documentation that is already combined
+ * unchanged, so that a second run changes no files.
+ */
 export function initializerDocs(ofClass: Docs | undefined, own: Docs): Docs {
   if (!ofClass?.summary || own.summary === ofClass.summary) {
     return own;
@@ -71,7 +77,7 @@ export function initializerDocs(ofClass: Docs | undefined, own: Docs): Docs {
 interface Comment {
   readonly start: number;
   readonly end: number;
-  /** Lines of the comment without the leading asterisks. */
+  /** Text of the doc comment, without the asterisk at the start of each line. */
   readonly text: string;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Reduces the declarations of L1. An import of the package root makes TypeScript read all declarations, and each class
- * member takes memory: two accessors take twice as much memory as one property. One mapped type per class
- * (`lib/core/schema/inputs-of.ts`) declares the members that follow from the arguments (`...Input`, `reset...`). The
- * assembly for languages other than TypeScript is unchanged.
+ * Makes the TypeScript declarations of L1 smaller. An import of the package root makes TypeScript read all
+ * declarations, and each class member takes memory: two accessors take twice as much memory as one property. One mapped
+ * type per class (`lib/core/schema/inputs-of.ts`) declares the members that follow from the arguments (`...Input`,
+ * `reset...`). The assembly for languages other than TypeScript is unchanged.
  */
 import * as path from 'node:path';
 import * as ts from 'typescript';
@@ -17,8 +17,8 @@ const LIB = path.join(__dirname, '..', '..', 'lib');
 export function lightenDeclarations(): void {
   for (const id of CATALOG_IDS) {
     const files = filesBelow(path.join(LIB, id)).filter((file) => file.endsWith('.d.ts'));
-    // Accessors of provider classes stay, because some of them override accessors of cdktf. TypeScript does not allow a
-    // property to override an accessor.
+    // The declarations of provider classes stay unchanged, because some of their accessors override accessors of cdktf.
+    // TypeScript does not allow a property to override an accessor.
     for (const file of files.filter((name) => !name.endsWith(path.join('provider', 'index.d.ts')))) {
       rewrite(file, lighter);
     }
@@ -38,7 +38,7 @@ function lighter(source: ts.SourceFile): Edit[] {
   ];
 }
 
-/** Whether a statement exports an argument table, which only this package uses. */
+/** Whether a statement of a declaration file exports an argument table, which only this package uses. */
 function isTable(statement: ts.Statement): boolean {
   return ts.isVariableStatement(statement) && ts.getJSDocTags(statement).some((tag) => tag.tagName.text === 'internal');
 }
@@ -73,7 +73,7 @@ function accessorEdits(members: ts.ClassElement[]): Edit[] {
 /** Members of a class that follow from its arguments, such as `nameInput` and `resetName`. */
 interface Inputs {
   readonly type: 'InputsOf' | 'InputsOfElement';
-  /** Interface with the arguments. */
+  /** Name of the interface that declares the arguments of the class. */
   readonly of: string;
   readonly members: ts.ClassElement[];
 }
@@ -100,8 +100,8 @@ function importOf(types: string[]): Edit {
 }
 
 /**
- * Returns the constructors of lists, maps and references to single objects, because their base classes have the same
- * constructors.
+ * Returns the constructor of a class for a list, a map or a reference to a single object. The declaration can omit this
+ * constructor, because the base class has the same constructor.
  */
 function inheritedConstructors(declaration: ts.ClassDeclaration): ts.Node[] {
   const base = declaration.heritageClauses?.[0].getText() ?? '';

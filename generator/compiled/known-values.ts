@@ -1,7 +1,8 @@
 /**
- * Declares the known values of strings as a union, so that editors suggest them: `limitBy?: 'consumer' | 'ip' | (string
- * & {})`. The union accepts any string, because tokens are strings; synthesis checks the values. jsii does not support
- * such unions, so sources and languages other than TypeScript have plain strings.
+ * Declares the known values of strings as a union, so that editors suggest them:
+ * `limitBy?: 'consumer' | 'ip' | (string & {})`. The union accepts any string, because tokens are strings; synthesis
+ * checks the values. jsii does not support such unions, so the property has type `string` in the sources and in
+ * languages other than TypeScript.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
@@ -13,7 +14,7 @@ import { Edit, rewrite } from './edits';
 
 const LIB = path.join(__dirname, '..', '..', 'lib');
 
-/** Known values, by table name and property. */
+/** Known values of string properties, by name of the argument table and property. */
 type KnownValues = ReadonlyMap<string, readonly string[]>;
 
 export function declareKnownValues(): void {
@@ -28,7 +29,7 @@ export function declareKnownValues(): void {
   }
 }
 
-/** Reads the tables in a source file, such as `portalPageConfigShape`. */
+/** Reads the known values from the argument tables in a source file of L1, such as `portalPageConfigShape`. */
 export function knownValuesIn(text: string): KnownValues {
   const known = new Map<string, readonly string[]>();
   const source = ts.createSourceFile('text.ts', text, ts.ScriptTarget.ES2022, true);
@@ -66,7 +67,7 @@ export function valueEdits(source: ts.SourceFile, known: KnownValues): Edit[] {
   );
 }
 
-/** Returns the known values of a field, without values that synthesis always rejects. */
+/** Returns the known values of an entry in an argument table, without values that synthesis always rejects. */
 function valuesOf(field: ReadonlyMap<string, ts.Expression>): string[] {
   const items = field.get('items');
   const own = items ? new Map(membersOf(items)) : field;

@@ -29,12 +29,13 @@ function lazyImports(source: ts.SourceFile): Edit[] {
   return imports.flatMap((declaration) => {
     const name = declaration.name.getText();
     const uses = identifiers.filter(({ text, parent }) => text === name && parent !== declaration);
-    // TypeScript makes its generated names of modules unique, but a parameter may have the same name as an imported namespace.
+    // TypeScript generates unique variable names for modules, but not for imported namespaces: a parameter may have the
+    // same name. A module with such a name stays unchanged.
     return uses.every(isObject) ? [asFunction(declaration), ...uses.map(asCall)] : [];
   });
 }
 
-/** A compiled import: `const module_1 = require("module");`. */
+/** Returns the declarations of compiled imports in a statement, such as `const module_1 = require("module");`. */
 function importsIn(statement: ts.Statement): ts.VariableDeclaration[] {
   const declarations = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
   return declarations.filter(({ initializer }) => {
@@ -61,7 +62,10 @@ function isObject(identifier: ts.Identifier): boolean {
   return ts.isPropertyAccessExpression(identifier.parent) && identifier.parent.expression === identifier;
 }
 
-/** Returns the loading function on one line, so that line numbers do not change. */
+/**
+ * Returns the edit that replaces an import by a function that loads the module. The function is on one line, so that
+ * line numbers do not change.
+ */
 function asFunction({ name, initializer, parent }: ts.VariableDeclaration): Edit {
   const [own, load] = [name.getText(), requireValue(initializer).getText()];
   const text = `let ${own} = () => { const loaded = ${load}; ${own} = () => loaded; return loaded; }`;
@@ -72,12 +76,12 @@ function asCall(identifier: ts.Identifier): Edit {
   const whole = outermost(identifier);
   const [start, end] = [whole.getStart(), whole.end];
   const called = `${identifier.text}()${whole.getText().slice(identifier.text.length)}`;
-  // `new module_1().Name()` would create an instance of the loading function.
+  // Parentheses are necessary, because `new module_1().Name()` would create an instance of the loading function.
   const isClass = ts.isNewExpression(whole.parent) && whole.parent.expression === whole;
   return { start, end, text: isClass ? `(${called})` : called };
 }
 
-/** Returns the outermost access `object.member.member` that starts with `object`. */
+/** Returns the longest property access that starts with an expression: `object.member.member` for `object`. */
 function outermost(node: ts.Expression): ts.Expression {
   const { parent } = node;
   return ts.isPropertyAccessExpression(parent) && parent.expression === node ? outermost(parent) : node;

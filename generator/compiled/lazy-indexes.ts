@@ -1,6 +1,6 @@
 /**
- * Makes the index files load a module on first use. An app uses few of about 300 modules, and loading all of them takes longer
- * than most syntheses. TypeScript cannot compile exports to lazy `require` calls.
+ * Makes the index files load a module on first use. An app uses few of the about 300 modules of the library, and
+ * loading all modules takes longer than most syntheses. TypeScript cannot compile exports to lazy `require` calls.
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
@@ -40,8 +40,9 @@ function lazyIndex(source: string, folder: string): string {
       );
     }
   }
-  // For ES modules, Node's static analysis reads the names of exports from the assignments of `void 0`. Node's static
-  // analysis must not recognise the code that defines the lazy getters.
+  // For ES modules, Node's static analysis reads the names of exports from the assignments of `void 0`. The code that
+  // defines the lazy getters has a form that Node's static analysis does not recognise, because the analysis would
+  // otherwise exclude the names.
   const names = loads.map(({ name }) => `exports.${name} = `).join('');
   return [
     '"use strict";',

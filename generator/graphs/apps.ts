@@ -1,4 +1,7 @@
-/** Lists the pictures: the first app of the README, the examples, the guides and the starters. */
+/**
+ * Lists the pictures of construct graphs: one for the first app of the README, each example, each guide and the
+ * starters.
+ */
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
@@ -16,7 +19,10 @@ export interface Picture {
   readonly graph: Graph;
 }
 
-/** Guides without a picture: a picture of their samples would have only one box, which is not the topic of the guide. */
+/**
+ * Guides without a picture, because a picture of their samples would have only one box, and this construct is not the
+ * topic of the guide.
+ */
 const WITHOUT_PICTURE = ['docs/credentials.md', 'docs/remote-state.md'];
 
 export function pictures(): Picture[] {
@@ -70,7 +76,7 @@ function pictureOfGuide(guide: string): Picture {
   return { file: fileOf(guide), title: `Constructs of a sample in “${title}”`, graph };
 }
 
-/** Returns the path of a guide's picture. The picture of a README is in the same folder. */
+/** Returns the path of a guide's picture. The picture of a README is in the folder of the README. */
 function fileOf(guide: string): string {
   return guide.endsWith('README.md')
     ? guide.replace('README.md', 'graph.svg')
@@ -81,12 +87,16 @@ function countOf({ boxes }: Pick<Graph, 'boxes'>): number {
   return boxes.reduce((sum, box) => sum + 1 + countOf(box), 0);
 }
 
-/** Returns the graph of a sample. The graph of a sample without a stack, such as a function, is empty. */
+/**
+ * Returns the construct graph of a sample in a guide. The graph is empty if the sample creates no stack, for example if
+ * it is a function.
+ */
 function graphOfSample(folder: string, { before, code, after, kind }: GuideSample): Graph {
   return graphOfApp(folder, () => {
     const { Sample }: { Sample?: new (app: App, id: string) => TerraformStack } = run(`${before}${code}${after}`);
     if (kind === 'fragment') {
-      // Samples run without validation, because some samples have no provider. The pictures leave out provider constructs.
+      // Samples run without validation, because some samples have no provider. Pictures omit provider constructs in any
+      // case.
       const app = new App({ skipValidation: true });
       new (requireValue(Sample))(app, 'guide');
       app.synth();

@@ -8,7 +8,7 @@ import { CatalogId } from '../catalog/types';
 import { CompiledClass, Graph, RTTI } from './model';
 import { FILES, graphOfApp, load, ROOT, run } from './run';
 
-/** Title of the picture and function that builds its graph, by guide. */
+/** Title of the picture, and function that builds the graph of the picture, by path of the guide. */
 export const GUIDES_WITHOUT_SAMPLES: Record<string, { title: string; make: () => Graph }> = {
   'docs/coming-from-terraform.md': {
     title: 'Constructs generated from the configuration of “Move from Terraform”',
@@ -30,9 +30,10 @@ export const GUIDES_WITHOUT_SAMPLES: Record<string, { title: string; make: () =>
 };
 
 /**
- * Returns the graph of the project that `gateways adopt` writes for the files in a guide.
+ * Runs `gateways adopt` on the files in a guide, and returns the construct graph of the project that the command
+ * writes.
  *
- * @param prepare function that prepares the folder before the commands run
+ * @param prepare function that prepares the folder of the guide before `gateways adopt` runs
  */
 function graphOfAdopted(guide: string, sources: string[], prepare?: (folder: string) => void): Graph {
   const cache = path.join(ROOT, '.cache');
@@ -61,7 +62,10 @@ function graphOfAdopted(guide: string, sources: string[], prepare?: (folder: str
   }
 }
 
-/** The exports of the sandbox's tests and of the sandbox that the pictures use, loaded at run time, because the generator cannot import them. */
+/**
+ * Exports of a test module of the sandbox that the pictures use. The module is loaded at run time, because the
+ * generator cannot import tests.
+ */
 interface WorldModule {
   readonly ProviderWorld: new (
     provider: CatalogId,
@@ -76,7 +80,7 @@ interface StoreModule {
   readonly Store: { open(options: { readonly file: string }): unknown };
 }
 
-/** Creates the objects of the configuration on the sandbox, as terraform does in the guide. */
+/** Creates the objects of a Terraform configuration on the sandbox, as terraform does in the guide. */
 function createByHand(folder: string): void {
   const { ProviderWorld } = load(path.join(ROOT, 'test', 'sandbox', 'support', 'provider-world.ts')) as WorldModule;
   const { Store } = load(path.join(ROOT, 'sandbox', 'src', 'engine', 'store')) as StoreModule;
@@ -102,7 +106,7 @@ function terrainApp(): Graph {
   return graphOfApp(FILES, () => void run(code));
 }
 
-/** Returns the graph of the stack that the edits in the tables change. */
+/** Returns the graph of the stack that the edits of the guide docs/cloud-edits.md change. */
 function editedStack(): Graph {
   type Build = (stack: TerraformStack, values: unknown) => void;
   const edited = (name: string): unknown => load(path.join(ROOT, 'test', 'edits', `${name}.ts`));
@@ -117,7 +121,10 @@ function editedStack(): Graph {
   });
 }
 
-/** Returns the graph of the construct as its doc comment uses it, with the L1 constructs inside. */
+/**
+ * Returns the graph of the construct in docs/first-construct.md, used as in its doc comment, with the L1 constructs
+ * inside.
+ */
 function firstConstruct(): Graph {
   const [[file, code]] = filesIn('docs/first-construct.md');
   const { CatalogService } = run<{ CatalogService: CompiledClass }>(code, file);
