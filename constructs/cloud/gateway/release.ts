@@ -24,13 +24,13 @@ import { createBeforeDestroyDependents, ignoresChanges } from './private/release
 import { rememberVersion } from './private/released-versions';
 import { addRelease, apisOf, serviceFacts } from './private/service-facts';
 
-/** Options of a release. */
+/** Options of a release of a gateway service. */
 export interface ReleaseOptions {
   /**
-   * Description of the release, up to 200 characters. A longer description causes a warning. Changing the description
-   * replaces the release with a new release: **the environment goes down until the new version is released**. So the
-   * construct rejects a `description` for environments other than `Environment.TEST`, unless `allowOutage` is true.
-   * Terraform: `release_desc`.
+   * Description of the release, up to 200 characters. A release description above 200 characters causes a warning.
+   * Changing the description replaces the release with a new release: **the environment goes down until the new version
+   * is released**. The construct therefore rejects a `description` for environments other than `Environment.TEST`,
+   * unless `allowOutage` is true. Terraform: `release_desc`.
    *
    * @see https://www.tencentcloud.com/document/product/628/11809
    * @default "Released by Terraform"
@@ -38,40 +38,42 @@ export interface ReleaseOptions {
   readonly description?: string;
 
   /**
-   * Whether each change of an API of the service creates a new release, as a change of `description` does. Without a
-   * new release, callers do not see the change. The construct rejects `true` for environments other than
-   * `Environment.TEST`, unless `allowOutage` is true.
+   * Whether each change of an API of the gateway service creates a new release, as a change of `description` does.
+   * Without a new release, callers do not see the change of the API. The construct rejects `releaseOnChange: true` for
+   * environments other than `Environment.TEST`, unless `allowOutage` is true.
    *
-   * Environments other than `Environment.TEST` get changes from a `VersionSwitch`. The construct warns if the
-   * environment has no `VersionSwitch`. To keep the first release without a warning, set `releaseOnChange` to false.
+   * Environments other than `Environment.TEST` get changes of APIs from a `VersionSwitch`. The construct warns if an
+   * environment other than `Environment.TEST` has no `VersionSwitch`. To keep the first release of an environment
+   * without a warning, set `releaseOnChange` to false.
    *
-   * If the value is true, the description ends with a hash of the APIs. Terraform itself compares the ids of the APIs
-   * and values that only Terraform knows, such as variables (`replace_triggered_by`). Terraform cannot compare such
-   * values of APIs in a different stack, and a warning lists the values. Limits create no release, because each
-   * environment gets limits without a release. Changes of names, descriptions and examples create no release, because
-   * such changes do not affect responses.
+   * If `releaseOnChange` is true, the description of the release ends with a hash of the APIs. Terraform itself
+   * compares the ids of the APIs, and API arguments whose values only Terraform knows, such as variables
+   * (`replace_triggered_by`). Terraform cannot compare such arguments of APIs in a different stack, and a warning lists
+   * the arguments. Changes of QPS limits create no release, because each environment gets QPS limits without a release.
+   * Changes of an API's name, description or examples create no release, because they do not affect responses.
    *
-   * @default false: only a change of the description creates a release
+   * @default false: only a change of the description creates a new release
    */
   readonly releaseOnChange?: boolean;
 
   /**
    * Whether `Environment.PREPUB` and `Environment.RELEASE` may go down for a new release. Without `allowOutage`, both
-   * environments keep the first release and get later versions from a `VersionSwitch`, without an outage. Set this
-   * property for one edit only: while the property is true, synthesis prints a warning. The property has no effect on
-   * `Environment.TEST`, which goes down for each release.
+   * environments keep the first release and get later versions from a `VersionSwitch`, without an outage. Set
+   * `allowOutage` for one edit only: while `allowOutage` is true, synthesis prints a warning. `allowOutage` has no
+   * effect on `Environment.TEST`, which goes down for each release.
    *
-   * If the environment used a `VersionSwitch` before, also change the `description`. Terraform still knows the
-   * description of the first release, and creates no release for an unchanged description.
+   * If the environment used a `VersionSwitch` before, also change the `description` of the release. Terraform still
+   * knows the description of the first release, and creates no release for an unchanged description.
    *
-   * @default false: `description` and `releaseOnChange: true` are errors for the two environments
+   * @default false: `description` and `releaseOnChange: true` are errors for `Environment.PREPUB` and
+   * `Environment.RELEASE`
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the release. Destroying and replacing a release take the environment down.
-   * With `RemovalPolicy.PROTECT`, a plan that would replace the release because of a new description also fails.
-   * `RemovalPolicy.PROTECT` cannot be combined with `releaseOnChange`.
+   * Whether Terraform may destroy or replace the release. The destruction or replacement of a release takes the
+   * environment down. With `RemovalPolicy.PROTECT`, a plan that would replace the release because of a new description
+   * also fails. `RemovalPolicy.PROTECT` cannot be combined with `releaseOnChange`.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -84,29 +86,33 @@ export interface ReleaseProps extends ReleaseOptions, ManagedProps {
   readonly service: IGatewayService;
 
   /**
-   * Environment to release to. A service can have one release per environment; a second release of an environment in
-   * the app is an error.
+   * Environment to which the gateway service is released. A gateway service can have one release per environment; a
+   * second release to an environment in the app is an error.
    */
   readonly environment: Environment;
 }
 
 const DESCRIPTION = 'Released by Terraform';
-/** Maximum length of a description, in characters. A hash at the end of the description uses some of the characters. */
+/**
+ * Maximum length of a release's description, in characters. The hash at the end of a release's description counts
+ * towards the maximum length.
+ */
 const LONGEST = 200;
 const HASH = ' (0123456789abcdef)'.length;
 
 /**
- * Releases the APIs of a service to an environment, after all APIs exist, including APIs added later.
+ * Releases the APIs of a gateway service to an environment, after all APIs exist, including APIs that the program adds
+ * later.
  *
  * Creates a `tencentcloud_api_gateway_service_release` as the child `Resource`. Terraform creates all attachments of
  * the environment after the release (usage plans, strategies, plugins, documents, applications, domains). Replacing or
  * removing the release takes the environment down, even if a `VersionSwitch` activated a different version.
  *
- * So the construct releases `Environment.PREPUB` and `Environment.RELEASE` only once: `ignore_changes` keeps the first
- * description. Release later versions to `Environment.TEST`, which briefly goes down, and use a `VersionSwitch` to
- * bring the versions to the other environments.
+ * The construct therefore releases `Environment.PREPUB` and `Environment.RELEASE` only once: `ignore_changes` keeps the
+ * first description. Release later versions to `Environment.TEST`, which briefly goes down, and bring the versions to
+ * the other environments with a `VersionSwitch`.
  *
- * The construct rejects a service without APIs if the app creates the service. The construct also rejects a second
+ * `Release` rejects a gateway service without APIs if the app creates the service. `Release` also rejects a second
  * release to an environment, and `create_before_destroy` on the release or its dependents. With
  * `create_before_destroy`, Terraform would create the new release first, and then take the environment down when it
  * destroys the old release.
@@ -122,16 +128,16 @@ const HASH = ' (0123456789abcdef)'.length;
  * service.switchVersion(cloud.Environment.RELEASE, { version: tested.releaseVersion });
  */
 export class Release extends ManagedConstruct {
-  /** Version of the release, for `switchVersion`. Terraform: `release_version`. */
+  /** Version of the gateway service that the release creates, for `switchVersion`. Terraform: `release_version`. */
   public readonly releaseVersion: string;
 
   private readonly resource: l1.ApiGatewayServiceRelease;
-  /** Attributes of the APIs that Terraform compares, by API. */
+  /** API attributes that Terraform compares to replace the release, by API. */
   private readonly watched = new Map<IConstruct, string[]>();
   private readonly importIds: { readonly serviceId: string; readonly environmentName: string };
 
   /**
-   * Releases a service to an environment.
+   * Releases a gateway service to an environment.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -167,7 +173,7 @@ export class Release extends ManagedConstruct {
     addRelease(service, environment, { construct: this, follow });
     rememberVersion(this, service, environment);
     checkUniqueInEnvironment(this, resource, ({ node }) => {
-      return `is ${environmentText(environment)}, to which ${node.path} already releases the service, and removing one of the two later would take the environment down; leave one of them out`;
+      return `is ${environmentText(environment)}, to which ${node.path} already releases the service, and removing one of the two releases later would take the environment down; keep only one release`;
     });
     addCheck(this, () => [
       ...this.missingApi(service),
@@ -180,7 +186,7 @@ export class Release extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing release instead of creating one.
+   * Imports an existing release instead of creating a release.
    *
    * The description must match the description of the existing release. For a different description, Terraform replaces
    * the release, unless the construct ignores changes of the description.
@@ -222,21 +228,22 @@ export class Release extends ManagedConstruct {
       addWarning(this, 'description', `has ${size}; the service documents ${LONGEST} or less`);
     }
     if (releaseOnChange && props.removalPolicy === RemovalPolicy.PROTECT) {
-      const message = 'is RemovalPolicy.PROTECT, but releaseOnChange replaces the release; leave one of them out';
+      const message =
+        'is RemovalPolicy.PROTECT, but releaseOnChange replaces the release; remove one of the two properties';
       addError(this, 'removalPolicy', message);
     }
   }
 
   private missingApi(service: IGatewayService): PropertyDiagnostic[] {
-    const message = `is ${service.node.path}, which has no API, and a release without APIs fails; add one with addApi`;
-    // An imported service may have APIs that are not in the app, because APIs cannot be imported.
+    const message = `is ${service.node.path}, which has no API, and a release without APIs fails; add an API with addApi`;
+    // An imported gateway service may have APIs that are not in the app, because Terraform cannot import APIs.
     const isMissing = serviceFacts(service).isOwned && !isImporting(service) && apisOf(service).length === 0;
     return isMissing ? [{ level: 'error', property: 'service', message }] : [];
   }
 
   /**
-   * Returns the APIs in stacks that Terraform deploys after the stack of the service, because the APIs in these stacks
-   * refer to the service.
+   * Returns the APIs of the gateway service in stacks that Terraform deploys after the service's stack, because the
+   * APIs refer to the service.
    */
   private laterApis(service: IGatewayService): IApi[] {
     const stack = TerraformStack.of(this);
@@ -269,7 +276,7 @@ export class Release extends ManagedConstruct {
     const message =
       `is ${environmentText(environment)}, and no switchVersion activates later versions there, so callers keep the first release after edits of APIs; ` +
       'release to Environment.TEST with releaseOnChange and call switchVersion, or set releaseOnChange to false to keep the first release';
-    // An environment that only Terraform knows may be the test environment.
+    // An environment that only Terraform knows may be `Environment.TEST`.
     const isFine =
       isUnresolved(environment) ||
       resourcesForEnvironment(this.resource, ApiGatewayUpdateService.tfResourceType).length > 0;
@@ -278,7 +285,7 @@ export class Release extends ManagedConstruct {
 
   /**
    * Makes Terraform create a new release when the ids of the APIs change, even if an API equals a former API, for
-   * example after a rename or a deletion elsewhere. A `terraform_data` remembers the ids, because
+   * example after a rename or an external deletion. A `terraform_data` remembers the ids of the APIs, because
    * `replace_triggered_by` ignores the creation of APIs.
    */
   private replaceOnOtherApis(service: IGatewayService): void {
@@ -288,8 +295,8 @@ export class Release extends ManagedConstruct {
   }
 
   /**
-   * Makes Terraform create a new release when a value of an API changes that only Terraform knows. The hash does not
-   * contain values that only Terraform knows.
+   * Makes Terraform create a new release when an API argument changes whose value only Terraform knows. The hash of the
+   * APIs does not contain values that only Terraform knows.
    */
   private replaceOnUnknownChange(api: IConstruct): void {
     const attributes = new Set(digestOf([api]).unknownArguments.map(({ attribute }) => attribute));

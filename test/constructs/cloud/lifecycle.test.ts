@@ -180,7 +180,7 @@ describe('a removal policy protects', () => {
     const stack = stackWithProviders();
     service(stack).release(cloud.Environment.TEST, { releaseOnChange: true, removalPolicy: PROTECT });
     expect(reportOf(stack)).toContain(
-      'removalPolicy is RemovalPolicy.PROTECT, but releaseOnChange replaces the release; leave one of them out',
+      'removalPolicy is RemovalPolicy.PROTECT, but releaseOnChange replaces the release; remove one of the two properties',
     );
   });
 });

@@ -12,16 +12,16 @@ import { ApiOptions, ApiProps } from '../api-props';
 import { argumentsOfOthers } from './backend-arguments';
 
 /**
- * Backend networks whose arguments the provider can update. The provider rejects updates for backend networks that are
- * not in the list.
+ * Backend networks of an API whose arguments the provider can update in place. The provider rejects updates of an API
+ * whose backend network is not in the list.
  */
 const UPDATABLE = [undefined, 'clb'];
 
-/** QPS limits. When any limit changes, the provider sends some of the limits with wrong values. */
+/** QPS limits. When any QPS limit changes, the provider sends some of the QPS limits with wrong numbers. */
 const LIMITS = ['test_limit', 'pre_limit', 'release_limit'];
 
 /**
- * Prevents edits of an API that the provider handles incorrectly: the plan fails, Terraform replaces the API, or
+ * Prevents edits of an API that the provider applies incorrectly: the plan fails, Terraform replaces the API, or
  * Terraform ignores the change.
  */
 export function preventWrongEdits(
@@ -49,10 +49,11 @@ export function preventWrongEdits(
 }
 
 /**
- * Makes a plan fail if a new API takes over the method and path of an old API. Terraform would delete the old API and
- * create the new API in any order, but the service does not accept a method and path twice. Until the old API is
- * deleted and the new API is created, the attachments would be missing. The `terraform_data` that remembers the API is
- * a child of the service, so the `terraform_data` outlives the API.
+ * Makes a Terraform plan fail if a new API takes over the method and path of an old API. Terraform would delete the old
+ * API and create the new API in any order, but the service rejects a second API with the same method and path. Until
+ * Terraform deletes the old API and creates the new API, the attachments of the API would be missing. The
+ * `terraform_data` that remembers the API at a method and path is a child of the gateway service, so that the
+ * `terraform_data` outlives the API.
  */
 export function preventTakeover(resource: l1.ApiGatewayApi, { service, method, path, allowOutage }: ApiProps): void {
   const api = requireValue(resource.node.scope);

@@ -8,27 +8,30 @@ import { Environment } from '../environment';
 import { environmentId } from './environments';
 import { afterRelease } from './service-facts';
 
-/** Attachment of a construct to a target. */
+/** Attachment of a construct, such as a plugin or an API key, to a target, such as an API. */
 interface Binding {
   /** Construct to attach. */
   readonly owner: IConstruct;
-  /** Name of the method that users call, for messages. */
+  /** Name of the method that the user called to attach the construct, for messages. */
   readonly call: string;
-  /** Parent of the attachment. */
+  /** Parent construct of the attachment construct. */
   readonly scope: Construct;
   /** Prefix of the attachment's construct id. */
   readonly prefix: string;
-  /** Target of the attachment. */
+  /** Construct that the owner is attached to. */
   readonly target: IConstruct;
-  /** Environment of the attachment. Undefined for attachments without an environment, such as keys. */
+  /**
+   * API gateway environment of the attachment. `environment` is undefined for attachments without an environment, such
+   * as attachments of API keys.
+   */
   readonly environment?: Environment;
 }
 
-/** Factory of the resource of an attachment, with the import id. */
+/** Factory of the Terraform resource of an attachment, with the import id. */
 interface AttachmentFactory {
-  /** Creates the resource. The import id does not become part of the Terraform address. */
+  /** Creates the resource. The import id does not become part of the resource's Terraform address. */
   readonly make: (scope: Construct, id: string) => void;
-  /** Import id of the resource. */
+  /** Returns the import id of the attachment's resource. */
   readonly importId: () => string;
 }
 
@@ -47,11 +50,12 @@ class ImportableAttachment extends Attachment {
 }
 
 /**
- * Attaches a construct to a target once. A second call reports an error and creates nothing. The attachment's id is the
- * path of the target in its stack, so adding or removing other attachments does not change the id. The attachment moves
- * together with the target.
+ * Attaches a construct, such as a plugin, to a target, such as an API, once. A second call for the same target reports
+ * an error and creates no attachment. The construct id of the attachment is the path of the target in its stack, so
+ * adding or removing other attachments does not change the id. If the target moves, the attachment moves together with
+ * the target.
  *
- * @param onMade runs after the attachment is created
+ * @param onMade callback that runs after the attachment is created
  */
 export function bind(
   binding: Binding,
@@ -74,7 +78,9 @@ export function bind(
   return attachment;
 }
 
-/** Attaches a construct to an API once, after the release to the environment. */
+/**
+ * Attaches a construct, such as a plugin, to an API once, after the release of the API's service to the environment.
+ */
 export function attach(owner: Construct, api: IApi, environment: Environment, made: AttachmentFactory): Attachment {
   const prefix = `attachment-${environmentId(environment)}`;
   return bind({ owner, call: 'attachTo', scope: owner, prefix, target: api, environment }, made, (attachment) =>

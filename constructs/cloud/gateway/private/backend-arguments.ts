@@ -1,7 +1,9 @@
-/** Arguments of a request to a server. */
+/** Backend arguments of an API for a request to a server. */
 const SERVER = ['service_config_url', 'service_config_path', 'service_config_method'];
 
-/** Arguments that only certain backend types use and that the provider cannot empty, by `service_config_type`. */
+/**
+ * Backend arguments that only certain backend types use and that the provider cannot empty, by `service_config_type`.
+ */
 const ARGUMENTS: { readonly [type: string]: readonly string[] } = {
   HTTP: [
     ...SERVER,
@@ -23,8 +25,8 @@ const ARGUMENTS: { readonly [type: string]: readonly string[] } = {
 };
 
 /**
- * Returns the arguments that only backend types other than the current type use. The service keeps the arguments of a
- * former backend type, but does not use the arguments.
+ * Returns the backend arguments that only backend types other than the given type use. The gateway service keeps the
+ * arguments of an API's former backend type, but ignores them.
  */
 export function argumentsOfOthers(type: string): string[] {
   const own = ARGUMENTS[type] ?? [];

@@ -7,12 +7,15 @@ import { addCheck } from '../../../../lib/core/synthesis/problems';
 import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { argumentsOf } from '../../private/arguments';
 
-/** Resources that have been checked, so that only the later of several is reported. */
+/**
+ * Resources that `checkUniqueInEnvironment` has checked, so that of several conflicting resources only the later
+ * reports an error.
+ */
 const checkedResources = new ConstructFact<true>('checkedForConflicts');
 
 /**
- * Reports an error if the app has a second resource of the same type for the same service and environment. The check
- * also finds L1 resources, and resources with a different reference to the service.
+ * Reports an error if the app has a second resource of the same type for the same gateway service and environment. The
+ * check also finds L1 resources, and resources that refer to the gateway service through a different reference.
  *
  * @param messageOf returns the message, given the conflicting construct
  */
@@ -30,7 +33,7 @@ export function checkUniqueInEnvironment(
   });
 }
 
-/** Returns the resources of a type for a service and environment, including L1 resources. */
+/** Returns the resources of a Terraform type for a gateway service and environment, including L1 resources. */
 export function resourcesForEnvironment(resource: GeneratedResource, type: string): GeneratedResource[] {
   const key = keyOf(resource);
   const all = resource.node.root.node.findAll();
@@ -41,8 +44,7 @@ export function resourcesForEnvironment(resource: GeneratedResource, type: strin
 
 function keyOf(resource: GeneratedResource): string {
   const { service_id: service, environment_name: environment } = argumentsOf(resource);
-  // A Terraform expression may have a different value in a different stack. A cdktf token has the same value in all
-  // stacks.
+  // A Terraform expression, unlike a cdktf token, may have a different value in a different stack.
   const isLocal = /\$\{(?!TfToken)/.test(`${service} ${environment}`);
   return JSON.stringify([service, environment, isLocal ? TerraformStack.of(resource).node.path : '']);
 }

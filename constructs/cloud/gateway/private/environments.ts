@@ -4,7 +4,7 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { checkedNumber } from '../../private/numbers';
 import { Environment, EnvironmentQpsLimits } from '../environment';
 
-/** Renders the QPS limits of the three environments. Reports invalid limits and leaves them out. */
+/** Renders the QPS limits of an API's three environments. Reports invalid QPS limits and omits them. */
 export function limitsOf(construct: IConstruct, limits: EnvironmentQpsLimits | undefined) {
   if (limits === undefined) {
     return {};
@@ -14,7 +14,7 @@ export function limitsOf(construct: IConstruct, limits: EnvironmentQpsLimits | u
   return { testLimit: checked('test'), preLimit: checked('prepub'), releaseLimit: checked('release') };
 }
 
-/** Reports an unknown environment. */
+/** Reports an error for an unknown API gateway environment. */
 export function checkEnvironment(construct: IConstruct, property: string, environment: Environment): void {
   if (!isUnresolved(environment) && !Object.values(Environment).includes(environment)) {
     const allowed = Object.keys(Environment).map((name) => `Environment.${name}`);
@@ -22,12 +22,14 @@ export function checkEnvironment(construct: IConstruct, property: string, enviro
   }
 }
 
-/** Returns the text for an environment in messages. The environment may be a token. */
+/** Returns the text for an API gateway environment in messages. The environment may be a cdktf token. */
 export function environmentText(environment: Environment): string {
   return isUnresolved(environment) ? 'an environment that only Terraform knows' : `"${environment}"`;
 }
 
-/** Returns the part of a construct id for an environment. The environment may be a token. */
+/**
+ * Returns the part of a construct id that stands for an API gateway environment. The environment may be a cdktf token.
+ */
 export function environmentId(environment: Environment): string {
   return isUnresolved(environment) ? 'environment' : environment;
 }

@@ -1,7 +1,7 @@
 import { Fn, Token } from 'cdktf';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Returns a problem for each part of a value that JSON cannot represent, with the path of the part. */
+/** Returns a problem for each nested value that JSON cannot represent, with the path of the nested value. */
 export function jsonProblems(value: unknown, path = ''): { path: string; message: string }[] {
   if (isUnresolved(value) || value === null || value === undefined || ['string', 'boolean'].includes(typeof value)) {
     return [];
@@ -18,12 +18,12 @@ export function jsonProblems(value: unknown, path = ''): { path: string; message
   return [{ path, message: `is a ${typeof value === 'object' ? value.constructor.name : typeof value}` }];
 }
 
-// Matches a text that consists of one cdktf token or one Terraform expression.
+// Matches a text that consists of exactly one cdktf token or one Terraform expression.
 const WHOLE = /^\$\{(TfToken\[[^\]]+\]|[^{}]*)\}$/;
 
 /**
- * Returns a value as JSON with tokens for Terraform to evaluate. A token that is a whole member goes through
- * `jsonencode`, because the value of the token may contain quotes. A token within a text is inserted without
+ * Returns a value as JSON, with tokens that Terraform evaluates. A token that is a complete JSON member goes through
+ * `jsonencode`, because the value of the token may contain quotes. A token that is a part of a text is inserted without
  * `jsonencode`.
  */
 export function jsonText(value: unknown): string {

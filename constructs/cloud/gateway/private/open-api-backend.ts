@@ -13,8 +13,9 @@ import { ConstantParameter, ParameterLocation } from '../parameters';
 import { IUpstream } from '../upstream-reference';
 
 /**
- * Members of `x-apigw-backend`, as documented by the gateway. No schema checks the members, so a member of a definition
- * may have any type. The constructs that use the members report invalid values.
+ * Members of the OpenAPI extension `x-apigw-backend`, as documented by the API gateway. No schema checks the members of
+ * `x-apigw-backend`, so a member of a definition may have any type. The constructs that use the members of
+ * `x-apigw-backend` report invalid values.
  */
 interface DocumentedBackend extends BackendObject {
   readonly ServiceConfig?: DocumentedServer;
@@ -65,8 +66,8 @@ interface DocumentedHealthCheck {
 }
 
 /**
- * Returns the problem of an operation whose extensions contradict each other or the options. Returns undefined if the
- * operation has no such problem.
+ * Returns the problem of an OpenAPI operation whose `x-apigw` extensions contradict each other or the options. Returns
+ * undefined if the extensions of the operation have no contradiction.
  */
 export function conflictIn(operation: OperationObject, hasAuth: boolean): string | undefined {
   if (operation['x-apigw-api-business-type'] === 'OAUTH' && !hasAuth) {
@@ -86,7 +87,7 @@ export function conflictIn(operation: OperationObject, hasAuth: boolean): string
 
 /**
  * Returns the names of the members of an operation's `ServiceConfig` that the provider never sends. Only microservice
- * backends have such members.
+ * backends have members that the provider never sends.
  */
 export function unsentIn(operation: OperationObject): string[] {
   const { ServiceType: type, ServiceConfig: config = {} }: BackendObject = operation['x-apigw-backend'] ?? {};
@@ -94,8 +95,8 @@ export function unsentIn(operation: OperationObject): string[] {
 }
 
 /**
- * Returns the backend that an operation describes with `x-apigw-backend`, or the problem as a text. Returns undefined
- * for an operation without `x-apigw-backend`.
+ * Returns the backend that an OpenAPI operation describes with `x-apigw-backend`, or a text with the problem of the
+ * extension. Returns undefined for an operation without `x-apigw-backend`.
  */
 export function backendOf(given: CloudOperation): Backend | string | undefined {
   const { operation } = given;
@@ -203,7 +204,7 @@ function microserviceOf(backend: DocumentedBackend, timeout: Duration | undefine
 
 function constantParametersOf(given: CloudOperation): ConstantParameter[] | undefined {
   return constantsOf(given)?.map((one) => ({
-    // The L1 resource reports a missing name.
+    // The L1 resource reports an error for a constant without a name.
     name: one?.Name as string,
     location: String(one?.Position).toUpperCase() as ParameterLocation,
     value: String(one?.DefaultValue),

@@ -21,8 +21,8 @@ import { backendOf, conflictIn, unsentIn } from './open-api-backend';
 const PROPERTY = 'definition';
 
 /**
- * Returns the options of an API for each operation of a definition, by id. Reports mistakes in the definition on the
- * service construct.
+ * Returns the options of an API for each operation of an OpenAPI definition, by operation id. Reports mistakes in the
+ * OpenAPI definition on the gateway service construct.
  */
 export function readOpenApi(
   service: IGatewayService,
@@ -37,7 +37,7 @@ export function readOpenApi(
     return {};
   }
   if (value === undefined && content !== undefined) {
-    addError(service, PROPERTY, 'is text that only Terraform knows, but synthesis needs it; give the text itself');
+    addError(service, PROPERTY, 'is text that only Terraform knows, but synthesis needs the text; give a literal text');
     return {};
   }
   return new OpenApiReader(service, definition._isLiteral, value, options).readAll();
@@ -52,15 +52,15 @@ class OpenApiReader {
     value: unknown,
     private readonly options: OpenApiOptions,
   ) {
-    // `Api` makes its arguments literal later. The content of files is made literal before the conversion, because a
-    // text in a file that looks like a token would count as a token.
+    // `Api` makes its arguments literal after the conversion. The reader makes the content of definition files literal
+    // before the conversion, because a text in a file that looks like a token would count as a token.
     this.root = isLiteral ? fileTexts(value) : value;
   }
 
   public readAll(): { [id: string]: ApiOptions } {
     const version = memberOf(this.root, 'openapi');
     if (typeof version !== 'string' || !version.startsWith('3.')) {
-      this.error('is not OpenAPI 3.0 or 3.1; convert it to one of these versions');
+      this.error('is not OpenAPI 3.0 or 3.1; convert the definition to one of the two versions');
       return {};
     }
     const read: { [id: string]: ApiOptions } = {};
@@ -106,7 +106,7 @@ class OpenApiReader {
       return HttpMethod.ANY;
     }
     this.error(
-      `has ${place}, but the gateway does not support ${method}; set otherMethodsAsAny: true to accept any method there, or leave the operation out`,
+      `has ${place}, but the gateway does not support ${method}; set otherMethodsAsAny: true to accept any method at the path, or remove the operation`,
     );
     return undefined;
   }

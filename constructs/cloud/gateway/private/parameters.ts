@@ -5,14 +5,14 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { BackendParameter, ConstantParameter, ParameterLocation, ParameterType, RequestParameter } from '../parameters';
 import { namesIn } from './paths';
 
-/** Returns the parameters of an API, including path parameters that the user did not describe. */
+/** Returns the request parameters of an API, including path parameters that the user did not describe. */
 export function withPathParameters(path: string, parameters: readonly RequestParameter[]): RequestParameter[] {
   const known = parameters.filter(({ location }) => location === ParameterLocation.PATH).map(({ name }) => name);
   const missing = namesIn(path).filter((name) => !known.includes(name));
   return [...parameters, ...missing.map((name) => ({ name, location: ParameterLocation.PATH }))];
 }
 
-/** Reports duplicate parameters, and path parameters that the path does not contain. */
+/** Reports duplicate request parameters, and path parameters that the API's path does not contain. */
 export function checkParameters(construct: IConstruct, path: string, parameters: readonly RequestParameter[]): void {
   const seen = new Set<string>();
   parameters.forEach(({ name, location }, index) => {
@@ -24,7 +24,7 @@ export function checkParameters(construct: IConstruct, path: string, parameters:
       addError(
         construct,
         property,
-        `is "${name}", which is already a parameter in ${location}; give each parameter once`,
+        `is "${name}", which is already a parameter in ${location}; list each request parameter once`,
       );
     }
     seen.add(`${location} ${name}`);
@@ -38,7 +38,7 @@ export function checkParameters(construct: IConstruct, path: string, parameters:
   });
 }
 
-/** Reports parameters in the path of a backend that neither the path of callers nor a constant provides. */
+/** Reports parameters in the backend's path that neither the API's path nor a constant provides. */
 export function checkFilled(
   construct: IConstruct,
   path: string,
@@ -71,8 +71,9 @@ export function requestParametersOf(parameters: readonly RequestParameter[]): l1
 }
 
 /**
- * Renders the parameters that the user chose for the backend. If the user chose no parameters, the provider sends
- * nothing, and the service passes all parameters on. The provider plugin crashes if it has to send a backend parameter.
+ * Renders the parameters that the user chose to send to the backend. If the user chose no parameters, the provider
+ * sends no backend parameters, and the service passes all request parameters to the backend. The provider plugin
+ * crashes if it has to send a backend parameter.
  */
 export function backendParametersOf(
   construct: IConstruct,
@@ -106,7 +107,7 @@ export function backendParametersOf(
   });
 }
 
-/** Renders the constants of a backend. */
+/** Renders the constant parameters of a backend. */
 export function constantsOf(constants: readonly ConstantParameter[] = []): l1.ApiGatewayApiConstantParameters[] {
   return constants.map(({ name, location, value, description }) => ({
     name,

@@ -2,10 +2,10 @@ import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Matches a path parameter and captures the name of the parameter. */
+/** Matches a parameter in a path, such as `{id}`, and captures the name of the parameter. */
 const PARAMETER = /\{([^{}\s/]+)\}/g;
 
-/** Reports all problems of a request path or backend path. */
+/** Reports all problems of an API's request path or backend path. */
 export function checkPath(construct: IConstruct, property: string, path: string, prefixes = ''): void {
   if (isUnresolved(path)) {
     return;
@@ -19,7 +19,9 @@ export function checkPath(construct: IConstruct, property: string, path: string,
   isWrong.filter(([found]) => found).forEach(([, rule]) => addError(construct, property, `is "${path}"; ${rule}`));
 }
 
-/** Returns the names of the parameters in a path. Returns no names for a token. */
+/**
+ * Returns the names of the parameters in a request path or backend path. Returns no names for a path that is a token.
+ */
 export function namesIn(path: string): string[] {
   return isUnresolved(path) ? [] : [...path.matchAll(PARAMETER)].map(([, name]) => name);
 }

@@ -12,23 +12,23 @@ import { apiKindOf } from './api-facts';
 import { quota } from './quotas';
 import { apisOf, serviceFacts } from './service-facts';
 
-/** Service that a usage plan applies to, or a single API of the service. */
+/** Gateway service that a usage plan applies to, or a single API of the service. */
 export interface Binding {
   readonly service: IGatewayService;
   readonly api?: IApi;
   readonly environment: Environment;
 }
 
-/** Bindings and keys of a usage plan. */
+/** Services and APIs that a usage plan applies to, and the API keys of the plan. */
 interface PlanFacts {
   readonly bindings: Binding[];
   readonly keys: IConstruct[];
 }
 
 const plans = new ConstructFact<PlanFacts>('usagePlan');
-/** Usage plans of an app, by the root construct. */
+/** Usage plans of an app, by the root construct of the app. */
 const plansByApp = new ConstructFact<Set<IConstruct>>('usagePlans');
-/** Plans that have a key, by key, in the order in which the key was attached. */
+/** Usage plans that have an API key, by key, in the order in which the program attached the key. */
 const plansByKey = new ConstructFact<IConstruct[]>('plansByKey');
 
 /** Returns the usage plans of the app that contains a construct. */
@@ -43,7 +43,10 @@ function planFacts(plan: IConstruct): PlanFacts {
   });
 }
 
-/** Records a service or API that a usage plan applies to. Reports a second attachment through another reference. */
+/**
+ * Records a gateway service or API that a usage plan applies to. Reports an error if another reference to the same
+ * usage plan is already attached to the service or API.
+ */
 export function rememberBinding(plan: IUsagePlan, binding: Binding): void {
   planFacts(plan).bindings.push(binding);
   const { service, api, environment } = binding;
@@ -60,8 +63,8 @@ export function rememberBinding(plan: IUsagePlan, binding: Binding): void {
 }
 
 /**
- * Records that a usage plan has an API key. Reports a key that the plan already has through another reference to the
- * plan or key.
+ * Records that a usage plan has an API key. Reports an API key that the plan already has through another reference to
+ * the plan or key.
  */
 export function rememberKey(plan: IUsagePlan, key: IApiKey): void {
   const other = claimUnique(plan.node.root, 'key of a plan', `${plan.usagePlanId} ${key.apiKeyId}`, plan);
@@ -75,8 +78,8 @@ export function rememberKey(plan: IUsagePlan, key: IApiKey): void {
 }
 
 /**
- * Returns findings about APIs that a plan applies to directly, although this plan or another plan applies to the whole
- * service in the same environment. The service rejects this combination.
+ * Returns errors for APIs that a usage plan applies to directly, although a plan applies to the whole service in the
+ * same environment. The gateway service rejects plans for both the whole service and one of its APIs.
  */
 export function placeFindings(plan: IConstruct): PropertyDiagnostic[] {
   return planFacts(plan).bindings.flatMap((binding) => {
@@ -90,13 +93,14 @@ export function placeFindings(plan: IConstruct): PropertyDiagnostic[] {
   });
 }
 
-/** Returns whether a plan applies to the whole service of a binding in its environment. */
+/** Returns whether a usage plan applies to the whole service of a binding in the environment of the binding. */
 function isBoundToService(plan: IConstruct, binding: Binding): boolean {
   return planFacts(plan).bindings.some((other) => !other.api && overlap(other, binding));
 }
 
 /**
- * Returns findings about the keys of a usage plan. Call the function when all keys and bindings of the app are known.
+ * Returns errors and warnings about the API keys of a usage plan. Call `keyFindings` when all keys and bindings of the
+ * app's usage plans are known.
  */
 export function keyFindings(plan: IConstruct): PropertyDiagnostic[] {
   const { bindings, keys } = planFacts(plan);
@@ -107,7 +111,9 @@ export function keyFindings(plan: IConstruct): PropertyDiagnostic[] {
   return [...quota('', 'keys', keys.length, 50), ...bindings.flatMap(unusableKeyFindings), ...shares];
 }
 
-/** Returns findings about keys of a plan that applies to an API, or a service with APIs, that do not accept keys. */
+/**
+ * Returns errors for a usage plan with keys that applies to an API, or a service with APIs, that do not accept keys.
+ */
 function unusableKeyFindings({ service, api }: Binding): PropertyDiagnostic[] {
   const remedyFor = (which: string) => `give ${which} auth: ApiAuth.keyPair(), or remove the keys of the plan`;
   const kind = api && apiKindOf(api);
@@ -122,8 +128,8 @@ function unusableKeyFindings({ service, api }: Binding): PropertyDiagnostic[] {
 }
 
 /**
- * Returns findings about plans that share a key for the same API and environment. Only the plan that got the key later
- * has the finding.
+ * Returns errors for usage plans that share an API key for the same API and environment. Only the plan that got the
+ * shared key later has the error.
  */
 function sharedKeyFindings(plan: IConstruct, key: IConstruct, bindings: readonly Binding[]): PropertyDiagnostic[] {
   const known = plansByKey.get(key) ?? [];
@@ -137,7 +143,10 @@ function sharedKeyFindings(plan: IConstruct, key: IConstruct, bindings: readonly
   });
 }
 
-/** Returns a finding if too many plans have a key. Only the last plan with the key reports the excess. */
+/**
+ * Returns a warning if too many usage plans have the same API key. Only the last plan with the API key reports the
+ * warning.
+ */
 function keyLimitFindings(plan: IConstruct, key: IConstruct): PropertyDiagnostic[] {
   const known = plansByKey.get(key) ?? [];
   const found = quota('', `other plans that share the key ${key.node.path}`, known.length - 1, 9);

@@ -1,7 +1,7 @@
 import { PropertyDiagnostic } from '../../../../lib/core/values/property-diagnostic';
 
 /**
- * Returns a warning if the number of objects of a kind is above the default quota of the service.
+ * Returns a warning if the number of objects of a type is above the default quota of the API gateway.
  *
  * @see https://www.tencentcloud.com/document/product/628/31716
  */

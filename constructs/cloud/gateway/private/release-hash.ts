@@ -4,14 +4,14 @@ import { GeneratedResource } from '../../../../lib/core/l1/elements';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { argumentsOf } from '../../private/arguments';
 
-/** Hash of the APIs of a service, and the values that the hash does not cover. */
+/** Hash of the APIs of a gateway service, and the API arguments that the hash does not cover. */
 export interface Digest {
   readonly hash: string;
-  /** Arguments of the APIs with values that only Terraform knows. The hash does not cover these values. */
+  /** API arguments whose values only Terraform knows. The hash does not cover values that only Terraform knows. */
   readonly unknownArguments: readonly UnknownArgument[];
 }
 
-/** Argument of an API with a value that only Terraform knows. */
+/** Argument of an API whose value only Terraform knows. */
 export interface UnknownArgument {
   readonly api: IConstruct;
   readonly path: string;
@@ -20,13 +20,13 @@ export interface UnknownArgument {
 }
 
 /**
- * Argument with the service id of an API. A service id that only Terraform knows is not reported as unknown, because a
- * release belongs to one service.
+ * Argument of an API with the id of the gateway service. A service id that only Terraform knows is not reported as
+ * unknown, because a release is for one service.
  */
 const SERVICE_ARGUMENT = 'service_id';
 /**
- * Arguments that do not affect a release. The provider sets limits per environment with a separate request. Names,
- * descriptions and examples do not affect responses.
+ * API arguments that do not affect a release. The provider sets the QPS limits per environment with a separate request.
+ * Names, descriptions and examples of an API do not affect responses.
  *
  * @see https://www.tencentcloud.com/document/api/628/36616
  */
@@ -36,8 +36,8 @@ const WITHOUT_RELEASE = [
   ...['request_parameters[].desc', 'constant_parameters[].desc', 'response_error_codes[].desc'],
 ];
 /**
- * Values that the provider sends for absent arguments. An argument with the value that the provider sends for absent
- * arguments counts as absent, so that writing a default causes no release.
+ * Values that the provider sends for absent API arguments. An API argument with the value that the provider sends for
+ * an absent argument counts as absent, so that writing a default causes no release.
  */
 export const DEFAULTS: { readonly [path: string]: unknown } = {
   api_type: 'NORMAL',
@@ -50,10 +50,13 @@ export const DEFAULTS: { readonly [path: string]: unknown } = {
   service_config_timeout: 5,
   service_config_type: 'HTTP',
 };
-/** Lists that Terraform treats as sets, so the order of the elements is irrelevant. */
+/** API arguments that are lists in the program but sets in Terraform, so the order of the elements is irrelevant. */
 const SETS = ['request_parameters', 'constant_parameters', 'response_error_codes', 'micro_services'];
 
-/** Returns the digest of all arguments that reach callers through a release. The order of the APIs does not matter. */
+/**
+ * Returns the digest of all API arguments that reach callers through a release. The order of the APIs does not change
+ * the digest.
+ */
 export function digestOf(apis: readonly IConstruct[]): Digest {
   const unknownArguments: UnknownArgument[] = [];
   const texts = apis.map((api) => {
@@ -70,8 +73,8 @@ export function digestOf(apis: readonly IConstruct[]): Digest {
 }
 
 /**
- * Returns whether a value is certainly not a token. The function recognises most values that are not tokens, and is
- * faster than the token check of cdktf.
+ * Returns true if a value is certainly not a token. `isPlain` recognises most values that are not tokens, and is faster
+ * than the token check of cdktf.
  */
 function isPlain(value: unknown): boolean {
   switch (typeof value) {
@@ -86,8 +89,8 @@ function isPlain(value: unknown): boolean {
 }
 
 /**
- * Returns whether the provider sends the same request for a value as for an absent value. The provider sends empty
- * texts for absent texts.
+ * Returns whether the provider sends the same request for the value of an API argument as for an absent argument. The
+ * provider sends an empty text if a text argument of an API is absent.
  */
 function equalsDefault(value: unknown, place: string): boolean {
   return value === undefined || value === null || value === '' || value === DEFAULTS[place];

@@ -3,17 +3,20 @@ import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { Environment } from '../environment';
 import { IGatewayService } from '../gateway-service-reference';
 
-/** Release that creates a version. */
+/** Release of a gateway service that creates a version. */
 interface Origin {
   readonly release: IConstruct;
   readonly service: IGatewayService;
   readonly environment: Environment;
 }
 
-/** Releases by version, for each app. A version is a token. */
+/**
+ * Releases of gateway services by the version that they create, for each app. The version is a token, because Terraform
+ * knows the version after the release.
+ */
 const origins = new ConstructFact<Map<string, Origin>>('releaseOrigins');
 
-/** Records which release creates a version, for checks of version switches. */
+/** Records which release creates a version of a gateway service, for checks of version switches. */
 export function rememberVersion(
   release: IConstruct & { readonly releaseVersion: string },
   service: IGatewayService,
@@ -25,7 +28,10 @@ export function rememberVersion(
   known.set(release.releaseVersion, { release, service, environment });
 }
 
-/** Returns the release that creates a version. Returns undefined for a version from the history of the service. */
+/**
+ * Returns the release that creates a version of a gateway service. Returns undefined if no release of the app creates
+ * the version, for a version from the history of the service.
+ */
 export function originOf(construct: IConstruct, version: string): Origin | undefined {
   return origins.get(construct.node.root)?.get(version);
 }

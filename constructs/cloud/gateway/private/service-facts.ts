@@ -12,10 +12,12 @@ import { quota } from './quotas';
 
 /** Known properties of a gateway service other than its id. */
 export interface ServiceFacts {
-  /** Whether the app creates the service, so that the app must also create everything that the service needs. */
+  /**
+   * Whether the app creates the gateway service, so that the app must also create everything that the service needs.
+   */
   readonly isOwned: boolean;
   readonly provider?: TerraformProvider;
-  /** Networks of the callers, if known. */
+  /** Networks from which callers reach the gateway service, if known. */
   readonly networkTypes?: readonly string[];
   readonly publicDomain?: string;
   readonly privateDomain?: string;
@@ -23,7 +25,7 @@ export interface ServiceFacts {
 
 interface ServiceRecord extends ServiceFacts {
   readonly apis: IApi[];
-  /** The APIs by method and path. */
+  /** The APIs of the service by method and path. */
   readonly requests: Map<string, IApi>;
   /** Indexed by environment. */
   readonly releases: Map<string, ReleaseOrSwitch>;
@@ -32,7 +34,10 @@ interface ServiceRecord extends ServiceFacts {
   readonly waiting: { readonly construct: IConstruct; readonly environment?: string }[];
 }
 
-/** Release or version switch. `follow` makes the release or version switch depend on a construct. */
+/**
+ * Release or version switch of a gateway service. `follow` makes the release or version switch depend on the given
+ * construct.
+ */
 interface ReleaseOrSwitch {
   readonly construct: IConstruct;
   readonly follow: (other: IConstruct) => void;
@@ -53,7 +58,10 @@ function addRecord(service: IGatewayService, facts: ServiceFacts): ServiceRecord
   return record;
 }
 
-/** Returns the known properties of a service. For a service that is referenced by id, few properties are known. */
+/**
+ * Returns the known properties of a gateway service. For a gateway service that is referenced by id, few properties are
+ * known.
+ */
 export function serviceFacts(service: IGatewayService): ServiceFacts {
   return recordOf(service);
 }
@@ -62,14 +70,14 @@ function recordOf(service: IGatewayService): ServiceRecord {
   return records.get(service) ?? addRecord(service, { isOwned: false });
 }
 
-/** Returns the APIs of a service that this app creates. */
+/** Returns the APIs of a gateway service that this app creates. */
 export function apisOf(service: IGatewayService): readonly IApi[] {
   return recordOf(service).apis;
 }
 
 /**
- * Makes all releases of a service, including releases that the program adds later, depend on an API. Reports a second
- * API with the same path and method.
+ * Makes all releases of a gateway service, including releases that the program adds later, depend on an API. Reports a
+ * second API of the service with the same path and method.
  */
 export function addApi(service: IGatewayService, api: IApi, method: string, path: string): void {
   const { apis, requests, releases } = recordOf(service);
@@ -89,8 +97,9 @@ export function addApi(service: IGatewayService, api: IApi, method: string, path
 }
 
 /**
- * Makes a release depend on the APIs of its service. Makes the switch and the attachments of the environment depend on
- * the release. Only the first release to an environment counts. Further releases to the environment are errors.
+ * Makes a release depend on the APIs of its gateway service. `addRelease` makes the version switch and the attachments
+ * of the environment depend on the release. Only the first release to an environment gets dependencies. Further
+ * releases to the same environment are errors, which `checkUniqueInEnvironment` reports.
  */
 export function addRelease(service: IGatewayService, environment: Environment, release: ReleaseOrSwitch): void {
   const { apis, releases, switches } = recordOf(service);
@@ -104,10 +113,10 @@ export function addRelease(service: IGatewayService, environment: Environment, r
 }
 
 /**
- * Makes a switch depend on the release to its environment, and reports an error if the app creates the service without
- * a release to the environment. Makes the attachments in the environment depend on the switch, because the environment
- * may lack the APIs before the switch. Only the first switch of an environment counts. Further switches of the
- * environment are errors.
+ * Makes a version switch depend on the release to its environment, and reports an error if the app creates the service
+ * without such a release. `addSwitch` makes the attachments in the environment depend on the version switch, because
+ * the environment may lack the APIs before the switch. Only the first version switch of an environment gets
+ * dependencies. Further version switches of the same environment are errors.
  */
 export function addSwitch(service: IGatewayService, environment: Environment, switching: ReleaseOrSwitch): void {
   const { releases, switches } = recordOf(service);
@@ -129,11 +138,11 @@ function attachAfter(service: IGatewayService, environment: Environment, arrival
 }
 
 /**
- * Makes a construct depend on the release of a service to an environment, and on the switch of that environment.
- * Without an environment, the construct depends on all releases and switches of the service. Reports an error for an
- * environment that a service of this app is never released to.
+ * Makes a construct depend on the release of a gateway service to an environment, and on the version switch of that
+ * environment. Without an environment, the construct depends on all releases and version switches of the service.
+ * Reports an error for an environment to which the app never releases a service that it creates.
  *
- * @param reporter construct that received the environment from the user
+ * @param reporter construct whose props contain the environment, which gets the error
  */
 export function afterRelease(
   service: IGatewayService,
@@ -155,7 +164,7 @@ export function afterRelease(
   }
 }
 
-/** Reports an error for an environment that a service of this app is never released to. */
+/** Reports an error for an environment to which the app never releases a service that it creates. */
 function checkReleased(
   service: IGatewayService,
   reporter: IConstruct,
@@ -165,7 +174,7 @@ function checkReleased(
   const { isOwned, releases } = recordOf(service);
   checkEnvironment(reporter, property, environment);
   addCheck(reporter, () => {
-    // An imported service may have been released outside this app.
+    // An imported gateway service may have been released outside this app.
     const isMissing =
       isOwned &&
       !isImporting(service) &&

@@ -138,7 +138,7 @@ describe('parameters', () => {
     });
     expect(findingsOf(stack)).toEqual([
       'error: parameters[0].name is "id", which the path /orders does not contain; write {id} in the path',
-      'error: parameters[3].name is "q", which is already a parameter in QUERY; give each parameter once',
+      'error: parameters[3].name is "q", which is already a parameter in QUERY; list each request parameter once',
     ]);
   });
 

@@ -281,7 +281,7 @@ describe('a gateway for callers', () => {
     new ReleasedGateway(stack, 'gateway', { name: 'orders', apis: {}, plan });
     expect(findingsOf(stack)).toEqual([
       'error: plan.keyNames is empty; give at least one key',
-      'error: service is stack/gateway/Service, which has no API, and a release without APIs fails; add one with addApi',
+      'error: service is stack/gateway/Service, which has no API, and a release without APIs fails; add an API with addApi',
     ]);
   });
 });

@@ -334,7 +334,7 @@ describe('rejected definitions', () => {
   test('have methods that the gateway does not support, unless they are converted to ANY', () => {
     const value = definitionOf({ '/a': { patch: { operationId: 'change', responses: RESPONSES } } });
     expect(made(value).findings).toEqual([
-      'error: definition has #/paths/~1a/patch, but the gateway does not support PATCH; set otherMethodsAsAny: true to accept any method there, or leave the operation out',
+      'error: definition has #/paths/~1a/patch, but the gateway does not support PATCH; set otherMethodsAsAny: true to accept any method at the path, or remove the operation',
     ]);
     expect(theApi(value, { otherMethodsAsAny: true })).toMatchObject({
       api_name: 'change',
@@ -360,7 +360,7 @@ describe('rejected definitions', () => {
   test('have another format, or are invalid', () => {
     const swagger = { swagger: '2.0', info: { title: 'Orders', version: '1' }, paths: {} };
     expect(made(swagger).findings).toEqual([
-      'error: definition is not OpenAPI 3.0 or 3.1; convert it to one of these versions',
+      'error: definition is not OpenAPI 3.0 or 3.1; convert the definition to one of the two versions',
     ]);
     expect(made(definitionOf({ '/a': { get: {} } })).findings[0]).toMatch(/^error: definition the object.*responses/);
   });
@@ -370,7 +370,7 @@ describe('rejected definitions', () => {
     const text = new TerraformVariable(stack, 'text', { type: 'string' }).stringValue;
     service.addApisFromOpenApi(OpenApiDefinition.fromText(text));
     expect(findingsOf(stack)).toEqual([
-      'error: definition is text that only Terraform knows, but synthesis needs it; give the text itself',
+      'error: definition is text that only Terraform knows, but synthesis needs the text; give a literal text',
     ]);
   });
 });

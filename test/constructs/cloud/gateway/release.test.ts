@@ -62,7 +62,7 @@ test('a service without APIs cannot be released', () => {
   const { stack, service } = serviceInStack();
   service.release(RELEASE, { releaseOnChange: false });
   expect(findingsOf(stack)).toEqual([
-    'error: service is stack/orders, which has no API, and a release without APIs fails; add one with addApi',
+    'error: service is stack/orders, which has no API, and a release without APIs fails; add an API with addApi',
   ]);
 });
 
@@ -100,7 +100,7 @@ test('a service managed elsewhere may have existing APIs', () => {
 
 describe('an environment has at most one release', () => {
   const twice = (other: string) =>
-    `error: environment is "release", to which ${other} already releases the service, and removing one of the two later would take the environment down; leave one of them out`;
+    `error: environment is "release", to which ${other} already releases the service, and removing one of the two releases later would take the environment down; keep only one release`;
 
   test('by method call', () => {
     const { stack, service } = serviceInStack();
