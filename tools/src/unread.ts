@@ -19,8 +19,8 @@ export function replacingArguments(type: string): readonly string[] {
 }
 
 /**
- * Returns the required arguments of a type that the provider neither reads nor updates. Code must have required arguments, so Terraform
- * has to ignore them after an import. If Terraform did not ignore these arguments, it would replace the imported object.
+ * Returns the required arguments of a type that the provider neither reads nor updates. Adopted code must contain these
+ * arguments and `ignore_changes` for them. Without `ignore_changes`, Terraform would replace the imported object.
  */
 export function ignoredArguments(type: string): readonly string[] {
   return unreadAndFixed(type, 'required');
@@ -33,7 +33,7 @@ function unreadAndFixed(type: string, kind: 'optional' | 'required'): readonly s
   );
 }
 
-/** Returns the maps of a type that an import does not return if the maps are empty. */
+/** Returns the map arguments of a resource type. An import returns no value for such a map if the map is empty. */
 export function unreadMaps(type: string): readonly string[] {
   const resource = resourceOf(type)?.element;
   return resource ? topMaps(resource) : [];

@@ -50,7 +50,7 @@ test('a renamed resource comes first, with the commands to run', async () => {
 
 Do these steps first, with the version in use or in the code:
 
-- konnect_portal: in 3.0, the name of the type means another resource; use konnect_portal_classic; take the object out of the state with the version in use, because Terraform fails otherwise.
+- konnect_portal: in 3.0, a different resource has this type name; use konnect_portal_classic; take the object out of the state with the version in use, because Terraform fails otherwise.
   In the state: konnect_portal.main
   Run:
     terraform state rm 'konnect_portal.main'

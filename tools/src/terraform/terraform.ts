@@ -8,7 +8,7 @@ export type Terraform = (...args: string[]) => Promise<string>;
 /**
  * Returns a function that runs Terraform in the folder of a stack.
  *
- * @param name name of the stack's folder in messages
+ * @param name name of the stack's folder, for error messages
  */
 export function terraformIn(folder: string, name: string, env: NodeJS.ProcessEnv): Terraform {
   const program = findTerraform(env);

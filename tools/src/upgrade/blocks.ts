@@ -4,8 +4,8 @@ import { Move, Upgrade } from './model';
 import { Use } from './uses';
 
 /**
- * Key of a resource instance or a module instance in an address. For keys with quotes, escapes or templates, the report
- * has only commands.
+ * Pattern of the key of a resource instance or module instance in a Terraform address. Objects with other keys (quotes,
+ * escapes, templates) are moved by commands, not by blocks.
  */
 const PLAIN_KEY = String.raw`\[(?:\d+|"[^"\\$%\p{C}]*")\]`;
 const ADDRESS = new RegExp(String.raw`^(?:module\.[\w-]+(?:${PLAIN_KEY})?\.)*\w+\.[\w-]+(?:${PLAIN_KEY})?$`, 'u');
@@ -16,8 +16,8 @@ const KEYS = /\[(?:\d+|"(?:[^"\\]|\\.)*")\]/g;
  * blocks for the new version. Terraform moves no object between two types with `moved`, because the provider does not
  * support `moved`.
  *
- * @param uses resources that the report of the upgrade covers. A `removed` block takes all instances of a resource out
- * of the state, so a resource with an instance that stays has only commands
+ * @param uses resources that the report of the upgrade covers. If an instance of a resource stays in the state, the
+ * resource has no `removed` block, because the block would take all instances out of the state
  */
 export function upgradeAsBlocks({ from, to, findings }: Upgrade, uses: readonly Use[]): string {
   const moves = findings.flatMap((finding) => finding.moves).filter(({ of }) => of === 'resource');
@@ -38,12 +38,14 @@ export function upgradeAsBlocks({ from, to, findings }: Upgrade, uses: readonly 
   return moves.length === 0 ? '# Nothing to move.\n' : `${parts.join('\n\n')}\n`;
 }
 
-/** Whether `removed` and `import` blocks can contain the addresses. */
+/** Whether the addresses of a move are simple enough for `removed` and `import` blocks. */
 function isPlain({ from, to }: Move): boolean {
   return ADDRESS.test(from) && (to === undefined || ADDRESS.test(to));
 }
 
-/** Returns the address of a resource from the address of one of its instances. */
+/**
+ * Returns the Terraform address of the resource to which an instance address belongs, without the keys of instances.
+ */
 function withoutKeys(address: string): string {
   return address.replace(KEYS, '');
 }
@@ -52,7 +54,10 @@ function importBlock({ to, id }: Move): string {
   return `import {\n  to = ${to}\n  id = ${id === undefined ? '"" # the import id' : hclText(id)}\n}`;
 }
 
-/** Quotes a text for HCL. Ids of objects come from the state, so ids can contain any characters. */
+/**
+ * Returns a text as an HCL string. All special characters are escaped, because ids from the state can contain any
+ * characters.
+ */
 function hclText(text: string): string {
   const escaped = JSON.stringify(text).replace(/[$%](?=\{)/g, '$&$&');
   return escaped.replace(

@@ -4,7 +4,8 @@ import { Move } from './model';
 import { Use } from './uses';
 
 /**
- * Returns the steps in which an object leaves the state without being deleted, and comes back.
+ * Returns the addresses and the import id with which an object leaves the Terraform state without being deleted, and is
+ * imported again.
  *
  * @param newType type of the object in the new version; undefined if the new version cannot import the object
  */
@@ -13,11 +14,12 @@ export function moveOf({ of, type, address, values }: Use, newType: string | und
     return { of, from: address };
   }
   const to = newType === type ? address : renamedAddress(address, type, newType);
-  // The old and the new type represent the same objects, so the old values contain the parts of the new id.
+  // The old and the new resource type represent the same objects, so the old values contain all parts of the new import
+  // id.
   return { of, from: address, to, id: importIdOf(newType, values) };
 }
 
-/** Returns the shell commands that move an object. */
+/** Returns the shell commands that take an object out of the Terraform state and import it again. */
 export function moveCommands({ from, to, id }: Move): string[] {
   const remove = `terraform state rm ${shellText(from)}`;
   return to === undefined
@@ -30,7 +32,7 @@ function renamedAddress(address: string, type: string, newType: string): string 
   return `${address.slice(0, start)}${newType}${address.slice(start + type.length)}`;
 }
 
-/** Quotes a text for a shell. Addresses and ids come from the state, so addresses and ids can contain any characters. */
+/** Quotes a text for a shell, because addresses and ids from the state can contain any characters. */
 function shellText(text: string): string {
   return `'${visible(text).replace(/'/g, "'\\''")}'`;
 }

@@ -1,8 +1,8 @@
 import { ChangeKind } from 'cdktf-gateways-sandbox/toolkit/versions';
 
 /**
- * Time to act `before`: before the upgrade, because plans or the app fail otherwise. Time to act `plan`: when the first
- * plan with the new version shows the change. `note`: not at all.
+ * Time at which users must react to a change of the provider. `before`: before the upgrade, because plans or the app
+ * fail otherwise. `plan`: when the first plan with the new version shows the change. `note`: never.
  */
 export type When = 'before' | 'plan' | 'note';
 
@@ -13,9 +13,12 @@ export interface Move {
   readonly of: 'resource' | 'data-source';
   /** Address of the object in the state. */
   readonly from: string;
-  /** Address in the new version to which the object is imported. `to` is absent if the new version has no type for the moved object. */
+  /**
+   * Terraform address to which the object is imported with the new provider version. Absent if the new version has no
+   * type for the object.
+   */
   readonly to?: string;
-  /** Import id of the object. `id` is absent if the state does not contain all parts of the id. */
+  /** Import id of the object. Absent if the state does not contain all parts of the import id. */
   readonly id?: string;
 }
 
@@ -28,9 +31,11 @@ export interface UpgradeFinding {
   readonly type: string;
   /** Terraform path of the changed argument. `path` is absent for types. */
   readonly path?: string;
-  /** State or app in which the uses are. */
+  /** Whether the uses of the changed type or argument are in a Terraform state or in an app. */
   readonly source: 'state' | 'app';
-  /** Description of the provider's change, and the remedy. The message about a change contains no values. */
+  /**
+   * Description of the provider's change, and the remedy. Contains no values of objects, because values may be secrets.
+   */
   readonly message: string;
   /** Addresses of the objects that use the changed type or argument. */
   readonly addresses: readonly string[];
@@ -40,14 +45,14 @@ export interface UpgradeFinding {
   readonly commands: readonly string[];
 }
 
-/** Result of a comparison. */
+/** Result of the comparison of two provider versions with a Terraform state or an app. */
 export interface Upgrade {
   /** Version of the provider in use, and new version of the provider. */
   readonly from: string;
   readonly to: string;
   /**
-   * Versions of the provider that were compared, because the package contains their schemas. The compared versions
-   * differ from the given versions if the schemas of the given versions are unknown.
+   * Versions of the provider whose schemas were compared. They differ from `from` and `to` if the package does not
+   * contain the schemas of these versions.
    */
   readonly compared: { readonly from: string; readonly to: string };
   /** Number of resources and data sources that the upgrade report checked. */

@@ -13,8 +13,9 @@ export interface Rejected {
 }
 
 /**
- * Returns the arguments with values that the catalogue's version rejects. Rules of older versions are unknown, so only
- * comparisons with the newest version include rejected values. Skips arguments whose type changes between the versions.
+ * Returns the arguments of an object whose values the provider version of the catalogue rejects. Skips arguments whose
+ * type changes between the versions. Rules of older versions are unknown, so callers use the function only for
+ * comparisons with the newest version.
  */
 export function rejectedPaths(use: Use, changes: readonly Change[]): Rejected[] {
   const { element } = (use.of === 'resource' ? resourceOf(use.type) : dataSourceOf(use.type)) ?? {};
@@ -36,7 +37,7 @@ export function rejectedPaths(use: Use, changes: readonly Change[]): Rejected[] 
   });
 }
 
-/** Returns the allowed values of an argument if its value is rejected. */
+/** Returns texts with the allowed values of an argument if the rules reject its value; otherwise an empty list. */
 function problemOf(value: InventoryValue, rules: AttributeRules): string[] {
   if (Array.isArray(value)) {
     const own = outside(value.length, rules.minItems, rules.maxItems)

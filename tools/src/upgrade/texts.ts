@@ -3,8 +3,8 @@ import { Change, short } from 'cdktf-gateways-sandbox/toolkit/versions';
 import { Use } from './uses';
 
 /**
- * Returns the message about a change between two versions of the provider. `isConverted` is whether Terraform converts
- * the value of an argument with another type.
+ * Returns the message about a change between two versions of the provider. `isConverted`: whether Terraform converts
+ * the value of an argument whose type the new version changes.
  */
 export function messageOf(change: Change, to: string, { source }: Pick<Use, 'source'>, isConverted: boolean): string {
   const version = short(to);
@@ -13,7 +13,7 @@ export function messageOf(change: Change, to: string, { source }: Pick<Use, 'sou
     case 'type removed':
       return `${version} does not have the type; ${replacementOf(change, source)}`;
     case 'type replaced':
-      return `in ${version}, the name of the type means another resource; ${replacementOf(change, source)}`;
+      return `in ${version}, a different resource has this type name; ${replacementOf(change, source)}`;
     case 'removed':
       return `${version} does not have ${path}; ${argumentReplacement(renamed, source)}`;
     case 'retyped':

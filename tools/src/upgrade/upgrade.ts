@@ -44,7 +44,7 @@ function keyOf({ of, type }: Pick<Change, 'of' | 'type'>): string {
   return of === 'data-source' ? `data.${type}` : type;
 }
 
-/** Collects findings. Several uses of one change become one finding of the report. */
+/** Collects the findings of the upgrade report. Several uses of one change of the provider become one finding. */
 class Findings {
   private readonly byKey = new Map<
     string,
@@ -101,12 +101,12 @@ class Findings {
 
 const MOVED: readonly UpgradeFinding['kind'][] = ['type removed', 'type replaced', 'retyped'];
 
-/** Whether an object uses a changed type or argument. */
+/** Whether a change of the provider affects an object of a state or app. */
 function isAffected({ kind, path }: Change, { value }: Found, { source }: Use): boolean {
   const isGiven = value !== undefined;
   switch (kind) {
     case 'required':
-      // A state does not show whether the configuration sets the value of an argument.
+      // A Terraform state does not show whether the configuration sets an argument that becomes required.
       return source === 'state' || !isGiven;
     case 'not computed':
     case 'computed':

@@ -65,7 +65,10 @@ function usesInModule(module: InventoryValue | undefined, file: string): Use[] {
   return [...own, ...elementsIn(children, file).flatMap((child) => usesInModule(child, file))];
 }
 
-/** Reads the resources and data sources of a stack that cdktf has synthesised. The parameter `prefix` distinguishes the stacks of an app. */
+/**
+ * Reads the resources and data sources of a stack that cdktf has synthesised. `prefix` precedes each address, to
+ * distinguish the stacks of an app.
+ */
 export function usesInStack(json: InventoryValue, prefix: string): Use[] {
   const { resource, data } = membersIn(json);
   const usesOf = (of: Use['of'], types: InventoryValue | undefined): Use[] =>

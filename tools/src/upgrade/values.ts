@@ -1,16 +1,16 @@
 import { Expression, InventoryValue, InventoryValues, isValues, Secret } from '../inventory/inventory';
 
-/** The value of an argument in an object, or its absence although the object exists. */
+/** Value of an argument in an object that exists, possibly without a value for the argument. */
 export interface Found {
-  /** Value. `value` is undefined if the argument in the object is null or missing. */
+  /** Value of the argument. Undefined if the argument is null or missing in the object. */
   readonly value: InventoryValue | undefined;
 }
 
 /**
- * Returns the values at a Terraform path in all nested objects that can contain the last name. A list, set or map on
- * the path contributes the values of all its elements.
+ * Returns the values of the argument at a Terraform path in an object. If the path leads through a list, set or map,
+ * returns the values in all its elements.
  *
- * @param typeOf returns the type of the attribute at a path, such as `map of object`
+ * @param typeOf function that returns the Terraform type of the attribute at a path, such as `map of object`
  */
 export function valuesAt(values: InventoryValues, path: string, typeOf: (path: string) => string | undefined): Found[] {
   const names = path.split('.');

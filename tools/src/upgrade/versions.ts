@@ -5,7 +5,7 @@ import { compareVersions, History, KnownVersion, parseConstraint } from 'cdktf-g
 const VERSION = /^\d{1,9}\.\d{1,9}(\.\d{1,9})?$/;
 const LOCKED = /provider\s+"[^"\n]*\/kong\/konnect"\s*\{[^}]*?\bversion\s*=\s*"([^"\n]{1,40})"/;
 
-/** Versions of a comparison. */
+/** Provider versions that the upgrade report compares. */
 export interface Versions {
   readonly from: string;
   readonly to: string;
@@ -14,8 +14,8 @@ export interface Versions {
 }
 
 /**
- * Chooses the known versions of the provider to compare. For a version between two known versions, uses the older known
- * version as `from` and the newer known version as `to`, so that no change is missed.
+ * Chooses the provider versions to compare among the versions whose schemas are known. For a version between two known
+ * versions, uses the older known version as `from` and the newer known version as `to`, so that no change is missed.
  */
 export function chooseVersions(history: History, from: string, to: string): Versions {
   const [start, end] = [complete('--from', from), complete('--to', to)];

@@ -26,11 +26,11 @@ export interface AppCommand {
   readonly project: string;
   readonly command: string;
   readonly context: object;
-  /** Instruction to print if the shell does not find the command. */
+  /** Instruction for the user if the shell does not find the command of the app. */
   readonly ifMissing: string;
 }
 
-/** Exit code of a shell that does not find a command. */
+/** Exit code with which a shell reports that it did not find the command. */
 const NOT_FOUND = 127;
 
 /** Returns the program that the `cdktf.json` of a project names. */

@@ -3,8 +3,8 @@ import { membersIn, ownOf } from '../readers/terraform-json';
 import { isSame, PlannedChange } from '../terraform/changes';
 
 /**
- * Arguments of objects that refer to the id of an object in the same plan. Terraform does not know the id during an
- * update, but an update does not change the id.
+ * Finds arguments in a plan that refer to the id of another object in the plan. If the plan updates the other object,
+ * Terraform treats the id as unknown, although the update does not change the id.
  */
 export class KeptIds {
   private readonly expressions: ReadonlyMap<string, InventoryValues>;
@@ -18,12 +18,15 @@ export class KeptIds {
     this.changes = new Map(changes.map((change) => [change.address, change]));
   }
 
-  /** Whether the configuration contains an argument of an object. */
+  /** Whether the configuration of a planned object sets an argument. */
   public isGiven({ address }: PlannedChange, name: string): boolean {
     return ownOf(this.expressions.get(address) ?? {}, name) !== undefined;
   }
 
-  /** Whether an argument only refers to the id of an object that the plan updates in place, and whether the present value is that id. */
+  /**
+   * Whether an argument refers only to the id of an object that the plan updates in place, and the argument already has
+   * this id as its value.
+   */
   public has({ address, before }: PlannedChange, name: string): boolean {
     const { references } = membersIn(ownOf(this.expressions.get(address) ?? {}, name));
     const [attribute, object, ...others] = Array.isArray(references) ? references : [];

@@ -1,4 +1,4 @@
-/** Changes of a plan other than imports. */
+/** Reads the changes of a Terraform plan that are not imports. */
 import { requireValue } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { InventoryValue, isValues } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
@@ -28,7 +28,7 @@ export interface SentAgain {
   readonly address: string;
   /** Arguments of the updated object that the provider does not read. */
   readonly arguments: readonly string[];
-  /** Arguments of the object that refer to the id of an updated object. */
+  /** Arguments of this object that refer to the id of another object, which the plan updates. */
   readonly references: readonly string[];
 }
 
@@ -41,7 +41,10 @@ export interface ChangedAttribute {
 /** Summary of a plan, and its changes. */
 export interface Planned {
   readonly counts: Counts;
-  /** Number of objects whose only change is that Terraform marks a value as secret, without a request. */
+  /**
+   * Number of objects whose only change is that Terraform marks a value in the state as sensitive. The provider sends
+   * no request for such a change.
+   */
   readonly marked: number;
   /** Updates of imported objects that only send arguments again, and do not change the objects. */
   readonly sentAgain: readonly SentAgain[];
@@ -50,7 +53,7 @@ export interface Planned {
 
 const LONGEST = 60;
 
-/** Outcome of a plan for an object, by the action of the plan. */
+/** Text for the effect of a plan on an object, by the action in the plan. */
 const OUTCOMES: { readonly [action: string]: string } = {
   create: 'would be added',
   update: 'would be changed',
@@ -62,7 +65,7 @@ const OUTCOMES: { readonly [action: string]: string } = {
 /**
  * Reads a plan from the output of `terraform show -json`.
  *
- * @param name name of the plan in messages
+ * @param name name of the plan, for error messages
  */
 export function plannedIn(plan: InventoryValue, name: string): Planned {
   const planned = plannedChanges(plan, name);
@@ -98,7 +101,10 @@ export function plannedIn(plan: InventoryValue, name: string): Planned {
   };
 }
 
-/** Returns the arguments that the update of an imported object sends again. Returns undefined if the update changes anything else. */
+/**
+ * Returns the arguments that the update of an imported object sends again without a change. Returns undefined if the
+ * update changes the object.
+ */
 function sentAgainBy(change: PlannedChange, ids: KeptIds): SentAgain | undefined {
   const { address, type, action, isImported, before, after, unknown } = change;
   if (action !== 'update' || !isImported) {
@@ -112,15 +118,15 @@ function sentAgainBy(change: PlannedChange, ids: KeptIds): SentAgain | undefined
     changedPaths(ownOf(was, name) ?? null, ownOf(will, name) ?? null, ownOf(open, name), name).every(
       ({ path, before: old }) => old === null && unread.some((one) => one === path || path.startsWith(`${one}.`)),
     );
-  // Computed attributes are unknown in each plan with a change.
+  // Only configured attributes count as references, because computed attributes are unknown in each update.
   const references = names.filter((name) => ownOf(open, name) === true && ids.isGiven(change, name));
   const isHarmless = changed.every(isSent) && references.every((name) => ids.has(change, name));
   return isHarmless && changed.length + references.length > 0 ? { address, arguments: changed, references } : undefined;
 }
 
 /**
- * Returns the innermost values of an object that differ, with their paths. The paths of differing values contain no
- * list indexes. Unknown values are left out, because each change makes computed values unknown.
+ * Returns the innermost values that differ between two values of an object, with their paths. The paths contain no list
+ * indexes. Values that are unknown until the apply are omitted, because each change makes computed values unknown.
  */
 function changedPaths(
   before: InventoryValue,
@@ -157,7 +163,8 @@ function attributesOf({ action, before, after, unknown }: PlannedChange): Change
   if (known.length > 0) {
     return known.map((name) => ({ name, before: told(name, ownOf(was, name)), after: told(name, ownOf(will, name)) }));
   }
-  // Computed attributes are unknown with each change, so computed attributes count only if no other attribute changes.
+  // A change makes all computed attributes of an object unknown, so the result contains computed attributes only if no
+  // other attribute changes.
   const late = names.filter((name) => ownOf(open, name) === true && (ownOf(was, name) ?? null) !== null);
   return late.map((name) => ({ name, before: told(name, ownOf(was, name)), after: LATER }));
 }

@@ -1,7 +1,7 @@
-/** Report of the library, which indents all lines after the first. */
+/** Pattern of the validation report of the library: a line with the number of errors, and indented lines. */
 const REPORT = /cdktf-gateways found \d+ error.*:\n(?: {4}.*(?:\n|$))+/g;
 
-/** Matches a line of a stack trace, which follows the report in the output of Node. */
+/** Pattern of a line in the stack trace that Node prints after the report. */
 const FRAME = /^ +at /;
 
 /**

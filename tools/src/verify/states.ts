@@ -9,7 +9,7 @@ export function stateFile(stack: string): string {
 }
 
 /**
- * Returns the state of a stack with a local backend. Returns undefined if the stack has no state.
+ * Returns the content of the state file of a stack with a local backend, or undefined if the stack has no state.
  *
  * @param store store of the sandbox, if the project is deployed to the sandbox
  */
@@ -17,7 +17,9 @@ export function stateAt(file: string, store?: Store): string | undefined {
   return (store && keptStateAt(store, file)) ?? (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined);
 }
 
-/** Returns the state of a Terraform configuration. Returns undefined if the configuration has no state. */
+/**
+ * Returns the content of the local state of a Terraform configuration, or undefined if the configuration has no state.
+ */
 export function stateIn(folder: string, store?: Store): string | undefined {
   return (store && keptState(store, folder)) ?? stateAt(path.join(folder, 'terraform.tfstate'), store);
 }

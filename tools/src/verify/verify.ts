@@ -12,16 +12,18 @@ import { Change, Planned, plannedIn, SentAgain } from './plan';
 import { stateFile } from './states';
 
 /**
- * Returns the Terraform state of a stack. Returns undefined if the stack has no state yet. `index` is the position of
- * the stack in the project.
+ * Returns the Terraform state of a stack, or undefined if the stack has no state yet. `index` is the position of the
+ * stack among the stacks of the project.
  */
 export type StateOf = (stack: string, index: number) => Promise<string | undefined>;
 
 /**
  * Plans a project with Terraform, and returns whether the plan changes nothing. Imports, and updates that only send
- * arguments again, do not count as changes. Prints the changes by construct and argument. Deletes its temporary files, such as plans and copies of states.
+ * arguments again, do not count as changes. Prints the changes by construct and argument. Deletes the temporary plans
+ * and the copies of states that it creates.
  *
- * @param env environment of Terraform, with the providers of the project and their credentials
+ * @param env environment variables for Terraform, with the settings and credentials of the providers that the project
+ * uses
  * @param secrets values of sensitive variables, which only Terraform receives from the command
  * @param stateOf returns the Terraform state of a stack
  */
