@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Service of the API gateway: a set of APIs that are released together. The service is created in this app, looked up,
- * or referenced by id.
+ * Service of the cloud's API gateway: a set of APIs that are released together. The app creates the gateway service,
+ * looks it up, or references it by id.
  */
 export interface IGatewayService extends IConstruct {
   /**

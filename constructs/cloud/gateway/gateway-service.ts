@@ -15,7 +15,7 @@ import { limitsOf } from './private/environments';
 import { rememberService } from './private/service-facts';
 import { NetworkType, ServiceProtocol } from './service-protocol';
 
-/** IP version of the requests to a service. */
+/** IP version of the requests from callers to a gateway service. */
 export enum IpVersion {
   /** IP version 4. */
   IPV4 = 'IPv4',
@@ -36,75 +36,79 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Protocol of the requests to the service.
+   * Protocol of the requests from callers to the gateway service.
    *
    * @default ServiceProtocol.HTTPS
    */
   readonly protocol?: ServiceProtocol;
 
   /**
-   * Networks of the callers. A network can be added later, but not removed. Terraform: `net_type`.
+   * Networks of the callers: public, private or both. An edit can add a network, but the provider fails to remove a
+   * network. Terraform: `net_type`.
    *
    * @default - NetworkType.PUBLIC
    */
   readonly networkTypes?: NetworkType[];
 
   /**
-   * IP version of the requests. The provider cannot change the IP version in place: see `allowOutage`.
+   * IP version of the requests from callers to the gateway service. The provider cannot change the IP version in place:
+   * see `allowOutage`.
    *
    * @default - IpVersion.IPV4, set by the provider
    */
   readonly ipVersion?: IpVersion;
 
   /**
-   * QPS limits per environment. Removing the QPS limits later keeps the old limits, because the provider sends no
-   * update. To change the limits, set new limits.
+   * Maximum number of requests per second to the gateway service, per environment. Removing the QPS limits later keeps
+   * the old limits, because the provider sends no update. Set new limits instead of removing the QPS limits.
    *
-   * @default - the service decides
+   * @default - the API gateway decides
    */
   readonly qpsLimits?: EnvironmentQpsLimits;
 
   /**
-   * Id of the VPC that the service belongs to. The VPC cannot be changed: the provider does not send a changed id, so
-   * the construct sets `ignore_changes`. To change the VPC, create a new service. Terraform: `uniq_vpc_id`.
+   * Id of the VPC that the gateway service belongs to. Terraform ignores a change of `vpcId` (`ignore_changes`),
+   * because the provider does not send a changed VPC id. To change the VPC, create a new gateway service. Terraform:
+   * `uniq_vpc_id`.
    *
    * @default - none
    */
   readonly vpcId?: string;
 
   /**
-   * Id of the dedicated gateway that runs the service. The provider cannot move a service to another gateway in place:
-   * see `allowOutage`. Terraform: `instance_id`.
+   * Id of the dedicated gateway that runs the gateway service. The provider cannot move a gateway service to another
+   * dedicated gateway in place: see `allowOutage`. Terraform: `instance_id`.
    *
-   * @default - none: the service runs on a gateway that is shared with other customers
+   * @default - none: the gateway service runs on a gateway that the account shares with other customers
    */
   readonly instanceId?: string;
 
   /**
-   * Tags of the service. The provider sets the tags last when it creates the service. If the service rejects the tags,
-   * the created service is not in the state, and the next apply creates a second service.
+   * Tags of the gateway service. The provider sets the tags after it has created the gateway service. If the cloud
+   * rejects the tags, the state does not contain the created gateway service, and the next apply creates a second one.
    *
    * @default - none
    */
   readonly tags?: { [key: string]: string };
 
   /**
-   * Whether Terraform may replace the service to change `ipVersion` or `instanceId`. During the replacement, the
-   * environments, domains and APIs of the service do not exist. The new service has a new id and a new default domain.
-   * Set this property for one edit only: while the property is true, synthesis prints a warning.
+   * Whether Terraform may replace the gateway service to change `ipVersion` or `instanceId`. During the replacement,
+   * the environments, domains and APIs of the gateway service do not exist. The new gateway service has a new id and a
+   * new default domain. Set `allowOutage` for one edit only: synthesis prints a warning while `allowOutage` is true.
    *
-   * For a `ReleasedGateway`, `allowOutage` also allows changes that take down the domain or the environment. Without
-   * `allowOutage`, a plan that replaces the domain of a `ReleasedGateway` fails, and the `ReleasedGateway` uses version
-   * switches for the environment. See `CustomDomainOptions.allowOutage` and `ReleaseOptions.allowOutage`.
+   * For a `ReleasedGateway`, `allowOutage` also allows edits that take down the custom domain or the environment.
+   * Without `allowOutage`, a plan that replaces the custom domain of a `ReleasedGateway` fails. Without `allowOutage`,
+   * a `ReleasedGateway` changes the version of its environment with version switches. See
+   * `CustomDomainOptions.allowOutage` and `ReleaseOptions.allowOutage`.
    *
    * @default false: a plan with a change that requires a replacement fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the service with all its environments, domains and APIs. To destroy a
-   * service, the provider deletes tags and environments first. If the provider then fails to delete the service, the
-   * service remains without tags and environments.
+   * Whether Terraform may destroy or replace the gateway service with all its environments, domains and APIs. To
+   * destroy a gateway service, the provider first deletes the tags and environments. If the provider then fails to
+   * delete the gateway service, the gateway service remains without tags and environments.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -114,14 +118,14 @@ export interface GatewayServiceProps extends ManagedProps {
 /** Gateway service to look up: by name, by id, or by both. */
 export interface GatewayServiceLookup extends ManagedProps {
   /**
-   * Name of the gateway service.
+   * Name of the gateway service to look up.
    *
    * @default - any name
    */
   readonly name?: string;
 
   /**
-   * The id of the gateway service.
+   * Id of the gateway service to look up.
    *
    * @default - any id
    */
@@ -131,9 +135,8 @@ export interface GatewayServiceLookup extends ManagedProps {
 const TYPE = 'cloud.GatewayService';
 
 /**
- * Service of the API gateway: a set of APIs that are released together.
- *
- * Creates a `tencentcloud_api_gateway_service` as the child `Resource`. Callers see the APIs of the service after a
+ * Service of the cloud's API gateway: a set of APIs that are released together. Creates a
+ * `tencentcloud_api_gateway_service` as the child `Resource`. Callers see the APIs of the gateway service after a
  * release.
  *
  * @example
@@ -148,8 +151,9 @@ const TYPE = 'cloud.GatewayService';
  */
 export class GatewayService extends GatewayServiceBase {
   /**
-   * Whether a value is a `GatewayService` that an app creates, not a look-up or reference. The test also accepts values
-   * that another copy of this package created. Aspects can call the method to recognise constructs.
+   * Whether a value is a `GatewayService` that an app creates, not a look-up or reference. `isGatewayService` also
+   * accepts gateway services that another copy of this package created. Aspects can call `isGatewayService` to find
+   * gateway services.
    *
    * @param x any value
    */
@@ -163,7 +167,7 @@ export class GatewayService extends GatewayServiceBase {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param gatewayServiceId id of the service
+   * @param gatewayServiceId id of the gateway service
    */
   public static fromGatewayServiceId(scope: Construct, id: string, gatewayServiceId: string): GatewayServiceBase {
     return new ImportedGatewayService(scope, id, gatewayServiceId);
@@ -184,10 +188,10 @@ export class GatewayService extends GatewayServiceBase {
 
   public readonly gatewayServiceId: string;
 
-  /** Default domain for callers from the internet. Terraform: `outer_sub_domain`. */
+  /** Default domain of the gateway service for callers from the internet. Terraform: `outer_sub_domain`. */
   public readonly publicDomain: string;
 
-  /** Default domain for callers from private networks. Terraform: `internal_sub_domain`. */
+  /** Default domain of the gateway service for callers from private networks. Terraform: `internal_sub_domain`. */
   public readonly privateDomain: string;
 
   /**
@@ -234,13 +238,14 @@ export class GatewayService extends GatewayServiceBase {
   }
 
   /**
-   * Imports an existing service instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing gateway service instead of creating one. Terraform updates the arguments that differ from the
+   * existing gateway service.
    *
-   * `ipVersion` and `instanceId` must match the existing service; otherwise Terraform replaces the service. Existing
-   * APIs cannot be imported, and the service rejects a new API with the same path and method.
+   * If `ipVersion` or `instanceId` differs from the existing gateway service, Terraform has to replace the gateway
+   * service: see `allowOutage`. The provider cannot import the existing APIs, and the API gateway rejects a new API
+   * with the same path and method.
    *
-   * @param id id of the service, such as `service-1a2b3c4d`
+   * @param id id of the gateway service, such as `service-1a2b3c4d`
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiGatewayService.importId({ serviceId: id }));

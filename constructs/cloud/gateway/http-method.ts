@@ -1,4 +1,7 @@
-/** HTTP method of an API, a backend or a CORS rule. An API cannot have the method PATCH or OPTIONS. */
+/**
+ * HTTP method of an API, of a backend or of CORS settings. The cloud's API gateway does not support APIs with the
+ * method PATCH or OPTIONS.
+ */
 export enum HttpMethod {
   /** Reads a resource. */
   GET = 'GET',
@@ -10,6 +13,6 @@ export enum HttpMethod {
   DELETE = 'DELETE',
   /** Reads the headers of a resource, without the body. */
   HEAD = 'HEAD',
-  /** Any method, including PATCH and OPTIONS. The backend gets the actual method of each request. */
+  /** Any HTTP method, including PATCH and OPTIONS. The gateway forwards the method of each request to the backend. */
   ANY = 'ANY',
 }

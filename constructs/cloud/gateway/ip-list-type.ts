@@ -1,7 +1,7 @@
-/** Effect of an address list on requests. */
+/** Effect of a list of IP addresses on requests to an API. */
 export enum IpListType {
-  /** Only listed addresses are allowed. */
+  /** Only clients with a listed IP address may call the API. */
   ALLOW = 'ALLOW',
-  /** Listed addresses are denied. */
+  /** Clients with a listed IP address may not call the API. */
   DENY = 'DENY',
 }

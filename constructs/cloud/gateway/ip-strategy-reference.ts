@@ -5,8 +5,8 @@ import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 
 /**
- * IP strategy, which allows or denies one address. The IP strategy is created in this app, looked up, or referenced by
- * id.
+ * IP strategy, which allows or denies one client IP address. The app creates the IP strategy, looks it up, or
+ * references it by id.
  */
 export interface IIpStrategy extends IConstruct {
   /**
@@ -20,11 +20,11 @@ export interface IIpStrategy extends IConstruct {
   readonly service: IGatewayService;
 
   /**
-   * Applies the strategy to an API of its service in an environment. Terraform creates the attachment after the release
-   * of the service to the environment.
+   * Attaches the IP strategy to an API of its gateway service in an environment. Terraform creates the attachment after
+   * the release of the gateway service to the environment.
    *
-   * @param api API that the strategy applies to
-   * @param environment environment in which the strategy applies to the API
+   * @param api API that the IP strategy applies to
+   * @param environment environment in which the IP strategy applies to the API
    */
   attachTo(api: IApi, environment: Environment): Attachment;
 }

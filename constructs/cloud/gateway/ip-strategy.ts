@@ -28,34 +28,35 @@ import { serviceFacts } from './private/service-facts';
 /** Options of an IP strategy. */
 export interface IpStrategyOptions {
   /**
-   * Name of the IP strategy. The name must not be empty. The provider cannot change the name in place: see
-   * `allowOutage`. Terraform: `strategy_name`.
+   * Name of the IP strategy, which must not be empty. The provider cannot change the name of an IP strategy in place:
+   * see `allowOutage`. Terraform: `strategy_name`.
    */
   readonly name: string;
 
   /**
-   * Whether the strategy allows or denies the address. The provider cannot change the type in place: see `allowOutage`.
-   * Terraform: `strategy_type`, `WHITE` or `BLACK`.
+   * Whether the IP strategy allows or denies the address. The provider cannot change the type of an IP strategy in
+   * place: see `allowOutage`. Terraform: `strategy_type`, `WHITE` or `BLACK`.
    */
   readonly type: IpListType;
 
   /**
-   * Exactly one IPv4 or IPv6 address that the strategy allows or denies. For lists and ranges, attach a `GatewayPlugin`
-   * whose settings are `PluginSettings.ipControl`. Terraform: `strategy_data`.
+   * Exactly one IPv4 or IPv6 address that the IP strategy allows or denies. For several addresses or networks, attach a
+   * `GatewayPlugin` with `PluginSettings.ipControl`. Terraform: `strategy_data`.
    */
   readonly address: string;
 
   /**
-   * Whether Terraform may replace the strategy to change `name` or `type`. During the replacement the APIs have no
-   * strategy, so any address can call the APIs. Set this property for one edit only: while the property is true,
-   * synthesis prints a warning.
+   * Whether Terraform may replace the IP strategy to change `name` or `type`. During the replacement, clients with any
+   * IP address can call the APIs that the IP strategy is attached to. Set `allowOutage` for one edit only: synthesis
+   * prints a warning while `allowOutage` is true.
    *
    * @default false: a plan with a change that requires a replacement fails and changes nothing
    */
   readonly allowOutage?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the strategy. A destroyed strategy no longer allows or denies the address.
+   * Whether Terraform may destroy or replace the IP strategy. A destroyed IP strategy no longer allows or denies the
+   * address.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -116,11 +117,11 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
       const attachment = new ApiGatewayStrategyAttachment(scope, id, {
         provider: this.provider ?? serviceFacts(api.service).provider,
         ...binding,
-        // The code above has reported the environment `test`, so the rules of the resource must not report it again.
+        // `attachTo` has already reported the environment `test`, so the L1 resource must not report `test` again.
         environmentName: environment === Environment.TEST ? alreadyReported(environment) : environment,
       });
       if (isUnresolved(environment)) {
-        // Terraform checks that the environment is not `test`, because only Terraform knows the value.
+        // If the environment is a token, only Terraform knows the environment, so a precondition fails for `test`.
         const condition = `\${"${environment}" != "${Environment.TEST}"}`;
         attachment.lifecycle = {
           precondition: [{ condition, errorMessage: `${this.node.path}: environment ${IN_TEST}.` }],
@@ -133,15 +134,15 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
 }
 
 /**
- * IP strategy: allows or denies one address for the APIs that the strategy is attached to.
+ * IP strategy, which allows or denies one client IP address for the APIs that it is attached to.
  *
  * Creates a `tencentcloud_api_gateway_ip_strategy` as the child `Resource`, and a
  * `tencentcloud_api_gateway_strategy_attachment` per API. Terraform creates the attachment after the release of the
- * API. If the strategy is deleted outside Terraform, the provider fails to read the strategy: run `terraform state rm`.
- * The provider does not notice a deleted attachment.
+ * API. If another tool deletes the IP strategy, the provider fails to read the IP strategy: run `terraform state rm`.
+ * The provider does not notice if another tool deletes an attachment of an IP strategy.
  *
- * The strategy cannot be attached in the environment `test`. Do not attach the strategy in `test` by other tools,
- * because the provider would lose all attachments of the strategy.
+ * Synthesis rejects an IP strategy in the environment `test`. Do not attach the IP strategy in `test` with other tools,
+ * because the provider would lose all attachments of the IP strategy.
  *
  * @example
  *
@@ -160,21 +161,21 @@ export class IpStrategy extends IpStrategyBase {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the strategy
+   * @param attributes id and gateway service of the IP strategy
    */
   public static fromIpStrategyAttributes(scope: Construct, id: string, attributes: IpStrategyAttributes): IIpStrategy {
     return new ImportedIpStrategy(scope, id, attributes);
   }
 
   /**
-   * Looks up an IP strategy by name when Terraform plans. Terraform fails unless exactly one IP strategy of the service
-   * has the name.
+   * Looks up an IP strategy by name when Terraform plans. Terraform fails unless exactly one IP strategy of the gateway
+   * service has the name.
    *
    * Creates a data source `tencentcloud_api_gateway_ip_strategies` as the child `Resource`.
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup service and name of the strategy to look up
+   * @param lookup gateway service and name of the IP strategy to look up
    */
   public static fromLookup(scope: Construct, id: string, lookup: IpStrategyLookup): IIpStrategy {
     return new LookedUpIpStrategy(scope, id, lookup);
@@ -199,7 +200,7 @@ export class IpStrategy extends IpStrategyBase {
     const resource = new l1.ApiGatewayIpStrategy(this, 'Resource', {
       provider: args.provider,
       serviceId: args.service.gatewayServiceId,
-      // `checkNotEmpty` has reported an empty name, so the rules of the resource must not report it again.
+      // `checkNotEmpty` has already reported an empty name, so the L1 resource must not report the empty name again.
       strategyName: name || alreadyReported(name),
       strategyType: TYPES[type] ?? type,
       strategyData: this.checkedAddress(args.address),
@@ -218,13 +219,13 @@ export class IpStrategy extends IpStrategyBase {
   }
 
   /**
-   * Imports an existing strategy of the service instead of creating one. Terraform updates the arguments that differ
-   * from the existing object.
+   * Imports an existing IP strategy of the gateway service instead of creating one. Terraform updates the address if it
+   * differs from the existing IP strategy.
    *
-   * `name` and `type` must match the existing strategy; otherwise Terraform replaces the strategy. Importing a strategy
-   * does not import the attachments of the strategy.
+   * If `name` or `type` differs from the existing IP strategy, Terraform has to replace the IP strategy: see
+   * `allowOutage`. Importing an IP strategy does not import its attachments.
    *
-   * @param id id of the strategy, such as `IPStrategy-1a2b3c4d`
+   * @param id id of the IP strategy, such as `IPStrategy-1a2b3c4d`
    */
   public importFrom(id: string): void {
     importObject(this, () => {
@@ -269,7 +270,7 @@ class LookedUpIpStrategy extends IpStrategyBase {
     const data = new DataApiGatewayIpStrategies(this, 'Resource', {
       provider,
       serviceId: service.gatewayServiceId,
-      // `checkNotEmpty` has reported an empty name, so the rules of the data source must not report it again.
+      // `checkNotEmpty` has already reported an empty name, so the data source must not report the empty name again.
       strategyName: name || alreadyReported(name),
     });
     this.service = service;

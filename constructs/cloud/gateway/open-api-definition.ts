@@ -3,19 +3,18 @@ import { loadFile, loadObject, LoadedSpecification, loadText } from '../../../li
 /** Options for reading an OpenAPI definition from a file. */
 export interface OpenApiFileOptions {
   /**
-   * Folder that must contain all files that the definition refers to. The path is relative to the folder of
-   * `cdktf.json`.
+   * Folder that must contain all files that the OpenAPI definition refers to, relative to the folder of `cdktf.json`.
    *
-   * @default - the folder of the definition
+   * @default - the folder of the OpenAPI definition
    */
   readonly root?: string;
 }
 
 /**
- * OpenAPI definition for `addApisFromOpenApi` of a service: OpenAPI 3.0 or 3.1, as JSON or YAML.
+ * OpenAPI 3.0 or 3.1 definition, as JSON or YAML, for `addApisFromOpenApi` of a gateway service.
  *
- * Synthesis reads and checks the definition. The definition may refer to files in its folder, but not to files on
- * servers.
+ * Synthesis reads and checks the OpenAPI definition. An OpenAPI definition may refer to files in its folder, but not to
+ * files on servers.
  *
  * @example
  *
@@ -23,7 +22,7 @@ export interface OpenApiFileOptions {
  */
 export class OpenApiDefinition {
   /**
-   * Uses a definition from a file. Expressions of Terraform in the file are kept as plain text.
+   * Uses the OpenAPI definition in a file. Terraform does not evaluate expressions such as `${…}` in the file.
    *
    * @param file path of the file, relative to the folder of `cdktf.json`
    * @param options options for reading the file
@@ -33,16 +32,16 @@ export class OpenApiDefinition {
   }
 
   /**
-   * Uses a definition from a text. The text of the definition must not refer to other files.
+   * Uses the OpenAPI definition in a text, which must not refer to files.
    *
-   * @param text definition as JSON or YAML
+   * @param text OpenAPI definition as JSON or YAML
    */
   public static fromText(text: string): OpenApiDefinition {
     return new OpenApiDefinition(() => loadText(text, false), false);
   }
 
   /**
-   * Uses a definition that the program built. The values of the definition may be tokens.
+   * Uses an OpenAPI definition that the program built as an object, which may contain tokens.
    *
    * @param value OpenAPI definition
    */
@@ -59,7 +58,7 @@ export class OpenApiDefinition {
   ) {}
 
   /**
-   * Whether the definition is known to contain no tokens.
+   * Whether the OpenAPI definition comes from a file, and therefore contains no tokens.
    * @internal
    */
   public get _isLiteral(): boolean {
@@ -67,7 +66,7 @@ export class OpenApiDefinition {
   }
 
   /**
-   * Reads the definition once.
+   * Reads the OpenAPI definition, at the first call only.
    * @internal
    */
   public _load(): LoadedSpecification {

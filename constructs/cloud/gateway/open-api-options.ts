@@ -3,81 +3,79 @@ import { ApiAuth } from './api-auth';
 import { Backend } from './backend';
 import { EnvironmentQpsLimits } from './environment';
 
-/**
- * Options of one operation of an OpenAPI definition. The options of an operation override the options for all
- * operations.
- */
+/** Options for the API of one operation of an OpenAPI definition, which override the options for all operations. */
 export interface OpenApiOperationOptions {
   /**
-   * Backend that responds.
+   * Backend of the operation's API.
    *
-   * @default - `x-apigw-backend` of the operation, or the value for all operations
+   * @default - `x-apigw-backend` of the operation, or the option for all operations
    */
   readonly backend?: Backend;
 
   /**
-   * Authentication of callers.
+   * Authentication of the callers of the operation's API.
    *
-   * @default - the value for all operations
+   * @default - the option for all operations
    */
   readonly auth?: ApiAuth;
 
   /**
-   * Whether scripts of web pages of any origin may call the API.
+   * Whether scripts of web pages of any origin may call the operation's API (CORS).
    *
-   * @default - `x-apigw-cors` of the operation, or the value for all operations
+   * @default - `x-apigw-cors` of the operation, or the option for all operations
    */
   readonly cors?: boolean;
 
   /**
-   * QPS limits per environment.
+   * Maximum number of requests per second to the operation's API, per environment.
    *
-   * @default - the value for all operations
+   * @default - the option for all operations
    */
   readonly qpsLimits?: EnvironmentQpsLimits;
 
   /**
-   * Whether Terraform may replace the API for a change that the provider cannot make in place: see
+   * Whether Terraform may replace the operation's API for an edit that the provider cannot make in place: see
    * `ApiOptions.allowOutage`.
    *
-   * @default - the value for all operations
+   * @default - the option for all operations
    */
   readonly allowOutage?: boolean;
 }
 
-/** Options for creating APIs from an OpenAPI definition. The options apply to all operations. */
+/** Options for creating APIs from an OpenAPI definition, for all operations. */
 export interface OpenApiOptions {
   /**
    * Backend of operations that have neither `x-apigw-backend` nor a backend in `operations`.
    *
-   * @default - an HTTP server: the first entry of `servers` of the operation, its path or the definition
+   * @default - an HTTP server: the first element of `servers` of the operation, of its path or of the definition
    */
   readonly backend?: Backend;
 
   /**
-   * Authentication of callers. The security requirements of the definition are ignored.
+   * Authentication of the callers of all APIs. The constructs ignore the security requirements in the OpenAPI
+   * definition.
    *
    * @default ApiAuth.none()
    */
   readonly auth?: ApiAuth;
 
   /**
-   * Whether scripts of web pages of any origin may call the APIs of operations without `x-apigw-cors`.
+   * Whether scripts of web pages of any origin may call the APIs of operations without `x-apigw-cors` (CORS).
    *
    * @default true
    */
   readonly cors?: boolean;
 
   /**
-   * QPS limits of each API per environment. QPS limits cannot be changed in place: see `ApiOptions.qpsLimits`.
+   * Maximum number of requests per second to each API, per environment. The provider cannot change the QPS limits of an
+   * API in place: see `ApiOptions.qpsLimits`.
    *
    * @default - the QPS limits of the `GatewayService`
    */
   readonly qpsLimits?: EnvironmentQpsLimits;
 
   /**
-   * Whether Terraform may replace APIs for changes that the provider cannot make in place: see
-   * `ApiOptions.allowOutage`.
+   * Whether Terraform may replace APIs for edits that the provider cannot make in place: see `ApiOptions.allowOutage`.
    *
    * @default false: a plan with a change that requires a replacement fails and changes nothing
    */
@@ -85,23 +83,23 @@ export interface OpenApiOptions {
 
   /**
    * Whether an operation with a method that the gateway does not support (PATCH, OPTIONS, TRACE) becomes an API for any
-   * method. A path can have one operation for any method.
+   * method. Each path can have one API for any method.
    *
    * @default false: an operation with an unsupported method is an error
    */
   readonly otherMethodsAsAny?: boolean;
 
   /**
-   * Whether Terraform may destroy or replace the APIs. Callers cannot use destroyed APIs. If an operation is removed
-   * from the definition, Terraform destroys its API despite the removal policy.
+   * Whether Terraform may destroy or replace the APIs. Callers cannot use destroyed APIs. If you remove an operation
+   * from the OpenAPI definition, Terraform destroys the operation's API despite the removal policy.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 
   /**
-   * Options of single operations, by `operationId`, or by method and path, such as `get /orders/{id}`. An operation
-   * that the definition does not have is an error.
+   * Options of single operations, by `operationId`, or by method and path, such as `get /orders/{id}`. Synthesis
+   * rejects options of an operation that is not in the OpenAPI definition.
    *
    * @default - none
    */

@@ -1,16 +1,16 @@
-/** Location of a parameter in a request. */
+/** Part of an HTTP request that contains a parameter. */
 export enum ParameterLocation {
-  /** In the path, as `{name}`. */
+  /** Parameter in the path, as `{name}`. */
   PATH = 'PATH',
-  /** In the query. */
+  /** Parameter in the query. */
   QUERY = 'QUERY',
-  /** In a header. */
+  /** Parameter in a header. */
   HEADER = 'HEADER',
-  /** In a form body. */
+  /** Parameter in a form body. */
   BODY = 'BODY',
 }
 
-/** Type of a parameter. */
+/** Data type of a request parameter. */
 export enum ParameterType {
   /** Text. */
   STRING = 'string',
@@ -26,51 +26,51 @@ export enum ParameterType {
   BOOLEAN = 'boolean',
 }
 
-/** Parameter of a request. Terraform: an element of `request_parameters`. */
+/** Parameter of the requests to an API. Terraform: an element of `request_parameters`. */
 export interface RequestParameter {
-  /** Name of the parameter, unique in the location of the parameter. */
+  /** Name of the request parameter, unique among the parameters of its location. */
   readonly name: string;
 
-  /** Location of the parameter. A path parameter must appear in the path as `{name}`. */
+  /** Location of the request parameter. The path of the API must contain each path parameter as `{name}`. */
   readonly location: ParameterLocation;
 
   /**
-   * Type of the parameter.
+   * Data type of the request parameter.
    *
    * @default ParameterType.STRING
    */
   readonly type?: ParameterType;
 
   /**
-   * Whether callers must send the parameter.
+   * Whether callers must send the request parameter.
    *
    * @default - true for path parameters, false for all other parameters
    */
   readonly required?: boolean;
 
   /**
-   * Value if callers do not send the parameter.
+   * Default of the request parameter, for requests without the parameter.
    *
    * @default - none
    */
   readonly defaultValue?: string;
 
   /**
-   * Description of the parameter.
+   * Description of the request parameter.
    *
    * @default - none
    */
   readonly description?: string;
 }
 
-/** Request parameter that the gateway passes on to the backend. Terraform: an element of `service_parameters`. */
+/** Request parameter that the gateway forwards to the backend. Terraform: an element of `service_parameters`. */
 export interface BackendParameter {
-  /** Name of the request parameter. */
+  /** Name of the parameter in the caller's request. */
   readonly from: string;
 
   /**
-   * Location of the request parameter. Set `fromLocation` if two request parameters have the same name in different
-   * locations.
+   * Location of the parameter in the caller's request. Set `fromLocation` if two request parameters have the same name
+   * in different locations.
    *
    * @default - the location of the request parameter with that name
    */
@@ -91,14 +91,14 @@ export interface BackendParameter {
   readonly location?: ParameterLocation;
 
   /**
-   * Value if callers do not send the parameter.
+   * Value that the backend gets if callers do not send the parameter.
    *
    * @default - none
    */
   readonly defaultValue?: string;
 }
 
-/** Constant value that the backend always gets. Terraform: an element of `constant_parameters`. */
+/** Constant that the gateway adds to each request to the backend. Terraform: an element of `constant_parameters`. */
 export interface ConstantParameter {
   /** Name of the constant in the request to the backend. */
   readonly name: string;
@@ -106,7 +106,7 @@ export interface ConstantParameter {
   /** Location of the constant in the request to the backend. */
   readonly location: ParameterLocation;
 
-  /** Value of the constant. The value is not secret: plans and the state show the value. */
+  /** Value of the constant, which must not be secret, because Terraform plans and the state show constants. */
   readonly value: string;
 
   /**

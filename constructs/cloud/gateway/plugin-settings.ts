@@ -13,26 +13,25 @@ import { HttpMethod } from './http-method';
 import { IpListType } from './ip-list-type';
 import { jsonProblems, jsonText } from './private/json';
 
-/** Options for access control by address. */
+/** Options of a gateway plugin that allows or denies client IP addresses. */
 export interface IpControlOptions {
-  /** Whether the addresses are allowed or denied. */
+  /** Whether the gateway allows or denies requests from the addresses. */
   readonly type: IpListType;
 
   /**
-   * Addresses and networks, such as `203.0.113.7` and `198.51.100.0/24`. At least one address or network is required,
-   * without duplicates.
+   * Client IP addresses and networks, such as `203.0.113.7` and `198.51.100.0/24`: at least one, without duplicates.
    */
   readonly addresses: string[];
 
   /**
-   * Descriptions by address.
+   * Descriptions of the addresses and networks, by address or network.
    *
    * @default - none
    */
   readonly descriptions?: { [address: string]: string };
 }
 
-/** Time unit for counting requests. */
+/** Time unit of a request limit. */
 export enum TrafficUnit {
   /** A second. */
   SECOND = 'second',
@@ -44,96 +43,99 @@ export enum TrafficUnit {
   DAY = 'day',
 }
 
-/** Options for limiting the number of requests. */
+/** Options of a gateway plugin that limits the number of requests. */
 export interface TrafficControlOptions {
-  /** Maximum number of requests per API. Minimum 1. */
+  /** Maximum number of requests to the API within `periods` time units. Minimum 1. */
   readonly requests: number;
 
-  /** Time unit of the limits. Each limit counts the requests within `periods` units. */
+  /** Time unit of all limits of the plugin: each limit applies to the requests within `periods` time units. */
   readonly unit: TrafficUnit;
 
   /**
-   * Number of time units that the limits apply to. Minimum 1.
+   * Number of time units in which the plugin counts requests. Minimum 1.
    *
    * @default 1
    */
   readonly periods?: number;
 
   /**
-   * Maximum number of requests per application. Minimum 1.
+   * Maximum number of requests by each application within `periods` time units. Minimum 1.
    *
    * @default - no limit
    */
   readonly requestsPerApp?: number;
 
   /**
-   * Maximum number of requests per address. Minimum 1.
+   * Maximum number of requests by each client IP address within `periods` time units. Minimum 1.
    *
    * @default - no limit
    */
   readonly requestsPerAddress?: number;
 
   /**
-   * Maximum number of requests for specific applications, by application id. At most 30 applications.
+   * Maximum number of requests by specific applications, by application id, for at most 30 applications.
    *
    * @default - none
    */
   readonly specialApps?: { [appId: string]: number };
 
   /**
-   * Maximum number of requests for specific addresses, by address. At most 30 addresses.
+   * Maximum number of requests by specific client IP addresses, by address, for at most 30 addresses.
    *
    * @default - none
    */
   readonly specialAddresses?: { [address: string]: number };
 }
 
-/** Options for calls by scripts of web pages (CORS). The options override `cors` of the API. */
+/**
+ * Options of a gateway plugin that lets scripts of web pages call an API (CORS). The plugin overrides `cors` of the
+ * API.
+ */
 export interface CorsOptions {
-  /** Origins of pages that may call the API, with scheme and port, such as `https://shop.example.com`; or only `*`. */
+  /** Origins of web pages whose scripts may call the API, such as `https://shop.example.com`, or only `*`. */
   readonly allowOrigins: string[];
 
   /**
-   * Allowed methods: any except `ANY`.
+   * HTTP methods that scripts may call the API with: any except `HttpMethod.ANY`.
    *
    * @default - GET, POST, PUT, DELETE and HEAD
    */
   readonly allowMethods?: HttpMethod[];
 
   /**
-   * Allowed request headers. `*` allows all.
+   * Request headers that scripts may send. `*` allows all headers.
    *
    * @default - none
    */
   readonly allowHeaders?: string[];
 
   /**
-   * Response headers that scripts may read. `*` allows all.
+   * Response headers that scripts may read. `*` allows all headers.
    *
    * @default - none
    */
   readonly exposeHeaders?: string[];
 
   /**
-   * Whether requests may carry credentials, such as cookies.
+   * Whether browsers may send credentials, such as cookies, with the requests of scripts.
    *
    * @default false
    */
   readonly allowCredentials?: boolean;
 
   /**
-   * Time that browsers cache a preflight response, in whole seconds.
+   * Time for which browsers cache the response to a CORS preflight request, in whole seconds.
    *
    * @default Duration.minutes(10)
    */
   readonly maxAge?: Duration;
 }
 
-/** Type of a plugin that `PluginSettings.custom` configures. */
+/** Type of a gateway plugin that `PluginSettings.custom` configures. */
 export enum PluginType {
-  /** Rewrites request bodies with a function. */
+  /** Rewrites request bodies with a cloud function. */
   CUSTOM_REQUEST = 'CustomReq',
-  /** Authenticates callers with a function. */
+  /** Authenticates callers with a cloud function. */
   CUSTOM_AUTH = 'CustomAuth',
   /** Routes requests that meet conditions to a different backend. */
   ROUTING = 'Routing',
@@ -146,7 +148,7 @@ export enum PluginType {
 }
 
 /**
- * Type and settings of a plugin. Terraform: `plugin_type` and `plugin_data`.
+ * Type and settings of a gateway plugin. Terraform: `plugin_type` and `plugin_data`.
  *
  * @example
  *
@@ -154,10 +156,10 @@ export enum PluginType {
  */
 export class PluginSettings {
   /**
-   * Allows or denies addresses.
+   * Settings of a gateway plugin that allows or denies client IP addresses.
    *
    * @see https://www.tencentcloud.com/document/product/628/40215
-   * @param options options of the plugin
+   * @param options addresses, and whether the plugin allows or denies them
    */
   public static ipControl(options: IpControlOptions): PluginSettings {
     const literalOptions = literalTexts(options);
@@ -174,7 +176,8 @@ export class PluginSettings {
   }
 
   /**
-   * Limits the number of requests. An API accepts one plugin of this type in an environment.
+   * Settings of a gateway plugin that limits the number of requests. In each environment, an API can have one plugin of
+   * this type.
    *
    * @see https://www.tencentcloud.com/document/product/628/40307
    * @param options limits
@@ -185,10 +188,10 @@ export class PluginSettings {
   }
 
   /**
-   * Lets scripts of web pages call an API (CORS).
+   * Settings of a gateway plugin that lets scripts of web pages call an API (CORS).
    *
    * @see https://www.tencentcloud.com/document/product/628/41450
-   * @param options options of the plugin
+   * @param options origins, methods and headers that the plugin allows
    */
   public static cors(options: CorsOptions): PluginSettings {
     const literalOptions = literalTexts(options);
@@ -196,11 +199,10 @@ export class PluginSettings {
   }
 
   /**
-   * Configures a plugin of a type for which `PluginSettings` has no separate method.
+   * Settings of a gateway plugin for whose type `PluginSettings` has no other method.
    *
    * @param type type of the plugin
-   * @param data settings of the plugin, with the member names from the vendor's guide; Terraform sends texts as
-   * written, and texts may contain tokens
+   * @param data settings of the plugin, with the member names from the vendor's guide; the texts may contain tokens
    */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   public static custom(type: PluginType, data: { [key: string]: any }): PluginSettings {
@@ -220,7 +222,7 @@ export class PluginSettings {
   ) {}
 
   /**
-   * Returns type and settings as arguments of the plugin's Terraform resource.
+   * Returns the type and the settings as arguments of the plugin's L1 resource.
    * @internal
    */
   public _render(construct: IConstruct): { pluginType: string; pluginData: string } {
