@@ -11,21 +11,21 @@ export interface CloudProviderProps extends generated.CloudProviderConfig {}
  * `CLOUDPROVIDER_PROFILE`, `camRoleName` to `CLOUDPROVIDER_CAM_ROLE_NAME` and `sharedCredentialsDir` to
  * `CLOUDPROVIDER_SHARED_CREDENTIALS_DIR`.
  *
- * Credentials (`secretId`, `secretKey`, `securityToken`) are never read from the environment at synthesis, because the
- * synthesised file would contain the credentials. Leave the credentials out, and the provider reads the credentials
- * from the environment of Terraform during a run. Alternatively, pass each credential as a sensitive
- * `TerraformVariable`. For several accounts or regions, create several providers with an `alias` each, and pass the
- * providers to the constructs as `provider`.
+ * The cloud credentials (`secretId`, `secretKey`, `securityToken`) are never read from the environment at synthesis,
+ * because the synthesised file would contain them. If you omit the credentials, the provider reads the credentials from
+ * the environment of Terraform during a run. Alternatively, pass each cloud credential as a sensitive
+ * `TerraformVariable`. For several accounts or regions, create several `CloudProvider` constructs with an `alias` each,
+ * and pass the providers to the constructs as `provider`.
  *
  * @see https://registry.terraform.io/providers/tencentcloudstack/tencentcloud/latest/docs
  */
 export class CloudProvider extends generated.CloudProvider {
   /**
-   * Adds the provider to a stack.
+   * Adds the cloud provider to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param config arguments of the provider
+   * @param config arguments of the cloud provider
    */
   public constructor(scope: Construct, id: string, config: CloudProviderProps = {}) {
     super(scope, id, config);
@@ -34,13 +34,16 @@ export class CloudProvider extends generated.CloudProvider {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- cdktf declares this type
   protected synthesizeAttributes(): { [name: string]: any } {
     const fallbacks = Object.entries(ENVIRONMENT).map(([name, variable]) => [name, process.env[variable]]);
-    // An empty variable counts as absent, because shells and CI systems often set empty variables.
+    // An empty environment variable counts as absent, because shells and CI systems often set empty variables.
     const given = fallbacks.filter(([, value]) => value !== undefined && value !== '');
     return { ...Object.fromEntries(given), ...super.synthesizeAttributes() };
   }
 }
 
-/** Terraform names of the arguments that fall back to environment variables. Never add a credential. */
+/**
+ * Terraform names of the provider arguments that fall back to environment variables. Never add a credential to this
+ * list, because the synthesised file would contain the credential.
+ */
 const ENVIRONMENT = {
   cam_role_name: 'CLOUDPROVIDER_CAM_ROLE_NAME',
   profile: 'CLOUDPROVIDER_PROFILE',

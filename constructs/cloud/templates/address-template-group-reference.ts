@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Group of address templates, for rules of security groups. The group is created in this app, looked up, or referenced
- * by id.
+ * Group of address templates, for rules of security groups. The address template group is created in this app, looked
+ * up, or referenced by id.
  */
 export interface IAddressTemplateGroup extends IConstruct {
   /**

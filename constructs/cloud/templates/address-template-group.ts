@@ -15,36 +15,37 @@ import { Members } from './private/members';
 
 /** Arguments of `AddressTemplateGroup`. */
 export interface AddressTemplateGroupProps extends ManagedProps {
-  /** Name of the address template group. The name must not be empty. */
+  /** Name of the address template group. The name of the group must not be empty. */
   readonly name: string;
 
   /**
-   * Address templates of the group, without duplicates. `addTemplate` adds more. A group without templates is an error
-   * at synthesis.
+   * Address templates that the group contains, without duplicates. `addTemplate` adds more. An address template group
+   * without templates is an error at synthesis.
    *
    * @default - none yet
    */
   readonly templates?: IAddressTemplate[];
 
   /**
-   * Whether Terraform may destroy or replace the group. Rules of security groups may still refer to a destroyed group.
+   * Whether Terraform may destroy or replace the address template group. Rules of security groups may still refer to a
+   * destroyed address template group.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Address template group to look up: by name, id or both. */
+/** Address template group to look up: by name, by id or by both. */
 export interface AddressTemplateGroupLookup extends ManagedProps {
   /**
-   * Name of the address template group.
+   * Name of the address template group to look up.
    *
    * @default - any name
    */
   readonly name?: string;
 
   /**
-   * Id of the address template group, such as `ipmg-0np3u974`.
+   * Id of the address template group to look up, such as `ipmg-0np3u974`.
    *
    * @default - any id
    */
@@ -68,7 +69,7 @@ export class AddressTemplateGroup extends ManagedConstruct implements IAddressTe
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param addressTemplateGroupId id of the group, such as `ipmg-0np3u974`
+   * @param addressTemplateGroupId id of the address template group, such as `ipmg-0np3u974`
    */
   public static fromAddressTemplateGroupId(
     scope: Construct,
@@ -79,13 +80,14 @@ export class AddressTemplateGroup extends ManagedConstruct implements IAddressTe
   }
 
   /**
-   * Looks up an address template group when Terraform plans. Terraform fails unless exactly one group matches.
+   * Looks up an address template group when Terraform plans. Terraform fails unless exactly one address template group
+   * matches.
    *
    * Creates a data source `tencentcloud_address_template_groups` as the child `Resource`.
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup name or id of the group to look up, or both
+   * @param lookup name or id of the address template group to look up, or both
    */
   public static fromLookup(scope: Construct, id: string, lookup: AddressTemplateGroupLookup): IAddressTemplateGroup {
     return new LookedUpAddressTemplateGroup(scope, id, lookup);
@@ -119,10 +121,10 @@ export class AddressTemplateGroup extends ManagedConstruct implements IAddressTe
   }
 
   /**
-   * Imports an existing address template group instead of creating one. Terraform updates the arguments that differ
-   * from the existing object.
+   * Imports an existing address template group instead of creating a group. Terraform updates the arguments that differ
+   * from the existing group.
    *
-   * @param id id of the group, such as `ipmg-0np3u974`
+   * @param id id of the address template group, such as `ipmg-0np3u974`
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.AddressTemplateGroup.importId({ templateGroupId: id }));

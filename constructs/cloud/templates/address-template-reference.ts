@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Address template: a named set of addresses, for rules of security groups. The template is created in this app, looked
- * up, or referenced by id.
+ * Address template: a named set of addresses, for rules of security groups. The address template is created in this
+ * app, looked up, or referenced by id.
  */
 export interface IAddressTemplate extends IConstruct {
   /**

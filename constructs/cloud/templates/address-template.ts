@@ -14,13 +14,13 @@ import { parseIpEntry } from '../private/address-list';
 import { checkId, checkNotEmpty } from '../private/texts';
 import { IAddressTemplate } from './address-template-reference';
 
-/** Entry of an address template. */
+/** Address, network or range of an address template, with its description. */
 export interface AddressEntry {
   /** IPv4 or IPv6 address, network or range, such as "10.0.0.1", "10.0.0.0/24" or "10.0.0.1-10.0.0.9". */
   readonly address: string;
 
   /**
-   * Description of the address.
+   * Description of the address, network or range.
    *
    * @default - none
    */
@@ -29,12 +29,12 @@ export interface AddressEntry {
 
 /** Arguments of `AddressTemplate`. */
 export interface AddressTemplateProps extends ManagedProps {
-  /** Name of the address template. The name must not be empty. */
+  /** Name of the address template. The name of the template must not be empty. */
   readonly name: string;
 
   /**
-   * Addresses of the template, without duplicates. `addAddress` adds more. A template without addresses is an error at
-   * synthesis.
+   * Addresses, networks and ranges of the template, without duplicates. `addAddress` adds more. An address template
+   * without addresses is an error at synthesis.
    *
    * @default - none yet
    */
@@ -48,25 +48,25 @@ export interface AddressTemplateProps extends ManagedProps {
   readonly tags?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy or replace the template. Rules of security groups may still refer to a destroyed
-   * template.
+   * Whether Terraform may destroy or replace the address template. Rules of security groups may still refer to a
+   * destroyed address template.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Address template to look up: by name, id or both. */
+/** Address template to look up: by name, by id or by both. */
 export interface AddressTemplateLookup extends ManagedProps {
   /**
-   * Name of the address template.
+   * Name of the address template to look up.
    *
    * @default - any name
    */
   readonly name?: string;
 
   /**
-   * Id of the address template, such as `ipm-makf7k9e`.
+   * Id of the address template to look up, such as `ipm-makf7k9e`.
    *
    * @default - any id
    */
@@ -74,9 +74,9 @@ export interface AddressTemplateLookup extends ManagedProps {
 }
 
 /**
- * Named set of addresses with descriptions, for rules of security groups.
+ * Address template: a named set of addresses with descriptions, for rules of security groups.
  *
- * Creates a `tencentcloud_address_extra_template` as the child `Resource`. The construct does not create the older
+ * Creates a `tencentcloud_address_extra_template` as the child `Resource`. `AddressTemplate` does not create the older
  * template type without descriptions, but `fromAddressTemplateId` and `fromLookup` also accept older templates.
  *
  * @example
@@ -92,7 +92,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param addressTemplateId the id of the template, such as `ipm-makf7k9e`
+   * @param addressTemplateId id of the address template, such as `ipm-makf7k9e`
    */
   public static fromAddressTemplateId(scope: Construct, id: string, addressTemplateId: string): IAddressTemplate {
     return new ImportedAddressTemplate(scope, id, addressTemplateId);
@@ -100,7 +100,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
 
   /**
    * Looks up an address template, with or without descriptions, when Terraform plans. Terraform fails unless exactly
-   * one template matches.
+   * one address template matches.
    *
    * Creates a data source `tencentcloud_address_templates` as the child `Resource`.
    *
@@ -134,7 +134,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
       addressesExtra: [],
     });
     applyRemovalPolicy(this.resource, args.removalPolicy);
-    // Makes Terraform remove the template after it updates the groups that contain the template.
+    // Makes Terraform remove the address template after it updates the groups that contain the template.
     createBeforeDestroy(this.resource);
     this.addressTemplateId = this.resource.id;
     checkNotEmpty(this, 'name', args.name);
@@ -142,25 +142,31 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
     addCheck(this, () =>
       this.entries.length > 0
         ? []
-        : [{ level: 'error', property: 'addresses', message: 'is empty; give at least one entry, or call addAddress' }],
+        : [
+            {
+              level: 'error',
+              property: 'addresses',
+              message: 'is empty; give at least one address, or call addAddress',
+            },
+          ],
     );
   }
 
   /**
-   * Imports an existing address template instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing address template instead of creating a template. Terraform updates the arguments that differ
+   * from the existing template.
    *
-   * @param id the id of the template, such as `ipm-makf7k9e`
+   * @param id id of the existing address template, such as `ipm-makf7k9e`
    */
   public importFrom(id: string): void {
     importObject(this, () => AddressExtraTemplate.importId({ templateId: id }));
   }
 
   /**
-   * Adds an address, network or range to the template.
+   * Adds an address, network or range to the address template.
    *
    * @param address address, network or range, such as "10.0.0.1", "10.0.0.0/24" or "10.0.0.1-10.0.0.9"
-   * @param description description of the address
+   * @param description description of the address, network or range
    */
   public addAddress(address: string, description?: string): void {
     this.add(literalTexts({ address, description }), 'addAddress');
@@ -171,7 +177,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
     if (!isUnresolved(address)) {
       parseIpEntry(this, property, address, ['address', 'network', 'range']);
       if (this.entries.some((other) => other.address === address)) {
-        addError(this, property, `is "${address}", which is already in the template; leave one of them out`);
+        addError(this, property, `is "${address}", which is already in the template; remove the duplicate`);
       }
     }
     this.entries.push(entry);

@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Group of protocol templates, for rules of security groups. The group is created in this app, looked up, or referenced
- * by id.
+ * Group of protocol templates, for rules of security groups. The protocol template group is created in this app, looked
+ * up, or referenced by id.
  */
 export interface IProtocolTemplateGroup extends IConstruct {
   /**

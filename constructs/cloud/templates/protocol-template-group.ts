@@ -15,36 +15,37 @@ import { IProtocolTemplate } from './protocol-template-reference';
 
 /** Arguments of `ProtocolTemplateGroup`. */
 export interface ProtocolTemplateGroupProps extends ManagedProps {
-  /** Name of the protocol template group. The name must not be empty. */
+  /** Name of the protocol template group. The name of the group must not be empty. */
   readonly name: string;
 
   /**
-   * Protocol templates of the group, without duplicates. `addTemplate` adds more. A group without templates is an error
-   * at synthesis.
+   * Protocol templates that the group contains, without duplicates. `addTemplate` adds more. A protocol template group
+   * without templates is an error at synthesis.
    *
    * @default - none yet
    */
   readonly templates?: IProtocolTemplate[];
 
   /**
-   * Whether Terraform may destroy or replace the group. Rules of security groups may still refer to a destroyed group.
+   * Whether Terraform may destroy or replace the protocol template group. Rules of security groups may still refer to a
+   * destroyed protocol template group.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Protocol template group to look up: by name, id or both. */
+/** Protocol template group to look up: by name, by id or by both. */
 export interface ProtocolTemplateGroupLookup extends ManagedProps {
   /**
-   * Name of the protocol template group.
+   * Name of the protocol template group to look up.
    *
    * @default - any name
    */
   readonly name?: string;
 
   /**
-   * Id of the protocol template group, such as `ppmg-p6fd1p2q`.
+   * Id of the protocol template group to look up, such as `ppmg-p6fd1p2q`.
    *
    * @default - any id
    */
@@ -68,7 +69,7 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param protocolTemplateGroupId the id of the group, such as `ppmg-p6fd1p2q`
+   * @param protocolTemplateGroupId id of the protocol template group, such as `ppmg-p6fd1p2q`
    */
   public static fromProtocolTemplateGroupId(
     scope: Construct,
@@ -79,13 +80,14 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
   }
 
   /**
-   * Looks up a protocol template group when Terraform plans. Terraform fails unless exactly one group matches.
+   * Looks up a protocol template group when Terraform plans. Terraform fails unless exactly one protocol template group
+   * matches.
    *
    * Creates a data source `tencentcloud_protocol_template_groups` as the child `Resource`.
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup name or id of the group to look up, or both
+   * @param lookup name or id of the protocol template group to look up, or both
    */
   public static fromLookup(scope: Construct, id: string, lookup: ProtocolTemplateGroupLookup): IProtocolTemplateGroup {
     return new LookedUpProtocolTemplateGroup(scope, id, lookup);
@@ -119,10 +121,10 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
   }
 
   /**
-   * Imports an existing protocol template group instead of creating one. Terraform updates the arguments that differ
-   * from the existing object.
+   * Imports an existing protocol template group instead of creating a group. Terraform updates the arguments that
+   * differ from the existing group.
    *
-   * @param id the id of the group, such as `ppmg-p6fd1p2q`
+   * @param id id of the existing protocol template group, such as `ppmg-p6fd1p2q`
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ProtocolTemplateGroup.importId({ templateGroupId: id }));

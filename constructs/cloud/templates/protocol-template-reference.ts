@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Protocol template: a named set of protocols and ports, for rules of security groups. The template is created in this
- * app, looked up, or referenced by id.
+ * Protocol template: a named set of protocols and ports, for rules of security groups. The protocol template is created
+ * in this app, looked up, or referenced by id.
  */
 export interface IProtocolTemplate extends IConstruct {
   /**

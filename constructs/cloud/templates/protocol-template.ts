@@ -18,37 +18,38 @@ import { IProtocolTemplate } from './protocol-template-reference';
 
 /** Arguments of `ProtocolTemplate`. */
 export interface ProtocolTemplateProps extends ManagedProps {
-  /** Name of the protocol template. The name must not be empty. */
+  /** Name of the protocol template. The name of the template must not be empty. */
   readonly name: string;
 
   /**
-   * Protocols with their ports, in lower case: "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp", "gre".
-   * Without duplicates. `addProtocol` adds more. A template without protocols is an error at synthesis.
+   * Protocols of the template with their ports, in lower case: "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all",
+   * "icmp", "gre". Without duplicates. `addProtocol` adds more. A protocol template without protocols is an error at
+   * synthesis.
    *
    * @default - none yet
    */
   readonly protocols?: string[];
 
   /**
-   * Whether Terraform may destroy or replace the template. Rules of security groups may still refer to a destroyed
-   * template.
+   * Whether Terraform may destroy or replace the protocol template. Rules of security groups may still refer to a
+   * destroyed protocol template.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Protocol template to look up: by name, id or both. */
+/** Protocol template to look up: by name, by id or by both. */
 export interface ProtocolTemplateLookup extends ManagedProps {
   /**
-   * Name of the protocol template.
+   * Name of the protocol template to look up.
    *
    * @default - any name
    */
   readonly name?: string;
 
   /**
-   * Id of the protocol template, such as `ppm-nwrggd14`.
+   * Id of the protocol template to look up, such as `ppm-nwrggd14`.
    *
    * @default - any id
    */
@@ -56,7 +57,7 @@ export interface ProtocolTemplateLookup extends ManagedProps {
 }
 
 /**
- * Named set of protocols and ports, for rules of security groups.
+ * Protocol template: a named set of protocols and ports, for rules of security groups.
  *
  * Creates a `tencentcloud_protocol_template` as the child `Resource`.
  *
@@ -70,7 +71,7 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param protocolTemplateId the id of the template, such as `ppm-nwrggd14`
+   * @param protocolTemplateId id of the protocol template, such as `ppm-nwrggd14`
    */
   public static fromProtocolTemplateId(scope: Construct, id: string, protocolTemplateId: string): IProtocolTemplate {
     return new ImportedProtocolTemplate(scope, id, protocolTemplateId);
@@ -106,7 +107,7 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
     const { provider, name, protocols = [] } = args;
     const resource = new l1.ProtocolTemplate(this, 'Resource', { provider, name, protocols: [] });
     applyRemovalPolicy(resource, args.removalPolicy);
-    // Makes Terraform remove the template after it updates the groups that contain the template.
+    // Makes Terraform remove the protocol template after it updates the groups that contain the template.
     createBeforeDestroy(resource);
     this.protocolTemplateId = resource.id;
     checkNotEmpty(this, 'name', name);
@@ -115,17 +116,17 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
   }
 
   /**
-   * Imports an existing protocol template instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing protocol template instead of creating a template. Terraform updates the arguments that differ
+   * from the existing template.
    *
-   * @param id the id of the template, such as `ppm-nwrggd14`
+   * @param id id of the existing protocol template, such as `ppm-nwrggd14`
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ProtocolTemplate.importId({ templateId: id }));
   }
 
   /**
-   * Adds a protocol with its ports to the template.
+   * Adds a protocol with its ports to the protocol template.
    *
    * @param protocol protocol with its ports, such as "tcp:80"
    */

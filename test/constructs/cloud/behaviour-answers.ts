@@ -177,7 +177,7 @@ export const ANSWERS: Answers = {
       'update gap': told('cloud.Release', 'Release later versions to `Environment.TEST`, which briefly goes down'),
     },
     service_id: {
-      'create refused': told('cloud.Release', 'The construct rejects a service without APIs'),
+      'create refused': told('cloud.Release', '`Release` rejects a gateway service without APIs'),
       'update gap': told('cloud.Release', 'Replacing or removing the release takes the environment down'),
     },
   },

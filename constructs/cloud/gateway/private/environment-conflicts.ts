@@ -8,8 +8,8 @@ import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { argumentsOf } from '../../private/arguments';
 
 /**
- * Resources that `checkUniqueInEnvironment` has checked, so that of several conflicting resources only the later
- * reports an error.
+ * Resources that `checkUniqueInEnvironment` has checked. The set ensures that only the later of several conflicting
+ * resources reports an error.
  */
 const checkedResources = new ConstructFact<true>('checkedForConflicts');
 

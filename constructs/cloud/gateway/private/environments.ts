@@ -28,7 +28,7 @@ export function environmentText(environment: Environment): string {
 }
 
 /**
- * Returns the part of a construct id that stands for an API gateway environment. The environment may be a cdktf token.
+ * Returns the part of a construct id that identifies an API gateway environment. The environment may be a cdktf token.
  */
 export function environmentId(environment: Environment): string {
   return isUnresolved(environment) ? 'environment' : environment;

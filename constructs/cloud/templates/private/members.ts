@@ -2,15 +2,15 @@ import { IConstruct } from 'constructs';
 import { addCheck, addError } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Names of the property and method that take members, for messages. */
+/** Names of the property and the method that add members to a template or group, for messages. */
 interface Names {
-  /** Property that takes the members. */
+  /** Property of the template or group with the initial members. */
   readonly list: string;
-  /** Method that adds a member. */
+  /** Method of the template or group that adds a member. */
   readonly method: string;
 }
 
-/** Members of a template or group, by text or id. Reports duplicates and an empty list. */
+/** Members of a template or group, each by its text or id. `Members` reports duplicate members and an empty list. */
 export class Members {
   private readonly all: string[] = [];
 
@@ -23,13 +23,13 @@ export class Members {
     addCheck(construct, () => (this.all.length > 0 ? [] : [{ level: 'error', property: list, message }]));
   }
 
-  /** Adds a member, or reports a duplicate. */
+  /** Adds a member to the template or group, or reports a duplicate member. */
   public add(member: string, property: string): void {
-    // All references to a member are the same token, so the texts of the references are equal.
+    // All references to the id of a member are the same token, so the texts of the references are equal.
     if (this.all.includes(member)) {
       const message = isUnresolved(member)
-        ? 'is already in the list; leave one of them out'
-        : `is "${member}", which is already in the list; leave one of them out`;
+        ? 'is already in the list; remove the duplicate'
+        : `is "${member}", which is already in the list; remove the duplicate`;
       addError(this.construct, property, message);
       return;
     }

@@ -5,8 +5,8 @@ const ALL = 'all';
 const EXAMPLES = 'such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp" or "gre"';
 
 /**
- * Returns the problem of an entry of a protocol template, as the end of a message. Returns undefined if the entry is
- * valid.
+ * Returns the problem of a protocol in a protocol template, as the end of a message. Returns undefined if the protocol
+ * is valid.
  */
 export function problemOf(text: string): string | undefined {
   const [protocol, ports, ...more] = text.split(':');
@@ -21,7 +21,7 @@ export function problemOf(text: string): string | undefined {
     return isPlain ? undefined : `is "${text}"; ${protocol} has no ports: write "${protocol}"`;
   }
   if (ports === undefined) {
-    return `is "${text}", without ports; write "${protocol}:80" for one port, or "${protocol}:all" for all ports`;
+    return `is "${text}", which has no ports; write "${protocol}:80" for one port, or "${protocol}:all" for all ports`;
   }
   return ports === ALL
     ? undefined

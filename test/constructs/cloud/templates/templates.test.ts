@@ -57,13 +57,13 @@ describe('AddressTemplate', () => {
     expect(findingsOf(stack)).toEqual([
       `error: addresses[0].address is "198.51.100.300"; ${allowed}`,
       `error: addresses[1].address is "10.0.0.9-10.0.0.1", a range that ends before it begins; ${allowed}`,
-      'error: addAddress is "10.0.0.1", which is already in the template; leave one of them out',
+      'error: addAddress is "10.0.0.1", which is already in the template; remove the duplicate',
     ]);
   });
 
   test('without entries is rejected at synthesis', () => {
     const template = new cloud.AddressTemplate(stack, 'offices', { name: 'offices' });
-    expect(findingsOf(stack)).toEqual(['error: addresses is empty; give at least one entry, or call addAddress']);
+    expect(findingsOf(stack)).toEqual(['error: addresses is empty; give at least one address, or call addAddress']);
     template.addAddress('203.0.113.7');
     expect(findingsOf(stack)).toEqual([]);
   });
@@ -118,8 +118,8 @@ describe('AddressTemplateGroup', () => {
     group.addTemplate(partners);
     new cloud.AddressTemplateGroup(stack, 'empty', { name: 'empty' });
     expect(findingsOf(stack)).toEqual([
-      'error: addTemplate is already in the list; leave one of them out',
-      'error: addTemplate is "ipm-makf7k9e", which is already in the list; leave one of them out',
+      'error: addTemplate is already in the list; remove the duplicate',
+      'error: addTemplate is "ipm-makf7k9e", which is already in the list; remove the duplicate',
       'error: templates is empty; give at least one entry, or call addTemplate',
     ]);
   });
@@ -165,7 +165,7 @@ describe('ProtocolTemplate', () => {
     expect(findingsOf(stack)).toEqual([
       'error: protocols[0] is "TCP:80"; the cloud requires lower case: write "tcp:80"',
       'error: protocols[2] is "sctp:80"; allowed: tcp, udp, icmp and gre, with ports for tcp and udp, such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp" or "gre"',
-      'error: addProtocol is "tcp:80", which is already in the list; leave one of them out',
+      'error: addProtocol is "tcp:80", which is already in the list; remove the duplicate',
       'error: protocols is empty; give at least one entry, or call addProtocol',
     ]);
   });
@@ -187,7 +187,7 @@ describe('ProtocolTemplate', () => {
 
   const EXAMPLES = 'such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp" or "gre"';
   test.each([
-    ['tcp', 'is "tcp", without ports; write "tcp:80" for one port, or "tcp:all" for all ports'],
+    ['tcp', 'is "tcp", which has no ports; write "tcp:80" for one port, or "tcp:all" for all ports'],
     ['icmp:8', 'is "icmp:8"; icmp has no ports: write "icmp"'],
     ['tcp:', `is "tcp:", where "" is not a port; allowed: ports from 0 to 65535, ${EXAMPLES}`],
     ['tcp:65536', `is "tcp:65536", where "65536" is not a port; allowed: ports from 0 to 65535, ${EXAMPLES}`],
