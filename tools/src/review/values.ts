@@ -2,8 +2,8 @@ import { InventoryValue, isValues } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
 
 /**
- * Returns the values of an object at a dotted path, which passes through lists of blocks. Returns the elements
- * of lists one by one, and omits missing values.
+ * Returns the values of an object at a dotted path, in all elements of the lists on the path. If a value is a list,
+ * returns its elements. Omits missing values.
  */
 export function leavesAt(values: InventoryValue | null, path: string): InventoryValue[] {
   const found = path
@@ -14,7 +14,10 @@ export function leavesAt(values: InventoryValue | null, path: string): Inventory
     .filter(isGiven);
 }
 
-/** Whether a value of an object is set. Services treat empty texts and lists as missing. */
+/**
+ * Whether an argument of an object has a value. Empty texts and lists do not count, because the services treat them as
+ * missing.
+ */
 export function isGiven(value: InventoryValue | undefined): boolean {
   return !(value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0));
 }

@@ -78,7 +78,10 @@ function isValidJson(text: string): boolean {
   }
 }
 
-/** Returns the problems of each specification, or the reason why the check is impossible. */
+/**
+ * Checks the specifications of a job. Returns the problems of each specification, or the reason why the check is
+ * impossible.
+ */
 export async function checkSpecifications(job: Job): Promise<object> {
   removeConstructors();
   try {
@@ -102,7 +105,7 @@ async function allProblems(job: Job): Promise<readonly unknown[]> {
   return problems;
 }
 
-/** Error inside an error of Spectral, or any other value that Spectral threw. */
+/** Value that Spectral threw, or one of the errors that an error of Spectral contains. */
 type SpectralError = { readonly path?: unknown; readonly message?: unknown } | undefined | null;
 
 /** Returns the message of an error that Spectral found in a ruleset. Spectral's own errors contain several messages. */

@@ -12,10 +12,10 @@ import { engineValue } from '../inventory/engine-value';
 import { InventoryValues } from '../inventory/inventory';
 
 /**
- * Returns the top-level attributes of an object that a plan would change. Leaves out unknown attributes if other
- * attributes change, because each change makes computed attributes unknown.
+ * Returns the top-level attributes of an object that a plan would change. If other attributes change, omits attributes
+ * with unknown values, because each change makes computed attributes unknown.
  *
- * @param ignored attributes in `ignore_changes`, which a plan does not change
+ * @param ignored attributes in `ignore_changes` of the resource, which a plan does not change
  */
 export function changedAttributes(
   { element, catalog }: Resource,
@@ -42,7 +42,10 @@ export function changedAttributes(
   return reasons.length > 0 ? reasons : changed;
 }
 
-/** Returns a value in which the part at a path comes from another value, if both values have the parent of the part. */
+/**
+ * Returns a copy of a value with the part at a path taken from another value. Returns the value unchanged unless both
+ * values have the parent of this part.
+ */
 function withValueOf(value: Value, other: Value, [name, ...path]: readonly string[]): Value {
   if (name === undefined) {
     return other;

@@ -15,11 +15,14 @@ import { withStaticBlocks } from './static-blocks';
 export interface Outcome {
   /** Synthesised resources in the syntax of Terraform's JSON, by key of the object. */
   readonly resources: ReadonlyMap<string, MadeResource>;
-  /** Errors of the synthesis, by key of the object. */
+  /** Errors of the synthesis, by key of the object whose construct has the error. */
   readonly failures: ReadonlyMap<string, string>;
-  /** Keys of the objects that refer to objects with errors. */
+  /** Keys of the objects that were not synthesised, because they refer to objects with errors. */
   readonly waiting: ReadonlySet<string>;
-  /** Addresses of resources that a construct creates in addition to its object, by key of the object. */
+  /**
+   * Terraform addresses of resources that an object's construct creates in addition to the resource of the object, by
+   * key of the object.
+   */
   readonly extras: ReadonlyMap<string, readonly string[]>;
   /** Complete synthesised JSON. */
   readonly stack: JsonObject;
@@ -59,7 +62,7 @@ interface Methods {
 
 type ConstructClass = new (scope: TerraformStack, id: string, props: unknown) => IConstruct;
 
-/** Error for a reference to the construct of another object that has an error. */
+/** Thrown if a construct refers to another construct that could not be created because of an error. */
 class NotMade extends Error {}
 
 class Runner {
@@ -70,7 +73,10 @@ class Runner {
   private readonly waiting = new Set<string>();
   /** Keys of references to objects outside of the project. */
   private readonly references: ReadonlySet<string>;
-  /** Keys of helper declarations, which represent no object. Other declarations refer to a helper or are added to it. */
+  /**
+   * Keys of helper declarations in the program. A helper does not represent an object; other declarations refer to a
+   * helper or are added to it.
+   */
   private readonly helpers: ReadonlySet<string>;
 
   public constructor(
@@ -160,7 +166,7 @@ class Runner {
     }
   }
 
-  /** Calls a method of a construct, a class or another value. */
+  /** Calls a method of a construct, a class or another value, with arguments that are code of the program. */
   private invoke(target: unknown, method: string, args: readonly Code[]): unknown {
     return (target as Methods)[method](...args.map((arg) => this.value(arg)));
   }
@@ -172,7 +178,8 @@ class Runner {
       if (this.references.has(key)) {
         throw new Error(message);
       }
-      // An error of a helper is an error of its parts, unless the helper itself refers to an object with an error.
+      // An error of a helper is reported for the declarations that use the helper, unless the helper itself refers to
+      // an object with an error.
       const isToBlame = this.helpers.has(key) && !this.waiting.has(key);
       throw isToBlame ? new Error(this.failures.get(key) ?? message) : new NotMade(message);
     }
@@ -233,12 +240,12 @@ class Runner {
     this.noteFailedHelpers();
   }
 
-  /** Stores an error. Paths of files in a message are shown relative to the project. */
+  /** Stores the error message for an object, with file paths relative to the project. */
   private fail(key: string, message: string): void {
     this.failures.set(key, message.replaceAll(`${this.folder}${path.sep}`, ''));
   }
 
-  /** Copies errors of a helper to all constructs that use the helper. */
+  /** Stores the errors of helpers for all declarations that use these helpers. */
   private noteFailedHelpers(): void {
     for (const declaration of this.program.declarations) {
       const failed = keysIn(declaration).find((key) => this.helpers.has(key) && this.failures.has(key));
@@ -340,7 +347,7 @@ function errorsIn(report: string): [string, string][] {
   return errors;
 }
 
-/** Returns a path and the paths of its parents. */
+/** Returns a construct path and the paths of all its parents. */
 function ancestors(place: string): string[] {
   const parts = place.split('/');
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));

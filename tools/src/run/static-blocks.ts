@@ -2,8 +2,9 @@ import { isPlainObject } from 'cdktf-gateways-sandbox/toolkit/checks';
 import { JsonObject } from '../inventory/inventory';
 
 /**
- * Returns the arguments of a synthesised resource. Dynamic blocks with the members of an object become lists. Policies
- * of the cloud use such dynamic blocks, so that Terraform sends their entries in the order of the service.
+ * Returns the arguments of a synthesised resource, with lists of blocks in place of dynamic blocks that iterate over
+ * the members of an object. Policies of the cloud use such dynamic blocks, so that Terraform sends their entries in the
+ * order of the service.
  */
 export function withStaticBlocks({ dynamic, ...args }: JsonObject): JsonObject {
   const blocks = Object.entries(membersOf(dynamic)).map(([name, block]) => {

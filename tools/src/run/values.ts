@@ -13,12 +13,13 @@ const ENCODED_LOCAL = /^\$\{base64encode\(local\.([\w-]+)\)\}$/;
 const ENCODED_JSON = /^\$\{jsonencode\(.*\)\}$/s;
 
 /**
- * Resolves references in synthesised resources to values of the objects. JSON that Terraform encodes becomes the JSON of the object.
+ * Replaces references in synthesised resources by the values that the objects have. Replaces `jsonencode` expressions
+ * by the JSON that the objects contain.
  */
 export class ActualValues {
   private readonly byAddress: ReadonlyMap<string, InventoryObject>;
 
-  /** @param secrets secrets by the names of their Terraform variables */
+  /** @param secrets values of secrets, by name of the Terraform variable */
   public constructor(
     private readonly outcome: Outcome,
     objects: ReadonlyMap<string, InventoryObject>,
@@ -29,7 +30,10 @@ export class ActualValues {
     );
   }
 
-  /** Returns the arguments of a synthesised resource. References that cannot be resolved become unknown values. */
+  /**
+   * Returns the arguments of a synthesised resource without references. A reference whose value is unknown becomes an
+   * unknown value.
+   */
   public of({ values }: InventoryObject, { json }: MadeResource): ObjectValue {
     const given = Object.entries(json).filter(([name]) => !META.includes(name));
     return this.members(Object.fromEntries(given), values);
@@ -80,7 +84,7 @@ export class ActualValues {
   }
 }
 
-/** Removes the escapes of Terraform from a text. */
+/** Replaces Terraform's escapes in a text by the escaped characters. */
 function textIn(text: string): Value {
   const value = valueOfText(text, () => undefined);
   return typeof value === 'string' ? value : UNKNOWN;

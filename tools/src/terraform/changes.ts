@@ -8,7 +8,7 @@ export const SECRET = '(a secret)';
 /** Placeholder for an unknown value in messages. */
 export const LATER = '(known after apply)';
 
-/** A change of one object in a plan. Secrets are `Secret` objects. */
+/** A change of one object in a Terraform plan. Secrets in the values are `Secret` objects. */
 export interface PlannedChange {
   readonly address: string;
   /** Terraform type of the changed object. */
@@ -77,20 +77,20 @@ export function plannedChanges(json: InventoryValue, file: string): PlannedChang
 }
 
 /**
- * Reads the differences between the state and the real objects that a plan found, as changes from the state to the objects. A deleted
- * object has no values after the change.
+ * Reads the drift in a plan: the differences between the Terraform state and the real objects. A difference is a change
+ * from the state to the object. An object that was deleted outside of Terraform has no values after the change.
  */
 export function driftedChanges(json: InventoryValue, file: string): PlannedChange[] {
   checkFormat(json, file);
   return plannedChanges({ ...json, resource_changes: json.resource_drift }, file);
 }
 
-/** Whether two values are equal. Two secrets are equal if their values are equal. */
+/** Whether two values of a plan are equal. Two `Secret` objects are equal if they contain the same secret. */
 export function isSame(one: InventoryValue | undefined, other: InventoryValue | undefined): boolean {
   return canonical(one) === canonical(other);
 }
 
-/** Returns the values of `values` that `others` does not contain. */
+/** Returns the elements of the list `values` that the list `others` does not contain. */
 export function without(values: readonly InventoryValue[], others: readonly InventoryValue[]): InventoryValue[] {
   const known = new Set(others.map(canonical));
   return values.filter((one) => !known.has(canonical(one)));
@@ -128,7 +128,7 @@ function hidden(value: InventoryValue, mark: InventoryValue | undefined): Invent
     : value;
 }
 
-/** Returns a text that is equal for equal values. Missing values and null count as equal. */
+/** Converts a value of a plan to a text, so that equal values have equal texts. Undefined and null count as equal. */
 export function canonical(value: InventoryValue | undefined): string {
   return JSON.stringify(value ?? null, (_, one: unknown) => (one instanceof Secret ? { secret: one.reveal() } : one));
 }

@@ -14,7 +14,7 @@ interface Configuration {
   };
 }
 
-/** A position in a file. */
+/** Position in a source file of the app. */
 export interface Position {
   readonly file: string;
   readonly line: number;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Result of running a program. */
+/** Exit code and output of a program that has ended. */
 export interface Ended {
   readonly code: number;
   readonly output: string;

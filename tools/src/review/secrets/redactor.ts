@@ -10,7 +10,7 @@ import { Finder, joined, Range } from './ranges';
 import { findByRules } from './scanner';
 import { findTokens } from './tokens';
 
-/** Placeholder for a secret that replaces another secret in a change. */
+/** Placeholder in reports for a new secret whose value differs from the previous secret. */
 export const ANOTHER = `${SECRET}, another one`;
 
 /** Minimum length of a secret. Secrets below the minimum length would hide ordinary words. */
@@ -20,7 +20,7 @@ export const LONGEST_VALUE = 160;
 /** Maximum length of a text that is searched for secrets. The part of a text above the maximum length is neither searched nor shown. */
 const LONGEST_SEARCHED = 100_000;
 
-/** Matches texts with several words. A text of one word contains no name or command before a secret. */
+/** Pattern of a text with several words. Only such a text can contain a secret after a name or a command. */
 const SEVERAL_WORDS = /[\s=:"'(<@]/;
 /** Maximum length of texts in the cache of the search for secrets. Texts that occur often are ids and names, which are short. */
 const LONGEST_REMEMBERED = 200;
@@ -35,7 +35,7 @@ const findLookalikes: Finder = (text) =>
 
 /**
  * Shows values without their secrets: known secrets of the plan, values with the name of a secret, and values that look
- * like a secret. Encoded texts are decoded for the search.
+ * like a secret. The search for secrets also decodes encoded texts, such as Base64.
  */
 export class Redactor {
   private readonly secrets: KnownTexts;
@@ -54,8 +54,7 @@ export class Redactor {
   /**
    * Returns a text without its secrets.
    *
-   * @param before text with which the report compares the shown text. Secrets that `before` does not contain are marked
-   * as other secrets than before
+   * @param before previous text in a change. Secrets that the previous text does not contain are marked as new secrets
    */
   public text(text: string, before?: string): string {
     const old =
@@ -70,8 +69,8 @@ export class Redactor {
   }
 
   /**
-   * Returns a value as plain data without its secrets. JSON in a text is also searched as data, so values with the name
-   * of a secret are found.
+   * Returns a value as plain data without its secrets. If a text contains JSON, members of the JSON whose names are
+   * names of secrets are also hidden.
    */
   public plain(value: InventoryValue): unknown {
     if (value instanceof Secret) {
@@ -86,7 +85,7 @@ export class Redactor {
     return isValues(value)
       ? Object.fromEntries(Object.entries(value).map(([name, one]) => [this.text(name), this.plain(one)]))
       : typeof value === 'object' && value !== null && 'text' in value
-        ? // An expression without variables is a number with more digits than JavaScript supports.
+        ? // `value.text` is a Terraform expression. An expression without variables is a number with more digits than JavaScript supports.
           value.text.replace(/^\$\{(.*)\}$/, '$1')
         : value;
   }
@@ -109,8 +108,8 @@ export class Redactor {
   }
 
   /**
-   * Returns the beginning of a text that is too long to search. The end of the beginning can be a part of a secret, so a
-   * placeholder replaces the beginning if nearly all of it is hidden.
+   * Returns the beginning of a text that is too long to search. The last characters of the beginning may be a part of a
+   * secret. If nearly the whole beginning is hidden, a placeholder replaces it.
    */
   private beginning(text: string): string {
     const shown = this.text(text.slice(0, LONGEST_SEARCHED));
@@ -121,7 +120,7 @@ export class Redactor {
   /** Returns the ranges of the secrets in a text. */
   private ranges(text: string): readonly Range[] {
     if (text.length > LONGEST_REMEMBERED) {
-      // The next text to compare is often the same long text, so the last result is kept.
+      // The last result is kept, because the next call often searches the same long text.
       if (this.last?.text !== text) {
         this.last = { text, ranges: joined(this.find(text)) };
       }

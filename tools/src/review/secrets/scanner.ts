@@ -28,7 +28,7 @@ const LEFT_OUT = ['filter-comments', 'privatekey', 'basicauth', 'database-connec
   (name) => `@secretlint/secretlint-rule-${name}`,
 );
 
-/** A secretlint rule that is ready to use. */
+/** Instance of a secretlint rule, which the scanner can call. */
 type Check = ReturnType<Rule['create']>;
 
 /** Pattern of a long word, in which secretlint's rules may find a secret. The secretlint rules find only secrets in long words. */

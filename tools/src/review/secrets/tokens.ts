@@ -42,8 +42,7 @@ const WEBHOOKS = [
 const TOKEN = new RegExp(TOKENS.join('|'), 'gm');
 const WEBHOOK = new RegExp(`()(?:${WEBHOOKS.join('|')})`, 'g');
 /**
- * Pattern of words that are as long as the shortest token or longer. Most words are shorter than any token, so these
- * words are not searched for tokens.
+ * Pattern of words that are long enough for a token. Shorter words, which are most words, are not searched for tokens.
  */
 const LONG_WORD = /[\w.+/=:-]{14,}/g;
 

@@ -7,11 +7,14 @@ import { canonical } from '../../terraform/changes';
 /** One name in a Terraform path, and the kind of value at that name. */
 export interface Step {
   readonly name: string;
-  /** Kind of collection of the nested objects. `mode` is undefined for values without nested objects. */
+  /** Kind of collection of the nested objects, such as list or map. Undefined for arguments without nested objects. */
   readonly mode?: Mode;
 }
 
-/** Returns the values at a Terraform path without splitting the last collection into its elements. Omits absent values. */
+/**
+ * Returns the values of the argument at a Terraform path in an object. A list or map at the end of the path is one
+ * value. Omits absent values.
+ */
 export function valuesAt(values: InventoryValues | null, steps: readonly Step[]): InventoryValue[] {
   const found = steps.reduce<readonly InventoryValue[]>(
     (objects, { name }, index) =>
@@ -24,16 +27,18 @@ export function valuesAt(values: InventoryValues | null, steps: readonly Step[])
   return [...found];
 }
 
-/** Returns the elements of collections: of lists, and of maps of objects. Empty texts count as missing values. */
+/**
+ * Returns the elements of all collections (lists, and maps of objects) among the values. Omits null and empty texts.
+ */
 export function elementsOf(values: readonly InventoryValue[], mode: Mode | undefined): InventoryValue[] {
   return values.flatMap((value) => objectsIn(value, mode)).filter((one) => one !== '' && one !== null);
 }
 
 /**
- * Returns the elements of a list that another list does not have. An element that the other list misses several times
- * is returned several times.
+ * Returns the elements of a list that another list does not contain. If a list contains an element several times, each
+ * occurrence counts.
  *
- * @param keyOf returns a text that is equal for elements that count as equal
+ * @param keyOf function that returns the same text for all elements that count as equal
  */
 export function missingIn(
   others: readonly InventoryValue[],

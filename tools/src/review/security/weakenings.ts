@@ -13,14 +13,14 @@ export interface ArgumentEdit {
   readonly after: InventoryValues | null;
 }
 
-/** The values of an argument on one side of an edit. */
+/** Values of a security-relevant argument before or after an edit. */
 interface Side {
   /**
-   * Elements of the argument, or its single value as the only element. The default value of the argument if the
-   * configuration has no value.
+   * Elements of the argument, or its single value as the only element. If the configuration has no value, contains the
+   * default value.
    */
   readonly elements: readonly InventoryValue[];
-  /** Whether the values have the object or block that contains the argument. */
+  /** Whether the object or block that contains the argument exists. */
   readonly hasParent: boolean;
   readonly values: InventoryValues | null;
 }
@@ -122,7 +122,7 @@ export function isWeakFromStart(line: SecurityLine, { argument, after }: Argumen
   }
 }
 
-/** Whether values have the object or block that contains an argument. */
+/** Whether the values of a resource contain the object or block that has an argument. */
 export function hasParent({ steps }: SecurityArgument, values: InventoryValues | null): boolean {
   return values !== null && (steps.length === 1 || valuesAt(values, steps.slice(0, -1)).some((one) => !isEmpty(one)));
 }
@@ -141,8 +141,8 @@ function sideOf(argument: SecurityArgument, values: InventoryValues | null): Sid
 }
 
 /**
- * Whether values become weaker in the order of a security rule. `absent` is the meaning of a missing value if the
- * argument has no default.
+ * Whether an edit makes the values of an argument weaker, in the order of the values in a security rule. `absent`:
+ * value that a missing value is equivalent to if the argument has no default.
  */
 function isWeaker(
   { argument, was, will }: Edit,
@@ -164,12 +164,15 @@ function isWeaker(
   return before.length > 0 && after.length > 0 && after[0] < before[0];
 }
 
-/** Returns the ranks of values in the order of a security rule. Omits values that are not in the order of the rule. */
+/**
+ * Returns the positions of values in the order of values of a security rule. Omits values that the security rule does
+ * not list.
+ */
 function ranksOf(elements: readonly InventoryValue[], order: readonly (readonly InventoryValue[])[]): number[] {
   return elements.map((value) => order.findIndex((values) => values.includes(value))).filter((rank) => rank >= 0);
 }
 
-/** Returns the elements of a list that a security rule considers. */
+/** Returns the elements of a list to which a security rule applies. */
 function counted(elements: readonly InventoryValue[], { of = {} }: SecurityLine): InventoryValue[] {
   const members = Object.entries(of);
   return elements.filter(
@@ -179,13 +182,16 @@ function counted(elements: readonly InventoryValue[], { of = {} }: SecurityLine)
   );
 }
 
-/** Returns a function that identifies an element by the members that a security rule names. */
+/**
+ * Returns a function with a text that identifies a list element. If the security rule names members in `by`, only these
+ * members identify the element.
+ */
 function keyOf({ by }: SecurityLine): (element: InventoryValue) => string {
   return (element) =>
     canonical(by !== undefined && isValues(element) ? by.map((name) => ownOf(element, name) ?? null) : element);
 }
 
-/** Returns the numbers of an argument in their smallest unit. */
+/** Returns the numbers of an argument, converted to the smallest unit of the security rule. */
 function numbersIn({ elements, values }: Side, { unit, units = {} }: SecurityLine): number[] {
   const given = unit === undefined ? [] : valuesAt(values, stepsOf(unit));
   const factor = units[String(given[0])] ?? 1;
@@ -202,7 +208,8 @@ function isRateRaised({ argument, was, will }: Edit, line: SecurityLine): boolea
   const [before, after] = [rates(was), rates(will)];
   return before.some(({ limit, window }) => {
     const same = after.find((one) => one.window === window);
-    // Another time window is not weaker if it allows no more requests in the same time, and no more requests at once.
+    // A limit with a different time window is not weaker if it allows no more requests per second, and no more requests
+    // at once.
     return same
       ? same.limit > limit
       : !after.some((one) => one.limit / one.window <= limit / window && one.limit <= limit);

@@ -27,8 +27,8 @@ export function changedLines(before: string, after: string): string[] {
 }
 
 /**
- * Returns the number of lines that only one of two texts contains, at any position. Every edit script between the texts
- * has at least this number of lines.
+ * Returns the number of lines that only one of two texts contains, at any position. A diff of the texts has at least
+ * this number of changed lines.
  */
 function fewestEdits(before: string, after: string): number {
   const left = new Map<string, number>();
@@ -37,7 +37,7 @@ function fewestEdits(before: string, after: string): number {
   return [...left.values()].reduce((sum, count) => sum + Math.abs(count), 0);
 }
 
-/** Returns a limited number of lines of a comparison. */
+/** Returns the lines of a diff up to the maximum number, and a line with the number of omitted lines. */
 function limited(lines: readonly string[]): string[] {
   const shown = lines.slice(0, MOST_LINES);
   return lines.length > MOST_LINES ? [...shown, `@@ ${lines.length - MOST_LINES} more lines @@`] : shown;
@@ -50,7 +50,10 @@ function beginning(sign: string, text: string): string[] {
     .map((line) => sign + line);
 }
 
-/** Adds the missing line break at the end of a text, so that the line break is not a difference. */
+/**
+ * Adds a line break to a text that does not end with a line break, so that the diff does not show the last line break
+ * as a difference.
+ */
 function ended(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }
