@@ -62,7 +62,7 @@ function cells(request: LoggedRequest, names: TypeNames): string[] {
 }
 
 function asData(request: LoggedRequest, names: TypeNames): object {
-  const { time, run, command, operation, type, id, name, answer, refusedBy } = request;
+  const { time, run, command, operation, type, id, region, name, answer, refusedBy } = request;
   return {
     time: new Date(time).toISOString(),
     run,
@@ -71,6 +71,7 @@ function asData(request: LoggedRequest, names: TypeNames): object {
     type: nameOf(request, names),
     terraformType: type,
     id,
+    region,
     name,
     answer,
     rule: refusedBy,

@@ -1,4 +1,5 @@
 import { Store, StoredObject } from '../engine/store';
+import { regionText } from '../engine/store/region';
 import { TypeNames } from '../input/type-names';
 import { UsageError } from '../input/usage-error';
 import { ambiguous, inRegion } from './region';
@@ -58,5 +59,5 @@ export function objectWithId(store: Store, names: TypeNames, { id, region }: Nam
  * gave no region.
  */
 function placeOf(region: string | undefined): string {
-  return region === undefined ? '' : region === '' ? ' in the default region' : ` in the region ${region}`;
+  return region === '' ? ' in the default region' : regionText(region ?? '');
 }

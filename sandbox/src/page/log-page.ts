@@ -35,7 +35,7 @@ ${
 }
 
 function cells(request: LoggedRequest, names: TypeNames): Content[] {
-  const { time, command, operation, provider, type, id, name, answer, refusedBy } = request;
+  const { time, command, operation, provider, type, id, region, name, answer, refusedBy } = request;
   const isLookup = operation === 'look-up';
   const label = visible(name ?? id ?? '');
   return [
@@ -43,7 +43,7 @@ function cells(request: LoggedRequest, names: TypeNames): Content[] {
     visible(command ?? ''),
     operation,
     visible(names.nameOf(isLookup ? `data.${type}` : type)),
-    id === null || isLookup ? label : markup`<a href="${objectUrl({ provider, type, id })}">${label}</a>`,
+    id === null || isLookup ? label : markup`<a href="${objectUrl({ provider, type, id, region })}">${label}</a>`,
     answer === 'ok' ? 'ok' : markup`<span class="bad">${visible(answer)}</span>`,
     visible(refusedBy ?? ''),
   ];

@@ -57,7 +57,16 @@ test('objects with the same id in two regions are changed and removed separately
   ]);
   here.world.remove('api_gateway_api_key', 'AKID1');
   expect([here, there].map(({ world }) => world.count('api_gateway_api_key'))).toEqual([0, 1]);
-  expect(() => there.world.add('api_gateway_api_key', key)).toThrow('already');
+  expect(() => there.world.add('api_gateway_api_key', key)).toThrow(/AKID1 exists already in the region ap-beijing$/);
+});
+
+test('errors about missing objects name the region, unless it is the default region', () => {
+  const update = (world: ProviderWorld) => () => world.world.update(SERVICE, 'service-1', {});
+  expect(update(here)).toThrow(/service-1 does not exist$/);
+  expect(update(there)).toThrow(/service-1 does not exist in the region ap-beijing$/);
+  const { id } = here.create(SERVICE, ORDERS) as { id: string };
+  expect(here.import(SERVICE, id)).toMatchObject({ service_name: 'orders' });
+  expect(() => there.import(SERVICE, id)).toThrow(`${id} does not exist in the region ap-beijing`);
 });
 
 test('objects left behind by a killed run in one region are not adopted by another', () => {
@@ -83,12 +92,12 @@ function takeBack(file: string): void {
   const database = new Database(file);
   database.exec(`DROP INDEX objects_by_id; ALTER TABLE objects DROP COLUMN region;
     CREATE UNIQUE INDEX objects_by_id ON objects (provider, type, id);
-    DROP TABLE states; DROP TABLE locks; PRAGMA user_version = 2`);
+    ALTER TABLE requests DROP COLUMN region; DROP TABLE states; DROP TABLE locks; PRAGMA user_version = 2`);
   database.close();
 }
 
 test('objects of older stores and snapshots are in the default region of the provider', () => {
-  expect(VERSION).toBe(4);
+  expect(VERSION).toBe(5);
   const folder = temporaryFolder();
   const [file, copy] = ['store.db', 'copy.db'].map((name) => path.join(folder, name));
   const old = Store.open({ file });

@@ -170,6 +170,23 @@ describe('the request log', () => {
     );
     expect(words(await get('/-/log?refused=yes'))).toMatch(/1 refused request, newest first\./);
   });
+
+  test('links to objects in their region', async () => {
+    const key = { provider: 'cloud', type: 'tencentcloud_api_gateway_api_key', id: 'AKID1' } as const;
+    world.store.create({ ...key, values: { id: 'AKID1', secret_name: 'one' } });
+    world.store.create({ ...key, region: 'ap-beijing', values: { id: 'AKID1', secret_name: 'two' } });
+    const request = { ...key, time: 1, operation: 'create', answer: 'ok', refusedBy: null } as const;
+    world.store.addRequests('', [
+      { ...request, name: 'first', region: '' },
+      { ...request, name: 'second', region: 'ap-beijing' },
+    ]);
+    const page = await get('/-/log');
+    const pages = ['first', 'second'].map((name) => get(linksTo(page, name)[0]));
+    expect((await Promise.all(pages)).map(words)).toEqual([
+      expect.stringContaining('secret_name&quot;: &quot;one'),
+      expect.stringContaining('secret_name&quot;: &quot;two'),
+    ]);
+  });
 });
 
 /** Follows the changes of the store. */

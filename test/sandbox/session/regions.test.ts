@@ -59,6 +59,8 @@ async function outputs(): Promise<{ [name: string]: unknown }> {
     );
 
     const { store } = workspace.session;
+    const created = store.listRequests({ type: SERVICE }).filter(({ operation }) => operation === 'create');
+    expect(created.map(({ region = '' }) => region).sort()).toEqual(['', '', 'ap-beijing']);
     const [one] = store.list({ type: SERVICE, region: 'ap-beijing' });
     await workspace.succeed('state', 'rm', `${SERVICE}.north`, `${SERVICE}.south`);
     const { status, text } = await workspace.terraform('import', '-no-color', `${SERVICE}.south`, one.id);

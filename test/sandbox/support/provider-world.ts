@@ -40,6 +40,10 @@ export class ProviderWorld {
     return this.objects.apply(element, null, planned).state!;
   }
 
+  public import(type: string, importId: string): ObjectValue {
+    return this.objects.import(this.element('resource', type), importId);
+  }
+
   public lookUp(type: string, config: ObjectValue = {}): any {
     const element = this.element('data-source', type);
     return completeObject(element.schema, this.objects.lookUp(element, completeObject(element.schema, config)));

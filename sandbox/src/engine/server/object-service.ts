@@ -7,6 +7,7 @@ import { CreateCall, DeleteCall, NO_UPDATE, PluginCall, UpdateCall, WriteCall } 
 import { ServiceError } from '../contract/service-error';
 import { ProviderServices } from '../contract/services';
 import { completeObject } from '../plan/complete';
+import { regionText } from '../store/region';
 import { ObjectValue } from '../values/value';
 import { asPlanned } from './answer';
 import { findImported } from './imported';
@@ -147,6 +148,11 @@ export class ObjectService {
     this.world.confirm(this.service.shortType(element), this.service.keyOf(element, values));
   }
 
+  /** Returns the region of the objects of a Terraform type. The returned region is an empty text for the default region. */
+  public regionOf(element: Pick<CatalogElement, 'type'>): string {
+    return this.world.regionOf(this.service.shortType(element));
+  }
+
   /** Returns the object with the given import id. */
   public import(element: CatalogElement, importId: string): ObjectValue {
     const type = this.service.shortType(element);
@@ -156,7 +162,8 @@ export class ObjectService {
     }
     const found = findImported(this.world, type, this.service.identity(element), importId, parsed.values);
     if (!found) {
-      throw new ServiceError('404 Not Found', `${element.type} with the import id ${importId} does not exist`);
+      const region = regionText(this.regionOf(element));
+      throw new ServiceError('404 Not Found', `${element.type} with the import id ${importId} does not exist${region}`);
     }
     this.service.permit({ operation: 'read', type, isLookup: false, values: found });
     return completeObject(element.schema, this.plugin.imported(type, this.service.show(type, found), element));

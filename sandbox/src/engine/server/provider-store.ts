@@ -42,6 +42,11 @@ export class ProviderStore implements ObjectStore {
     return this.run.folder;
   }
 
+  /** Returns the region of the objects of a type. The returned region is an empty text for the default region. */
+  public regionOf(type: string): string {
+    return this.placeOf(type);
+  }
+
   public get(type: string, key: string): ObjectValue | undefined {
     return this.store.get(this.provider, this.prefix + type, key, this.placeOf(type))?.values;
   }

@@ -211,6 +211,7 @@ export class SandboxProvider {
     given: ObjectValue,
     call: ServiceCall<T>,
   ): Promise<T> {
+    const region = this.objects.regionOf(call);
     const note = (answer: string, refusedBy: string | null, values: ObjectValue): void => {
       const { id } = values;
       this.workings.log.add({
@@ -219,6 +220,7 @@ export class SandboxProvider {
         operation,
         type: call.type,
         id: typeof id === 'string' ? id : null,
+        region,
         name: objectName(values) || null,
         answer,
         refusedBy,

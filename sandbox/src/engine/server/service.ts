@@ -192,7 +192,7 @@ export class Service {
     }
   }
 
-  public shortType({ type }: CatalogElement): string {
+  public shortType({ type }: Pick<CatalogElement, 'type'>): string {
     return type.slice(this.catalog.info.prefix.length);
   }
 

@@ -6,6 +6,7 @@ import { Connection, Parameter } from './connection';
 import { StoreError } from './error';
 import { Field, fieldsOf, fieldText, isText, scalarsOf } from './fields';
 import { ObjectRow, Pages, Selection } from './pages';
+import { regionOf, regionText } from './region';
 import { NewObject, ObjectFilter, Provider, Reference, StoredObject } from './types';
 
 const COLUMNS = 'o.sequence, o.provider, o.type, o.id, o.region, o.body, o.created_at, o.updated_at';
@@ -32,7 +33,7 @@ export class ObjectTable {
     const body = bodyOf(object);
     return this.connection.transaction(() => {
       if (this.get(provider, type, id, region)) {
-        throw new StoreError('exists', `${type} with the id ${id} exists already`);
+        throw new StoreError('exists', `${type} with the id ${id} exists already${regionText(region)}`);
       }
       const now = this.now();
       const { sequence } = requireValue(
@@ -64,7 +65,7 @@ export class ObjectTable {
     return this.connection.transaction(() => {
       const before = this.get(provider, type, id, region);
       if (!before) {
-        throw new StoreError('missing', `${type} with the id ${id} does not exist`);
+        throw new StoreError('missing', `${type} with the id ${id} does not exist${regionText(region)}`);
       }
       const updatedAt = this.now();
       this.connection.run(
@@ -226,11 +227,6 @@ function conditions(filter: ObjectFilter, first = 'WHERE'): { where: string; par
     where: wheres.length === 0 ? '' : `${first} ${wheres.join(' AND ')}`,
     parameters: asked.map(([, value]) => value),
   };
-}
-
-/** Returns an object with the member `region`, or without members for the default region. */
-function regionOf(region: string): Pick<NewObject, 'region'> {
-  return region === '' ? {} : { region };
 }
 
 function bodyOf({ type, id, values }: NewObject): string {

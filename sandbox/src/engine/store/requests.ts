@@ -1,4 +1,5 @@
 import { Connection } from './connection';
+import { regionOf } from './region';
 import { LoggedRequest, NewRequest, RequestFilter } from './types';
 
 /** Maximum number of requests in the log. */
@@ -9,6 +10,7 @@ const LONGEST = 200;
 
 /** A row of the table of requests. */
 interface RequestRow extends Omit<LoggedRequest, 'refusedBy'> {
+  readonly region: string;
   readonly refused_by: string | null;
 }
 
@@ -18,11 +20,11 @@ export class Requests {
 
   public add(run: string, requests: readonly NewRequest[]): void {
     this.connection.transaction(() => {
-      for (const { time, provider, operation, type, id, name, answer, refusedBy } of requests) {
+      for (const { time, provider, operation, type, id, region = '', name, answer, refusedBy } of requests) {
         this.connection.run(
-          `INSERT INTO requests (time, run, command, provider, operation, type, id, name, answer, refused_by)
-            VALUES (?1, ?2, (SELECT label FROM runs WHERE id = ?2), ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
-          ...[time, run, provider, operation, type, shortened(id), shortened(name), answer, refusedBy],
+          `INSERT INTO requests (time, run, command, provider, operation, type, id, region, name, answer, refused_by)
+            VALUES (?1, ?2, (SELECT label FROM runs WHERE id = ?2), ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`,
+          ...[time, run, provider, operation, type, shortened(id), region, shortened(name), answer, refusedBy],
         );
       }
       this.connection.run('DELETE FROM requests WHERE sequence <= (SELECT max(sequence) FROM requests) - ?', KEPT);
@@ -46,6 +48,6 @@ function shortened(text: string | null): string | null {
 }
 
 function requestOf(row: RequestRow): LoggedRequest {
-  const { time, run, command, provider, operation, type, id, name, answer, refused_by: refusedBy } = row;
-  return { time, run, command, provider, operation, type, id, name, answer, refusedBy };
+  const { time, run, command, provider, operation, type, id, region, name, answer, refused_by: refusedBy } = row;
+  return { time, run, command, provider, operation, type, id, ...regionOf(region), name, answer, refusedBy };
 }

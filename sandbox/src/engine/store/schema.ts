@@ -101,6 +101,9 @@ const MIGRATIONS = [
   CREATE INDEX states_by_backend ON states (backend);
   CREATE TABLE locks (key TEXT PRIMARY KEY, run TEXT NOT NULL, lock TEXT NOT NULL) WITHOUT ROWID;
   `,
+  `
+  ALTER TABLE requests ADD COLUMN region TEXT NOT NULL DEFAULT '';
+  `,
 ];
 
 export const VERSION = MIGRATIONS.length;

@@ -136,6 +136,8 @@ export interface NewRequest {
   readonly type: string;
   /** Id of the object. Null if neither the request nor its result contains an id. */
   readonly id: string | null;
+  /** Region of the object. Default: the default region of the provider, or none. */
+  readonly region?: string;
   readonly name: string | null;
   /** Result of the request: `ok`, or the first line of the error, such as `409 Conflict`. */
   readonly answer: string;
