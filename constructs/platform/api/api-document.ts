@@ -17,15 +17,15 @@ import { registerPart, checkUniquePart } from './private/api-parts';
 /** Arguments of an API document, without the API and the parent document. */
 export interface ApiDocumentOptions {
   /**
-   * Markdown text. The construct does not change links, and relative links must lead to a document of the API. For
-   * links between files, see `Documents`.
+   * Markdown text. The construct does not change the links of the content, and relative links must lead to a document
+   * of the API. For links between Markdown files, see `Documents`.
    */
   readonly content: TextContent;
 
   /**
-   * Title of the document.
+   * Title of the API document.
    *
-   * @default - taken from the content by the platform
+   * @default - the platform derives the title from the content
    */
   readonly title?: string;
 
@@ -33,19 +33,20 @@ export interface ApiDocumentOptions {
    * Last part of the document's address, below the address of the parent document: letters, digits, `_` and `-`. The
    * slug is unique among the documents of the parent.
    *
-   * @default - derived from the title by the platform
+   * @default - the platform derives the slug from the title
    */
   readonly slug?: string;
 
   /**
-   * Whether the document is visible on the live portal. A published document requires a published parent.
+   * Whether the API document is visible on the live portal. A published API document requires a published parent
+   * document.
    *
    * @default PublishStatus.PUBLISHED, unlike the platform's own default
    */
   readonly status?: PublishStatus;
 
   /**
-   * Whether broken links and images in the content are warnings instead of errors.
+   * Whether broken links and images in the document's content are warnings instead of errors.
    *
    * @default false
    */
@@ -54,22 +55,22 @@ export interface ApiDocumentOptions {
 
 /** Arguments of `ApiDocument`. */
 export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
-  /** API of the document. */
+  /** API that the document describes. */
   readonly api: IApiRef;
 
   /**
    * Parent document.
    *
-   * @default - none: the document is a top-level document
+   * @default - no parent: the document is a top-level document
    */
   readonly parent?: IApiDocument;
 }
 
 /**
- * Document of an API.
+ * Document of an API on developer portals.
  *
- * The platform sorts documents; their order cannot be set. Creates a `konnect_api_document` as the child `Resource`. If
- * Terraform replaces the API or the parent document, it also replaces the document.
+ * The platform determines the order of an API's documents; the order cannot be set. Creates a `konnect_api_document` as
+ * the child `Resource`. If Terraform replaces the API or the parent document, Terraform also replaces the API document.
  *
  * @example
  * declare const api: platform.IApi;
@@ -85,7 +86,7 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param apiDocumentId the id of the API document, a UUID
+   * @param apiDocumentId id of the API document, a UUID
    */
   public static fromApiDocumentId(scope: Construct, id: string, apiDocumentId: string): IApiDocument {
     return new ImportedApiDocument(scope, id, apiDocumentId);
@@ -127,24 +128,24 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
     }
   }
 
-  // Creates the Terraform reference to the id on first use, because references are slow to create and most programs
-  // only use the ids of parent documents.
+  // Creates the Terraform reference to the document's id on first use, because references are slow to create and most
+  // programs only use the ids of parent documents.
   public get apiDocumentId(): string {
     return this.resource.id;
   }
 
   /**
-   * Imports an existing document instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing API document instead of creating a document. Terraform updates the arguments that differ from
+   * the existing document.
    *
-   * @param id the id of the API document, a UUID
+   * @param id id of the existing API document, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiDocument.importId({ apiId: this.props.api.apiId, id }));
   }
 
   /**
-   * Adds a document below the current document.
+   * Adds an API document below the current document.
    *
    * @param id id of the construct, unique among the documents below the current document
    * @param options arguments of the construct
@@ -170,7 +171,7 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
   }
 }
 
-/** Arguments of API documents that this app creates. */
+/** Props of the API documents that this app creates, by construct. */
 const documentProps = new ConstructFact<ApiDocumentProps>('documentProps');
 
 class ImportedApiDocument extends Construct implements IApiDocument {

@@ -3,8 +3,8 @@ import { IControlPlane } from '../gateway/control-plane-reference';
 import { IGatewayService } from '../gateway/gateway-service-reference';
 
 /**
- * Implementation target of an API. A service and a whole control plane must not be targets on one control plane,
- * because their access control plugins would block each other's traffic.
+ * Implementation target of an API: a gateway service or a whole control plane. APIs must not target both a whole
+ * control plane and one of its services, because the access control plugins would block each other's traffic.
  *
  * @example
  *
@@ -13,7 +13,7 @@ import { IGatewayService } from '../gateway/gateway-service-reference';
  */
 export class ApiImplementationTarget {
   /**
-   * Targets a gateway service. A service implements at most one API.
+   * Targets a gateway service, which then implements the API. A gateway service implements at most one API.
    *
    * @param service gateway service
    */
@@ -22,9 +22,9 @@ export class ApiImplementationTarget {
   }
 
   /**
-   * Targets a whole control plane, which requires an `AccessControlEnforcement`. Several APIs can share a control
-   * plane. Synthesis rejects a control plane without an `AccessControlEnforcement` in the app, unless the control plane
-   * is looked up or referenced by id.
+   * Targets a whole control plane, which requires an `AccessControlEnforcement`. Several APIs can target the same
+   * control plane. Synthesis rejects a control plane without an `AccessControlEnforcement` in the app, unless the
+   * control plane is looked up or referenced by id.
    *
    * @param controlPlane control plane
    */

@@ -16,16 +16,17 @@ export interface ApiImplementationProps extends ManagedProps {
   /** API to implement. */
   readonly api: IApiRef;
 
-  /** Implementation target. Changing the target replaces the implementation. */
+  /** Implementation target. Changing the target of an API implementation replaces the implementation. */
   readonly target: ApiImplementationTarget;
 }
 
 /**
- * Implementation of an API on the gateways: the link to a service or a control plane.
+ * Implementation of an API on the gateways: the link to a gateway service or a control plane.
  *
- * The implementation by a control plane depends on the access control enforcement of the control plane, even if the
- * program adds the enforcement later. An update of the service or the control plane does not affect the implementation.
- * If Terraform replaces the API, the service or the control plane, it also replaces the implementation.
+ * The implementation of an API by a control plane depends on the access control enforcement of the control plane, even
+ * if the program adds the enforcement later. An update of the service or the control plane does not affect the API
+ * implementation. If Terraform replaces the API, the service or the control plane, Terraform also replaces the API
+ * implementation.
  *
  * Creates a `konnect_api_implementation` as the child `Resource`.
  *
@@ -76,10 +77,10 @@ export class ApiImplementation extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing implementation of the API instead of creating one. Terraform replaces the implementation if the
-   * target differs from the existing object.
+   * Imports an existing implementation of the API instead of creating an implementation. Terraform replaces the API
+   * implementation if the target differs from the existing implementation.
    *
-   * @param id the id of the API's implementation, a UUID
+   * @param id id of the API's existing implementation, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiImplementation.importId({ apiId: this.props.api.apiId, id }));

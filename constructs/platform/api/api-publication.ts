@@ -16,7 +16,10 @@ import { PublicationAuth } from './publication-auth';
 
 /** Options of a publication of an API. */
 export interface ApiPublicationOptions {
-  /** Authentication of developers' applications. `authStrategy` is required, so that the choice is explicit. */
+  /**
+   * Authentication of developers' applications at the published API. `authStrategy` is required, so that the program
+   * states the authentication explicitly.
+   */
   readonly authStrategy: PublicationAuth;
 
   /**
@@ -30,7 +33,7 @@ export interface ApiPublicationOptions {
   /**
    * Whether application registrations for the API are approved automatically.
    *
-   * @default - the setting of the portal
+   * @default - the portal's setting for automatic approval
    */
   readonly autoApproveRegistrations?: boolean;
 
@@ -45,20 +48,20 @@ export interface ApiPublicationOptions {
 
 /** Arguments of `ApiPublication`. */
 export interface ApiPublicationProps extends ApiPublicationOptions, ManagedProps {
-  /** The API to publish. */
+  /** API to publish. */
   readonly api: IApiRef;
 
-  /** Portal to publish on. */
+  /** Portal to publish the API on. */
   readonly portal: IPortal;
 }
 
 /**
  * Publication of an API on a portal.
  *
- * The publication depends on all versions, documents and implementations of the API, including versions, documents and
- * implementations that the program adds later. Creates a `konnect_api_publication` as the child `Resource`. If
- * Terraform replaces the API or the portal, it also replaces the publication. A change of the strategy or the
- * visibility updates the publication in place.
+ * The publication depends on all versions, documents and implementations of the API, including those that the program
+ * adds later. Creates a `konnect_api_publication` as the child `Resource`. If Terraform replaces the API or the portal,
+ * Terraform also replaces the publication. A change of the authentication strategy or the visibility updates the
+ * publication in place.
  *
  * @example
  * declare const api: platform.IApi;
@@ -71,7 +74,8 @@ export interface ApiPublicationProps extends ApiPublicationOptions, ManagedProps
  */
 export class ApiPublication extends ManagedConstruct {
   /**
-   * Warnings of the platform, for example that no gateway enforces the strategy. Terraform: `warnings`.
+   * Warnings of the platform about the publication, for example that no gateway enforces the authentication strategy.
+   * Terraform: `warnings`.
    *
    * @attribute
    */
@@ -110,8 +114,9 @@ export class ApiPublication extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing publication of the API instead of creating one. Terraform updates the arguments that differ
-   * from the existing object. The API and the portal identify the publication, so no id is needed.
+   * Imports an existing publication of the API instead of creating a publication. Terraform updates the arguments that
+   * differ from the existing publication. `importFrom` needs no id, because the API and the portal identify the
+   * publication.
    */
   public importFrom(): void {
     const { api, portal } = this.props;

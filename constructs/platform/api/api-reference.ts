@@ -6,7 +6,7 @@ import { IConstruct } from 'constructs';
  */
 export interface IApiRef extends IConstruct {
   /**
-   * The id of the API.
+   * Id of the API.
    *
    * @attribute
    */

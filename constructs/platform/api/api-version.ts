@@ -14,7 +14,7 @@ import { Specification } from './specification';
 
 /** Arguments of an API version, without the API. */
 export interface ApiVersionOptions {
-  /** API specification of the version. An edit of the specification updates the API version in place. */
+  /** API specification of the API version. An edit of the specification updates the API version in place. */
   readonly specification: Specification;
 
   /**
@@ -27,14 +27,15 @@ export interface ApiVersionOptions {
 
 /** Arguments of `ApiVersion`. */
 export interface ApiVersionProps extends ApiVersionOptions, ManagedProps {
-  /** API of the version. */
+  /** API that the version belongs to. */
   readonly api: IApiRef;
 }
 
 /**
  * Version of an API, with its specification.
  *
- * Creates a `konnect_api_version` as the child `Resource`. If Terraform replaces the API, it also replaces the version.
+ * Creates a `konnect_api_version` as the child `Resource`. If Terraform replaces the API, Terraform also replaces the
+ * version.
  *
  * @example
  *
@@ -50,8 +51,8 @@ export class ApiVersion extends ManagedConstruct {
   public readonly apiVersionId: string;
 
   /**
-   * Findings of the platform when the specification was uploaded, in no particular order. The platform accepts
-   * specifications with mistakes. Terraform: `spec.validation_messages`.
+   * Findings of the platform about the specification when Terraform uploaded it, in no particular order. The platform
+   * accepts specifications with mistakes. Terraform: `spec.validation_messages`.
    *
    * @attribute
    */
@@ -93,10 +94,10 @@ export class ApiVersion extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing API version instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing API version instead of creating a version. Terraform updates the arguments that differ from the
+   * existing version.
    *
-   * @param id the id of the API version, a UUID
+   * @param id id of the existing API version, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiVersion.importId({ apiId: this.props.api.apiId, id }));

@@ -26,35 +26,37 @@ import { checkName } from './private/names';
 
 /** Arguments of `Api`. */
 export interface ApiProps extends ManagedProps {
-  /** Name of the API, 1 to 255 characters. Name and `version` together are unique in the organisation. */
+  /**
+   * Name of the API, 1 to 255 characters. The name and `version` of the API together are unique in the organisation.
+   */
   readonly name: string;
 
   /**
-   * Version of the whole API, if you have one API per version. If the API has several versions, add the versions with
-   * `addVersion`. 1 to 255 characters.
+   * Version of the whole API, if you create a separate API for each version. If one API has several versions, add the
+   * versions with `addVersion`. 1 to 255 characters.
    *
    * @default - the API has no version
    */
   readonly version?: string;
 
   /**
-   * Part of the API's address on portals, `/apis/<slug>`: letters, digits, `_` and `-`. The value is unique in the
-   * organisation.
+   * Part of the API's address on portals, `/apis/<slug>`: letters, digits, `_` and `-`. The slug of the API is unique
+   * in the organisation.
    *
-   * @default - derived from name and version by the platform
+   * @default - the platform derives the slug from name and version
    */
   readonly slug?: string;
 
   /**
-   * Description, shown on portals.
+   * Description of the API, shown on portals.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
-   * a prefix that the platform reserves.
+   * Labels of the API, for filtering and searching APIs. Label keys have 1 to 63 characters and do not begin with a
+   * prefix that the platform reserves.
    *
    * @default - none
    */
@@ -62,7 +64,7 @@ export interface ApiProps extends ManagedProps {
 
   /**
    * Attributes that developers can filter APIs by on a portal, such as `{ platform: ['web', 'mobile'] }`. The construct
-   * sends attributes as JSON with sorted keys, so the order of attributes does not matter.
+   * sends the attributes as JSON with sorted keys, so the order of the attributes does not matter.
    *
    * @default - none
    */
@@ -70,8 +72,8 @@ export interface ApiProps extends ManagedProps {
   readonly attributes?: { [key: string]: any };
 
   /**
-   * Whether Terraform may destroy the API. The platform deletes the versions, documents and publications of the API
-   * together with the API, including objects that other tools created.
+   * Whether Terraform may destroy the API. With the API, the platform deletes the API's versions, documents and
+   * publications, including objects that other tools created.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -121,11 +123,11 @@ abstract class ApiBase extends ManagedConstruct implements IApi {
 const MARK = 'platform.Api';
 
 /**
- * API for developers, in the catalogue and on portals.
+ * API for developers, in the catalogue of the platform and on portals.
  *
  * Creates a `konnect_api` as the child `Resource`. Each version, document, implementation and publication of the API is
- * a separate resource. Specifications belong to versions, because every edit of a specification in the `konnect_api`
- * itself would replace the API.
+ * a separate Terraform resource. Specifications are part of versions, because every edit of a specification in the
+ * `konnect_api` itself would replace the API.
  *
  * @example
  *
@@ -144,14 +146,14 @@ export class Api extends ApiBase {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param apiId the id of the API, a UUID
+   * @param apiId id of the API, a UUID
    */
   public static fromApiId(scope: Construct, id: string, apiId: string): IApi {
     return new ImportedApi(scope, id, apiId);
   }
 
   /**
-   * Whether a value is an instance of `Api`, created by any copy of this package. Aspects can call the method to
+   * Returns whether a value is an instance of `Api`, created by any copy of this package. Aspects can call `isApi` to
    * recognise constructs.
    *
    * @param x value to check
@@ -162,7 +164,7 @@ export class Api extends ApiBase {
 
   public readonly apiId: string;
 
-  /** Part of the API's address on portals. Terraform: `slug`. */
+  /** Part of the API's address on portals, `/apis/<slug>`. Terraform: `slug`. */
   public readonly apiSlug: string;
 
   /** @internal */
@@ -205,10 +207,10 @@ export class Api extends ApiBase {
   }
 
   /**
-   * Imports an existing API instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Import the versions, documents, implementation and publications of the API one by one.
+   * Imports an existing API instead of creating an API. Terraform updates the arguments that differ from the existing
+   * API. Import the versions, documents, implementation and publications of the API one by one.
    *
-   * @param id the id of the API, a UUID
+   * @param id id of the existing API, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.Api.importId({ id }));

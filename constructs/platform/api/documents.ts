@@ -5,17 +5,17 @@ import { MarkdownFolder, readMarkdownFolder } from '../private/markdown-folder';
 import { MarkdownPage } from '../private/markdown-page';
 import { PublishStatus } from '../publish-status';
 
-/** Options for all documents of a folder. */
+/** Options for all API documents of a folder. */
 export interface DocumentsOptions {
   /**
-   * Whether documents are published if their front matter has no `status`.
+   * Whether a folder's documents are published if their front matter has no `status`.
    *
    * @default PublishStatus.PUBLISHED
    */
   readonly status?: PublishStatus;
 
   /**
-   * Whether broken links and images are warnings instead of errors.
+   * Whether broken links and images in a folder's documents are warnings instead of errors.
    *
    * @default false
    */
@@ -23,21 +23,22 @@ export interface DocumentsOptions {
 }
 
 /**
- * Folder of Markdown files that become the documents of an API.
+ * Folder of Markdown files that become the documents of an API or API product.
  *
- * A subfolder becomes a parent document. The document of a subfolder is its `index.md` or `README.md`, or the file next
- * to the folder with the same name. A subfolder without a document file gets a document with only a title, because the
- * documents in the subfolder need a parent. The front matter can set `title`, `slug` and `status`. By default, title
- * and slug are derived from the file name. The platform sorts documents.
+ * Each subfolder becomes a parent document. The document of a subfolder is its `index.md` or `README.md`, or the file
+ * with the subfolder's name next to the subfolder. A subfolder without a file for its document gets a document with
+ * only a title, because the documents in the subfolder need a parent. The front matter of a Markdown file can set
+ * `title`, `slug` and `status` of the document. By default, title and slug of a document are derived from the file
+ * name. The platform determines the order of the documents.
  *
- * Links between files become links between documents. The texts of the files are literal: expressions in a file are
- * plain text. The construct ids are derived from the paths of the files, so adding or removing a file does not affect
- * the documents of other files.
+ * Links between Markdown files become links between documents. The texts of the Markdown files are literal: expressions
+ * in a file are plain text. The construct ids of the documents are derived from the paths of the files, so adding or
+ * removing a file does not affect other documents.
  *
  * Synthesis fails if the folder is missing or empty, if a file is not UTF-8, has more than 1 MiB or is outside of the
  * folder (by a link), or if front matter cannot be parsed. Synthesis also fails if two documents have the same address,
- * if a published document is below an unpublished one, or if links between files are broken. An image with a relative
- * path is an error, because image files are not published.
+ * if a published document is below an unpublished one, or if links between files are broken. A document image with a
+ * relative path is an error, because image files are not published.
  *
  * @example
  *
@@ -46,8 +47,8 @@ export interface DocumentsOptions {
  */
 export class Documents {
   /**
-   * Reads the Markdown files (`.md`, `.markdown`) of a folder and its subfolders. Ignores `node_modules`, and files and
-   * folders whose names begin with a dot.
+   * Reads the Markdown files (`.md`, `.markdown`) of a folder and its subfolders. `fromDirectory` ignores
+   * `node_modules`, and files and folders whose names begin with a dot.
    *
    * @param folder path of the folder, relative to the folder of `cdktf.json`
    * @param options options for all documents of the folder
@@ -74,9 +75,9 @@ export class Documents {
 }
 
 /**
- * Returns the relative link from a document to another document. The address of a document is
- * `…/docs/<slug of the parent>/<slug>`, without a slash at the end. A relative link between documents depends neither
- * on the slug of the API, which the platform may choose, nor on the domain.
+ * Returns the relative link from an API document to another document. The address of an API document is `…/docs/<slug
+ * of the parent>/<slug>`, without a slash at the end. A relative link between API documents depends neither on the slug
+ * of the API, which the platform may choose, nor on the domain.
  */
 function link(from: MarkdownPage, to: MarkdownPage): string {
   const { dirname, join, relative } = path.posix;

@@ -14,22 +14,22 @@ import { portalFacts } from '../private/portal-facts';
  */
 export class PublicationAuth {
   /**
-   * Copies the default authentication strategy of the portal, and follows changes of the default strategy. The portal
-   * must be created in the app or looked up. A portal that is referenced by id is an error, and so is a portal of this
-   * app without a default strategy.
+   * Copies the default authentication strategy of the portal, and follows changes of the default strategy. For
+   * `portalDefault`, the portal must be created in the app or looked up. A portal that is referenced by id is an error,
+   * and so is a portal of this app without a default authentication strategy.
    */
   public static portalDefault(): PublicationAuth {
     return new PublicationAuth(defaultOf);
   }
 
-  /** Requires no authentication of applications. */
+  /** Requires no authentication of developers' applications. */
   public static none(): PublicationAuth {
     return new PublicationAuth(() => undefined);
   }
 
   /**
-   * Uses the given authentication strategy. A publication has at most one authentication strategy. Terraform:
-   * `auth_strategy_ids`.
+   * Requires developers' applications to authenticate with the given authentication strategy. A publication has at most
+   * one authentication strategy. Terraform: `auth_strategy_ids`.
    *
    * @param strategy authentication strategy
    */
@@ -40,7 +40,7 @@ export class PublicationAuth {
   private constructor(private readonly ids: (construct: IConstruct, portal: IPortal) => string[] | undefined) {}
 
   /**
-   * Returns the ids of the authentication strategies for a publication on a portal.
+   * Returns the ids of the authentication strategies for a publication of an API on a portal.
    * @internal
    */
   public _ids(construct: IConstruct, portal: IPortal): string[] | undefined {
@@ -52,10 +52,10 @@ function defaultOf(construct: IConstruct, portal: IPortal): string[] | undefined
   const facts = portalFacts(portal);
   const { path } = portal.node;
   if (!facts) {
-    const message = `is the default strategy of the portal ${path}, which is referenced by id; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or none`;
+    const message = `is the default strategy of the portal ${path}, which is referenced by id; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or PublicationAuth.none`;
     addError(construct, 'authStrategy', message);
   } else if (!facts.defaultAuthStrategyIds) {
-    const message = `is the default strategy of the portal ${path}, which has none; give the portal a defaultAuthStrategy, or use PublicationAuth.strategy or none`;
+    const message = `is the default strategy of the portal ${path}, which has no default strategy; give the portal a defaultAuthStrategy, or use PublicationAuth.strategy or PublicationAuth.none`;
     addError(construct, 'authStrategy', message);
   }
   return facts?.defaultAuthStrategyIds;

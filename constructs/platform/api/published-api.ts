@@ -17,12 +17,12 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
   /** Specification of the API. The specification provides the default name, description and version of the API. */
   readonly specification: Specification;
 
-  /** Portal to publish on. */
+  /** Portal to publish the API on. */
   readonly portal: IPortal;
 
   /**
-   * Implementation of the API on the gateways. Without an implementation, developers can read about the API, but get no
-   * access to the API.
+   * Implementation of the API on the gateways: a gateway service or a control plane. Without an implementation,
+   * developers can read about the API, but get no access to the API.
    *
    * @default - none
    */
@@ -36,21 +36,21 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
   readonly documents?: Documents;
 
   /**
-   * Name of the API, 1 to 255 characters. Unique among the APIs of the organisation that have no version.
+   * Name of the API, 1 to 255 characters. The name is unique among the APIs of the organisation that have no version.
    *
    * @default - `info.title` of the specification
    */
   readonly name?: string;
 
   /**
-   * Description, shown on the portal. An empty text means no description.
+   * Description of the API, shown on the portal. An empty description means no description.
    *
    * @default - `info.description` of the specification
    */
   readonly description?: string;
 
   /**
-   * Name of the specification's version, such as `1.2.0`.
+   * Name of the API version, such as `1.2.0`.
    *
    * @default - `info.version` of the specification
    */
@@ -59,13 +59,13 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
   /**
    * Part of the API's address on portals, `/apis/<slug>`: letters, digits, `_` and `-`.
    *
-   * @default - derived from the name by the platform
+   * @default - the platform derives the slug from the name
    */
   readonly slug?: string;
 
   /**
-   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
-   * a prefix that the platform reserves.
+   * Labels of the API, for filtering and searching APIs. Label keys have 1 to 63 characters and do not begin with a
+   * prefix that the platform reserves.
    *
    * @default - none
    */
@@ -84,11 +84,12 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
  * API that a portal publishes, with the specification, documents and implementation of the API.
  *
  * Creates an `Api` as the child `Api`, with an `ApiVersion`, an `ApiDocument` per file, an `ApiPublication`, and an
- * `ApiImplementation` if `implementation` is given. Each child construct is a property, and `node.defaultChild` is the
- * `Api`. Use `api` to add further versions, documents and publications. The publication also depends on versions,
- * documents and implementations that the program adds to `api`.
+ * `ApiImplementation` if `implementation` is given. Each child construct of a `PublishedApi` is a property, and
+ * `node.defaultChild` is the `Api`. To add further versions, documents and publications, call methods of the property
+ * `api`. The publication also depends on versions, documents and implementations that the program adds to `api`.
  *
- * To import existing objects, call `importFrom` of each child construct. `moveFrom` moves all child constructs.
+ * To import existing objects, call `importFrom` of each child construct of the `PublishedApi`. `moveFrom` of a
+ * `PublishedApi` moves all child constructs.
  *
  * @example
  *
@@ -103,22 +104,22 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
  * });
  */
 export class PublishedApi extends ManagedConstruct {
-  /** `Api` that the construct creates. */
+  /** The `Api` that the `PublishedApi` creates. */
   public readonly api: Api;
 
-  /** Version of the API. */
+  /** Version of the API, with the specification. */
   public readonly version: ApiVersion;
 
   /**
    * Documents of the API, by the path of the file in the folder without the extension, such as `guide/keys`. The key of
-   * a subfolder's page is the path of the subfolder.
+   * a subfolder's document is the path of the subfolder.
    */
   public readonly documents: { [path: string]: ApiDocument };
 
-  /** Implementation of the API. Undefined if the API has no implementation. */
+  /** Implementation of the API on the gateways. `implementation` is undefined if the API has no implementation. */
   public readonly implementation?: ApiImplementation;
 
-  /** Publication of the API. */
+  /** Publication of the API on the portal. */
   public readonly publication: ApiPublication;
 
   /**

@@ -5,10 +5,10 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Known parts of an API that is created or referenced. */
+/** Known versions, documents, implementations and operations of an API that is created or referenced. */
 interface Parts {
   readonly constructs: IConstruct[];
-  /** Operations in the specifications of all versions. */
+  /** Operations in the specifications of all versions of the API. */
   readonly operations: SpecificationOperation[];
 }
 
@@ -16,15 +16,15 @@ const partsByApi = new ConstructFact<Parts>('apiParts');
 
 /**
  * Records a version, a document or an implementation of an API, because the publications of the API depend on all
- * recorded objects.
+ * recorded constructs.
  */
 export function registerPart(api: IConstruct, part: IConstruct): void {
   partsOf(api).constructs.push(part);
 }
 
 /**
- * Records the operations of an API version. A check of the API's implementation compares the operations with the routes
- * of the gateway.
+ * Records the operations of an API version. A check of the API's implementation compares the recorded operations with
+ * the routes of the gateway.
  */
 export function registerOperations(api: IConstruct, operations: readonly SpecificationOperation[]): void {
   operations.forEach((operation) => partsOf(api).operations.push(operation));
@@ -36,8 +36,8 @@ export function operationsOf(api: IConstruct): readonly SpecificationOperation[]
 }
 
 /**
- * Returns the versions, documents and implementations that a publication depends on, including objects that are added
- * later.
+ * Returns the versions, documents and implementations that an API's publication depends on, including those that the
+ * program adds later.
  */
 export function allPartsOf(api: IConstruct): IDependable {
   const group: IDependable = {};
@@ -50,10 +50,11 @@ export function allPartsOf(api: IConstruct): IDependable {
 }
 
 /**
- * Rejects a value that another version, document or publication of the same owner already has. Does not compare tokens.
+ * Reports an error if another version, document or publication of the same API or parent document already has a
+ * property value. `checkUniquePart` does not compare tokens.
  *
  * @param owner API, or parent document of the documents
- * @param property property with the value; also the kind of the value
+ * @param property name of the property with the value
  */
 export function checkUniquePart(owner: IConstruct, part: IConstruct, property: string, value: string): void {
   if (isUnresolved(value)) {
@@ -61,11 +62,7 @@ export function checkUniquePart(owner: IConstruct, part: IConstruct, property: s
   }
   const other = claimUnique(owner, `part ${property}`, value, part);
   if (other) {
-    addError(
-      part,
-      property,
-      `is "${value}", which ${other.node.path} already has; give one of them another ${property}`,
-    );
+    addError(part, property, `is "${value}", which ${other.node.path} already has; choose another ${property}`);
   }
 }
 

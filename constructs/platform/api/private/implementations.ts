@@ -17,7 +17,8 @@ interface Entry {
 const entriesByRoot = new ConstructFact<Entry[]>('implementations');
 
 /**
- * Rejects an implementation that the platform would reject, or that would block the traffic of another implementation.
+ * Reports an API implementation that the platform would reject, or that would block the traffic of another
+ * implementation.
  */
 export function checkImplementation(implementation: IConstruct, api: IApiRef, target: ApiImplementationTarget): void {
   const entries = entriesByRoot.get(implementation.node.root) ?? [];
@@ -25,7 +26,7 @@ export function checkImplementation(implementation: IConstruct, api: IApiRef, ta
 
   const ofApi = entries.find((other) => other.api.apiId === api.apiId);
   if (ofApi) {
-    const message = `is implemented by ${ofApi.implementation.node.path} already; an API has one implementation: leave one of them out`;
+    const message = `is implemented by ${ofApi.implementation.node.path} already; an API has one implementation: remove one of the two implementations`;
     addError(implementation, 'api', message);
   }
   const ofService = entries.find(({ target: other }) => isSameService(other, target));
@@ -37,7 +38,7 @@ export function checkImplementation(implementation: IConstruct, api: IApiRef, ta
     ({ target: other }) => other._controlPlaneId === target._controlPlaneId && other._kind !== target._kind,
   );
   if (mixed) {
-    const message = `is a ${target._kind}, but ${mixed.implementation.node.path} is linked to a ${mixed.target._kind} of the same control plane, and the policies of the two would block each other; use one kind, or another control plane`;
+    const message = `is a ${target._kind}, but ${mixed.implementation.node.path} is linked to a ${mixed.target._kind} of the same control plane, and the policies of the two implementations would block each other; link both APIs to services or both to the control plane, or use another control plane`;
     addError(implementation, 'target', message);
   }
   checkEnforcement(implementation, target);
@@ -52,7 +53,9 @@ function isSameService(
   return one !== undefined && other !== undefined && one.gatewayServiceId === other.gatewayServiceId;
 }
 
-/** Warns about operations whose requests do not reach the service as the specifications of the API describe. */
+/**
+ * Warns about API operations whose requests do not reach the gateway service as the specifications of the API describe.
+ */
 function checkOperations(
   implementation: IConstruct,
   api: IApiRef,
@@ -66,8 +69,8 @@ function checkOperations(
 }
 
 /**
- * Rejects a control plane without an access control enforcement in the app. Does not check control planes that are
- * looked up or referenced by id, because the app does not know their policies.
+ * Reports a control plane that implements an API without an access control enforcement in the app. Does not check
+ * control planes that are looked up or referenced by id, because the app does not know their policies.
  */
 function checkEnforcement(implementation: IConstruct, { _kind, _construct }: ApiImplementationTarget): void {
   if (_kind === 'control plane' && TerraformResource.isTerraformResource(_construct.node.defaultChild)) {

@@ -4,7 +4,7 @@ import { claimUnique } from '../../../../lib/core/l2/unique-registry';
 import { addError } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Rejects an API whose name and version another API of the stack already has. */
+/** Reports an API whose name and version another API of the stack already has. */
 export function checkName(api: IConstruct, name: string, version: string | undefined): void {
   if (isUnresolved(name) || isUnresolved(version)) {
     return;
@@ -12,7 +12,7 @@ export function checkName(api: IConstruct, name: string, version: string | undef
   const other = claimUnique(TerraformStack.of(api), 'api', JSON.stringify([name, version]), api);
   if (other) {
     const versionText = version === undefined ? 'without a version' : `with the version "${version}"`;
-    const message = `is "${name}" ${versionText}, as in ${other.node.path}; give one of them another name or version`;
+    const message = `is "${name}" ${versionText}, as in ${other.node.path}; choose another name or version`;
     addError(api, 'name', message);
   }
 }

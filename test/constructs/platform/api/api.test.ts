@@ -78,8 +78,8 @@ describe('an API', () => {
     new Api(stack, 'five', { name: unknown });
     new Api(stack, 'six', { name: unknown });
     expect(findingsOf(stack)).toEqual([
-      'error: name is "Orders" without a version, as in stack/one; give one of them another name or version',
-      'error: name is "Orders" with the version "1", as in stack/two; give one of them another name or version',
+      'error: name is "Orders" without a version, as in stack/one; choose another name or version',
+      'error: name is "Orders" with the version "1", as in stack/two; choose another name or version',
     ]);
   });
 
@@ -133,7 +133,7 @@ describe('a version', () => {
     api.addVersion('v3', { specification: specification() });
     api.addVersion('v4', { specification: Specification.fromFile('missing.yaml') });
     expect(findingsOf(stack)).toEqual([
-      'error: version is "1.4.0", which stack/api/version-v1 already has; give one of them another version',
+      'error: version is "1.4.0", which stack/api/version-v1 already has; choose another version',
       'error: specification missing.yaml does not exist',
     ]);
   });
@@ -226,7 +226,7 @@ describe('documents', () => {
       'error: documents a.md shows the image "x.png", and the file does not exist; put it on a web server and give its address',
       'error: documents a/b.md links to "gone.md", but the document does not exist; fix the link, or remove it',
       'error: status is published below stack/api/document-a, which is unpublished, so visitors could not open it; publish the parent too, or set PublishStatus.UNPUBLISHED here',
-      'error: slug is "same", which stack/api/document-a already has; give one of them another slug',
+      'error: slug is "same", which stack/api/document-a already has; choose another slug',
     ]);
   });
 
@@ -312,7 +312,7 @@ describe('an implementation', () => {
     api('one').implementWith(ApiImplementationTarget.service(service));
     api('two').implementWith(ApiImplementationTarget.controlPlane(controlPlane));
     expect(findingsOf(stack)).toEqual([
-      'error: target is a control plane, but stack/one/Implementation is linked to a service of the same control plane, and the policies of the two would block each other; use one kind, or another control plane',
+      'error: target is a control plane, but stack/one/Implementation is linked to a service of the same control plane, and the policies of the two implementations would block each other; link both APIs to services or both to the control plane, or use another control plane',
     ]);
   });
 
@@ -324,7 +324,7 @@ describe('an implementation', () => {
     new platform.ApiImplementation(stack, 'again', { api: one, target });
     expect(findingsOf(stack)).toEqual([
       'error: implementWith is called twice, but an API can have one implementation; leave one of the calls out',
-      'error: api is implemented by stack/one/Implementation already; an API has one implementation: leave one of them out',
+      'error: api is implemented by stack/one/Implementation already; an API has one implementation: remove one of the two implementations',
       'error: target is a service that implements the API of stack/one/Implementation already; a service implements one API: give this API a separate service',
     ]);
   });
@@ -388,8 +388,8 @@ describe('a publication', () => {
     api.publishTo(Portal.fromPortalId(stack, 'elsewhere', 'portal-id'), options);
     api.publishTo(portal(), options);
     expect(findingsOf(stack)).toEqual([
-      'error: authStrategy is the default strategy of the portal stack/elsewhere, which is referenced by id; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or none',
-      'error: authStrategy is the default strategy of the portal stack/portal, which has none; give the portal a defaultAuthStrategy, or use PublicationAuth.strategy or none',
+      'error: authStrategy is the default strategy of the portal stack/elsewhere, which is referenced by id; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or PublicationAuth.none',
+      'error: authStrategy is the default strategy of the portal stack/portal, which has no default strategy; give the portal a defaultAuthStrategy, or use PublicationAuth.strategy or PublicationAuth.none',
     ]);
   });
 
@@ -417,7 +417,7 @@ describe('a publication', () => {
     ]);
     new platform.ApiPublication(stack, 'again', { api, portal: developers, ...options });
     expect(findingsOf(stack).slice(1)).toEqual([
-      'error: portal is "stack/portal", which stack/api/publication-portal already has; give one of them another portal',
+      'error: portal is "stack/portal", which stack/api/publication-portal already has; choose another portal',
     ]);
   });
 });

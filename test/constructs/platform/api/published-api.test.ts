@@ -118,7 +118,7 @@ test('all problems are in one report', () => {
     'error: documents does not exist: <folder>/nothing; give the folder that contains the Markdown files',
     'error: labels["kong-team"] has a key that begins with the reserved "kong"; keys must not begin with "kong", "konnect", "mesh", "kic", "_"',
     'error: specification <folder>/missing.yaml does not exist',
-    'error: authStrategy is the default strategy of the portal stack/elsewhere, which is referenced by id; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or none',
+    'error: authStrategy is the default strategy of the portal stack/elsewhere, which is referenced by id; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or PublicationAuth.none',
   ]);
 });
 
