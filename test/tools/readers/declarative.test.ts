@@ -261,8 +261,8 @@ test('settings are left out by path', () => {
   const { objects, remarks } = read(text, { controlPlaneId: 'p', leaveOut });
   expect(objects[0].values.config).not.toMatchObject({ max_age: 5 });
   expect(remarks.map(({ message }) => message)).toEqual([
-    'is left out, as leaveOut requests: config.origin',
-    'is left out, as leaveOut requests: config.max_age',
+    'is left out, as --leave-out requests: config.origin',
+    'is left out, as --leave-out requests: config.max_age',
   ]);
 });
 
@@ -278,7 +278,7 @@ test('settings without a Terraform counterpart are left out with a remark', () =
   expect(remarks.map(({ place, message }) => `${path.basename(place)} ${message}`)).toEqual([
     'kong.yaml:2:1 is left out: the platform has no licences to install',
     'kong.yaml:3:1 is left out: the field is not known',
-    'kong.yaml:4:32 is left out: the field is not known',
+    'kong.yaml:4:32 is left out because of --leave-out',
     'kong.yaml:5:40 is left out because of --leave-out',
   ]);
 });

@@ -108,7 +108,7 @@ class Reader {
         this.checkReference(value, entity.collection, key, place.at(key));
       } else if (nested) {
         this.list(nested.entity, value, place.at(key), { by: nested.by, item });
-      } else if (Object.hasOwn(WITHOUT_COUNTERPART, key) || this.leftOut.has(key, entity.collection, key)) {
+      } else if (Object.hasOwn(WITHOUT_COUNTERPART, key)) {
         this.withoutCounterpart(key, entity.collection, key, value, place.at(key));
       } else if (isLink && !isOfLink(key)) {
         this.withoutCounterpart(key, entity.collection, key, value, place.at(key));
@@ -144,7 +144,7 @@ class Reader {
     const { fields, found } = this.leftOut.apart(item.entity.collection, item.fields);
     item.fields = fields;
     for (const path of found) {
-      this.warning(placeIn(item, path), `is left out, as leaveOut requests: ${path}`);
+      this.warning(placeIn(item, path), `is left out, as ${this.leftOut.option} requests: ${path}`);
     }
   }
 

@@ -6,6 +6,7 @@ import {
   findingsOf,
   invalidArguments,
   missing,
+  only,
   reportOf,
   stackWithProviders,
   warningsOf,
@@ -156,6 +157,9 @@ describe('unsupported settings', () => {
     expect(findings(text, { leaveOut: ['colour'] })).toEqual([
       'warning: kong.yaml:3:38 is left out: the field is not known',
     ]);
+    expect(findings(text, { leaveOut: ['services.colour'] })).toEqual([
+      'warning: kong.yaml:3:38 is left out, as leaveOut requests: colour',
+    ]);
   });
 
   test('settings that a policy does not have', () => {
@@ -175,6 +179,15 @@ describe('unsupported settings', () => {
     expect(findings(text, { leaveOut: ['config.origin'] })).toEqual([
       'warning: kong.yaml:5:5 is left out, as leaveOut requests: config.origin',
     ]);
+  });
+
+  test('a field that Terraform has is left out by its path, not by its name', () => {
+    const { stack } = configurationOf(files, `${HEAD}services:\n- {name: s, host: a, retries: 2, tags: [x]}`, {
+      leaveOut: ['retries', 'services.tags'],
+    });
+    const service = only(stack, 'konnect_gateway_service');
+    expect([service.retries, service.tags]).toEqual([2, undefined]);
+    expect(warningsOf(stack)).toHaveLength(1);
   });
 
   test('a setting without effect is left out, with a remark', () => {
