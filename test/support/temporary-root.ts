@@ -17,7 +17,10 @@ export function makeTemporaryRoot(): void {
     return;
   }
   removeOldFolders();
-  process.env.TMPDIR = fs.mkdtempSync(path.join(MEMORY, PREFIX));
+  const folder = fs.mkdtempSync(path.join(MEMORY, PREFIX));
+  // Like `/tmp`, the folder must be accessible to other users, because a test runs a command as another user.
+  fs.chmodSync(folder, 0o755);
+  process.env.TMPDIR = folder;
 }
 
 /** Deletes the temporary folder in memory, if the run has one. */

@@ -4,13 +4,16 @@ import { SpecificationSettings } from './api/settings';
 import { PARENTS } from './facts/parents';
 import { leavesAt } from './values';
 
-/** Changes in the rest of the reviewed plans that affect the consequences of a change. */
+/**
+ * Context for the review of a change: the other changes in the reviewed plans, which can affect the consequences of the
+ * change.
+ */
 export class PlanContext {
   private readonly gone = new Map<string, PlannedChange>();
   private readonly made = new Set<string>();
   private readonly touched = new Set<string>();
 
-  /** @param specifications settings for the review of specifications */
+  /** @param specifications settings for the review of API specifications */
   public constructor(
     private readonly changes: readonly PlannedChange[],
     public readonly specifications: SpecificationSettings = {},
@@ -18,7 +21,8 @@ export class PlanContext {
     for (const change of changes) {
       const values = change.before ?? change.after;
       const [id] = leavesAt(values, 'id');
-      // Some objects have the same id as their parent object. If an object and its parent have the same id, the id identifies the parent.
+      // Some objects have the same id as their parent object. Such an id identifies the parent here, so the object is
+      // skipped.
       if (typeof id !== 'string' || parentsOf(values).includes(id)) {
         continue;
       }
@@ -39,8 +43,8 @@ export class PlanContext {
   }
 
   /**
-   * Whether the plans change the object with an id. A reference to an id that is not known yet may be a reference to an
-   * object of the plans.
+   * Whether the plans change the object with an id. If the id is unknown until the apply, the object may be an object
+   * that the plans create.
    */
   public isTouched(id: string): boolean {
     return this.touched.has(id);
@@ -52,7 +56,10 @@ export class PlanContext {
     return isOpen || parentsOf(after).some((id) => this.made.has(id));
   }
 
-  /** Returns the first change that creates an object of one of the given types with the same parents. */
+  /**
+   * Returns the first change that creates an object of one of the given types with the same parents as the object of
+   * `change`.
+   */
   public madeBeside(change: PlannedChange, types: readonly string[]): PlannedChange | undefined {
     const parents = parentsOf(change.before).join();
     return this.changes.find(

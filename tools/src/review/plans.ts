@@ -100,7 +100,7 @@ async function converted(file: string, stack: Stack | undefined, env: NodeJS.Pro
   }
 }
 
-/** Whether Terraform gets its providers from the sandbox. */
+/** Whether the environment variables make Terraform use the providers of the sandbox. */
 function isOnSandbox(env: NodeJS.ProcessEnv): boolean {
   return env.TF_REATTACH_PROVIDERS !== undefined;
 }
@@ -121,8 +121,8 @@ function onlyOf(stacks: readonly Stack[]): Stack | undefined {
 }
 
 /**
- * Returns the stack that has most of the resources in a plan. If several stacks have equally many resources of the
- * plan, the file name decides.
+ * Returns the stack that contains most of the resources in a plan. If several stacks contain the same number, returns
+ * the stack that the file name of the plan names.
  */
 function likeliest(stacks: readonly Stack[], json: InventoryValue, file: string): Stack | undefined {
   const changes = membersIn(json).resource_changes;

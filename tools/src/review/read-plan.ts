@@ -11,7 +11,7 @@ import { Redactor } from './secrets/redactor';
 
 /** A plan to review. */
 export interface PlanInput {
-  /** Name of the plan in messages. */
+  /** File name of the plan, for messages. */
   readonly file: string;
   /** Output of `terraform show -json`. */
   readonly json: InventoryValue;
@@ -21,20 +21,23 @@ export interface PlanInput {
   readonly stack?: string;
   /** The configuration that cdktf wrote for the stack, which holds the paths of constructs. */
   readonly configuration?: unknown;
-  /** Folder to which the locations in the code are relative. Without a base folder, locations are absolute. */
+  /**
+   * Folder to which the paths of source files in the review are relative. Without this folder, these paths are
+   * absolute.
+   */
   readonly base?: string;
 }
 
-/** A plan with its changes. */
+/** A Terraform plan whose changes were read. */
 export interface ReadPlan {
   readonly input: PlanInput;
-  /** Changes of objects in the plan. */
+  /** Changes that applying the plan would make. */
   readonly planned: readonly PlannedChange[];
   /** Changes outside Terraform. */
   readonly drifted: readonly PlannedChange[];
-  /** Changes of objects with drift in an ordinary plan. `applied` is undefined if the stack has only a refresh-only plan. */
+  /** Changes that an ordinary plan makes to objects with drift. Undefined if the stack has only a refresh-only plan. */
   readonly applied?: readonly PlannedChange[];
-  /** Secrets that the plan contains. */
+  /** Texts of all secrets that the plan contains, which the review hides. */
   readonly secrets: readonly string[];
   readonly redactor: Redactor;
   /** Name of the stack in the review, if the review has several plans. */
@@ -44,7 +47,7 @@ export interface ReadPlan {
 /**
  * Reads a plan. Throws an error if the plan is not valid.
  *
- * @param isOneOfSeveral whether the review has several plans
+ * @param isOneOfSeveral whether the review covers several plans, so that it shows the name of the stack
  */
 export function readPlan(input: PlanInput, isOneOfSeveral: boolean): ReadPlan {
   const { file, json, ordinary = json } = input;
@@ -64,7 +67,7 @@ export function readPlan(input: PlanInput, isOneOfSeveral: boolean): ReadPlan {
     input,
     planned,
     drifted,
-    // A refresh-only plan lists no resources, not even unchanged resources.
+    // An empty list means a refresh-only plan, because such a plan lists no resources, not even unchanged resources.
     applied: applied.length > 0 ? remedies : undefined,
     secrets,
     redactor: new Redactor(secrets),

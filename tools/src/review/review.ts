@@ -28,7 +28,8 @@ export function review(plans: readonly PlanInput[], specifications: Specificatio
 /**
  * Reviews the objects that were changed outside Terraform.
  *
- * @param existing existing objects, among which the review finds objects that the code does not manage
+ * @param existing objects that exist on the platform or in the cloud. The review lists the objects among them that the
+ * code does not manage
  */
 export function drift(plans: readonly PlanInput[], existing?: readonly InventoryObject[]): Review {
   const read = plans.map((plan) => readPlan(plan, plans.length > 1));
@@ -36,7 +37,7 @@ export function drift(plans: readonly PlanInput[], existing?: readonly Inventory
   return assembled('drift', read, [], [...driftIn(read), ...unmanaged.objects], unmanaged.others);
 }
 
-/** Returns a review with its numbers, the objects with the worst findings first. */
+/** Returns a review with the numbers of changes and findings. The objects with the worst findings are first. */
 export function assembled(
   kind: Review['kind'],
   read: readonly ReadPlan[],
@@ -64,7 +65,7 @@ export function assembled(
   };
 }
 
-/** Returns the texts of all API specifications that plans set. */
+/** Returns the texts of all API specifications in the changes of plans. */
 export function specificationsIn(plans: readonly PlanInput[]): string[] {
   return plans.flatMap((plan) => readPlan(plan, false).planned.flatMap(specificationTexts));
 }
@@ -82,7 +83,9 @@ function reviewed(change: PlannedChange, scene: PlanContext, plan: ReadPlan): Re
   };
 }
 
-/** Compares changes: the worst first, then in alphabetical order of the construct or address. */
+/**
+ * Compares two changes for sorting: the change with the worst finding first, then in alphabetical order of the title.
+ */
 function inOrder(one: ReviewedChange, other: ReviewedChange): number {
   const [[worst], [otherWorst]] = [one.findings, other.findings];
   if (worst && otherWorst) {

@@ -30,7 +30,7 @@ import {
   titleOf,
 } from './words';
 
-/** Number of changes at the start of the page that the page expands at first if their severity is high. */
+/** Number of changes with high severity that the review page shows expanded, counted from the start of the page. */
 const OPEN = 10;
 
 const TONES: { readonly [severity in Severity]: string } = { high: 'bad', medium: 'warn', low: '' };
@@ -57,7 +57,10 @@ function isOpen({ findings }: ReviewedChange, index: number): boolean {
   return index < OPEN && findings[0]?.severity === 'high';
 }
 
-/** Lists the objects that were changed outside Terraform. The ids of the HTML elements for drift continue after the changes of the plan. */
+/**
+ * Lists the objects that were changed outside Terraform. The numbers in the HTML ids of drift continue the numbers of
+ * the changes of the plan.
+ */
 function driftSection(review: Review): Html | undefined {
   const { kind, changes, drift, outputs } = review;
   const others = othersLine(review);
@@ -71,7 +74,7 @@ ${outputs.length > 0 && markup`<h2>Outputs</h2><ul>${outputs.map(outputItem)}</u
 ${others !== undefined && markup`<p>${others}</p>`}`;
 }
 
-/** Lists the instructions that undo or keep drift. */
+/** Returns the list of instructions for an object with drift: how to undo the drift, and how to keep it. */
 function ways({ undo, keep, apply, applyFindings }: DriftedObject): Html {
   const found = apply === 'unknown' ? [] : applyFindings;
   return markup`<dl><dt>Undo it</dt><dd>${withCode(undo)}.${found.length > 0 && markup`<ul class="findings">${found.map(findingItem)}</ul>`}</dd>
@@ -87,7 +90,9 @@ function withCode(text: string): Html[] {
   return piecesOf(text).map((piece) => (piece.isCode ? code(piece.text) : markup`${visible(piece.text)}`));
 }
 
-/** Returns the number of findings, and the worst findings with links to their changes. */
+/**
+ * Returns the summary of a review as HTML: the number of findings, and the worst findings with links to their changes.
+ */
 function summary(review: Review): Html {
   const { lines, rest } = summaryOf(review);
   const subjects = judged(review);
@@ -120,7 +125,7 @@ function plansOf({ plans }: Review): Html[] {
 /** HTML controls that filter the list of changes. The controls are hidden if scripts do not run. */
 function controls(review: Review): Html {
   const { changes, drift } = review;
-  // For drift, the page uses another word for the same action.
+  // For an action outside Terraform (drift), the page uses a different word than for the same action in a plan.
   const actions = new Map([
     ...drift.map((one) => [one.action, driftWord(one)] as const),
     ...changes.map(({ action }) => [action, actionWord(action, review)] as const),
@@ -203,7 +208,7 @@ function lineOf(line: string): Html {
   return markup`<span class="${SIGNS[line[0]] ?? ''}">${visible(line.replaceAll('\t', '    '))}</span>`;
 }
 
-/** Returns a text of a plan as code, with invisible characters replaced. */
+/** Returns a text of a plan as an HTML `code` element, with invisible characters replaced. */
 function code(text: string): Html {
   return markup`<code>${visible(text)}</code>`;
 }

@@ -7,7 +7,7 @@ import { Review } from '../model';
  */
 export const FORMAT_VERSION = '1.1';
 
-/** Renders a review as JSON. docs/review.md describes the members. */
+/** Renders a review as JSON. docs/review.md describes the members of the JSON. */
 export function reviewAsJson(review: Review): string {
   return withoutJobCommands(`${JSON.stringify({ formatVersion: FORMAT_VERSION, ...review }, null, 2)}\n`, 'json');
 }

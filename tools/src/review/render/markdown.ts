@@ -28,7 +28,8 @@ const LONGEST = 60_000;
 const RESERVED = 500;
 
 /**
- * Renders a review for a pull request. All text from a plan is code, so links and Markdown in that text have no effect.
+ * Renders a review as Markdown for the comment of a pull request. Texts from a plan are rendered as code, so links and
+ * Markdown in these texts have no effect.
  */
 export function reviewAsMarkdown(review: Review): string {
   const page = new Page();
@@ -97,8 +98,8 @@ class Page {
   }
 
   /**
-   * Adds a section of changes to the comment, without details that are too long. If the comment has no space left, the
-   * remaining changes are only counted.
+   * Adds a section of changes to the comment, without details that are too long. If the comment has no space left, adds
+   * only the number of the remaining changes.
    */
   public section<T>(heading: string, changes: readonly T[], say: (change: T, isShort: boolean) => string[]): void {
     if (changes.length === 0) {
@@ -173,7 +174,7 @@ const other =
     const action = actionWord(change.action, review);
     const line = (as: (text: string) => string): string =>
       [`${as(titleOf(change))} is ${plainMarkdown(action)}`, ...placesOf(change).map(as)].join(' · ');
-    // HTML summaries cannot contain Markdown, so code in them is HTML.
+    // The HTML element `summary` cannot contain Markdown, so the code in it is an HTML element.
     return isShort || change.differences.length === 0
       ? [`- ${line(codeMarkdown)}`]
       : ['<details>', `<summary>${line(codeInHtml)}</summary>`, '', ...differences(change), '</details>', ''];

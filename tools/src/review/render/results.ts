@@ -12,7 +12,10 @@ export const RULES = {
 
 export type Rule = keyof typeof RULES;
 
-/** One line of a report for programs: a finding, or drift or a difference without a finding. */
+/**
+ * One result in a report for programs (SARIF, JUnit, annotations): a finding, or drift or a difference without a
+ * finding.
+ */
 export interface Result {
   readonly rule: Rule;
   readonly severity: Severity;
@@ -20,8 +23,8 @@ export interface Result {
   readonly subject: ReviewedChange;
   readonly argument?: string;
   /**
-   * Name of a rule and position in a specification, as the detail of a result. The detail distinguishes several results
-   * of the same argument.
+   * For a finding in an API specification: name of the rule and position in the specification. The detail distinguishes
+   * several results of the same argument.
    */
   readonly detail?: string;
   /** Message of the result: one sentence on one line. The sentence can contain any text of a plan. */

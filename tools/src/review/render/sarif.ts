@@ -85,7 +85,7 @@ function plainMessage(text: string): string {
 }
 
 function uriOf(name: string): string {
-  // URLs cannot contain unpaired surrogates.
+  // Unpaired surrogates are replaced, because URLs cannot contain them.
   const file = visible(name);
   return path.isAbsolute(file) ? pathToFileURL(file).href : file.split(path.sep).map(encodeURIComponent).join('/');
 }

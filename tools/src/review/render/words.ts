@@ -17,7 +17,7 @@ const ACTIONS: { readonly [action in Exclude<Action, 'read'>]: string } = {
   move: 'moved',
 };
 
-/** Past participles for changes outside Terraform. */
+/** Words (past participles) for changes of objects that were made outside Terraform. */
 const OF_DRIFT: { readonly [action in Action]?: string } = {
   update: 'changed',
   delete: 'gone',
@@ -35,19 +35,22 @@ export function headingOf({ kind }: Review): string {
   return HEADINGS[kind];
 }
 
-/** Returns a word for the action on a changed object, or for the difference between two sides. */
+/**
+ * Returns the word for the action of a plan on an object. For a comparison of two environments, returns the word for
+ * the difference.
+ */
 export function actionWord(action: Action, { sides }: Pick<Review, 'sides'>): string {
   return action === 'read' ? 'read' : ((sides && differencesOf(sides)[action]) ?? ACTIONS[action]);
 }
 
-/** Words for differences between the two sides of a comparison. */
+/** Returns the words for differences between the two environments of a comparison. */
 function differencesOf([first, second]: readonly [string, string]): { readonly [action in Action]?: string } {
   return { update: 'different', delete: `only in ${first}`, create: `only in ${second}` };
 }
 
 /**
- * Returns a sentence about the differences by design that a comparison hides. Returns undefined if the comparison hides
- * no differences.
+ * Returns a sentence with the number of expected differences between environments that a comparison hides, or undefined
+ * if the comparison hides none.
  */
 export function foldedLine({ folded = 0 }: Review): string | undefined {
   return folded === 0
@@ -86,7 +89,7 @@ export function othersLine({ othersObjects }: Review): string | undefined {
     : `The code of this app manages neither ${objects} nor the parents of the objects.`;
 }
 
-/** A piece of a text: code in backquotes, or plain text. */
+/** Part of a text: either code, which is in backquotes in the text, or plain text. */
 export interface Piece {
   readonly text: string;
   readonly isCode: boolean;
@@ -123,7 +126,7 @@ export interface SummaryLine {
 export interface Summary {
   /** Lines of the summary, the worst finding first. */
   readonly lines: readonly SummaryLine[];
-  /** Number of findings that no line contains. */
+  /** Number of findings that are not in the lines of the summary. */
   readonly rest: number;
 }
 
@@ -144,12 +147,12 @@ export function summaryOf(review: Review): Summary {
   return { lines: shown, rest: all.length - shown.reduce((sum, { more }) => sum + more + 1, 0) };
 }
 
-/** Title of a change: its construct, otherwise the address of the object. */
+/** Returns the title of a change: the path of the construct, or the Terraform address if the construct is unknown. */
 export function titleOf({ construct, address }: ReviewedChange): string {
   return shortened(construct ?? address, LONGEST_TITLE);
 }
 
-/** Returns the paths and addresses of a change, other than its title. */
+/** Returns the names of a changed object that are not its title: Terraform address, stack and previous address. */
 export function placesOf({ construct, address, stack, previousAddress }: ReviewedChange): string[] {
   return [
     ...(construct === undefined ? [] : [address]),

@@ -6,7 +6,10 @@ import { Range } from './ranges';
 /** A secret of several lines that a text assigns to a name for a secret. */
 interface Block {
   readonly beginning: RegExp;
-  /** Returns the index after the block with the secret. `group` is the first group that the pattern for the beginning matched. */
+  /**
+   * Returns the index after the end of the secret. `group` is the text that the first group of the pattern `beginning`
+   * matched.
+   */
   readonly end: (text: string, from: number, group: string) => number;
 }
 
@@ -41,7 +44,10 @@ export function findBlocks(text: string): Range[] {
   });
 }
 
-/** Returns the end of the lines after an index that are blank, or indented deeper than the line that ends at the index. */
+/**
+ * Returns the end of an indented block: the lines after an index that are blank, or indented deeper than the line that
+ * ends at the index.
+ */
 function endOfDeeper(text: string, from: number): number {
   const [indent] = requireValue(/^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', from - 1) + 1, from)));
   let end = from;

@@ -1,12 +1,12 @@
 import { Finder, Range } from './ranges';
 
 /**
- * A decoded text, with the position of each of its characters in the original. Decoders of Node and of packages return
- * no positions of characters.
+ * A decoded text, with the position of each of its characters in the encoded text. The decoders here are own code,
+ * because decoders of Node and of packages return no positions.
  */
 interface Decoded {
   readonly text: string;
-  /** Index in the original text for each decoded character, and at the end the length of the original. */
+  /** Index in the encoded text for each decoded character, followed by the length of the encoded text. */
   readonly places: readonly number[];
 }
 
@@ -29,7 +29,7 @@ const BASE64 = /(?<![A-Za-z0-9+/_-])(?:[A-Za-z0-9+/]{60,76}\r?\n[ \t]{0,40})*[A-
 /**
  * Finds secrets in a text and in its decoded forms: escapes (`\n`, `\u0041`), percent encoding, and Base64.
  *
- * @param find finds secrets in a plain text
+ * @param find function that finds secrets in a text that is not encoded
  */
 export function inDecoded(find: Finder): Finder {
   // Base64 text may itself be escaped, such as in a URL.
@@ -95,7 +95,7 @@ function inBase64(text: string, find: Finder): Range[] {
 
 /** Decodes Base64. Returns undefined if the decoded bytes are not text. */
 function plainText(base64: string): string | undefined {
-  // Most words that look like Base64 are not encoded texts, which the first decoded bytes show.
+  // Most words that look like Base64 are not encoded texts. The first decoded bytes are enough to recognise them.
   if (!isText(Buffer.from(base64.slice(0, 24), 'base64').toString('latin1'))) {
     return undefined;
   }

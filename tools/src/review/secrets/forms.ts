@@ -12,18 +12,24 @@ const QUOTED = String.raw`(?:\\"(?:[^"\\\n]|\\[^"\n])+|"(?:[^"\\\n]|\\.)+|'(?:[^
 const BEGINS = String.raw`(?:(?<![\w-])|(?<=^-))`;
 /** An option for a user with a password, alone or after other options of one letter. */
 const USER_OPTION = String.raw`(?:(?<=[\s"'\x60(])-u|${BEGINS}-(?:[A-Za-z]{0,5}[uU][ \t]+|-(?:(?:proxy-)?user|auth|creds)[ \t=]+))`;
-/** Words before the default value of a secret that comes from the environment. */
+/** Pattern of the code before a default value in `os.getenv("SECRET") or "…"`: the name of a secret, and `or`. */
 const OF_SECRET = new RegExp(`${NAMED}\\W*(?:or\\W*)?$`, 'i');
-/** A directive that sets a secret, with its name. */
+/**
+ * Pattern of a directive that sets a value with the name of a secret, such as `ENV API_TOKEN` or
+ * `proxy_set_header X-Api-Key`.
+ */
 const SETS = String.raw`(?:ENV|ARG|setenv|setx?|fastcgi_param|proxy_set_header|add_header)[ \t]+(?:-x[ \t]+)?\$?[\w.-]{0,60}${NAMED}`;
-/** A value without quotes. */
+/** Pattern of a value that is not in quotes. */
 const WORD = String.raw`[^\s"'\x60\\$<>{}[\](),;-][^\s"'\x60\\]*`;
 
-/** Forms of secrets that are surrounded by ordinary text. */
+/**
+ * Functions that find secrets in ordinary text, one for each notation that contains a secret, such as a URL or an
+ * option.
+ */
 export const FORMS: readonly Finder[] = [
   privateKeys,
   passwordsInUrls,
-  // A token in the position of the user name in a URL. Names of users in URLs are shorter than tokens.
+  // A token in the position of the user name in a URL. At least 16 characters, because user names are shorter.
   following(/(:\/\/)[^/\s:@"'<>]{16,}(?=@)/g),
   // Data source names, such as `user:password@tcp(host)/database`.
   following(/((?<![\w/@.:-])[\w.-]{1,64}:)[^@\s"']{1,200}(?=@(?:tcp|unix|udp)?\()/g),
@@ -62,7 +68,7 @@ export const FORMS: readonly Finder[] = [
   inQuotes(new RegExp(String.raw`(\(\s*\\?["'][\w.-]{0,60}(?:${NAMED}|cookie)\\?["']\s*,\s*)${QUOTED}`, 'gi')),
   // An argument of a function with the name of a secret, such as `redis:auth("…")`.
   inQuotes(new RegExp(String.raw`((?:\bauth|${NAMED})\(\s{0,99})${QUOTED}`, 'gi'), (secret) => isSecretWord(secret, 4)),
-  // A name next to its value, as in environments of containers.
+  // A name of a secret next to its value, as in the environment variables of containers: `name: API_KEY, value: …`.
   following(
     new RegExp(
       String.raw`(\b(?:name|key)\\?["']?[=:]\s{0,9}\\?["']?[\w.-]{0,60}${NAMED}\\?["']?(?:,\s{0,99}|\s{1,99})\\?["']?value\\?["']?[=:]\s{0,9}\\?["']?)[^\s"'\\<>]+`,
@@ -115,7 +121,7 @@ export const FORMS: readonly Finder[] = [
   ),
   following(new RegExp(String.raw`(${MAYBE_NAMED}${GETS}\\?["']?)[\w+/%-]{24,}={0,2}`, 'gi'), looksRandom),
   following(/(\blogin[ \t]+\S{1,200}[ \t]+password[ \t]+)\S+/g),
-  // Words of ordinary prose are not secrets.
+  // `Bearer` or `Basic` before a credential. Ordinary words, such as in "Basic authentication", are not credentials.
   following(
     /(\b(?:Bearer|Basic)[ \t]+)(?!(?:auth|credential)[a-z]{4,}\b|A(?:uth|UTH)|C(?:redential|REDENTIAL))[\w.~+/-]{8,}=*/g,
   ),
@@ -140,7 +146,10 @@ function privateKeys(text: string): Range[] {
   return found;
 }
 
-/** Returns the passwords in URLs, which may contain the characters that usually end a password. */
+/**
+ * Returns the ranges of the passwords in URLs. A password may contain characters that usually end a password, such as
+ * `@`.
+ */
 function passwordsInUrls(text: string): Range[] {
   return [...text.matchAll(/:\/\/(?:[^\s"'<>\\]|\\(?![nrt"']))+/g)].flatMap(({ index, 0: run }) => {
     const range = passwordIn(run);

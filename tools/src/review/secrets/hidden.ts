@@ -7,7 +7,7 @@ import { membersIn, resourcesOfModule, withSensitive } from '../../readers/terra
 import { PlannedChange } from '../../terraform/changes';
 import { looksRandom, MAYBE_NAMED, NAMED } from './names';
 
-/** Matches the beginning of a private key at any position of a text. */
+/** Pattern of the first line of a private key. */
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----/;
 /** A header name with its value in one text, as in some policies: `Authorization:Bearer …`. */
 const HEADER = /^([\w-]+)\s*:\s*\S/;
@@ -53,7 +53,7 @@ export function secretsIn(json: InventoryValues, changes: readonly PlannedChange
   return secrets;
 }
 
-/** Returns the texts of the `Secret` objects in a change. */
+/** Returns the texts of all secrets (`Secret` objects) in the values of a change. */
 export function secretTextsIn({ before, after }: PlannedChange): string[] {
   return [before, after].flatMap(secretTexts);
 }
@@ -77,7 +77,8 @@ function hiddenIn(type: string, values: InventoryValues): InventoryValues {
   const secrets = new Secrets(element);
   const known = mapValues(element, named, {
     leaf: (value, leaf) => (typeof value === 'string' ? secrets.hidden(value, leaf) : value),
-    // Attributes that only newer providers have are matched by their names.
+    // The catalogue does not describe attributes of newer providers, so their secrets are recognised only by the names
+    // of the attributes.
     unknown: () => undefined,
   });
   return { ...named, ...known };
@@ -121,7 +122,10 @@ function isSecretText(text: string, name: string): boolean {
   );
 }
 
-/** Whether the name of a text is the name of a secret. The test accepts more spellings than Terraform names have. */
+/**
+ * Whether a text has the name of a secret. The function accepts more spellings of names than Terraform has, such as
+ * names of headers.
+ */
 function isNamed(name: string, text: string): boolean {
   return (
     isSecretName(snake(name)) ||
@@ -135,7 +139,7 @@ function snake(name: string): string {
   return name.toLowerCase().replaceAll('-', '_');
 }
 
-/** Returns the parts of a secret, if it is structured data, and the secret itself. */
+/** Returns the text of a secret. If the text is JSON, also returns the texts in the JSON. */
 function textsWithin(secret: string): string[] {
   try {
     return [secret, ...textsOf(JSON.parse(secret) as InventoryValue)];

@@ -1,12 +1,12 @@
 import { grouped } from '../../grouped';
 
-/** A text, with the longest known text that is its prefix. */
+/** A known text, with the longest other known text that is its prefix. */
 interface Entry {
   readonly text: string;
   readonly shorter?: Entry;
 }
 
-/** Number of leading characters that all candidate texts for a match share. */
+/** Number of leading characters by which known texts are grouped for the search. */
 const PREFIX = 4;
 
 /**
@@ -27,7 +27,8 @@ export class KnownTexts {
     if (!group) {
       return undefined;
     }
-    // In sorted order, any prefix of the rest of the text comes before the rest: it is the nearest entry, or a prefix of that entry.
+    // In sorted order, known texts that are prefixes of `rest` come before `rest`. The longest is the nearest entry
+    // before `rest`, or a prefix of this entry.
     const rest = text.slice(at);
     let [from, to] = [0, group.length];
     while (from < to) {

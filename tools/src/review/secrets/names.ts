@@ -1,4 +1,4 @@
-/** Matches the end of a name that denotes a secret. */
+/** Pattern of the end of a name whose value is a secret. */
 export const NAMED =
   '(?:(?:password|passwd|passphrase|passcode|secret|token|psk|pre[_-]?shared[_-]?key|authorization|' +
   '(?<![a-z])pass|(?:db|user|mail|smtp|admin|root|login|proxy)pass|pwd(?==[^/\\s])|' +
@@ -6,8 +6,8 @@ export const NAMED =
   'safety|secret|service|session|shared|signing|storage|subscription|webhook)[_-]?key|secret[_-]?key[_-]?base)(?:[_-]?v?\\d{1,3})?)';
 
 /**
- * Matches the end of a name that may denote a secret. Values with a name that may denote a secret are secrets only if
- * they look random.
+ * Pattern of the end of a name whose value may be a secret. Values with a name that may denote a secret are secrets
+ * only if they look random.
  */
 export const MAYBE_NAMED =
   '(?<!public[_-]?)(?:key|auth|cookie|dsn|hmac|jwe|nonce|otp|salt|seed|session(?:[_-]?id)?|sig|signature|webhook)';
@@ -15,7 +15,7 @@ export const MAYBE_NAMED =
 /** Matches the end of the name of a secret or of a type of secret, whose values are not ordinary words. */
 export const CREDENTIAL = '(?:credentials?|[?&](?:x-(?:amz|goog|oss|cos)-)?(?:sig|signature|ticket))';
 
-/** Words that occur in a description of a value, but not in a secret. */
+/** Pattern of texts that are descriptions of a value or settings, such as `redacted` or `enabled`, and no secrets. */
 const DESCRIPTION =
   /^(?:any|boolean|bytes?|disabled|empty|enabled|false|hidden|integer|masked|new|no|none|null|number|object|off|old|on|optional|plain|redacted|required|see|string|text|the|true|unset|yes|your)$/i;
 
@@ -50,7 +50,8 @@ export function looksRandom(text: string): boolean {
     (/[a-z]/.test(text) &&
       /[A-Z]/.test(text) &&
       (text.match(/\d/g) ?? []).length > 1 &&
-      // Names of Terraform resources end with eight digits of a hash.
+      // A suffix of eight hexadecimal digits does not count as random, because cdktf adds such a suffix to names of
+      // Terraform resources.
       !/_[0-9A-F]{8}$/.test(text))
   );
 }

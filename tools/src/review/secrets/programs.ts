@@ -2,8 +2,8 @@ import { isPlaceholder } from './names';
 import { Range } from './ranges';
 
 /**
- * Command-line programs, with patterns for the password in their calls. The first group of a program's pattern is the
- * text before the password.
+ * Names of command-line programs, with patterns for the password in a call of the program. The first group of a pattern
+ * is the text before the password.
  */
 const PROGRAMS: readonly (readonly [program: string, option: string])[] = [
   ['(?:mysql|mariadb)(?:-?(?:dump|admin|import|show|check|slap|pump|sh))?', String.raw`([ \t]-p["']?)`],
@@ -33,7 +33,7 @@ const CALLS = PROGRAMS.map(([program, option]) => ({
   program: new RegExp(String.raw`(?<![\w-])(?:${program})(?=[ \t])`, 'g'),
   option: new RegExp(String.raw`${option}([^\s"'\x60|;&)]+)`, 'g'),
 }));
-/** Matches the end of a program's call, unless the call continues on the next line. */
+/** Pattern of the end of a program's call: a line break without a preceding backslash, a pipe, `;` or `&&`. */
 const END = /(?<!\\)\n|[|;]|&&/g;
 const LONGEST_CALL = 1000;
 

@@ -1,7 +1,10 @@
-/** Part of a text: index of the first character of the part, and index after its last character. */
+/** Range of characters in a text: index of the first character, and index after the last character. */
 export type Range = readonly [from: number, to: number];
 
-/** Finds secrets in a text. The search takes time in proportion to the length of the text, for any text. */
+/**
+ * Function that returns the ranges of the secrets in a text. Its time must be proportional to the length of the text,
+ * for any text.
+ */
 export type Finder = (text: string) => readonly Range[];
 
 /** Sorts the ranges of secrets, and joins overlapping ranges. */
@@ -22,8 +25,9 @@ export function joined(ranges: readonly Range[]): Range[] {
  * Returns a finder of secrets for a pattern.
  *
  * @param pattern pattern whose first group, if the pattern has a group, is the text before the secret. The rest of the
- * pattern's match is the secret
- * @param isSecret returns whether a match of the pattern is a secret. By default, all matches of the pattern are secrets
+ * matched text is the secret
+ * @param isSecret returns whether a match of the pattern is a secret. By default, all matches of the pattern are
+ * secrets
  */
 export function following(pattern: RegExp, isSecret: (secret: string, before: string) => boolean = () => true): Finder {
   return (text) =>
