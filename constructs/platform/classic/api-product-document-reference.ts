@@ -1,6 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/** Document of a classic API product. The document is created in this app, or referenced. */
+/**
+ * Document of a classic API product on classic portals. The product document is created in this app, or referenced by
+ * id.
+ */
 export interface IApiProductDocument extends IConstruct {
   /**
    * The id of the API product's document.

@@ -15,24 +15,25 @@ import { IApiProduct } from './api-product-reference';
 
 /** Arguments of a document of an API product, without the API product and the parent document. */
 export interface ApiProductDocumentOptions {
-  /** Last part of the document's address: letters, digits, `_` and `-`, at most 80. */
+  /** Last part of the product document's address: letters, digits, `_` and `-`, at most 80. */
   readonly slug: string;
 
-  /** Title of the document. */
+  /** Title of the product document. */
   readonly title: string;
 
   /** Markdown text. */
   readonly content: TextContent;
 
   /**
-   * Whether the document is visible on classic portals. A published document requires a published parent.
+   * Whether the product document is visible on classic portals. A published product document requires a published
+   * parent document.
    *
    * @default PublishStatus.PUBLISHED
    */
   readonly status?: PublishStatus;
 
   /**
-   * Whether broken links and images in the content are warnings instead of errors.
+   * Whether broken links and images in the product document are warnings instead of errors.
    *
    * @default false
    */
@@ -41,13 +42,13 @@ export interface ApiProductDocumentOptions {
 
 /** Arguments of `ApiProductDocument`. */
 export interface ApiProductDocumentProps extends ApiProductDocumentOptions, ManagedProps {
-  /** API product of the document. */
+  /** API product that the document describes. */
   readonly product: IApiProduct;
 
   /**
    * Parent document.
    *
-   * @default - none: the document is a top-level document
+   * @default - no parent: the document is a top-level document
    */
   readonly parent?: IApiProductDocument;
 }
@@ -56,7 +57,7 @@ export interface ApiProductDocumentProps extends ApiProductDocumentOptions, Mana
  * Legacy: Markdown page that documents a classic API product.
  *
  * Creates a `konnect_api_product_document` as the child `Resource`. If Terraform replaces the product or the parent
- * document, it also replaces the document.
+ * document, Terraform also replaces the product document.
  *
  * @example
  *
@@ -70,7 +71,7 @@ export class ApiProductDocument extends ManagedConstruct implements IApiProductD
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param apiProductDocumentId the id of the API product's document, a UUID
+   * @param apiProductDocumentId id of the API product's document, a UUID
    */
   public static fromApiProductDocumentId(
     scope: Construct,
@@ -115,17 +116,17 @@ export class ApiProductDocument extends ManagedConstruct implements IApiProductD
   }
 
   /**
-   * Imports an existing document instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing product document instead of creating a document. Terraform updates the arguments that differ
+   * from the existing document.
    *
-   * @param id the id of the API product's document, a UUID
+   * @param id id of the API product's existing document, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiProductDocument.importId({ apiProductId: this.props.product.apiProductId, id }));
   }
 
   /**
-   * Adds a document below the current document.
+   * Adds a product document below the current document.
    *
    * @param id id of the construct, unique among the documents below the current document
    * @param options arguments of the construct

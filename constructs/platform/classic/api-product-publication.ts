@@ -12,45 +12,46 @@ import { IApiProductVersion } from './api-product-version-reference';
 import { IClassicPortal } from './classic-portal-reference';
 import { notifyPublication } from './private/publications';
 
-/** Options of a publication of a product version on a classic portal. */
+/** Options of the publication of a product version on a classic portal. */
 export interface ApiProductPublicationOptions {
   /**
    * Authentication of applications.
    *
-   * @default - none: developers cannot register applications
+   * @default - no authentication strategy: developers cannot register applications
    */
   readonly authStrategy?: IAuthStrategy;
 
   /**
-   * Whether developers can register applications for the product version. Requires an authentication strategy.
+   * Whether developers can register applications for the product version. Application registration requires an
+   * authentication strategy.
    *
    * @default - true if `authStrategy` is given; otherwise false
    */
   readonly applicationRegistration?: boolean;
 
   /**
-   * Whether application registrations are approved automatically.
+   * Whether registrations of applications for the product version are approved automatically.
    *
    * @default false
    */
   readonly autoApproveRegistrations?: boolean;
 
   /**
-   * Whether the product version is marked as deprecated.
+   * Whether the product version is marked as deprecated on the classic portal.
    *
    * @default false
    */
   readonly deprecated?: boolean;
 
   /**
-   * Whether the platform notifies developers of applications of changes.
+   * Whether the platform notifies developers with registered applications of changes of the product version.
    *
-   * @default - set by the platform
+   * @default - the platform's default
    */
   readonly notifyDevelopers?: boolean;
 
   /**
-   * Whether the publication is visible on the portal.
+   * Whether the product version is visible on the classic portal.
    *
    * @default PublishStatus.PUBLISHED
    */
@@ -59,18 +60,18 @@ export interface ApiProductPublicationOptions {
 
 /** Arguments of `ApiProductPublication`. */
 export interface ApiProductPublicationProps extends ApiProductPublicationOptions, ManagedProps {
-  /** Product version to publish. */
+  /** Product version to publish on the classic portal. */
   readonly version: IApiProductVersion;
 
-  /** Classic portal to publish on. */
+  /** Classic portal to publish the product version on. */
   readonly portal: IClassicPortal;
 }
 
 /**
  * Legacy: publication of a version of a classic API product on a classic portal.
  *
- * Creates a `konnect_portal_product_version` as the child `Resource`. If Terraform replaces the version or the portal,
- * it also replaces the publication.
+ * Creates a `konnect_portal_product_version` as the child `Resource`. If Terraform replaces the product version or the
+ * portal, Terraform also replaces the publication.
  *
  * @example
  *
@@ -110,14 +111,15 @@ export class ApiProductPublication extends ManagedConstruct {
       addError(
         this,
         'applicationRegistration',
-        'is true without authStrategy, so applications could not authenticate; give an authStrategy, or leave this out',
+        'is true without authStrategy, so applications could not authenticate; give an authStrategy, or omit the property',
       );
     }
   }
 
   /**
-   * Imports an existing publication of the product version instead of creating one. Terraform updates the arguments
-   * that differ from the existing object. The version and the portal identify the publication, so no id is needed.
+   * Imports an existing publication of the product version instead of creating a publication. Terraform updates the
+   * arguments that differ from the existing publication. `importFrom` needs no id, because the product version and the
+   * portal identify the publication.
    */
   public importFrom(): void {
     const { portal, version } = this.props;

@@ -1,9 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/** Classic API product. The API product is created in this app, or referenced. */
+/** Classic API product. The API product is created in this app, or referenced by id. */
 export interface IApiProduct extends IConstruct {
   /**
-   * The id of the API product.
+   * Id of the API product.
    *
    * @attribute
    */

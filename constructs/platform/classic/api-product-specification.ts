@@ -24,7 +24,7 @@ export interface ApiProductSpecificationProps extends ManagedProps {
    * File name of the specification for downloads, with the extension `.yaml`, `.yml` or `.json`. At most 255
    * characters.
    *
-   * @default - `specification.json` for JSON, else `specification.yaml`
+   * @default - `specification.json` for a specification in JSON, otherwise `specification.yaml`
    */
   readonly fileName?: string;
 }
@@ -32,8 +32,8 @@ export interface ApiProductSpecificationProps extends ManagedProps {
 /**
  * Legacy: specification of a version of a classic API product.
  *
- * Creates a `konnect_api_product_specification` as the child `Resource`. If Terraform replaces the version or the
- * product, it also replaces the specification.
+ * Creates a `konnect_api_product_specification` as the child `Resource`. If Terraform replaces the product version or
+ * the product, Terraform also replaces the specification.
  *
  * @example
  *
@@ -73,10 +73,10 @@ export class ApiProductSpecification extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing API specification instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing API specification of the product version instead of creating a specification. Terraform updates
+   * the arguments that differ from the existing specification.
    *
-   * @param id the id of the API specification, a UUID
+   * @param id id of the existing API specification, a UUID
    */
   public importFrom(id: string): void {
     const { apiProductVersionId, product } = this.props.version;

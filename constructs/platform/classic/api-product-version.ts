@@ -22,17 +22,17 @@ export interface ApiProductVersionOptions {
   readonly name: string;
 
   /**
-   * Gateway service behind the product version. Applications can only register for a product version with a gateway
-   * service.
+   * Gateway service that implements the product version. Applications can only register for a product version with a
+   * gateway service.
    *
    * @default - none
    */
   readonly gatewayService?: IGatewayService;
 
   /**
-   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
-   * a prefix that the platform reserves. The last label cannot be removed from an object, because the provider does not
-   * send an empty map.
+   * Labels of the product version, for filtering and searching product versions. Label keys have 1 to 63 characters and
+   * do not begin with a prefix that the platform reserves. The last label cannot be removed from a product version,
+   * because the provider does not send an empty map.
    *
    * @default - none
    */
@@ -41,16 +41,16 @@ export interface ApiProductVersionOptions {
 
 /** Arguments of `ApiProductVersion`. */
 export interface ApiProductVersionProps extends ApiProductVersionOptions, ManagedProps {
-  /** API product of the version. */
+  /** API product that the version belongs to. */
   readonly product: IApiProduct;
 }
 
 /** Attributes of a product version that is managed elsewhere. */
 export interface ApiProductVersionAttributes {
-  /** The id of the product version, a UUID. */
+  /** Id of the product version, a UUID. */
   readonly apiProductVersionId: string;
 
-  /** API product of the version. */
+  /** API product that the version belongs to. */
   readonly product: IApiProduct;
 }
 
@@ -58,7 +58,7 @@ export interface ApiProductVersionAttributes {
  * Legacy: version of a classic API product.
  *
  * Creates a `konnect_api_product_version` as the child `Resource`. If Terraform replaces the product or the gateway
- * service, it also replaces the version.
+ * service, Terraform also replaces the product version.
  *
  * @example
  *
@@ -71,7 +71,7 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the product version
+   * @param attributes id and API product of the product version
    */
   public static fromApiProductVersionAttributes(
     scope: Construct,
@@ -120,17 +120,17 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
   }
 
   /**
-   * Imports an existing product version instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing product version instead of creating a version. Terraform updates the arguments that differ from
+   * the existing product version.
    *
-   * @param id the id of the product version, a UUID
+   * @param id id of the existing product version, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiProductVersion.importId({ apiProductId: this.product.apiProductId, id }));
   }
 
   /**
-   * Adds the API specification of the product version. Call the method at most once per version.
+   * Adds the API specification of the product version. Call `addSpecification` at most once per product version.
    *
    * @param specification API specification
    */
@@ -144,10 +144,10 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
 
   /**
    * Publishes the product version on a classic portal. Terraform creates the publication after the API specification of
-   * the product version. Call the method at most once per portal.
+   * the product version. Call `publishTo` at most once per portal.
    *
    * @param portal the portal
-   * @param options options of the publication
+   * @param options options of the publication on the portal
    */
   public publishTo(portal: IClassicPortal, options: ApiProductPublicationOptions = {}): ApiProductPublication {
     const { provider } = this.props;

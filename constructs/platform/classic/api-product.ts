@@ -29,9 +29,9 @@ export interface ApiProductProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
-   * a prefix that the platform reserves. The last label cannot be removed from an object, because the provider does not
-   * send an empty map.
+   * Labels of the API product, for filtering and searching API products. Label keys have 1 to 63 characters and do not
+   * begin with a prefix that the platform reserves. The last label cannot be removed from an API product, because the
+   * provider does not send an empty map.
    *
    * @default - none
    */
@@ -39,22 +39,23 @@ export interface ApiProductProps extends ManagedProps {
 
   /**
    * Labels of the API product that developers also see. The keys of public labels have the same limits as the keys of
-   * `labels`. The last label cannot be removed from an object, because the provider does not send an empty map.
+   * `labels`. The last public label cannot be removed from an API product, because the provider does not send an empty
+   * map.
    *
    * @default - none
    */
   readonly publicLabels?: { [key: string]: string };
 
   /**
-   * Classic portals that show the API product, in addition to the portals that its versions are published on.
+   * Classic portals that show the API product, in addition to the portals that the product's versions are published on.
    *
    * @default - none
    */
   readonly portals?: IClassicPortal[];
 
   /**
-   * Whether Terraform may destroy the API product. The platform deletes the versions, documents and specifications of
-   * the product together with the product, including objects that other tools created.
+   * Whether Terraform may destroy the API product. With the API product, the platform deletes the product's versions,
+   * documents and specifications, including objects that other tools created.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -65,10 +66,10 @@ const MARK = 'platform.ApiProduct';
 
 /**
  * Legacy: classic API product, which combines versions and documents for classic portals. For new APIs, use `Api` and
- * `Portal`.
+ * `Portal` instead of `ApiProduct`.
  *
- * Creates a `konnect_api_product` as the child `Resource`. Each version, document, specification and publication is a
- * separate resource.
+ * Creates a `konnect_api_product` as the child `Resource`. Each version, document, specification and publication of the
+ * API product is a separate Terraform resource.
  *
  * @example
  *
@@ -82,15 +83,15 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param apiProductId the id of the API product, a UUID
+   * @param apiProductId id of the API product, a UUID
    */
   public static fromApiProductId(scope: Construct, id: string, apiProductId: string): IApiProduct {
     return new ImportedApiProduct(scope, id, apiProductId);
   }
 
   /**
-   * Whether a value is an instance of `ApiProduct`, created by any copy of this package. Aspects can call the method to
-   * recognise constructs.
+   * Returns whether a value is an instance of `ApiProduct`, created by any copy of this package. Aspects can call
+   * `isApiProduct` to recognise constructs.
    *
    * @param x value to check
    */
@@ -133,10 +134,10 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   }
 
   /**
-   * Imports an existing API product instead of creating one. Terraform updates the arguments that differ from the
-   * existing object. Import the versions, documents, specifications and publications of the product one by one.
+   * Imports an existing API product instead of creating a product. Terraform updates the arguments that differ from the
+   * existing product. Import the versions, documents, specifications and publications of the product one by one.
    *
-   * @param id the id of the API product, a UUID
+   * @param id id of the existing API product, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiProduct.importId({ id }));
@@ -145,7 +146,7 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   /**
    * Adds a version of the API product.
    *
-   * @param id id of the construct, unique among the versions
+   * @param id id of the construct, unique among the versions of the product
    * @param options arguments of the construct
    */
   public addVersion(id: string, options: ApiProductVersionOptions): ApiProductVersion {
@@ -153,10 +154,10 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   }
 
   /**
-   * Adds a top-level document of the API product. To add documents below the new document, call `addDocument` of the
-   * document.
+   * Adds a top-level document of the API product. To add documents below a top-level document, call `addDocument` of
+   * the document.
    *
-   * @param id id of the construct, unique among the top-level documents
+   * @param id id of the construct, unique among the top-level documents of the product
    * @param options arguments of the construct
    */
   public addDocument(id: string, options: ApiProductDocumentOptions): ApiProductDocument {
@@ -164,9 +165,9 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
   }
 
   /**
-   * Adds a document for each Markdown file of a folder.
+   * Adds a document to the API product for each Markdown file of a folder.
    *
-   * @param documents folder with the documents
+   * @param documents folder with the Markdown files of the documents
    * @returns the documents by the paths of their files in the folder without the extension, such as `guides/keys`; for
    * the page of a subfolder, by the path of the subfolder
    */

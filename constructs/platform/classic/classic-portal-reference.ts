@@ -1,9 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/** Classic developer portal. The classic portal is created in this app, or referenced. */
+/** Classic developer portal. The classic portal is created in this app, looked up, or referenced by id. */
 export interface IClassicPortal extends IConstruct {
   /**
-   * The id of the classic portal.
+   * Id of the classic portal.
    *
    * @attribute
    */

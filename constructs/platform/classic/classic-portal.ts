@@ -22,14 +22,14 @@ export interface ClassicPortalProps extends ManagedProps {
   readonly name: string;
 
   /**
-   * Name of the portal that developers see: 1 to 255 characters.
+   * Name of the classic portal that developers see: 1 to 255 characters.
    *
    * @default - the value of `name`
    */
   readonly displayName?: string;
 
   /**
-   * Description of the portal. At most 512 characters.
+   * Description of the classic portal. At most 512 characters.
    *
    * @default - none
    */
@@ -44,73 +44,73 @@ export interface ClassicPortalProps extends ManagedProps {
   readonly isPublic?: boolean;
 
   /**
-   * Whether role-based access control (RBAC) determines what developers see. RBAC is not allowed for public portals,
-   * because developers do not sign in on a public portal.
+   * Whether role-based access control (RBAC) determines what developers see on the classic portal. RBAC is not allowed
+   * for public portals, because developers do not sign in on a public portal.
    *
    * @default false
    */
   readonly rbac?: boolean;
 
   /**
-   * Whether developers who sign up are approved automatically.
+   * Whether developers who sign up on the classic portal are approved automatically.
    *
    * @default false
    */
   readonly autoApproveDevelopers?: boolean;
 
   /**
-   * Whether application registrations are approved automatically.
+   * Whether application registrations on the classic portal are approved automatically.
    *
    * @default false
    */
   readonly autoApproveApplications?: boolean;
 
   /**
-   * Authentication strategy that applications of developers get by default.
+   * Authentication strategy that developers' applications get by default.
    *
-   * @default - set by the platform
+   * @default - the platform's default
    */
   readonly defaultAuthStrategy?: IAuthStrategy;
 
   /**
-   * Custom domain of the portal. At most 1024 characters.
+   * Custom domain of the classic portal. At most 1024 characters.
    *
    * @default - none
    */
   readonly customDomain?: string;
 
   /**
-   * Custom domain of a self-hosted portal client. At most 1024 characters.
+   * Custom domain of a self-hosted client of the classic portal. At most 1024 characters.
    *
    * @default - none
    */
   readonly customClientDomain?: string;
 
   /**
-   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
-   * a prefix that the platform reserves. The last label cannot be removed from an object, because the provider does not
-   * send an empty map.
+   * Labels of the classic portal, for filtering and searching portals. Label keys have 1 to 63 characters and do not
+   * begin with a prefix that the platform reserves. The last label cannot be removed from a portal, because the
+   * provider does not send an empty map.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the portal, and how.
+   * Whether Terraform may destroy the classic portal, and whether the platform then deletes the portal's content.
    *
    * @default PortalRemovalPolicy.DESTROY
    */
   readonly removalPolicy?: PortalRemovalPolicy;
 }
 
-/** Classic portal to look up. */
+/** Classic portal to look up, by name. */
 export interface ClassicPortalLookup extends ManagedProps {
-  /** Full name of the classic portal. Names are unique in the organisation. */
+  /** Full name of the classic portal to look up. Names of classic portals are unique in the organisation. */
   readonly name: string;
 }
 
 /**
- * Legacy: classic developer portal for API products. For new portals, use `Portal`.
+ * Legacy: classic developer portal for API products. For new portals, use `Portal` instead of `ClassicPortal`.
  *
  * Creates a `konnect_portal_classic` as the child `Resource`.
  *
@@ -124,7 +124,7 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param classicPortalId the id of the classic portal, a UUID
+   * @param classicPortalId id of the classic portal, a UUID
    */
   public static fromClassicPortalId(scope: Construct, id: string, classicPortalId: string): IClassicPortal {
     return new ImportedClassicPortal(scope, id, classicPortalId);
@@ -133,12 +133,12 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
   /**
    * Looks up a classic portal when Terraform plans. Terraform fails if no classic portal has the name.
    *
-   * Creates a data source `konnect_portal_classic_list` as the child `Resource`. The data source lists all classic
-   * portals of the organisation.
+   * Creates a data source `konnect_portal_classic_list` as the child `Resource`. The data source
+   * `konnect_portal_classic_list` lists all classic portals of the organisation.
    *
    * @param scope parent construct of the look-up
    * @param id id of the construct, unique in the scope
-   * @param lookup name of the classic portal, and the Terraform provider
+   * @param lookup name of the classic portal to look up, and the Terraform provider
    */
   public static fromLookup(scope: Construct, id: string, lookup: ClassicPortalLookup): IClassicPortal {
     return new LookedUpClassicPortal(scope, id, lookup);
@@ -146,7 +146,7 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
 
   public readonly classicPortalId: string;
 
-  /** Default domain of the portal, set by the platform. Terraform: `default_domain`. */
+  /** Default domain of the classic portal, which the platform chooses. Terraform: `default_domain`. */
   public readonly defaultDomain: string;
 
   /**
@@ -166,7 +166,7 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
       displayName,
       description: args.description,
       // The platform always returns `is_public`, `rbac_enabled` and the arguments for automatic approval. Without
-      // values, each plan would show the removal of the arguments.
+      // values for these arguments, each plan would show their removal.
       isPublic: args.isPublic ?? false,
       rbacEnabled: args.rbac ?? false,
       autoApproveDevelopers: args.autoApproveDevelopers ?? false,
@@ -184,7 +184,7 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
       addError(
         this,
         'rbac',
-        'is true, but the portal is public, so developers have no roles; set isPublic to false, or leave rbac out',
+        'is true, but the portal is public, so developers have no roles; set isPublic to false, or omit rbac',
       );
     }
     checkText(this, 'customDomain', args.customDomain, domainProblem);
@@ -194,10 +194,10 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
   }
 
   /**
-   * Imports an existing classic portal instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing classic portal instead of creating a portal. Terraform updates the arguments that differ from
+   * the existing portal.
    *
-   * @param id the id of the classic portal, a UUID
+   * @param id id of the existing classic portal, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.PortalClassic.importId({ id }));
@@ -226,7 +226,7 @@ class LookedUpClassicPortal extends Construct implements IClassicPortal {
     const { name, provider } = lookup;
     const list = new DataPortalClassicList(this, 'Resource', { provider });
     const all = (attribute: string) => Token.asList(list.interpolationForAttribute(`data[*].${attribute}`));
-    // Compares with a local value, because cdktf does not escape quotes in function arguments.
+    // Compares the portal names with a local value, because cdktf does not escape quotes in function arguments.
     const wanted = new TerraformLocal(this, 'Name', literalTextAroundTokens(name));
     const index = Fn.index(all('name'), wanted.asString);
     this.classicPortalId = Token.asString(Fn.element(all('id'), Token.asNumber(index)));

@@ -6,12 +6,17 @@ type Listener = (portal: IClassicPortal) => void;
 
 const listeners = new ConstructFact<Listener>('publicationListener');
 
-/** Registers the listener of a product for publications of its versions on portals. */
+/**
+ * Registers the listener of an API product, which runs for each publication of a product version on a classic portal.
+ */
 export function onPublication(product: IConstruct, listener: Listener): void {
   listeners.set(product, listener);
 }
 
-/** Notifies a product of this app that a version of the product is published on a portal. */
+/**
+ * Calls the listener of an API product of this app after the program publishes a version of the product on a classic
+ * portal.
+ */
 export function notifyPublication(product: IConstruct, portal: IClassicPortal): void {
   listeners.get(product)?.(portal);
 }

@@ -112,7 +112,7 @@ test('roles on a public portal are rejected', () => {
   const stack = stackWithProviders();
   new ClassicPortal(stack, 'portal', { name: 'developers', rbac: true, isPublic: true });
   expect(findingsOf(stack)).toEqual([
-    'error: rbac is true, but the portal is public, so developers have no roles; set isPublic to false, or leave rbac out',
+    'error: rbac is true, but the portal is public, so developers have no roles; set isPublic to false, or omit rbac',
   ]);
 });
 
@@ -318,7 +318,7 @@ test('application registration requires an authentication strategy', () => {
   const portal = ClassicPortal.fromClassicPortalId(stack, 'portal', 'a-portal');
   product.addVersion('v1', { name: 'v1' }).publishTo(portal, { applicationRegistration: true });
   expect(findingsOf(stack)).toEqual([
-    'error: applicationRegistration is true without authStrategy, so applications could not authenticate; give an authStrategy, or leave this out',
+    'error: applicationRegistration is true without authStrategy, so applications could not authenticate; give an authStrategy, or omit the property',
   ]);
 });
 
