@@ -18,8 +18,8 @@ export function makeTemporaryRoot(): void {
   }
   removeOldFolders();
   const folder = fs.mkdtempSync(path.join(MEMORY, PREFIX));
-  // Like `/tmp`, the folder must be accessible to other users, because a test runs a command as another user.
-  fs.chmodSync(folder, 0o755);
+  // The folder has the mode of `/tmp`, because a test runs a command as another user.
+  fs.chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
 }
 
