@@ -86,12 +86,17 @@ export class Extensions {
   /** Warns about extensions that the conversion does not support. */
   public checkNames(holder: Holder): void {
     const known: readonly string[] = KNOWN[holder.kind];
+    const hasPolicies = holder.kind !== 'scheme';
     for (const key of Object.keys(holder.value)) {
       const name = nameOf(key);
-      if (name !== undefined && !known.includes(name) && !(name.startsWith(POLICY) && holder.kind !== 'scheme')) {
-        const elsewhere = Object.values(KNOWN).some((names) => names.includes(name));
+      if (name !== undefined && !known.includes(name) && !(name.startsWith(POLICY) && hasPolicies)) {
+        const elsewhere = name.startsWith(POLICY) || Object.values(KNOWN).some((names) => names.includes(name));
         const why = elsewhere ? 'is not supported here' : 'is unknown';
-        this.report('warning', holder.pointer + partOf(key), `${why} and is ignored; supported here: ${shown(known)}`);
+        this.report(
+          'warning',
+          holder.pointer + partOf(key),
+          `${why} and is ignored; supported here: ${shown(known, hasPolicies)}`,
+        );
       }
     }
   }
@@ -154,6 +159,6 @@ function nameOf(key: string): string | undefined {
   return prefix && key.slice(prefix.length);
 }
 
-function shown(known: readonly string[]): string {
-  return [...known, `${POLICY}<type>`].map((name) => PREFIXES[0] + name).join(', ');
+function shown(known: readonly string[], hasPolicies: boolean): string {
+  return [...known, ...(hasPolicies ? [`${POLICY}<type>`] : [])].map((name) => PREFIXES[0] + name).join(', ');
 }

@@ -116,6 +116,16 @@ test('unsupported extensions are reported', () => {
   ]);
 });
 
+test('security schemes support no policies', () => {
+  const scheme = `type: openIdConnect, openIdConnectUrl: 'https://id.example.com', x-kong-plugin-cors: {}, x-kong-mcp: {}`;
+  const text = `security: [{ login: [] }]\ncomponents: { securitySchemes: { login: { ${scheme} } } }`;
+  const place = 'warning /components/securitySchemes/login';
+  expect(problems(converted(text, { generateSecurity: true }))).toEqual([
+    `${place}/x-kong-plugin-cors is not supported here and is ignored; supported here: x-kong-security-openid-connect`,
+    `${place}/x-kong-mcp is unknown and is ignored; supported here: x-kong-security-openid-connect`,
+  ]);
+});
+
 describe('with generateSecurity', () => {
   const LOGIN = `type: openIdConnect, openIdConnectUrl: 'https://id.example.com',
     x-kong-security-openid-connect: { config: { scopes_required: [base], ssl_verify: true }, enabled: true }`;
