@@ -4,34 +4,35 @@ import { FileWithRuleset, RulesetChecks } from '../../../lib/core/input/specific
 import { addCheck } from '../../../lib/core/synthesis/problems';
 import { escapedText, fileTexts, hasHiddenTokens } from '../../../lib/core/values/literal';
 
-/** Options for checking a specification. */
+/** Options for checking an API specification. */
 export interface SpecificationOptions {
   /**
-   * Whether violations of the standard are warnings instead of errors. The platform accepts specifications with
-   * violations. Unreadable specifications and unresolved references stay errors.
+   * Whether violations of the OpenAPI or AsyncAPI standard are warnings instead of errors. The platform accepts API
+   * specifications that violate the standard. Even with `lenient`, unreadable specifications and unresolved references
+   * are errors.
    *
    * @default false
    */
   readonly lenient?: boolean;
 }
 
-/** Options for reading a specification from a file. */
+/** Options for reading an API specification from a file. */
 export interface SpecificationFileOptions extends SpecificationOptions {
   /**
-   * Folder that must contain the specification and all files that the specification refers to. The path is relative to
-   * the folder of `cdktf.json`.
+   * Folder that must contain the API specification and all files that the specification refers to. The path of the root
+   * folder is relative to the folder of `cdktf.json`.
    *
-   * @default - the folder of the specification
+   * @default - the folder of the API specification
    */
   readonly root?: string;
   /**
-   * Ruleset of Spectral, such as `.spectral.yaml`, to check the specification with at synthesis. The path is relative
-   * to the folder of `cdktf.json`, which must contain the ruleset. Violations with the severity `error` are errors, all
-   * other violations are warnings. The check requires the npm package `cdktf-gateways-tools` and the packages of
-   * Spectral in the folder of `cdktf.json`. Custom functions, rulesets in JavaScript, and extended rulesets from a URL
-   * or an npm package are errors.
+   * Ruleset of Spectral, such as `.spectral.yaml`, with which synthesis checks the API specification. The path of the
+   * ruleset is relative to the folder of `cdktf.json`, which must contain the ruleset. Violations of ruleset rules with
+   * the severity `error` are errors, all other violations are warnings. Checking a ruleset requires the npm package
+   * `cdktf-gateways-tools` and the packages of Spectral in the folder of `cdktf.json`. The check reports an error if
+   * the ruleset has custom functions, is JavaScript, or extends a ruleset from a URL or an npm package.
    *
-   * @default - only the standard is checked
+   * @default - the check uses only the OpenAPI or AsyncAPI standard
    */
   readonly ruleset?: string;
 }
@@ -39,11 +40,12 @@ export interface SpecificationFileOptions extends SpecificationOptions {
 /**
  * Specification of an API: OpenAPI 2.0, 3.0 or 3.1, AsyncAPI 2.0 to 2.6, 3.0 or 3.1, as JSON or YAML.
  *
- * Synthesis reads and checks the specification, and reports mistakes with file and line, together with all other errors
- * of the app. A specification in a single file is published unchanged, including comments. Referenced files
- * (`$ref: ./order.yaml`) are embedded below `x-bundled`. References to URLs are errors. The maximum size is 25 MiB in
- * total. A specification above the maximum size may still fit as minified JSON. YAML of more than 30,000 lines is a
- * warning, because Terraform takes minutes to show the difference of a text of this size.
+ * Synthesis checks the API specification, and reports mistakes with file and line, together with all other errors of
+ * the app. An API specification in a single file is published unchanged, including comments. Files that the API
+ * specification refers to (`$ref: ./order.yaml`) are embedded in the specification below `x-bundled`. In an API
+ * specification, references to URLs are errors. The maximum size of an API specification with all its files is 25 MiB.
+ * An API specification above the maximum size may still fit as minified JSON. A YAML specification of more than 30,000
+ * lines is a warning, because Terraform takes minutes to show the difference of two such texts.
  *
  * @example
  *
@@ -51,9 +53,9 @@ export interface SpecificationFileOptions extends SpecificationOptions {
  */
 export class Specification {
   /**
-   * Reads a specification from a file.
+   * Reads an API specification from a file.
    *
-   * @param file path of the file, relative to the folder of `cdktf.json`
+   * @param file path of the API specification, relative to the folder of `cdktf.json`
    * @param options options for reading the file
    */
   public static fromFile(file: string, options: SpecificationFileOptions = {}): Specification {
@@ -63,11 +65,11 @@ export class Specification {
   }
 
   /**
-   * Uses a specification from a text. `${HOME}` in the text is not an expression, while cdktf tokens are resolved. The
-   * text of the specification must not refer to files. Text that only Terraform knows, such as the result of a data
-   * source, is not checked.
+   * Creates an API specification from a text. An expression such as `${HOME}` in the specification text stays literal,
+   * but cdktf tokens are resolved. The text of the API specification must not refer to files. Synthesis does not check
+   * a specification text that only Terraform knows, such as the result of a data source.
    *
-   * @param text text of the specification
+   * @param text text of the API specification
    * @param options options for checking the specification
    */
   public static fromText(text: string, options: SpecificationOptions = {}): Specification {
@@ -75,7 +77,8 @@ export class Specification {
   }
 
   /**
-   * Uses a specification that the program built. The values of the specification may be tokens.
+   * Creates an API specification from an object that the program built. Any property of the specification object may be
+   * a token.
    *
    * @param value API specification
    * @param options options for checking the specification
@@ -93,26 +96,33 @@ export class Specification {
     private readonly checked?: FileWithRuleset,
   ) {}
 
-  /** Title of the API, `info.title`. Undefined if the title is absent or the specification cannot be read. */
+  /**
+   * Title of the API: `info.title` of the API specification. The title is undefined if the API specification has no
+   * title or cannot be read.
+   */
   public get title(): string | undefined {
     return argumentOf(this._load().title);
   }
 
-  /** Version of the API, `info.version`. Undefined if the version is absent or the specification cannot be read. */
+  /**
+   * Version of the API: `info.version` of the API specification. The version is undefined if the API specification has
+   * no version or cannot be read.
+   */
   public get version(): string | undefined {
     return argumentOf(this._load().version);
   }
 
   /**
-   * Description of the API, `info.description`. Undefined if the description is absent or the specification cannot be
-   * read.
+   * Description of the API: `info.description` of the API specification. The description is undefined if the API
+   * specification has no description or cannot be read.
    */
   public get description(): string | undefined {
     return argumentOf(this._load().description);
   }
 
   /**
-   * Returns the specification without its parsed value. Reads the specification only once.
+   * Returns the API specification without its parsed object. The first call reads the API specification, later calls
+   * return the same result.
    * @internal
    */
   public _load(): LoadedSpecification {
@@ -121,8 +131,8 @@ export class Specification {
   }
 
   /**
-   * Reads and parses the specification again, without a cache. Text in a file never counts as a token, even if the text
-   * looks like a token.
+   * Reads and parses the API specification again, without a cache. Text in a specification file never counts as a
+   * token, even if the text looks like a token.
    * @internal
    */
   public _read(): LoadedSpecification {
@@ -132,13 +142,14 @@ export class Specification {
   }
 
   /**
-   * Adds a check of the specification with its ruleset to a construct. The check of the app's first specification runs
-   * the rulesets for all specifications of the app.
+   * Adds a check of the API specification with its Spectral ruleset to a construct. The check of the app's first
+   * specification runs the Spectral rulesets for all specifications of the app.
    * @internal
    */
   public _checkRules(construct: IConstruct): void {
     const { checked } = this;
-    // The construct itself reports a specification that cannot be read, so the ruleset check skips it.
+    // The construct itself reports an API specification that cannot be read, so the ruleset check skips the
+    // specification.
     if (checked !== undefined && this._load().content !== undefined) {
       const checks = RulesetChecks.of(construct);
       checks.add(checked);
@@ -154,7 +165,7 @@ function withoutTokens(loaded: LoadedSpecification): LoadedSpecification {
   });
   try {
     return hasHiddenTokens(value)
-      ? refused('has a name or a number that cdktf treats as a token: TfToken[…], or a number around -1e300')
+      ? refused('has a property name or a number that cdktf treats as a token: TfToken[…], or a number around -1e300')
       : { ...loaded, value: fileTexts(value) };
   } catch (error) {
     if (error instanceof RangeError) {
@@ -165,7 +176,8 @@ function withoutTokens(loaded: LoadedSpecification): LoadedSpecification {
 }
 
 /**
- * Drops the parsed value, because the parsed value is many times larger than the text and only the text is published.
+ * Drops the parsed object of an API specification, because the object is many times larger than the text and only the
+ * text is published.
  */
 function withoutValue(loaded: LoadedSpecification): LoadedSpecification {
   return { ...loaded, value: undefined, place: undefined };

@@ -14,15 +14,15 @@ import { ownServerId, replaceWithServer } from './private/server-id';
 /** Arguments of a token claim, without the authorization server, the name and the value. */
 export interface AuthorizationClaimOptions {
   /**
-   * Scopes whose tokens contain the claim. Terraform: `include_in_scopes`.
+   * Scopes of the access tokens that contain the claim. Terraform: `include_in_scopes`.
    *
    * @default - tokens with any scope contain the claim: `include_in_all_scopes`
    */
   readonly scopes?: IAuthorizationScope[];
 
   /**
-   * Whether access tokens contain the claim. The default of the Terraform provider is false. Terraform:
-   * `include_in_token`.
+   * Whether access tokens contain the claim. The default of the construct is true, the default of the Terraform
+   * provider is false. Terraform: `include_in_token`.
    *
    * @default true
    */
@@ -38,15 +38,15 @@ export interface AuthorizationClaimOptions {
 
 /** Arguments of `AuthorizationClaim`. */
 export interface AuthorizationClaimProps extends AuthorizationClaimOptions, ManagedProps {
-  /** Authorization server that the claim belongs to. */
+  /** Authorization server that the token claim belongs to. */
   readonly server: IAuthorizationServer;
 
   /** Name of the token claim, unique on the authorization server. */
   readonly name: string;
 
   /**
-   * Value of the claim: a text, or a template of the platform such as `${ .Client.Labels.tier }`. The value of the
-   * claim is not secret.
+   * Value of the token claim: a text, or a template of the platform such as `${ .Client.Labels.tier }`. The value of
+   * the token claim is not secret.
    */
   readonly value: string;
 }
@@ -56,7 +56,7 @@ export interface AuthorizationClaimProps extends AuthorizationClaimOptions, Mana
  * shorter than `new AuthorizationClaim(…)`.
  *
  * Creates a `konnect_identity_auth_server_claim` as the child `Resource`. If Terraform replaces the authorization
- * server, it also replaces the claim.
+ * server, it also replaces the token claim.
  *
  * @example
  *
@@ -95,7 +95,7 @@ export class AuthorizationClaim extends ManagedConstruct {
       addWarning(
         this,
         'scopes',
-        'is empty, so no token contains the claim; give scopes, or leave it out for all scopes',
+        'is empty, so no token contains the claim; give at least one scope, or omit scopes to add the claim to tokens with any scope',
       );
     }
     replaceWithServer(resource, server);
@@ -105,7 +105,7 @@ export class AuthorizationClaim extends ManagedConstruct {
 
   /**
    * Imports an existing token claim instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * existing token claim.
    *
    * @param id the id of the token claim, a UUID
    */

@@ -15,7 +15,7 @@ import { ownServerId, replaceWithServer } from './private/server-id';
 
 /** Arguments of `AuthorizationClient`. */
 export interface AuthorizationClientProps extends AuthorizationClientOptions, ManagedProps {
-  /** Authorization server that the client belongs to. */
+  /** Authorization server that the OAuth client belongs to. */
   readonly server: IAuthorizationServer;
 
   /** Name of the OAuth client. */
@@ -23,11 +23,11 @@ export interface AuthorizationClientProps extends AuthorizationClientOptions, Ma
 }
 
 /**
- * Client of an authorization server: an application that gets tokens. For an authorization server of this app,
+ * OAuth client of an authorization server: an application that gets tokens. For an authorization server of this app,
  * `server.addClient()` is shorter than `new AuthorizationClient(…)`.
  *
  * Creates a `konnect_identity_auth_server_client` as the child `Resource`. If Terraform replaces the authorization
- * server, it also replaces the client.
+ * server, it also replaces the OAuth client.
  *
  * @example
  *
@@ -38,21 +38,22 @@ export interface AuthorizationClientProps extends AuthorizationClientOptions, Ma
  */
 export class AuthorizationClient extends ManagedConstruct {
   /**
-   * Id of the client, used together with the secret to get tokens. The construct treats the client id as a secret.
-   * Terraform: `id`.
+   * Id of the OAuth client, which the application sends with the secret to get tokens. The construct returns the id of
+   * the OAuth client as a secret. Terraform: `id`.
    */
   public readonly clientId: SecretValue;
 
   /**
-   * Secret of the OAuth client. The Terraform state contains the secret. The provider does not mark the secret as
-   * sensitive, so a plan that destroys or replaces the client shows the secret. Terraform: `client_secret`.
+   * Secret of the OAuth client. The Terraform state contains the secret of the OAuth client. The provider does not mark
+   * the secret of the OAuth client as sensitive, so a plan that destroys or replaces the client shows the secret.
+   * Terraform: `client_secret`.
    */
   public readonly clientSecret: SecretValue;
 
   private readonly props: AuthorizationClientProps;
 
   /**
-   * Adds a client to an authorization server.
+   * Adds an OAuth client to an authorization server.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -81,8 +82,8 @@ export class AuthorizationClient extends ManagedConstruct {
     });
     applyRemovalPolicy(resource, this.props.removalPolicy);
     if (clientSecret === undefined) {
-      // Without `ignore_changes`, the secret would be unknown in the plan of each edit, and the plan would print the
-      // existing secret.
+      // Without `ignore_changes`, the secret of the OAuth client would be unknown in the plan of each edit, and the
+      // plan would print the existing secret.
       resource.lifecycle = { ...resource.lifecycle, ignoreChanges: ['client_secret'] };
     }
     replaceWithServer(resource, server);
@@ -93,7 +94,7 @@ export class AuthorizationClient extends ManagedConstruct {
 
   /**
    * Imports an existing OAuth client instead of creating one. Terraform updates the arguments that differ from the
-   * existing object. The platform does not return the secret of an existing client.
+   * existing OAuth client. The platform does not return the secret of an imported OAuth client.
    *
    * @param id the id of the OAuth client
    */

@@ -20,14 +20,14 @@ export interface AuthorizationScopeOptions {
   readonly description?: string;
 
   /**
-   * Whether clients that request no scope get the scope. Terraform: `default`.
+   * Whether clients whose token request names no scope get this OAuth scope. Terraform: `default`.
    *
    * @default - false, set by the platform
    */
   readonly isDefault?: boolean;
 
   /**
-   * Whether the public metadata of the server lists the scope.
+   * Whether the public metadata of the authorization server lists the OAuth scope.
    *
    * @default - false, set by the platform
    */
@@ -43,7 +43,7 @@ export interface AuthorizationScopeOptions {
 
 /** Arguments of `AuthorizationScope`. */
 export interface AuthorizationScopeProps extends AuthorizationScopeOptions, ManagedProps {
-  /** Authorization server that the scope belongs to. */
+  /** Authorization server that the OAuth scope belongs to. */
   readonly server: IAuthorizationServer;
 
   /** Name of the OAuth scope in requests, unique on the authorization server. */
@@ -51,11 +51,11 @@ export interface AuthorizationScopeProps extends AuthorizationScopeOptions, Mana
 }
 
 /**
- * Scope of an authorization server. For an authorization server of this app, `server.addScope()` is shorter than
+ * OAuth scope of an authorization server. For an authorization server of this app, `server.addScope()` is shorter than
  * `new AuthorizationScope(…)`.
  *
  * Creates a `konnect_identity_auth_server_scope` as the child `Resource`. If Terraform replaces the authorization
- * server, it also replaces the scope.
+ * server, it also replaces the OAuth scope.
  *
  * @example
  *
@@ -83,7 +83,7 @@ export class AuthorizationScope extends ManagedConstruct implements IAuthorizati
   private readonly props: AuthorizationScopeProps;
 
   /**
-   * Adds a scope to an authorization server.
+   * Adds an OAuth scope to an authorization server.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -106,7 +106,7 @@ export class AuthorizationScope extends ManagedConstruct implements IAuthorizati
 
   /**
    * Imports an existing OAuth scope instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * existing OAuth scope.
    *
    * @param id the id of the OAuth scope, a UUID
    */

@@ -17,8 +17,8 @@ import { importServerId, stableServerId } from './private/server-id';
 /** Removal policy of an authorization server. */
 export enum AuthorizationServerRemovalPolicy {
   /**
-   * Terraform destroys the authorization server. The platform refuses to delete a server with scopes, claims or clients
-   * that the stack did not create.
+   * Terraform destroys the authorization server. The platform refuses to delete an authorization server with scopes,
+   * claims or clients that the stack did not create.
    */
   DESTROY = 'destroy',
   /**
@@ -27,13 +27,13 @@ export enum AuthorizationServerRemovalPolicy {
   WITH_CONTENT = 'with-content',
   /**
    * Terraform fails any plan that would destroy or replace the authorization server: `prevent_destroy`. The protection
-   * is part of the construct: if the construct is removed from the app, or renamed without `moveFrom`, Terraform
-   * destroys the authorization server.
+   * with `prevent_destroy` is part of the construct: if the construct is removed from the app, or renamed without
+   * `moveFrom`, Terraform destroys the authorization server.
    */
   PROTECT = 'protect',
 }
 
-/** Signature algorithm of tokens. Terraform: `signing_algorithm`. */
+/** Signature algorithm of the tokens that an authorization server issues. Terraform: `signing_algorithm`. */
 export enum SigningAlgorithm {
   /** RSA with SHA-256. */
   RS256 = 'RS256',
@@ -54,7 +54,7 @@ export interface AuthorizationServerProps extends ManagedProps {
   /** Name of the authorization server, unique in the organisation and region. */
   readonly name: string;
 
-  /** Audience of the tokens: the claim `aud`. */
+  /** Audience of the tokens that the authorization server issues: the claim `aud`. */
   readonly audience: string;
 
   /**
@@ -65,29 +65,30 @@ export interface AuthorizationServerProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Signature algorithm of the tokens.
+   * Signature algorithm of the tokens that the authorization server issues.
    *
    * @default - SigningAlgorithm.RS256, set by the platform
    */
   readonly signingAlgorithm?: SigningAlgorithm;
 
   /**
-   * Origins of web pages whose scripts may call the server, without duplicates.
+   * Origins of web pages whose scripts may call the authorization server, without duplicates.
    *
    * @default - none
    */
   readonly trustedOrigins?: string[];
 
   /**
-   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
-   * a prefix that the platform reserves.
+   * Labels of the authorization server, for filtering and searching. Label keys have 1 to 63 characters and do not
+   * begin with a prefix that the platform reserves.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the authorization server, and how. Tokens of a destroyed server are useless.
+   * Whether Terraform may destroy the authorization server, and how. Tokens of a destroyed authorization server are
+   * useless.
    *
    * @default AuthorizationServerRemovalPolicy.DESTROY
    */
@@ -95,12 +96,14 @@ export interface AuthorizationServerProps extends ManagedProps {
 }
 
 /**
- * Authorization server, which issues tokens to applications (OAuth 2.0, OpenID Connect). Gateways verify the tokens.
+ * Authorization server, which issues tokens to applications (OAuth 2.0, OpenID Connect). Gateways verify the tokens
+ * that the authorization server issues.
  *
- * Creates a `konnect_identity_auth_server` as the child `Resource`. Each scope, claim and client is a separate
- * resource. The id of the resource is unknown in the plan of each edit, so a `terraform_data`, the child `Id`,
- * remembers the id. An edit of the server therefore does not affect resources that refer to the server. The
- * `terraform_data` needs Terraform 1.4 or OpenTofu, but no additional provider.
+ * Creates a `konnect_identity_auth_server` as the child `Resource`. Each scope, claim and client of the authorization
+ * server is a separate resource. The plan of each edit shows the id of the server resource as unknown, so a
+ * `terraform_data`, the child `Id`, remembers the id. Because of the remembered id, an edit of the authorization server
+ * does not affect resources that refer to the server. The `terraform_data` that remembers the server id needs Terraform
+ * 1.4 or OpenTofu, but no additional provider.
  *
  * @example
  * const server = new platform.AuthorizationServer(this, 'server', {
@@ -130,8 +133,8 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   public readonly authorizationServerId: string;
 
   /**
-   * Issuer of the tokens (claim `iss`) and URL of the server: the `issuer` for policies such as `openid-connect`.
-   * Terraform: `issuer`.
+   * Issuer of the tokens (claim `iss`) and URL of the authorization server: the `issuer` for policies such as
+   * `openid-connect`. Terraform: `issuer`.
    */
   public readonly issuer: string;
 
@@ -164,9 +167,10 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   }
 
   /**
-   * Adds an OAuth scope. Adding the same name twice is an error. The construct id is derived from the name.
+   * Adds an OAuth scope to the authorization server. Adding two scopes with the same name is an error. The construct id
+   * of the scope is derived from the name of the scope.
    *
-   * @param name name of the scope in requests
+   * @param name name of the OAuth scope in requests
    * @param options further options
    */
   public addScope(name: string, options: AuthorizationScopeOptions = {}): AuthorizationScope {
@@ -176,10 +180,11 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   }
 
   /**
-   * Adds a token claim. Adding the same name twice is an error. The construct id is derived from the name.
+   * Adds a token claim to the authorization server. Adding two claims with the same name is an error. The construct id
+   * of the claim is derived from the name of the claim.
    *
-   * @param name name of the claim
-   * @param value value of the claim: a text, or a template of the platform such as `${ .Client.Labels.tier }`
+   * @param name name of the token claim
+   * @param value value of the token claim: a text, or a template of the platform such as `${ .Client.Labels.tier }`
    * @param options further options
    */
   public addClaim(name: string, value: string, options: AuthorizationClaimOptions = {}): AuthorizationClaim {
@@ -189,9 +194,10 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
   }
 
   /**
-   * Adds an OAuth client. Adding the same name twice is an error. The construct id is derived from the name.
+   * Adds an OAuth client to the authorization server. Adding two clients with the same name is an error. The construct
+   * id of the client is derived from the name of the client.
    *
-   * @param name name of the client
+   * @param name name of the OAuth client
    * @param options further options
    */
   public addClient(name: string, options: AuthorizationClientOptions = {}): AuthorizationClient {
@@ -202,9 +208,10 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
 
   /**
    * Imports an existing authorization server instead of creating one. Terraform updates the arguments that differ from
-   * the existing object. Import the scopes, claims and clients of the server one by one. Keep the call of `importFrom`
-   * in the program, because references to the server get the id of the server from the call. Without the call, a
-   * `terraform_data` remembers the id, and the plan that adds the `terraform_data` replaces the grants on the server.
+   * the existing authorization server. Import each scope, claim and client of the authorization server with its own
+   * `importFrom`. Keep the call of `importFrom` in the program, because references to the authorization server get the
+   * id of the server from the call. If you remove the call of `importFrom`, the next plan adds a `terraform_data` that
+   * remembers the server id, and replaces the grants on the server.
    *
    * @param id the id of the authorization server, a UUID
    */

@@ -3,8 +3,8 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { AuthorizationClientOptions, GrantType, TokenEndpointAuthMethod } from '../client-options';
 
 /**
- * Rejects a client that would get no tokens, a client that would get tokens with its id alone, and arguments that
- * conflict.
+ * Rejects an OAuth client that would get no tokens or get tokens with its id alone, and rejects arguments of the client
+ * that conflict.
  */
 export function checkClient(
   client: IConstruct,
@@ -17,22 +17,22 @@ export function checkClient(
   }: AuthorizationClientOptions,
 ): void {
   if (grantTypes.length === 0) {
-    addError(client, 'grantTypes', 'is empty, so the client gets no tokens; give at least one grant type');
+    addError(client, 'grantTypes', 'is empty, so the OAuth client gets no tokens; give at least one grant type');
   }
   if (allowAllScopes === true && scopes.length > 0) {
-    addError(client, 'scopes', 'is given, but allowAllScopes is true; leave one of them out');
+    addError(client, 'scopes', 'is given, but allowAllScopes is true; omit scopes or allowAllScopes');
   }
   if (grantTypes.includes(GrantType.IMPLICIT) && redirectUris.length === 0) {
     addError(
       client,
       'redirectUris',
-      'is not given, but GrantType.IMPLICIT redirects browsers to one of these URLs; give at least one',
+      'is not given, but GrantType.IMPLICIT redirects browsers to one of these URLs; give at least one redirect URI',
     );
   }
   const isPublic = tokenEndpointAuthMethod === TokenEndpointAuthMethod.NONE;
   if (isPublic && grantTypes.includes(GrantType.CLIENT_CREDENTIALS)) {
     const message =
-      'is TokenEndpointAuthMethod.NONE, so with GrantType.CLIENT_CREDENTIALS anyone who knows the id would get tokens; leave one of them out';
+      'is TokenEndpointAuthMethod.NONE, so with GrantType.CLIENT_CREDENTIALS anyone who knows the client id would get tokens; omit NONE or CLIENT_CREDENTIALS';
     addError(client, 'tokenEndpointAuthMethod', message);
   }
 }

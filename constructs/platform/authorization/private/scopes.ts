@@ -6,12 +6,15 @@ import { IAuthorizationServer } from '../authorization-server-reference';
 
 const servers = new ConstructFact<IAuthorizationServer>('authorizationServer');
 
-/** Records the authorization server of a scope that the app creates. */
+/** Records the authorization server of an OAuth scope that the app creates. */
 export function rememberServer(scope: IConstruct, server: IAuthorizationServer): void {
   servers.set(scope, server);
 }
 
-/** Returns the ids of scopes for an argument. Rejects scopes that belong to a different authorization server. */
+/**
+ * Returns the ids of OAuth scopes for an argument such as `allow_scopes`. Rejects OAuth scopes that belong to a
+ * different authorization server.
+ */
 export function scopeIds(
   construct: IConstruct,
   server: IAuthorizationServer,
@@ -20,7 +23,7 @@ export function scopeIds(
   return scopes?.map((scope) => {
     const owner = servers.get(scope);
     if (owner && owner.authorizationServerId !== server.authorizationServerId) {
-      const message = `has ${scope.node.path}, which does not belong to the server ${server.node.path}; give scopes of that server`;
+      const message = `has the scope ${scope.node.path}, which does not belong to the authorization server ${server.node.path}; give scopes of that server`;
       addError(construct, 'scopes', message);
     }
     return scope.authorizationScopeId;

@@ -8,21 +8,22 @@ import { literalTextAroundTokens } from '../../../../lib/core/values/literal';
 import { IdentityAuthServer } from '../../../../lib/platform/identity-auth-server';
 import { IAuthorizationServer } from '../authorization-server-reference';
 
-/** Attribute that is unique per server and that an edit does not change. */
+/** Attribute of the authorization server that is unique per server and that an edit does not change. */
 const CREATION_TIME = 'created_at';
 
 const ownIds = new ConstructFact<string>('ownServerId');
 
-/** Construct id of the `terraform_data` that remembers the id of a server. */
+/** Construct id of the `terraform_data` that remembers the id of an authorization server. */
 const ID_MEMORY = 'Id';
 
-/** Import ids of servers. */
+/** Import ids of authorization servers. */
 const importedIds = new ConstructFact<string>('importedServerId');
 
 /**
- * Returns the id of a server for references. The id of the resource is unknown in the plan of each edit, which would
- * replace grants on the server and show changes of its scopes, claims and clients. So the state remembers the id of the
- * server until Terraform replaces the server.
+ * Returns the id of an authorization server for references to the server. The id of the server resource is unknown in
+ * the plan of each edit, which would replace grants on the server and show changes of its scopes, claims and clients. A
+ * `terraform_data` in the state therefore remembers the id of the authorization server until Terraform replaces the
+ * server.
  */
 export function stableServerId(server: IConstruct, resource: IdentityAuthServer): string {
   const remembered = new TerraformData(server, ID_MEMORY, resource.id, resource.createdAt);
@@ -32,7 +33,7 @@ export function stableServerId(server: IConstruct, resource: IdentityAuthServer)
   return lazyText(() => importedIds.get(server) ?? output);
 }
 
-/** Uses the import id of a server for all references, so that the state need not remember the id. */
+/** Uses the import id of an authorization server for all references, so that the state need not remember the id. */
 export function importServerId(server: IConstruct, id: string): void {
   if (typeof id === 'string') {
     importedIds.set(server, literalTextAroundTokens(id));
@@ -41,9 +42,9 @@ export function importServerId(server: IConstruct, id: string): void {
 }
 
 /**
- * Returns the id of a server, for importing the scopes, claims and clients of the server. The import needs an id that
- * is known in the plan. If the same plan imports the server, the id is literal, because an update of the server makes
- * the id in the state unknown.
+ * Returns the id of an authorization server, for importing the scopes, claims and clients of the server. An `import`
+ * block needs an id that is known in the plan. If the same plan imports the authorization server, the id is literal,
+ * because an update of the server makes the id in the state unknown.
  */
 export function ownServerId(server: IAuthorizationServer): string {
   const own = ownIds.get(server);
@@ -51,7 +52,7 @@ export function ownServerId(server: IAuthorizationServer): string {
 }
 
 /**
- * Makes Terraform replace a scope, claim or client if it replaces the authorization server, but not for an edit of the
+ * Makes Terraform replace a scope, claim or client if it replaces the authorization server, but not if it updates the
  * server.
  */
 export function replaceWithServer(part: TerraformResource, server: IAuthorizationServer): void {

@@ -160,7 +160,7 @@ describe('a claim', () => {
     expect(warningsOf(stack)).toEqual([]);
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
-      'scopes is empty, so no token contains the claim; give scopes, or leave it out for all scopes',
+      'scopes is empty, so no token contains the claim; give at least one scope, or omit scopes to add the claim to tokens with any scope',
     ]);
   });
 });
@@ -220,16 +220,20 @@ describe('a client', () => {
   });
 
   test.each<[string, platform.AuthorizationClientOptions, string]>([
-    ['no grant', { grantTypes: [] }, 'grantTypes is empty, so the client gets no tokens; give at least one grant type'],
+    [
+      'no grant',
+      { grantTypes: [] },
+      'grantTypes is empty, so the OAuth client gets no tokens; give at least one grant type',
+    ],
     [
       'a browser grant without redirect URLs',
       { grantTypes: [GrantType.IMPLICIT] },
-      'redirectUris is not given, but GrantType.IMPLICIT redirects browsers to one of these URLs; give at least one',
+      'redirectUris is not given, but GrantType.IMPLICIT redirects browsers to one of these URLs; give at least one redirect URI',
     ],
     [
       'credentials without an authentication method',
       { tokenEndpointAuthMethod: TokenEndpointAuthMethod.NONE },
-      'tokenEndpointAuthMethod is TokenEndpointAuthMethod.NONE, so with GrantType.CLIENT_CREDENTIALS anyone who knows the id would get tokens; leave one of them out',
+      'tokenEndpointAuthMethod is TokenEndpointAuthMethod.NONE, so with GrantType.CLIENT_CREDENTIALS anyone who knows the client id would get tokens; omit NONE or CLIENT_CREDENTIALS',
     ],
     [
       'fractions of seconds',
@@ -248,8 +252,8 @@ describe('a client', () => {
     const referred = AuthorizationScope.fromAuthorizationScopeId(stack, 'referred', 'id');
     server.addClient('one', { scopes: [foreign, own, referred], allowAllScopes: true });
     expect(findingsOf(stack)).toEqual([
-      'error: scopes has stack/other/scope-read, which does not belong to the server stack/server; give scopes of that server',
-      'error: scopes is given, but allowAllScopes is true; leave one of them out',
+      'error: scopes has the scope stack/other/scope-read, which does not belong to the authorization server stack/server; give scopes of that server',
+      'error: scopes is given, but allowAllScopes is true; omit scopes or allowAllScopes',
     ]);
   });
 

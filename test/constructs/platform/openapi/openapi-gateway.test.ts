@@ -547,7 +547,7 @@ x-kong-plugin-request-transformer: { config: { add: { headers: ['x:\${upper}', '
     const own = new Folder({ 'spec.json': text });
     gateway({ specification: Specification.fromFile(path.join(own.path, 'spec.json')) });
     expect(findingsOf(stack)).toEqual([
-      'error: specification has a name or a number that cdktf treats as a token: TfToken[…], or a number around -1e300',
+      'error: specification has a property name or a number that cdktf treats as a token: TfToken[…], or a number around -1e300',
     ]);
     own.remove();
   });
