@@ -3,7 +3,7 @@ import { addError } from '../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 import { CloudGatewayConfigurationDataplaneGroupsAutoscale } from '../../../lib/platform/cloud-gateway-configuration';
 
-/** Size of a data plane for `Autoscale.fixed`. Terraform: `instance_type`. */
+/** Size of each data plane that `Autoscale.fixed` runs. Terraform: `instance_type`. */
 export enum DataPlaneInstanceType {
   /** Small. */
   SMALL = 'small',
@@ -22,11 +22,11 @@ export enum DataPlaneInstanceType {
  */
 export class Autoscale {
   /**
-   * Scales the number of data planes with the request rate. Terraform:
+   * Scales the number of data planes in a group with the request rate. Terraform:
    * `configuration_data_plane_group_autoscale_autopilot`.
    *
-   * @param baseRps requests per second that the group is always sized for, at least 1. The platform scales the data
-   * planes up to ten times the given rate. Terraform: `base_rps`
+   * @param baseRps requests per second that the data plane group is always sized for, at least 1. The platform scales
+   * the data plane group up to ten times the given rate. Terraform: `base_rps`
    */
   public static autopilot(baseRps: number): Autoscale {
     return new Autoscale((construct, property) => {
@@ -36,7 +36,7 @@ export class Autoscale {
   }
 
   /**
-   * Runs a fixed number of data planes. The platform plans to remove this kind of scaling: prefer `autopilot`.
+   * Runs a fixed number of data planes in a group. The platform plans to remove fixed scaling: prefer `autopilot`.
    * Terraform: `configuration_data_plane_group_autoscale_static`.
    *
    * @param instanceType size of each data plane
@@ -53,7 +53,7 @@ export class Autoscale {
 
   private constructor(
     /**
-     * Returns the settings as arguments of the L1 construct.
+     * Returns the scaling settings as arguments of the L1 construct.
      * @internal
      */
     public readonly _render: (

@@ -7,30 +7,31 @@ import { CloudProviderName } from './cloud-provider-name';
 
 /** Cloud account to look up. */
 export interface CloudAccountLookup extends ManagedProps {
-  /** Cloud of the account. */
+  /** Cloud provider of the account to look up. */
   readonly cloudProvider: CloudProviderName;
 
   /**
-   * Id of the account in the cloud: an AWS account number, an Azure subscription or a Google Cloud project. The id is
-   * required if the organisation has several accounts in the cloud. Terraform: `provider_account_id`.
+   * Id of the cloud account at the cloud provider: an AWS account number, an Azure subscription or a Google Cloud
+   * project. The provider account id is required if the organisation has several accounts at the cloud provider.
+   * Terraform: `provider_account_id`.
    *
-   * @default - the only account in the cloud
+   * @default - the only account of the organisation at the cloud provider
    */
   readonly providerAccountId?: string;
 }
 
 /** Attributes of a cloud account. */
 export interface CloudAccountAttributes {
-  /** The id of the cloud account on the platform, a UUID. */
+  /** Id of the cloud account on the platform, a UUID. */
   readonly cloudAccountId: string;
 
-  /** Cloud of the account. */
+  /** Cloud provider of the account. */
   readonly cloudProvider: CloudProviderName;
 }
 
 /**
- * Account of the platform in a cloud. The platform creates the cloud accounts of an organisation, so apps can only look
- * up or reference cloud accounts.
+ * Cloud account: the platform's account in a cloud, for one organisation. The platform creates the cloud accounts of an
+ * organisation, so apps can only look up or reference cloud accounts.
  *
  * A look-up creates a data source `konnect_cloud_gateway_provider_account_list` as the child `Resource`.
  *
@@ -58,7 +59,7 @@ export abstract class CloudAccount extends Construct implements ICloudAccount {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the cloud account
+   * @param attributes id and cloud provider of the cloud account
    */
   public static fromCloudAccountAttributes(
     scope: Construct,
@@ -72,8 +73,8 @@ export abstract class CloudAccount extends Construct implements ICloudAccount {
   public abstract readonly cloudProvider: CloudProviderName;
 
   /**
-   * Creates a reference to a cloud account. The constructor is only for the subclasses that look up or reference an
-   * account.
+   * Creates a reference to a cloud account. The constructor is only for the subclasses that look up or reference a
+   * cloud account.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

@@ -13,7 +13,7 @@ import { PlatformRegion } from '../organization/platform-region';
 import { regionFor } from '../private/region';
 import { checkUnique, organisationOf } from '../private/unique';
 
-/** Type of a cloud gateway, which the platform runs. Terraform: `kind`. */
+/** Type of a cloud gateway, a gateway that the platform runs: dedicated or serverless. Terraform: `kind`. */
 export enum CloudGatewayKind {
   /** A dedicated gateway. */
   DEDICATED = 'dedicated.v0',
@@ -24,32 +24,32 @@ export enum CloudGatewayKind {
 /** Arguments of a custom domain of a cloud gateway, except the domain name and the control plane. */
 export interface CloudGatewayCustomDomainOptions {
   /**
-   * Whether Terraform may destroy the custom domain. Without the custom domain, clients cannot reach the gateway at the
-   * domain name.
+   * Whether Terraform may destroy the custom domain of the gateway. Without the custom domain, clients cannot reach the
+   * gateway at the domain name.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Arguments of `CloudGatewayCustomDomain`. Changing any argument replaces the custom domain. */
+/** Arguments of `CloudGatewayCustomDomain`. Changing any argument of a custom domain replaces the custom domain. */
 export interface CloudGatewayCustomDomainProps extends CloudGatewayCustomDomainOptions, ManagedProps {
-  /** Control plane of the cloud gateway. */
+  /** Control plane of the cloud gateway that serves the domain. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * Platform region of the control plane. Terraform: `control_plane_geo`.
+   * Platform region of the gateway's control plane. Terraform: `control_plane_geo`.
    *
    * @default - the region in the `serverUrl` of the control plane's provider; required if the app only references the
    * control plane
    */
   readonly geo?: PlatformRegion;
 
-  /** Domain name, such as `api.example.com`, unique on the platform. */
+  /** Domain name of the gateway, such as `api.example.com`, unique on the platform. */
   readonly domain: string;
 
   /**
-   * Type of the cloud gateway.
+   * Type of the cloud gateway that serves the domain.
    *
    * @default CloudGatewayKind.DEDICATED
    */
@@ -57,9 +57,9 @@ export interface CloudGatewayCustomDomainProps extends CloudGatewayCustomDomainO
 }
 
 /**
- * Custom domain of a dedicated or serverless gateway. For a gateway of this app, `gateway.addCustomDomain()` is shorter
- * than `new CloudGatewayCustomDomain(…)`. The platform displays the required CNAME records, and requests the
- * certificate after the records exist. A CAA record of the domain must allow `pki.goog`.
+ * Custom domain of a dedicated or serverless gateway. For a gateway of this app, prefer `gateway.addCustomDomain()`,
+ * which is shorter than `new CloudGatewayCustomDomain(…)`. The platform displays the required CNAME records, and
+ * requests the domain's certificate after the records exist. A CAA record of the domain must allow `pki.goog`.
  *
  * Creates a `konnect_cloud_gateway_custom_domain` as the child `Resource`.
  *
@@ -72,7 +72,7 @@ export interface CloudGatewayCustomDomainProps extends CloudGatewayCustomDomainO
  * });
  */
 export class CloudGatewayCustomDomain extends ManagedConstruct {
-  /** The id of the custom domain. */
+  /** Id of the gateway's custom domain. */
   public readonly cloudGatewayCustomDomainId: string;
 
   /**
@@ -105,10 +105,10 @@ export class CloudGatewayCustomDomain extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing custom domain instead of creating one. Terraform replaces the custom domain if any argument
-   * differs from the existing object.
+   * Imports an existing custom domain instead of creating a custom domain. Terraform replaces the custom domain if any
+   * argument differs from the existing custom domain.
    *
-   * @param id the id of the custom domain, a UUID
+   * @param id id of the existing custom domain, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.CloudGatewayCustomDomain.importId({ id }));

@@ -1,18 +1,21 @@
 import { IConstruct } from 'constructs';
 import { CloudProviderName } from './cloud-provider-name';
 
-/** Network that dedicated gateways run on. The network is created in this app, looked up, or referenced. */
+/**
+ * Network at a cloud provider that dedicated gateways run on. The gateway network is created in this app, looked up, or
+ * referenced by id, region and cloud provider.
+ */
 export interface ICloudNetwork extends IConstruct {
   /**
-   * The id of the gateway network.
+   * Id of the gateway network.
    *
    * @attribute
    */
   readonly cloudNetworkId: string;
 
-  /** Cloud region of the gateway network, such as `eu-west-1`. */
+  /** Region of the gateway network at the cloud provider, such as `eu-west-1`. */
   readonly region: string;
 
-  /** Cloud of the gateway network. */
+  /** Cloud provider of the gateway network. */
   readonly cloudProvider: CloudProviderName;
 }

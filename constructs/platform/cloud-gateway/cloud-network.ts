@@ -28,9 +28,9 @@ export enum CloudNetworkState {
   CREATED = 'created',
   /** Provisioning. */
   INITIALIZING = 'initializing',
-  /** Suspended until a gateway needs the network. */
+  /** The network is suspended until a gateway needs the network. */
   OFFLINE = 'offline',
-  /** Ready for private connections. */
+  /** The network is ready for private connections. */
   READY = 'ready',
   /** Deprovisioning. */
   TERMINATING = 'terminating',
@@ -40,14 +40,17 @@ export enum CloudNetworkState {
 
 /** Gateway network to look up. */
 export interface CloudNetworkLookup extends ManagedProps {
-  /** Condition on the name of the gateway network. All conditions of `StringFilter` are allowed. */
+  /** Condition on the name of the gateway network to look up. The look-up accepts all conditions of `StringFilter`. */
   readonly name: StringFilter;
 
-  /** Cloud of the network. The look-up needs the cloud, because the platform does not return the cloud of a network. */
+  /**
+   * Cloud provider of the gateway network to look up. The look-up needs the cloud provider, because the platform does
+   * not return the cloud provider of a network.
+   */
   readonly cloudProvider: CloudProviderName;
 
   /**
-   * Accepted provisioning states. With `CloudNetworkState.READY`, Terraform fails until the network is ready.
+   * Accepted provisioning states. With `CloudNetworkState.READY`, Terraform fails until the gateway network is ready.
    *
    * @default - any state
    */
@@ -56,38 +59,39 @@ export interface CloudNetworkLookup extends ManagedProps {
 
 /** Attributes of a gateway network that is managed elsewhere. */
 export interface CloudNetworkAttributes {
-  /** The id of the gateway network, a UUID. */
+  /** Id of the gateway network, a UUID. */
   readonly cloudNetworkId: string;
 
-  /** Cloud region of the gateway network. */
+  /** Region of the gateway network at the cloud provider. */
   readonly region: string;
 
-  /** Cloud of the network. */
+  /** Cloud provider of the gateway network. */
   readonly cloudProvider: CloudProviderName;
 }
 
 /**
- * Arguments of `CloudNetwork`. A change of the account, region, zones or CIDR block replaces the network. Terraform
- * rejects the replacement unless `allowOutage` is true.
+ * Arguments of `CloudNetwork`. A change of the account, region, zones or CIDR block replaces the gateway network.
+ * Terraform rejects the replacement of a gateway network unless `allowOutage` is true.
  */
 export interface CloudNetworkProps extends ManagedProps {
   /** Name of the gateway network, unique in the organisation. 1 to 120 characters. */
   readonly name: string;
 
-  /** Cloud account of the gateway network. Terraform: `cloud_gateway_provider_account_id`. */
+  /** Cloud account that the platform creates the gateway network in. Terraform: `cloud_gateway_provider_account_id`. */
   readonly account: ICloudAccount;
 
-  /** Cloud region of the network, such as `eu-west-1`. */
+  /** Region of the gateway network at the cloud provider, such as `eu-west-1`. */
   readonly region: string;
 
-  /** Ids of the availability zones in the cloud, such as `euw1-az1`. At least 1. */
+  /** Ids of the network's availability zones at the cloud provider, such as `euw1-az1`. At least 1. */
   readonly availabilityZones: string[];
 
   /**
-   * IPv4 address range of the network in CIDR notation, with a prefix length from /16 to /23. A /23 range supports at
-   * most 3 availability zones. The range must be within 10.0.0.0/8, 100.64.0.0/10, 172.16.0.0/12, 192.168.0.0/16 or
-   * 198.18.0.0/15. The range must not overlap with 10.100.0.0/16 and 172.17.0.0/16, which the platform reserves. The
-   * range must not overlap with other networks of the organisation, or with connected networks.
+   * IPv4 address range of the gateway network in CIDR notation, with a prefix length from /16 to /23. A network with a
+   * /23 range supports at most 3 availability zones. The network's range must be within 10.0.0.0/8, 100.64.0.0/10,
+   * 172.16.0.0/12, 192.168.0.0/16 or 198.18.0.0/15. The network's range must not overlap with 10.100.0.0/16 and
+   * 172.17.0.0/16, which the platform reserves. The network's range must not overlap with other networks of the
+   * organisation, or with connected networks.
    *
    * @see https://developer.konghq.com/dedicated-cloud-gateways/network-architecture/
    */
@@ -102,9 +106,9 @@ export interface CloudNetworkProps extends ManagedProps {
   readonly removalPolicy?: RemovalPolicy;
 
   /**
-   * Whether a change may replace the gateway network. Set `allowOutage` to true for one edit, together with
-   * `RemovalPolicy.DESTROY` and a new name, because Terraform creates the new network first. Gateways and connections
-   * on the old network are down until Terraform creates the gateways and connections on the new network.
+   * Whether Terraform may replace the gateway network. Set `allowOutage` to true for one edit, together with
+   * `RemovalPolicy.DESTROY` and a new name, because Terraform creates the new network first. During the replacement,
+   * gateways and connections on the old network are down until Terraform creates them on the new network.
    *
    * @default false
    */
@@ -112,9 +116,10 @@ export interface CloudNetworkProps extends ManagedProps {
 }
 
 /**
- * Network in a cloud that dedicated gateways run on. The platform needs half an hour or more to provision a network,
- * and Terraform does not wait. Gateways on the network can be created before the network is ready. Private connections
- * (`addTransitGateway`, `addPrivateDns`) need a network that is ready.
+ * Gateway network: a network at a cloud provider that dedicated gateways run on. The platform needs half an hour or
+ * more to provision a gateway network, and Terraform does not wait. Terraform can create gateways on the network before
+ * the network is ready. Private connections (`addTransitGateway`, `addPrivateDns`) need a gateway network that is
+ * ready.
  *
  * Creates a `konnect_cloud_gateway_network` as the child `Resource`.
  *
@@ -131,8 +136,8 @@ export interface CloudNetworkProps extends ManagedProps {
  */
 export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   /**
-   * Looks up a gateway network when Terraform plans. Terraform fails if no gateway network matches. If several networks
-   * match, Terraform uses the first network that the platform lists.
+   * Looks up a gateway network when Terraform plans. Terraform fails if no gateway network matches. If several gateway
+   * networks match, Terraform uses the first network that the platform lists.
    *
    * Creates a data source `konnect_cloud_gateway_network` as the child `Resource`.
    *
@@ -149,7 +154,7 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the gateway network
+   * @param attributes id, region and cloud provider of the gateway network
    */
   public static fromCloudNetworkAttributes(
     scope: Construct,
@@ -163,7 +168,9 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   public readonly region: string;
   public readonly cloudProvider: CloudProviderName;
 
-  /** Id of the network in the cloud, for routes to the network. Terraform: `provider_metadata.vpc_id`. */
+  /**
+   * Id of the gateway network at the cloud provider, for routes to the network. Terraform: `provider_metadata.vpc_id`.
+   */
   public readonly vpcId: string;
 
   private readonly props: CloudNetworkProps;
@@ -197,7 +204,7 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
     });
     checkNameLength(this, 'name', name);
     if (availabilityZones.length === 0) {
-      addError(this, 'availabilityZones', 'is empty; give at least one zone id, such as "euw1-az1"');
+      addError(this, 'availabilityZones', 'is empty; give at least one availability zone id, such as "euw1-az1"');
     }
     checkNetworkRange(this, cidrBlock, availabilityZones);
     this.cloudNetworkId = resource.id;
@@ -207,11 +214,11 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   }
 
   /**
-   * Connects the gateway network to one of your networks or to resources of yours. Adding the same name twice is an
-   * error. The construct id is derived from the name.
+   * Connects the gateway network to one of your networks or to resources in your cloud account. Adding two network
+   * connections with the same name is an error. The construct id of the network connection is derived from the name.
    *
    * @param name name of the network connection on the platform
-   * @param transitGateway target of the connection
+   * @param transitGateway your network or resources that the gateway network connects to
    * @param options further options
    */
   public addTransitGateway(
@@ -226,11 +233,11 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   }
 
   /**
-   * Lets gateways on the network resolve private DNS names. Adding the same name twice is an error. The construct id is
-   * derived from the name.
+   * Lets gateways on the network resolve private DNS names. Adding two private DNS with the same name is an error. The
+   * construct id of the private DNS is derived from the name.
    *
    * @param name name of the private DNS on the platform
-   * @param privateDns source of the DNS names
+   * @param privateDns source of the private DNS names
    * @param options further options
    */
   public addPrivateDns(
@@ -245,17 +252,17 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
   }
 
   /**
-   * Imports an existing gateway network instead of creating one. Terraform updates a name that differs from the
-   * existing object, and replaces the network if another argument differs.
+   * Imports an existing gateway network instead of creating a network. Terraform updates a name that differs from the
+   * existing network, and replaces the network if another argument differs.
    *
-   * @param id the id of the gateway network, a UUID
+   * @param id id of the existing gateway network, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.CloudGatewayNetwork.importId({ id }));
   }
 
   /**
-   * Makes Terraform reject a replacement of the network unless `allowOutage` is true. If `allowOutage` is true,
+   * Makes Terraform reject a replacement of the gateway network unless `allowOutage` is true. If `allowOutage` is true,
    * Terraform creates the new network before it destroys the old network.
    */
   private rejectReplacement(resource: l1.CloudGatewayNetwork): void {

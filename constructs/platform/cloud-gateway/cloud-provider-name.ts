@@ -1,4 +1,4 @@
-/** Cloud that the platform runs gateways in. Terraform: `provider`. */
+/** Cloud provider that the platform runs gateways at. Terraform: `provider`. */
 export enum CloudProviderName {
   /** Amazon Web Services. */
   AWS = 'aws',

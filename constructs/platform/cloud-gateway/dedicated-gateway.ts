@@ -27,61 +27,61 @@ import { ManagedCache, ManagedCacheOptions } from './managed-cache';
 import { checkDedicated, checkOnlyGateway } from './private/control-planes';
 import { groupOf } from './private/data-plane-groups';
 
-/** Networks that can reach the data planes of a gateway. Terraform: `api_access`. */
+/** Networks from which clients can reach the data planes of a dedicated gateway. Terraform: `api_access`. */
 export enum ApiAccess {
   /** Connected private networks. */
   PRIVATE = 'private',
   /** The internet. */
   PUBLIC = 'public',
-  /** Data planes are reachable from private networks and the internet. */
+  /** Clients can reach the data planes from private networks and the internet. */
   PRIVATE_AND_PUBLIC = 'private+public',
 }
 
 /** Arguments of `DedicatedGateway`. */
 export interface DedicatedGatewayProps extends ManagedProps {
   /**
-   * Control plane or control plane group that configures the data planes. Requires `cloudGateway: true`. A control
-   * plane can have at most one cloud gateway. After a change of the control plane, the data planes of the old control
-   * plane keep running: see `DedicatedGateway`.
+   * Control plane or control plane group that configures the gateway's data planes. Requires `cloudGateway: true`. A
+   * control plane can have at most one cloud gateway. After a change of the gateway's control plane, the data planes of
+   * the old control plane keep running: see `DedicatedGateway`.
    */
   readonly controlPlane: IControlPlane;
 
   /**
-   * Platform region of the control plane. Terraform: `control_plane_geo`.
+   * Platform region of the gateway's control plane. Terraform: `control_plane_geo`.
    *
    * @default - the region in the `serverUrl` of the control plane's provider; required if the app only references the
    * control plane
    */
   readonly geo?: PlatformRegion;
 
-  /** Version of the gateway software, such as `3.12`. Changing the version upgrades the data planes. */
+  /** Version of the gateway software, such as `3.12`. Changing the version upgrades the gateway's data planes. */
   readonly version: string;
 
   /**
-   * Data plane groups: one per network, in any order. `addDataPlaneGroup` adds more groups. Without data plane groups,
-   * no data planes run.
+   * Data plane groups of the gateway: one group per network, in any order. `addDataPlaneGroup` adds more data plane
+   * groups to the gateway. Without data plane groups, the gateway runs no data planes.
    *
    * @default - none
    */
   readonly dataPlaneGroups?: DataPlaneGroup[];
 
   /**
-   * Networks that can reach the data planes.
+   * Networks from which clients can reach the data planes.
    *
-   * @default - ApiAccess.PRIVATE_AND_PUBLIC, set by the platform
+   * @default - ApiAccess.PRIVATE_AND_PUBLIC, the platform's default
    */
   readonly apiAccess?: ApiAccess;
 }
 
 /**
  * Dedicated gateway: data planes of one control plane that the platform runs on cloud networks. Terraform does not wait
- * for the data planes: data planes start when their network is ready, which takes half an hour or more.
+ * for the data planes: they start when their network is ready, which takes half an hour or more.
  *
- * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. If Terraform replaces the control plane, it
- * also replaces the gateway configuration. Destroying the resource does not stop the data planes, because the provider
- * sends no request. Data planes stop when their control plane is destroyed, or when Terraform applies a gateway
- * configuration without data plane groups. If one stack contains the gateway, its control plane and its networks,
- * Terraform destroys the gateway, the control plane and the networks in a valid order.
+ * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. If Terraform replaces the control plane,
+ * Terraform also replaces the gateway configuration. Destroying the gateway configuration does not stop the data
+ * planes, because the provider sends no request. Data planes stop when their control plane is destroyed, or when
+ * Terraform applies a gateway configuration without data plane groups. If one stack contains the gateway, its control
+ * plane and its networks, Terraform destroys the gateway, the control plane and the networks in a valid order.
  *
  * @example
  *
@@ -97,14 +97,14 @@ export interface DedicatedGatewayProps extends ManagedProps {
  */
 export class DedicatedGateway extends ManagedConstruct {
   /**
-   * Source addresses of requests from the data planes, in no particular order. The addresses are known when the data
-   * planes run. Terraform: `egress_ip_addresses`.
+   * Source addresses of requests that the data planes send, in no particular order. The source addresses are known when
+   * the data planes run. Terraform: `egress_ip_addresses`.
    */
   public readonly egressIpAddresses: string[];
 
   /**
-   * Private addresses of the data planes, in no particular order. The addresses are known when the data planes run.
-   * Terraform: `private_ip_addresses`.
+   * Private addresses of the gateway's data planes, in no particular order. The private addresses are known when the
+   * data planes run. Terraform: `private_ip_addresses`.
    */
   public readonly privateIpAddresses: string[];
 
@@ -147,17 +147,17 @@ export class DedicatedGateway extends ManagedConstruct {
   }
 
   /**
-   * Adds a data plane group on a network. A second data plane group on the same network is an error.
+   * Adds a data plane group on a network to the gateway. A second data plane group on the same network is an error.
    *
-   * @param group data planes and the network that the data planes run on
+   * @param group data plane group with its network
    */
   public addDataPlaneGroup(group: DataPlaneGroup): void {
     this.addGroup('addDataPlaneGroup', literalTexts(group));
   }
 
   /**
-   * Adds a custom domain of the gateway. Adding the same domain twice is an error. The construct id is derived from the
-   * domain.
+   * Adds a custom domain to the gateway. Adding the same domain to a gateway twice is an error. The construct id of the
+   * custom domain is derived from the domain name.
    *
    * @param domain domain name, such as `api.example.com`
    * @param options further options
@@ -178,10 +178,10 @@ export class DedicatedGateway extends ManagedConstruct {
   }
 
   /**
-   * Adds a cache to the gateway, for policies with Redis. A gateway can have at most one cache. The platform supports
-   * caches on networks of AWS and Azure only.
+   * Adds a managed cache to the gateway, for policies that use Redis. A gateway can have at most one managed cache. The
+   * platform supports managed caches on networks of AWS and Azure only.
    *
-   * @param name name of the cache, unique in the organisation
+   * @param name name of the managed cache, unique in the organisation
    * @param options further options
    */
   public addManagedCache(name: string, options: ManagedCacheOptions): ManagedCache {
@@ -203,10 +203,10 @@ export class DedicatedGateway extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing gateway configuration of a control plane instead of creating one. Terraform updates the
-   * arguments that differ from the existing object.
+   * Imports the existing gateway configuration of a control plane instead of creating a configuration. Terraform
+   * updates the arguments that differ from the existing gateway configuration.
    *
-   * @param id the id of the gateway configuration, a UUID
+   * @param id id of the existing gateway configuration, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.CloudGatewayConfiguration.importId({ id }));
@@ -216,9 +216,9 @@ export class DedicatedGateway extends ManagedConstruct {
     const rendered = groupOf(this, property, group);
     const network = group?.network;
     if (network) {
-      // Networks are compared by id, because two references may refer to the same network.
+      // Gateway networks are compared by id, because two references may refer to the same network.
       if (this.groups.some((other) => other.network.cloudNetworkId === network.cloudNetworkId)) {
-        const message = `is on ${network.node.path}, like another group, but a gateway can have one group per network; leave one of the groups out`;
+        const message = `is on ${network.node.path}, like another group, but a gateway can have one data plane group per network; remove one of the two groups`;
         addError(this, property, message);
       }
       this.groups.push(group);
@@ -232,8 +232,8 @@ export class DedicatedGateway extends ManagedConstruct {
   }
 
   /**
-   * Makes Terraform destroy the control plane before the network, if the same stack creates both. Data planes stop when
-   * their control plane is destroyed, and the platform refuses to delete a network with data planes.
+   * Makes Terraform destroy the control plane before the gateway network, if the same stack creates both. Data planes
+   * stop when their control plane is destroyed, and the platform rejects the deletion of a network with data planes.
    */
   private destroyBeforeNetwork(network: ICloudNetwork): void {
     const { controlPlane } = this.props;
@@ -246,7 +246,7 @@ export class DedicatedGateway extends ManagedConstruct {
 
   private checkCacheable(network: ICloudNetwork): void {
     if (network.cloudProvider === CloudProviderName.GCP) {
-      const message = `is called, but ${network.node.path} is a network of "gcp", where the platform does not support caches; leave the call or the network out`;
+      const message = `is called, but ${network.node.path} is a network of "gcp", where the platform does not support caches; remove the call or the network`;
       addError(this, 'addManagedCache', message);
     }
   }

@@ -14,7 +14,7 @@ import { PlatformRegion } from '../organization/platform-region';
 import { regionFor } from '../private/region';
 import { checkUnique, organisationOf } from '../private/unique';
 
-/** Size of a cache. The platform enables the larger sizes on request. Terraform: `tier`. */
+/** Size of a managed cache. The platform enables the larger cache sizes on request. Terraform: `tier`. */
 export enum CacheTier {
   /** About 0.5 GiB. */
   MICRO = 'micro',
@@ -40,44 +40,49 @@ export enum CacheTier {
   XLARGE_24 = '24xlarge',
 }
 
-/** Arguments of a cache, without the name and the control plane. */
+/** Arguments of a managed cache, without the name and the control plane. */
 export interface ManagedCacheOptions {
-  /** Size of the cache. The size can grow while the cache is in use. The platform rejects a smaller size. */
+  /**
+   * Size of the managed cache. The size of a managed cache can grow while the cache is in use. The platform rejects a
+   * smaller size of an existing cache.
+   */
   readonly tier: CacheTier;
 
   /**
-   * Whether Terraform may destroy the cache. Destroying the cache loses the content of the cache. The platform refuses
-   * to delete a cache that policies use.
+   * Whether Terraform may destroy the managed cache. Destroying the cache deletes the cached data. The platform rejects
+   * the deletion of a cache that policies use.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Arguments of `ManagedCache`. Changing any argument except `tier` replaces the cache. */
+/** Arguments of `ManagedCache`. Changing any argument except `tier` replaces the managed cache. */
 export interface ManagedCacheProps extends ManagedCacheOptions, ManagedProps {
-  /** Name of the cache, unique in the organisation. 1 to 70 characters. */
+  /** Name of the managed cache, unique in the organisation. 1 to 70 characters. */
   readonly name: string;
 
   /**
-   * Control plane whose gateway uses the cache. A control plane can have at most one cache. The platform automatically
-   * creates a partial with the connection to the cache, for policies of the control plane. `controlPlane` cannot be
-   * combined with `controlPlaneGroup`.
+   * Control plane whose dedicated gateway uses the managed cache. A control plane can have at most one managed cache.
+   * The platform automatically creates a partial with the connection to the cache, for policies of the control plane.
+   * `controlPlane` cannot be combined with `controlPlaneGroup`.
    *
-   * @default - none; required unless `controlPlaneGroup` is given
+   * @default - no control plane; required unless `controlPlaneGroup` is given
    */
   readonly controlPlane?: IControlPlane;
 
   /**
-   * Control plane group whose gateway uses the cache. A control plane group can have at most one cache. For a group,
-   * the platform creates no partial: create a partial on each member of the group, for the policies of the member.
+   * Control plane group whose dedicated gateway uses the managed cache. A control plane group can have at most one
+   * managed cache. For the cache of a group, the platform creates no partial: create a partial on each member of the
+   * group, for the policies of the member.
    *
-   * @default - none; required unless `controlPlane` is given
+   * @default - no control plane group; required unless `controlPlane` is given
    */
   readonly controlPlaneGroup?: IControlPlane;
 
   /**
-   * Platform region of the control plane. Terraform: `control_plane_geo`, `control_plane_group_geo`.
+   * Platform region of the control plane or control plane group. Terraform: `control_plane_geo`,
+   * `control_plane_group_geo`.
    *
    * @default - the region in the `serverUrl` of the control plane's provider; required if the app only references the
    * control plane
@@ -86,9 +91,9 @@ export interface ManagedCacheProps extends ManagedCacheOptions, ManagedProps {
 }
 
 /**
- * Cache that the platform runs for a dedicated gateway, for policies with Redis. For a gateway of this app,
- * `gateway.addManagedCache()` is shorter than `new ManagedCache(…)`. The platform supports caches on networks of AWS
- * and Azure.
+ * Managed cache: a cache that the platform runs for a dedicated gateway, for policies that use Redis. For a gateway of
+ * this app, prefer `gateway.addManagedCache()`, which is shorter than `new ManagedCache(…)`. The platform supports
+ * managed caches on networks of AWS and Azure.
  *
  * Creates a `konnect_cloud_gateway_addon` as the child `Resource`.
  *
@@ -102,19 +107,19 @@ export interface ManagedCacheProps extends ManagedCacheOptions, ManagedProps {
  * });
  */
 export class ManagedCache extends ManagedConstruct {
-  /** The id of the cache. */
+  /** Id of the managed cache. */
   public readonly managedCacheId: string;
 
-  /** Host of the cache. The host is known when the cache is ready. Terraform: `cache_host`. */
+  /** Host of the managed cache. The host name is known when the cache is ready. Terraform: `cache_host`. */
   public readonly host: string;
 
-  /** Port of the cache, as text. Terraform: `cache_port`. */
+  /** Port of the managed cache, as text. Terraform: `cache_port`. */
   public readonly port: string;
 
-  /** Server name in the cache's certificate. Terraform: `cache_server_name`. */
+  /** Server name in the TLS certificate of the managed cache. Terraform: `cache_server_name`. */
   public readonly serverName: string;
 
-  /** User name that gateways authenticate with at the cache. Terraform: `cache_username`. */
+  /** User name with which gateways authenticate to the managed cache. Terraform: `cache_username`. */
   public readonly username: string;
 
   /**
@@ -145,10 +150,10 @@ export class ManagedCache extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing cache instead of creating one. Terraform updates a tier that differs from the existing object,
-   * and replaces the cache if another argument differs.
+   * Imports an existing managed cache instead of creating a cache. Terraform updates a tier that differs from the
+   * existing cache, and replaces the cache if another argument differs.
    *
-   * @param id the id of the cache, a UUID
+   * @param id id of the existing managed cache, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.CloudGatewayAddon.importId({ id }));

@@ -14,29 +14,32 @@ import { PrivateDns } from './private-dns';
 /** Arguments of a private DNS, except the name, the gateway network and the DNS source. */
 export interface PrivateDnsAttachmentOptions {
   /**
-   * Whether Terraform may destroy the private DNS. Without the private DNS, gateways cannot resolve the names of the
-   * private DNS.
+   * Whether Terraform may destroy the private DNS of the gateway network. Without the private DNS, gateways cannot
+   * resolve the private DNS names.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Arguments of `PrivateDnsAttachment`. Changing any argument replaces the private DNS. */
+/** Arguments of `PrivateDnsAttachment`. Changing any argument of a private DNS replaces the private DNS. */
 export interface PrivateDnsAttachmentProps extends PrivateDnsAttachmentOptions, ManagedProps {
-  /** Network whose gateways resolve the names. The network must be ready when Terraform applies. */
+  /**
+   * Network whose gateways resolve the private DNS names. The network of a private DNS must be ready when Terraform
+   * applies.
+   */
   readonly network: ICloudNetwork;
 
   /** Name of the private DNS on the platform. 1 to 120 characters. */
   readonly name: string;
 
-  /** Source of the DNS names. */
+  /** Source of the private DNS names. */
   readonly privateDns: PrivateDns;
 }
 
 /**
- * Private DNS of a gateway network: gateways on the network resolve the names. For a network of this app,
- * `network.addPrivateDns()` is shorter than `new PrivateDnsAttachment(…)`.
+ * Private DNS of a gateway network: gateways on the network resolve the DNS names. For a network of this app, prefer
+ * `network.addPrivateDns()`, which is shorter than `new PrivateDnsAttachment(…)`.
  *
  * Creates a `konnect_cloud_gateway_private_dns` as the child `Resource`.
  *
@@ -50,13 +53,13 @@ export interface PrivateDnsAttachmentProps extends PrivateDnsAttachmentOptions, 
  * });
  */
 export class PrivateDnsAttachment extends ManagedConstruct {
-  /** The id of the private DNS. */
+  /** Id of the private DNS. */
   public readonly privateDnsAttachmentId: string;
 
   private readonly props: PrivateDnsAttachmentProps;
 
   /**
-   * Adds a private DNS to a network.
+   * Adds a private DNS to a gateway network.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -80,10 +83,10 @@ export class PrivateDnsAttachment extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing private DNS instead of creating one. Terraform replaces the private DNS if any argument differs
-   * from the existing object.
+   * Imports an existing private DNS instead of creating a private DNS. Terraform replaces the private DNS if any
+   * argument differs from the existing private DNS.
    *
-   * @param id the id of the private DNS, a UUID
+   * @param id id of the existing private DNS, a UUID
    */
   public importFrom(id: string): void {
     const networkId = this.props.network.cloudNetworkId;

@@ -125,7 +125,7 @@ describe('a dedicated gateway', () => {
       'error: dataPlaneGroups[0].environment has "KONG_LOG-LEVEL"; allowed: names that begin with KONG_ or OTEL_, followed by letters, digits and underscores',
       'error: dataPlaneGroups[0].environment has "LOG_LEVEL"; allowed: names that begin with KONG_ or OTEL_, followed by letters, digits and underscores',
       'error: dataPlaneGroups[0].autoscale has 0 requests per second; allowed: 1 or more',
-      'error: dataPlaneGroups[1] is on stack/a, like another group, but a gateway can have one group per network; leave one of the groups out',
+      'error: dataPlaneGroups[1] is on stack/a, like another group, but a gateway can have one data plane group per network; remove one of the two groups',
       'error: dataplaneGroups[1].autoscale.configurationDataPlaneGroupAutoscaleStatic.requestedInstances is 1.5; allowed: whole numbers',
     ]);
   });
@@ -381,7 +381,7 @@ describe('a managed cache', () => {
     const other = ControlPlane.fromControlPlaneId(stack, 'other', 'other-id');
     new ManagedCache(stack, 'c5', { ...props, name: unknownText(), controlPlane: other, controlPlaneGroup: other });
     const gcp = (id: string) =>
-      `error: addManagedCache is called, but stack/${id} is a network of "gcp", where the platform does not support caches; leave the call or the network out`;
+      `error: addManagedCache is called, but stack/${id} is a network of "gcp", where the platform does not support caches; remove the call or the network`;
     expect(findingsOf(stack)).toEqual([
       gcp('a'),
       'error: addManagedCache is called twice, but a control plane can have one cache; leave one of the calls out',

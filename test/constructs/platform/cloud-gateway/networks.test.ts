@@ -149,7 +149,7 @@ describe('a network', () => {
     network({ cidrBlock: '10.5.0.0/22', availabilityZones: [] }, 'none');
     expect(findingsOf(stack)).toEqual([
       'error: cidrBlock is "10.4.0.0/23", which has room for 3 availability zones, but the network has 4; give a larger range',
-      'error: availabilityZones is empty; give at least one zone id, such as "euw1-az1"',
+      'error: availabilityZones is empty; give at least one availability zone id, such as "euw1-az1"',
     ]);
   });
 
