@@ -20,9 +20,11 @@ export function findingsOf(change: PlannedChange, scene: PlanContext, redactor: 
 }
 
 /**
- * Returns the findings about a change that Terraform does not make, the worst first.
+ * Returns the findings about a change that somebody made outside Terraform, or about a difference between environments,
+ * the worst first.
  *
- * @param causes causes of the findings about whole objects. By default, the cause is that somebody made the change outside Terraform
+ * @param causes texts for the cause of findings about a deleted or created object. By default, the cause is that
+ * somebody made the change outside Terraform
  */
 export function driftFindingsOf(
   change: PlannedChange,
@@ -40,7 +42,7 @@ function allFindings(change: PlannedChange, scene: PlanContext, redactor: Redact
   return [
     ...objectFindings(change, scene, causes),
     ...argumentFindings(change, redactor),
-    // The provider does not cause changes outside Terraform, so its behaviour has no findings.
+    // Only changes that Terraform applies have findings about the provider's behaviour.
     ...(causes === BY_APPLY ? behaviourFindings(change, scene, redactor) : []),
     ...securityFindings(change, redactor),
     ...scopeFindings(change, scene, redactor),

@@ -27,8 +27,8 @@ export const HARMS: { readonly [harm in Harm]: string } = {
 };
 
 /**
- * A harmful consequence of a change for the users of the APIs. A finding has a harm and a severity, and is no `Diagnostic` about the
- * input of the command.
+ * A harmful consequence of a change for the users of the APIs. Unlike a `Diagnostic` about the input of a command, a
+ * finding has a harm and a severity.
  */
 export interface Finding {
   readonly severity: Severity;
@@ -41,7 +41,7 @@ export interface Finding {
   readonly consequence: string;
   /** Name of the rule about API changes, or of the rule in the ruleset. */
   readonly rule?: string;
-  /** JSON pointers of an API change in a specification: in the old and the new version. */
+  /** JSON pointers of the changed part of an API specification, in the old and the new version. */
   readonly pointers?: { readonly before: string; readonly after: string };
   /** Position of the finding in a file, or else in the value of the argument. Lines and columns start at 1. */
   readonly position?: { readonly file?: string; readonly line: number; readonly column: number };
@@ -61,13 +61,13 @@ export interface Difference {
    */
   readonly lines?: readonly string[];
   /**
-   * For drift: whether `terraform apply` sets the old value of the argument again. `isUndone` is absent if no plan
-   * shows the effect of apply.
+   * For drift: whether `terraform apply` sets the old value of the argument again. Absent if no plan shows the effect
+   * of an apply.
    */
   readonly isUndone?: boolean;
 }
 
-/** A position in the code of an app. */
+/** Position in the source code of the app that creates a construct. */
 export interface SourceLocation {
   /** File of the code, relative to the working directory if the file is in that directory. */
   readonly file: string;
@@ -75,7 +75,7 @@ export interface SourceLocation {
   readonly line: number;
 }
 
-/** A change of an object with its findings. */
+/** A change of an object in a plan, with the findings of the review about the change. */
 export interface ReviewedChange {
   /** Path of the object's construct, if known. */
   readonly construct?: string;
@@ -109,8 +109,8 @@ export interface ReviewedChange {
 export type Remedy = 'undo' | 'ignore' | 'replace' | 'create' | 'delete' | 'forget' | 'unknown';
 
 /**
- * An object that somebody changed outside Terraform. The action of the change outside Terraform is `update`, `delete`
- * (the object no longer exists) or `create` (the code does not manage the object).
+ * An object that somebody changed outside Terraform. Its `action` is `update`, `delete` (the object no longer exists)
+ * or `create` (the code does not manage the object).
  */
 export interface DriftedObject extends ReviewedChange {
   /** Effect of `terraform apply` on the drifted object. */
@@ -128,7 +128,7 @@ export interface DriftedOutput extends Difference {
   readonly stack?: string;
 }
 
-/** A plan of a review. */
+/** A Terraform plan that the review covers. */
 export interface ReviewedPlan {
   /** File of the plan. */
   readonly file: string;
@@ -140,12 +140,12 @@ export interface ReviewedPlan {
 export interface Review {
   /**
    * Kind `review`: judges changes in plans. Kind `drift`: judges changes outside Terraform. Kind `compare`: judges the
-   * differences of the second side of a comparison from the first side.
+   * differences of the second environment from the first environment.
    */
   readonly kind: 'review' | 'drift' | 'compare';
-  /** Names of the two sides of a comparison. */
+  /** Names of the two environments of a comparison. */
   readonly sides?: readonly [first: string, second: string];
-  /** Number of differences by design that a comparison leaves out. */
+  /** Number of intended differences between the two environments, which a comparison omits. */
   readonly folded?: number;
   readonly plans: readonly ReviewedPlan[];
   /** Number of judged objects by action (create, update and so on). */
@@ -154,7 +154,7 @@ export interface Review {
   readonly findings: { readonly [severity in Severity]: number };
   /** Worst severity of the findings of all judged objects. `worst` is null if there are no findings. */
   readonly worst: Severity | null;
-  /** Changes of objects in plans, or differences of a comparison, the worst first. `changes` is empty for `drift`. */
+  /** Changes of objects in plans, or differences of a comparison, the worst first. Empty for the kind `drift`. */
   readonly changes: readonly ReviewedChange[];
   /** Objects that were changed outside Terraform, or that the code does not manage, the worst first. */
   readonly drift: readonly DriftedObject[];

@@ -6,7 +6,7 @@ import { PLATFORM_EDITS } from './platform-edits';
 import { PLATFORM_ADDITIONS, PLATFORM_LOSSES } from './platform-losses';
 import { POLICY_ADDITIONS, POLICY_ARGUMENTS, POLICY_EDITS, POLICY_LOSSES } from './policies';
 
-/** Consequences of editing arguments. */
+/** Facts for the review about consequences of editing arguments, by resource type and argument. */
 export const ARGUMENTS: readonly ArgumentFact[] = [
   ...POLICY_EDITS,
   ...POLICY_ARGUMENTS,
@@ -15,8 +15,8 @@ export const ARGUMENTS: readonly ArgumentFact[] = [
   ...CLOUD_EDITS,
 ];
 
-/** Consequences of deleting objects. */
+/** Facts for the review about consequences of deleting objects, by resource type. */
 export const LOSSES: readonly LossFact[] = [...POLICY_LOSSES, ...PLATFORM_LOSSES, ...CLOUD_LOSSES];
 
-/** Consequences of creating objects. */
+/** Facts for the review about consequences of creating objects, by resource type. */
 export const ADDITIONS: readonly AdditionFact[] = [...POLICY_ADDITIONS, ...PLATFORM_ADDITIONS, ...CLOUD_ADDITIONS];

@@ -26,7 +26,10 @@ const NUMBERS: readonly (readonly [types: readonly string[], paths: readonly str
   [[PLAN], ['max_request_num', 'max_request_num_pre_sec']],
 ];
 
-/** Consequences of lowering a limit. The catalogue contains the consequences of raising a limit. */
+/**
+ * Facts about the consequences of lowering a numeric limit. The security rules of the catalogue contain the
+ * consequences of raising a limit.
+ */
 export const LIMITS: readonly ArgumentFact[] = NUMBERS.flatMap(([types, paths]) =>
   paths.flatMap((path) => facts(types, 'outage', [[path, lowered, 'low', LESS]])),
 );

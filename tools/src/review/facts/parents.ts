@@ -1,5 +1,5 @@
 /**
- * Arguments that name the parent of an object. When the parent is deleted, the object is deleted too: the review
+ * Arguments that contain the id of the parent object. When the parent is deleted, the object is deleted too: the review
  * reports the loss of the object together with the loss of its parent.
  */
 export const PARENTS: readonly string[] = [

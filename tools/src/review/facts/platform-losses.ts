@@ -1,6 +1,6 @@
 import { AdditionFact, LossFact } from './facts';
 
-/** Consequences of deleting objects of the platform. */
+/** Facts about the consequences of deleting objects of the platform. */
 export const PLATFORM_LOSSES: readonly LossFact[] = [
   loss(
     ['konnect_gateway_control_plane'],
@@ -216,7 +216,7 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
   },
 ];
 
-/** Consequences of creating objects of the platform. */
+/** Facts about the consequences of creating objects of the platform. */
 export const PLATFORM_ADDITIONS: readonly AdditionFact[] = [
   {
     types: ['konnect_team_role', 'konnect_system_account_role', 'konnect_team_user', 'konnect_system_account_team'],

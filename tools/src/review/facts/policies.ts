@@ -2,7 +2,7 @@ import { AUTHENTICATION } from 'cdktf-gateways-sandbox/toolkit/services';
 import { becomes, either, filled, grows, isNarrowed, shrinks } from '../edits';
 import { ArgumentFact, facts, LossFact, ObjectFact } from './facts';
 
-/** Type prefix of all policies of gateways. */
+/** Prefix of the Terraform types of all gateway policies. */
 export const POLICY = 'konnect_gateway_plugin_';
 
 /** Types of policies that authenticate the caller. The gateway has more policies for authentication than the provider has resources. */
@@ -58,7 +58,7 @@ const TRANSFORMERS: readonly string[] = [
   'response_transformer_advanced',
 ].map((name) => POLICY + name);
 
-/** A kind of policy, with the consequence of deleting such a policy. */
+/** Kind of gateway policy that protects a backend, with the consequence of deleting a policy of this kind. */
 export interface PolicyKind extends Pick<LossFact, 'types' | 'harm' | 'severity'> {
   readonly open: string;
   /** False if policies of this kind cannot apply to single consumers. */
@@ -163,7 +163,10 @@ export const POLICY_EDITS: readonly ArgumentFact[] = KINDS.flatMap(({ types, har
   ]),
 );
 
-/** Arguments of policies that exclude callers. The catalogue contains the arguments of policies that open access. */
+/**
+ * Facts about edits of policy arguments that exclude callers. The catalogue contains the arguments of policies that
+ * open access.
+ */
 export const POLICY_ARGUMENTS: readonly ArgumentFact[] = [
   ...facts([`${POLICY}key_auth`], 'outage', [
     [

@@ -1,4 +1,4 @@
-/** Arguments whose texts the review reads and compares. */
+/** Argument of some resource types whose text the review reads and compares. */
 export interface TextFact {
   /** Terraform types. */
   readonly types: readonly string[];
@@ -13,7 +13,7 @@ export const SPECIFICATIONS: readonly TextFact[] = [
   { types: ['tencentcloud_api_gateway_import_open_api'], argument: 'content' },
 ];
 
-/** Arguments whose texts are Base64. The review compares the decoded forms of encoded texts. */
+/** Arguments with Base64 texts. The review compares the decoded texts. */
 export const ENCODED: readonly TextFact[] = [
   { types: ['konnect_api_product_specification', 'konnect_api_product_document'], argument: 'content' },
 ];

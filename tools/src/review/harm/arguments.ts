@@ -29,7 +29,7 @@ export function argumentFindings(change: PlannedChange, redactor: Redactor): Fin
   });
 }
 
-/** Describes the change of an argument in a few words. */
+/** Returns the old and new value of an argument as a short text, such as `visibility: "private" → "public"`. */
 export function edit({ before, after, unknown }: PlannedChange, argument: string, redactor: Redactor): string {
   const text = (values: readonly InventoryValue[]): string =>
     values.length === 0 ? NOTHING : values.map((value) => redactor.json(value, LONGEST_CAUSE)).join(', ');
@@ -50,7 +50,8 @@ function factsOf(type: string): typeof ARGUMENTS {
 }
 
 /**
- * Returns the part of an argument that is unknown before apply. Returns `true` if a value that contains the argument is entirely unknown.
+ * Returns the parts of an argument that are unknown until the apply, as Terraform marks them. Returns `true` if the
+ * whole argument or an object that contains it is unknown.
  */
 export function unknownAt(unknown: InventoryValue, path: string): InventoryValue {
   return path.split('.').reduce(unknownIn, unknown);

@@ -14,8 +14,8 @@ import { lossOf } from './objects';
 type Event = 'create' | 'update' | 'remove';
 
 /**
- * Consequences of the provider's behaviour that the plan does not show. A temporary absence of an object has the
- * severity of its deletion.
+ * Consequences of the provider's behaviour that a Terraform plan does not show. If the provider removes an object for a
+ * while, the finding has the severity of a deletion of the object.
  */
 const DEEDS: { readonly [what: string]: { readonly severity?: Severity; readonly says: string } } = {
   gap: { says: 'the provider removes the object for a while before it creates it again' },
@@ -70,7 +70,10 @@ function details({ how, error, shownAgain }: Outcome): string[] {
   ];
 }
 
-/** Returns the event that happens to an argument, or to at least one argument for `*`. */
+/**
+ * Returns the event that a change causes for the argument at a path: creation, update and so on. For the path `*`, the
+ * event of any argument.
+ */
 function eventOf({ action, before, after, replacedFor }: PlannedChange, path: string): Event | undefined {
   if (action === 'create') {
     return 'create';
@@ -101,7 +104,8 @@ function happens(
     return false;
   }
   if (change.action === 'replace') {
-    // Terraform reports replacements itself, and the facts about deletions and creations describe the consequences of replacements.
+    // A plan already shows the replacement, and the facts about deletions and creations describe its consequences. Only
+    // outcomes that the plan does not show remain.
     return (what === 'gap' || what === 'replaces') && outcome.how !== undefined;
   }
   if (event === 'create' && (outcome.synth === 'none' || outcome.when !== undefined)) {
@@ -114,7 +118,10 @@ function happens(
   return holds(condition, element, values as Parameters<typeof holds>[2], path);
 }
 
-/** Returns findings about objects that are deleted together with an object, and about objects that remain after its deletion. */
+/**
+ * Returns findings about the deletion of an object: other objects that are deleted with the object, and objects that
+ * remain after the deletion.
+ */
 function deletion(change: PlannedChange, { behaviour }: CatalogElement, scene: PlanContext): Finding[] {
   const isExpected = scene.parentGone(change) !== undefined;
   return requireValue(behaviour)

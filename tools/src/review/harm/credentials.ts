@@ -11,7 +11,8 @@ export function credentialFindings({ action, type, before, after, unknown }: Pla
   }
   const isOfCallers = lossOf(type).harm === 'credentials';
   if (isOfCallers && action === 'replace') {
-    // The finding about the replacement of an object already covers the loss of the object.
+    // For a replaced credential of callers, the finding about the replacement already covers the loss of the old
+    // secret.
     return [];
   }
   return changedSecrets(before, after, unknown, '').map((argument): Finding => ({

@@ -8,7 +8,7 @@ import { Finding } from '../model';
 import { PlanContext } from '../plan-context';
 import { leavesAt } from '../values';
 
-/** Causes of findings about an object as a whole. */
+/** Texts for the cause of a finding about a whole object, by action. */
 export interface Causes {
   readonly deleted: string;
   readonly created: string;
@@ -47,7 +47,8 @@ export function objectFindings(change: PlannedChange, scene: PlanContext, causes
 }
 
 /**
- * Returns the facts about the loss of a type. For types without facts, the consequence is that the content of the object is lost.
+ * Returns the fact about the consequences of deleting an object of a type. For types without such a fact, the
+ * consequence is that the content of the object is lost.
  */
 export function lossOf(type: string): LossFact {
   return (
@@ -116,14 +117,14 @@ function replaced(change: PlannedChange, scene: PlanContext): Finding {
 }
 
 /**
- * Types of rules whose creation the provider reports as successful although the service rejects the rule. The value is
- * the argument that is empty if the service rejected the rule.
+ * Resource types of forwarding rules whose creation the provider reports as successful although the service rejects the
+ * rule. The value is the argument that is empty after such a creation.
  */
 const REFUSED_SILENTLY: { readonly [type: string]: string } = { tencentcloud_dayu_l4_rule_v2: 'rules' };
 
 /**
- * Returns the finding about a rule that the service rejected, so that a refresh found no rule. The replacement of a rejected rule affects
- * no callers.
+ * Returns the finding about a forwarding rule that the service rejected, so that a later refresh found no rule.
+ * Replacing such a rule affects no callers.
  */
 function refused({ type, before }: PlannedChange): Finding | undefined {
   const argument = REFUSED_SILENTLY[type];
@@ -146,7 +147,7 @@ function reasonOf({ reason }: PlannedChange): string {
   return reason === undefined ? '' : ` (${REASONS[reason] ?? reason.replaceAll('_', ' ')})`;
 }
 
-/** Reasons for a replacement that Terraform gives in addition to changed arguments. */
+/** Texts for Terraform's reasons for a replacement that are not changed arguments. */
 const REASONS: { readonly [reason: string]: string } = {
   replace_because_tainted: 'the last creation of the object failed',
   replace_by_request: 'as requested with -replace',

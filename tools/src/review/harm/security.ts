@@ -13,7 +13,7 @@ export function securityFindings(change: PlannedChange, redactor: Redactor): Fin
   if (action !== 'update' && action !== 'create' && action !== 'replace') {
     return [];
   }
-  // If an object is disabled, changes of its settings take effect only when the object is enabled.
+  // The settings of a disabled object have no effect, so only a change of `enabled` counts for such an object.
   const isOff = before?.enabled === false;
   return securityArguments(type)
     .filter(({ path }) => !isOff || path === 'enabled')
@@ -45,8 +45,8 @@ function argumentFindings(change: PlannedChange, argument: SecurityArgument, red
 }
 
 /**
- * If an argument with a default of the service is removed, the plan shows "known after apply". A plan may show "known
- * after apply" for other reasons than the default of the service.
+ * Returns the finding about an argument that the configuration no longer sets, so that the plan shows "known after
+ * apply". The service may then use its default. A plan may also show "known after apply" for other reasons.
  */
 function unset(change: PlannedChange, argument: SecurityArgument, redactor: Redactor): Finding[] {
   const { path, member, isMany, usual } = argument;

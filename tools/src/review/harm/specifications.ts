@@ -12,7 +12,10 @@ import { PlanContext } from '../plan-context';
 import { Redactor, shortened } from '../secrets/redactor';
 import { leavesAt } from '../values';
 
-/** Maximum number of findings of one kind for one specification. Findings beyond the maximum are only counted. */
+/**
+ * Maximum number of findings of one kind for one API specification. For findings beyond the maximum, the review reports
+ * only their number.
+ */
 const MOST = 50;
 /** Maximum length of a finding's cause. Causes above the maximum length are shortened. */
 const LONGEST_CAUSE = 320;
@@ -38,7 +41,7 @@ export function specificationFindings(change: PlannedChange, context: PlanContex
   });
 }
 
-/** Returns the texts of all specifications that a change sets. */
+/** Returns the texts of all API specifications that a change creates or updates. */
 export function specificationTexts({ action, type, after }: PlannedChange): string[] {
   return action === 'create' || action === 'update' || action === 'replace'
     ? SPECIFICATIONS.filter(({ types }) => isListed(type, types))

@@ -49,7 +49,7 @@ function differencesOf([first, second]: readonly [string, string]): { readonly [
 }
 
 /**
- * Returns a sentence with the number of expected differences between environments that a comparison hides, or undefined
+ * Returns a sentence with the number of intended differences between environments that a comparison hides, or undefined
  * if the comparison hides none.
  */
 export function foldedLine({ folded = 0 }: Review): string | undefined {
