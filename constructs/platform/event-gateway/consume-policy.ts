@@ -7,34 +7,34 @@ import { decryption, headers, validation } from './private/policy-config';
 import { DecryptOptions, HeaderChange } from './record-policy-options';
 import { ISchemaRegistry } from './schema-registry-reference';
 
-/** Action for consumed records that do not match the schema. */
+/** Action of the event gateway for consumed records that do not match the schema. */
 export enum ConsumeValidationAction {
   /** Clients do not receive records that do not match the schema. */
   SKIP = 'skip',
-  /** Clients receive invalid records, with a header that marks a record as invalid. */
+  /** Clients receive records that do not match the schema, with a header that marks the record as invalid. */
   MARK = 'mark',
 }
 
-/** Options for validating consumed records. `keyAction`, `valueAction` or both are required. */
+/** Options for validating records that clients consume. At least one of `keyAction` and `valueAction` is required. */
 export interface ConsumeValidationOptions {
   /**
-   * Schema registry with the schemas; the registry must belong to the event gateway of the policy.
+   * Schema registry with the schemas of the records; the registry must be of the event gateway that runs the policy.
    *
-   * @default - none: records must be valid JSON. Terraform: `json`
+   * @default - no registry: records must be valid JSON. Terraform: `json`
    */
   readonly registry?: ISchemaRegistry;
 
   /**
-   * Action for records with an invalid value. Terraform: `value_validation_action`.
+   * Action for consumed records with an invalid value. Terraform: `value_validation_action`.
    *
-   * @default - values are not validated
+   * @default - the values of records are not validated
    */
   readonly valueAction?: ConsumeValidationAction;
 
   /**
-   * Action for records with an invalid key. Terraform: `key_validation_action`.
+   * Action for consumed records with an invalid key. Terraform: `key_validation_action`.
    *
-   * @default - keys are not validated
+   * @default - the keys of records are not validated
    */
   readonly keyAction?: ConsumeValidationAction;
 }
@@ -66,7 +66,7 @@ export class ConsumePolicy extends EventPolicy {
   }
 
   /**
-   * Validates the records against the schemas of a schema registry, or as JSON if no registry is given. Terraform:
+   * Validates consumed records against the schemas of a schema registry, or as JSON without a registry. Terraform:
    * `konnect_event_gateway_consume_policy_schema_validation`.
    *
    * @param options options
@@ -76,8 +76,8 @@ export class ConsumePolicy extends EventPolicy {
   }
 
   /**
-   * Skips records, so that clients do not receive the skipped records. Set a `condition`, because a policy without a
-   * condition skips all records. Terraform: `konnect_event_gateway_consume_policy_skip_record`.
+   * Skips consumed records, so that clients do not receive the skipped records. Set a `condition`, because a skip
+   * policy without a condition skips all records. Terraform: `konnect_event_gateway_consume_policy_skip_record`.
    */
   public static skipRecord(): ConsumePolicy {
     return new ConsumePolicy(
@@ -88,7 +88,7 @@ export class ConsumePolicy extends EventPolicy {
   }
 
   /**
-   * Phase that the policy runs in: the policy processes records that clients consume.
+   * Phase in which the policy runs: the policy processes records that clients consume.
    * @internal
    */
   public readonly _phase = 'consume';

@@ -13,12 +13,12 @@ export class DataPlaneSecret {
    * Reads an environment variable of the data planes. Use a `DataPlaneSecret` for secrets of event gateways only. For
    * secrets of API gateways, use a `Vault`.
    *
-   * @param name name of the variable: letters, digits and underscores, not beginning with a digit. The construct that
-   * takes the secret reports an invalid name
+   * @param name name of the environment variable: letters, digits and underscores, not beginning with a digit. The
+   * construct that receives the secret reports an invalid name
    */
   public static env(name: string): SecretValue {
     const problem = 'is DataPlaneSecret.env with an invalid variable name; allowed: letters, digits and underscores';
-    // Escapes `${`, because Terraform expressions begin with `${`, too.
+    // Escapes `${` of event gateway expressions, because Terraform expressions also begin with `${`.
     return SecretValue._ofDataPlane(`$\${vault.env['${name}']}`, /^[A-Za-z_]\w*$/.test(name) ? undefined : problem);
   }
 

@@ -5,7 +5,9 @@ export interface EventCredentials {
   /** User name, or an expression of the event gateway such as `${vault.env['KAFKA_USER']}`. */
   readonly username: string;
 
-  /** Password. Prefer a `DataPlaneSecret`, which the data planes read from an environment variable. */
+  /**
+   * Password. Prefer a `DataPlaneSecret` for the password, which the data planes read from an environment variable.
+   */
   readonly password: SecretValue;
 }
 

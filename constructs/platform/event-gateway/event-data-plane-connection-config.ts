@@ -9,14 +9,14 @@ export interface EventDataPlaneOptions {
   readonly region: PlatformRegion;
 
   /**
-   * Path of the certificate on the data plane.
+   * Path of the data plane certificate in the data plane's file system.
    *
    * @default '/etc/secrets/cluster-certificate/tls.crt'
    */
   readonly certificateFile?: string;
 
   /**
-   * Path of the certificate's private key on the data plane.
+   * Path of the certificate's private key in the data plane's file system.
    *
    * @default '/etc/secrets/cluster-certificate/tls.key'
    */
@@ -24,9 +24,9 @@ export interface EventDataPlaneOptions {
 }
 
 /**
- * Connection settings of data planes for an event gateway: `gateway.dataPlanes`. The settings contain no private keys,
- * only the paths of the key files on the data planes. Register the certificate with the event gateway
- * (`addCertificate`).
+ * Connection settings of data planes for an event gateway, available as `gateway.dataPlanes`. The connection settings
+ * contain no private keys, only the paths of the key files on the data planes. Register the data plane certificate with
+ * the event gateway (`addCertificate`).
  *
  * @example
  *
@@ -45,9 +45,9 @@ export class EventDataPlaneConnectionConfig {
   ) {}
 
   /**
-   * Returns environment variables for the container, by name, for data planes of version 1.1 or later.
+   * Returns environment variables for the data plane container, by name, for data planes of version 1.1 or later.
    *
-   * @param options region and file paths
+   * @param options region of the event gateway, and file paths of the certificate and the key
    * @see https://developer.konghq.com/event-gateway/configuration/
    */
   public environment(options: EventDataPlaneOptions): { [name: string]: string } {

@@ -9,7 +9,7 @@ import * as l1 from '../../../lib/platform/event-gateway-data-plane-certificate'
 import { checkCertificate } from '../private/pem';
 import { IEventGateway } from './event-gateway-reference';
 
-/** Arguments of a data plane certificate, except the text, the name and the event gateway. */
+/** Arguments of a data plane certificate, except the certificate text, the name and the event gateway. */
 export interface EventGatewayCertificateOptions {
   /**
    * Description of the data plane certificate.
@@ -19,7 +19,8 @@ export interface EventGatewayCertificateOptions {
   readonly description?: string;
 
   /**
-   * Whether Terraform may destroy the data plane certificate. Data planes cannot connect with a destroyed certificate.
+   * Whether Terraform may destroy the data plane certificate. Data planes cannot connect to the platform with a
+   * destroyed certificate.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -29,12 +30,12 @@ export interface EventGatewayCertificateOptions {
 /** Arguments of `EventGatewayCertificate`. */
 export interface EventGatewayCertificateProps extends EventGatewayCertificateOptions, ManagedProps {
   /**
-   * Event gateway that data planes connect to. To change the event gateway, also change the construct id, because the
-   * platform cannot move the certificate.
+   * Event gateway whose data planes authenticate with the certificate. To change the event gateway of a certificate,
+   * also change the construct id, because the platform cannot move the certificate.
    */
   readonly gateway: IEventGateway;
 
-  /** Certificate in PEM format, without the private key, which stays with the data planes. */
+  /** Data plane certificate in PEM format, without the private key, which stays with the data planes. */
   readonly certificate: string;
 
   /**
@@ -46,8 +47,9 @@ export interface EventGatewayCertificateProps extends EventGatewayCertificateOpt
 }
 
 /**
- * Certificate that data planes of an event gateway authenticate with. To rotate the certificate without an outage, add
- * the next certificate, install the next certificate on the data planes, and then remove the old certificate.
+ * Certificate with which data planes of an event gateway authenticate to the platform. To rotate a data plane
+ * certificate without an outage, add the next certificate, install it on the data planes, and then remove the old
+ * certificate.
  *
  * Creates a `konnect_event_gateway_data_plane_certificate` as the child `Resource`.
  *
@@ -59,7 +61,7 @@ export interface EventGatewayCertificateProps extends EventGatewayCertificateOpt
  */
 export class EventGatewayCertificate extends ManagedConstruct {
   /**
-   * The id of the data plane certificate.
+   * Id of the data plane certificate.
    *
    * @attribute
    */
@@ -88,10 +90,10 @@ export class EventGatewayCertificate extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing data plane certificate instead of creating one. Terraform updates the arguments that differ
-   * from the existing object.
+   * Imports an existing data plane certificate instead of creating a certificate. Terraform updates the arguments that
+   * differ from the existing certificate.
    *
-   * @param id the id of the data plane certificate, a UUID
+   * @param id id of the existing data plane certificate, a UUID
    */
   public importFrom(id: string): void {
     const gatewayId = this.props.gateway.eventGatewayId;

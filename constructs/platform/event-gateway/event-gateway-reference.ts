@@ -1,12 +1,12 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Event gateway, a proxy between Kafka clients and their clusters. The event gateway is created in this app, or
- * referenced.
+ * Event gateway: a proxy between Kafka clients and Kafka clusters. The event gateway is created in this app, or
+ * referenced by id.
  */
 export interface IEventGateway extends IConstruct {
   /**
-   * The id of the event gateway.
+   * Id of the event gateway.
    *
    * @attribute
    */

@@ -28,16 +28,16 @@ export interface EventGatewayProps extends EventPartOptions, ManagedProps {
   readonly name: string;
 
   /**
-   * Minimum version of the data planes, such as `1.1`. Synthesis rejects arguments and expressions that need a newer
-   * version.
+   * Minimum version of the event gateway's data planes, such as `1.1`. Synthesis rejects arguments and expressions of
+   * the event gateway that need a newer version.
    *
    * @default - the newest release when the event gateway is created
    */
   readonly minRuntimeVersion?: string;
 
   /**
-   * Whether Terraform may destroy the event gateway. The platform deletes all objects in the event gateway together
-   * with the event gateway, including objects that other tools created.
+   * Whether Terraform may destroy the event gateway. With the event gateway, the platform deletes all objects in the
+   * event gateway, including objects that other tools created.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -45,8 +45,9 @@ export interface EventGatewayProps extends EventPartOptions, ManagedProps {
 }
 
 /**
- * Event gateway, a proxy between Kafka clients and their clusters. Data planes of the event gateway accept clients on
- * listeners and forward the clients to virtual clusters. Virtual clusters forward the requests to backend clusters.
+ * Event gateway: a proxy between Kafka clients and Kafka clusters. Data planes of the event gateway accept clients on
+ * listeners and forward the clients to virtual clusters. Virtual clusters forward the requests of clients to backend
+ * clusters.
  *
  * Creates a `konnect_event_gateway` as the child `Resource`.
  *
@@ -68,7 +69,7 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param eventGatewayId the id of the event gateway, a UUID
+   * @param eventGatewayId id of the event gateway, a UUID
    */
   public static fromEventGatewayId(scope: Construct, id: string, eventGatewayId: string): IEventGateway {
     return new ImportedEventGateway(scope, id, eventGatewayId);
@@ -106,11 +107,11 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a certificate that data planes authenticate with. Adding the same name twice is an error. The construct id is
-   * derived from the name.
+   * Adds a certificate with which data planes authenticate to the platform. Adding two certificates with the same name
+   * is an error. The construct id of the certificate is derived from the name.
    *
    * @param name name of the data plane certificate
-   * @param certificate certificate in PEM format, without the private key
+   * @param certificate data plane certificate in PEM format, without the private key
    * @param options further options
    */
   public addCertificate(
@@ -130,8 +131,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a backend cluster: a Kafka cluster that the event gateway connects to. Adding the same name twice is an error.
-   * The construct id is derived from the name.
+   * Adds a backend cluster: a Kafka cluster that the event gateway connects to. Adding two backend clusters with the
+   * same name is an error. The construct id of the backend cluster is derived from the name.
    *
    * @param name name of the backend cluster
    * @param options further options
@@ -143,8 +144,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a virtual cluster that clients connect to. Adding the same name twice is an error. The construct id is derived
-   * from the name.
+   * Adds a virtual cluster that clients connect to. Adding two virtual clusters with the same name is an error. The
+   * construct id of the virtual cluster is derived from the name.
    *
    * @param name name of the virtual cluster
    * @param options further options
@@ -156,8 +157,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a listener: addresses and ports for client connections. Adding the same name twice is an error. The construct
-   * id is derived from the name.
+   * Adds a listener: addresses and ports where clients connect. Adding two listeners with the same name is an error.
+   * The construct id of the listener is derived from the name.
    *
    * @param name name of the listener
    * @param options further options
@@ -169,8 +170,9 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a trust bundle: certificate authorities for client certificates. Requires event gateways of version 1.1 or
-   * later. Adding the same name twice is an error. The construct id is derived from the name.
+   * Adds a trust bundle: the certificate authorities of accepted client certificates. A trust bundle requires event
+   * gateways of version 1.1 or later. Adding two trust bundles with the same name is an error. The construct id of the
+   * trust bundle is derived from the name.
    *
    * @param name name of the trust bundle
    * @param trustedCa CA certificates in PEM format, or an expression of the event gateway
@@ -183,8 +185,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a static key for encrypting records. Adding the same name twice is an error. The construct id is derived from
-   * the name.
+   * Adds a static key for encrypting records. Adding two static keys with the same name is an error. The construct id
+   * of the static key is derived from the name.
    *
    * @param name name of the static key
    * @param value encryption key of 128 or 256 bits in Base64
@@ -197,7 +199,8 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Adds a schema registry. Adding the same name twice is an error. The construct id is derived from the name.
+   * Adds a schema registry to the event gateway. Adding two schema registries with the same name is an error. The
+   * construct id of the schema registry is derived from the name.
    *
    * @param name name of the schema registry
    * @param options further options
@@ -209,10 +212,10 @@ export class EventGateway extends ManagedConstruct implements IEventGateway {
   }
 
   /**
-   * Imports an existing event gateway instead of creating one. Terraform updates the arguments that differ from the
-   * existing object. Import the objects in the event gateway one by one.
+   * Imports an existing event gateway instead of creating an event gateway. Terraform updates the arguments that differ
+   * from the existing event gateway. Import the objects in the event gateway one by one.
    *
-   * @param id the id of the event gateway, a UUID
+   * @param id id of the existing event gateway, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.EventGateway.importId({ id }));

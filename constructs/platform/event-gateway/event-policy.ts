@@ -2,7 +2,7 @@ import { TerraformResource } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
 
 /**
- * L1 class of a record policy.
+ * L1 class of a record policy: a policy for the records of a virtual cluster.
  * @internal
  */
 export interface PolicyClass {
@@ -12,7 +12,7 @@ export interface PolicyClass {
 }
 
 /**
- * Function that returns the settings of a record policy for the L1 construct.
+ * Returns the settings of a record policy for the L1 construct.
  * @internal
  */
 export type PolicyConfig = (construct: IConstruct, gatewayId: string) => unknown;
@@ -20,13 +20,13 @@ export type PolicyConfig = (construct: IConstruct, gatewayId: string) => unknown
 /** Policy for the records of a virtual cluster: a `ProducePolicy` or a `ConsumePolicy`. */
 export abstract class EventPolicy {
   /**
-   * Name of the record policy's type on the platform.
+   * Name that the platform has for the type of the record policy.
    * @internal
    */
   public abstract readonly _kind: string;
 
   /**
-   * Phase that the policy runs in.
+   * Phase in which the record policy runs: while clients produce or consume records.
    * @internal
    */
   public abstract readonly _phase: 'produce' | 'consume';
@@ -38,11 +38,11 @@ export abstract class EventPolicy {
   public abstract readonly _class: () => PolicyClass;
 
   /**
-   * Returns the settings for the L1 construct.
+   * Returns the settings of the record policy for the L1 construct.
    * @internal
    */
   public abstract readonly _config: PolicyConfig;
 
-  /** The constructor is only for the subclasses, whose static methods create policies. */
+  /** The constructor is only for the subclasses, whose static methods create record policies. */
   protected constructor() {}
 }

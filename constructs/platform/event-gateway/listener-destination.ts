@@ -4,43 +4,43 @@ import { EventGatewayListenerPolicyForwardToVirtualClusterConfigA } from '../../
 import { checkSameGateway } from './private/event-gateway-parts';
 import { IVirtualCluster } from './virtual-cluster-reference';
 
-/** Options for forwarding clients by port. */
+/** Options for forwarding clients of a listener by port. */
 export interface ListenerPortOptions {
   /** Host that the event gateway advertises to clients: lower-case letters, digits, hyphens and dots. */
   readonly advertisedHost: string;
 
   /**
-   * Whether the first port is a bootstrap port, which clients use for the initial connection to any broker. Terraform:
-   * `bootstrap_port`.
+   * Whether the first port of the listener is a bootstrap port, which clients use for the initial connection to any
+   * broker. Terraform: `bootstrap_port`.
    *
-   * @default - true, set by the platform
+   * @default - true, the platform's default
    */
   readonly bootstrapAtStart?: boolean;
 
   /**
    * Lowest broker id of the Kafka cluster. Terraform: `min_broker_id`.
    *
-   * @default - 0, set by the platform
+   * @default - 0, the platform's default
    */
   readonly minBrokerId?: number;
 }
 
-/** Format of broker host names. Terraform: `broker_host_format`. */
+/** Format of the broker host names that clients connect to. Terraform: `broker_host_format`. */
 export enum BrokerHostFormat {
-  /** One DNS level per virtual cluster: `broker-0.orders.kafka.example.com`. */
+  /** Each virtual cluster has a separate DNS level: `broker-0.orders.kafka.example.com`. */
   PER_CLUSTER_SUFFIX = 'per_cluster_suffix',
   /**
-   * A single DNS level, so one wildcard certificate is enough: `broker-0-orders.kafka.example.com`. Requires event
-   * gateways of version 1.1 or later.
+   * All virtual clusters share a DNS level, so one wildcard certificate is enough: `broker-0-orders.kafka.example.com`.
+   * `SHARED_SUFFIX` requires event gateways of version 1.1 or later.
    */
   SHARED_SUFFIX = 'shared_suffix',
 }
 
-/** Options for forwarding clients by host name. */
+/** Options for forwarding clients of a listener by host name. */
 export interface ListenerHostOptions {
   /**
-   * Suffix of host names after the DNS label of the virtual cluster. The suffix begins with a dot or a hyphen, such as
-   * `.kafka.example.com`.
+   * Suffix of broker host names after the DNS label of the virtual cluster. The host name suffix begins with a dot or a
+   * hyphen, such as `.kafka.example.com`.
    *
    * @default - no suffix
    */
@@ -55,9 +55,10 @@ export interface ListenerHostOptions {
   readonly advertisedPort?: number;
 
   /**
-   * Format of broker host names. `brokerHostFormat` requires event gateways of version 1.1 or later.
+   * Format of the broker host names that clients connect to. `brokerHostFormat` requires event gateways of version 1.1
+   * or later.
    *
-   * @default - BrokerHostFormat.PER_CLUSTER_SUFFIX, set by the platform
+   * @default - BrokerHostFormat.PER_CLUSTER_SUFFIX, the platform's default
    */
   readonly brokerHostFormat?: BrokerHostFormat;
 }
@@ -71,11 +72,11 @@ export interface ListenerHostOptions {
  */
 export class ListenerDestination {
   /**
-   * Forwards all clients to one virtual cluster. Each broker has a separate port. The vendor does not recommend port
-   * mapping for production. Terraform: `port_mapping`.
+   * Forwards all clients of the listener to one virtual cluster. Each broker of the virtual cluster has a separate
+   * port. The vendor does not recommend forwarding by port for production. Terraform: `port_mapping`.
    *
-   * @param virtualCluster virtual cluster that belongs to the event gateway of the listener
-   * @param options assignment of ports to brokers
+   * @param virtualCluster virtual cluster of the same event gateway as the listener
+   * @param options advertised host and the assignment of ports to brokers
    */
   public static virtualCluster(virtualCluster: IVirtualCluster, options: ListenerPortOptions): ListenerDestination {
     return new ListenerDestination('ports', (construct, gatewayId) => {
@@ -96,7 +97,7 @@ export class ListenerDestination {
    * Forwards each client to the virtual cluster whose DNS label is in the requested host name (SNI). Requires TLS.
    * Terraform: `sni`.
    *
-   * @param options format of host names
+   * @param options format of the broker host names
    */
   public static byHost(options: ListenerHostOptions = {}): ListenerDestination {
     return new ListenerDestination('hosts', () => {
@@ -107,12 +108,12 @@ export class ListenerDestination {
 
   private constructor(
     /**
-     * Whether clients select the virtual cluster by port or by host name.
+     * Whether clients select the virtual cluster and broker by port or by host name.
      * @internal
      */
     public readonly _kind: 'ports' | 'hosts',
     /**
-     * Returns the settings as arguments of the L1 construct.
+     * Returns the destination as arguments of the L1 construct.
      * @internal
      */
     public readonly _render: (

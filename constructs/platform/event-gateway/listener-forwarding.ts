@@ -10,10 +10,10 @@ import { EventPartOptions } from './event-part-options';
 import { ListenerDestination } from './listener-destination';
 import { IListener } from './listener-reference';
 
-/** Options of a forwarding policy, for all types of destinations. */
+/** Options of a listener's forwarding policy, for all types of destinations. */
 export interface ListenerForwardingOptions extends EventPartOptions {
   /**
-   * Name of the forwarding policy. At most 255 characters.
+   * Name of the listener's forwarding policy. At most 255 characters.
    *
    * @default - none
    */
@@ -22,13 +22,13 @@ export interface ListenerForwardingOptions extends EventPartOptions {
   /**
    * Whether the forwarding policy is enabled.
    *
-   * @default - true, set by the platform
+   * @default - true, the platform's default
    */
   readonly enabled?: boolean;
 
   /**
-   * Whether Terraform may destroy the forwarding policy. Without the policy, clients of the listener do not reach the
-   * virtual clusters of the policy.
+   * Whether Terraform may destroy the forwarding policy. Without the forwarding policy, clients of the listener do not
+   * reach the virtual clusters of the policy.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -38,18 +38,18 @@ export interface ListenerForwardingOptions extends EventPartOptions {
 /** Arguments of `ListenerForwarding`. */
 export interface ListenerForwardingProps extends ListenerForwardingOptions, ManagedProps {
   /**
-   * Listener of the forwarding policy. To change the listener, also change the construct id, because the platform
-   * cannot move the policy.
+   * Listener whose clients the policy forwards. To change the listener of a forwarding policy, also change the
+   * construct id, because the platform cannot move the policy.
    */
   readonly listener: IListener;
 
-  /** Virtual clusters to forward clients to. */
+  /** Virtual clusters that the policy forwards clients to. */
   readonly destination: ListenerDestination;
 }
 
 /**
- * Policy that forwards clients of a listener to virtual clusters. For a listener of this app, `listener.forwardTo()` is
- * shorter than `new ListenerForwarding(…)`.
+ * Forwarding policy: forwards clients of a listener to virtual clusters. For a listener of this app, prefer
+ * `listener.forwardTo()`, which is shorter than `new ListenerForwarding(…)`.
  *
  * Creates a `konnect_event_gateway_listener_policy_forward_to_virtual_cluster` as the child `Resource`.
  *
@@ -61,7 +61,7 @@ export interface ListenerForwardingProps extends ListenerForwardingOptions, Mana
  */
 export class ListenerForwarding extends ManagedConstruct {
   /**
-   * The id of the forwarding policy.
+   * Id of the forwarding policy.
    *
    * @attribute
    */
@@ -97,10 +97,10 @@ export class ListenerForwarding extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing forwarding policy instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing forwarding policy instead of creating a policy. Terraform updates the arguments that differ
+   * from the existing policy.
    *
-   * @param id the id of the forwarding policy, a UUID
+   * @param id id of the existing forwarding policy, a UUID
    */
   public importFrom(id: string): void {
     const { eventGatewayId: gatewayId, listenerId } = this.props.listener;

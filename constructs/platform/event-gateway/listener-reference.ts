@@ -1,9 +1,12 @@
 import { IConstruct } from 'constructs';
 
-/** Addresses and ports where data planes accept clients. The listener is created in this app, or referenced. */
+/**
+ * Listener: addresses and ports where data planes of an event gateway accept clients. The listener is created in this
+ * app, or referenced by its id and event gateway.
+ */
 export interface IListener extends IConstruct {
   /**
-   * The id of the listener.
+   * Id of the listener.
    *
    * @attribute
    */

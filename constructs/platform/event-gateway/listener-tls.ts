@@ -14,7 +14,7 @@ import { checkEventCertificate } from './private/certificate';
 import { checkSameGateway } from './private/event-gateway-parts';
 import { ITrustBundle } from './trust-bundle-reference';
 
-/** TLS version of a listener. */
+/** TLS version that clients of a listener use. */
 export enum ListenerTlsVersion {
   /** TLS 1.2. */
   TLS_1_2 = 'TLSv1.2',
@@ -22,90 +22,93 @@ export enum ListenerTlsVersion {
   TLS_1_3 = 'TLSv1.3',
 }
 
-/** Requirement for client certificates. Terraform: `mode`. */
+/** Requirement for client certificates at a listener. Terraform: `mode`. */
 export enum ClientCertificateMode {
-  /** Clients must present a certificate. */
+  /** Clients of the listener must present a certificate. */
   REQUIRED = 'required',
-  /** Clients may present a certificate. */
+  /** Clients of the listener may present a certificate. */
   REQUESTED = 'requested',
 }
 
-/** Options for authentication with client certificates. */
+/** Options for authenticating clients of a listener by client certificate. */
 export interface ListenerClientCertificates {
   /**
-   * Whether clients must present a certificate.
+   * Whether clients of the listener must present a certificate.
    *
    * @default ClientCertificateMode.REQUIRED
    */
   readonly mode?: ClientCertificateMode;
 
   /**
-   * Trust bundles with the accepted certificate authorities. The trust bundles must belong to the event gateway of the
-   * listener. At least 1. Terraform: `tls_trust_bundles`.
+   * Trust bundles with the certificate authorities that the listener accepts for client certificates. The trust bundles
+   * must be of the same event gateway as the listener. At least 1. Terraform: `tls_trust_bundles`.
    */
   readonly trustBundles: ITrustBundle[];
 
   /**
    * Expression that computes the name of a client from the client certificate.
    *
-   * @default - the full subject, set by the platform
+   * @default - the full subject of the certificate, the platform's default
    */
   readonly principalMapping?: string;
 }
 
 /** TLS options of a listener. */
 export interface ListenerTlsOptions extends EventPartOptions {
-  /** Certificate and chain in PEM format, or an expression of the event gateway such as `${vault.env['CERT']}`. */
+  /**
+   * Server certificate and chain in PEM format, or an expression of the event gateway such as `${vault.env['CERT']}`.
+   */
   readonly certificate: string;
 
-  /** Private key of the certificate in PEM format. Prefer a `DataPlaneSecret`. Terraform: `key`. */
+  /** Private key of the server certificate in PEM format. Prefer a `DataPlaneSecret`. Terraform: `key`. */
   readonly privateKey: SecretValue;
 
   /**
-   * Authentication of clients with client certificates. Requires event gateways of version 1.1 or later.
+   * Authentication of the listener's clients with client certificates. Client certificates require event gateways of
+   * version 1.1 or later.
    *
    * @default - not required
    */
   readonly clientCertificates?: ListenerClientCertificates;
 
   /**
-   * Minimum TLS version of client connections.
+   * Minimum TLS version that the listener accepts.
    *
-   * @default - ListenerTlsVersion.TLS_1_2, set by the platform
+   * @default - ListenerTlsVersion.TLS_1_2, the platform's default
    */
   readonly minVersion?: ListenerTlsVersion;
 
   /**
-   * Maximum TLS version of client connections.
+   * Maximum TLS version that the listener accepts.
    *
-   * @default - ListenerTlsVersion.TLS_1_3, set by the platform
+   * @default - ListenerTlsVersion.TLS_1_3, the platform's default
    */
   readonly maxVersion?: ListenerTlsVersion;
 
   /**
    * Whether clients may connect to the listener without TLS.
    *
-   * @default - false, set by the platform
+   * @default - false, the platform's default
    */
   readonly allowPlaintext?: boolean;
 
   /**
-   * Name of the TLS policy. At most 255 characters.
+   * Name of the listener's TLS policy. At most 255 characters.
    *
    * @default - none
    */
   readonly name?: string;
 
   /**
-   * Whether the TLS policy is enabled.
+   * Whether the TLS policy of the listener is enabled.
    *
-   * @default - true, set by the platform
+   * @default - true, the platform's default
    */
   readonly enabled?: boolean;
 
   /**
-   * Whether Terraform may destroy the TLS policy. Without the TLS policy, the listener accepts connections in plain
-   * text.
+   * Whether Terraform may destroy the TLS policy of the listener. Without the TLS policy, the listener accepts
+   * connections in plain text.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -115,14 +118,15 @@ export interface ListenerTlsOptions extends EventPartOptions {
 /** Arguments of `ListenerTls`. */
 export interface ListenerTlsProps extends ListenerTlsOptions, ManagedProps {
   /**
-   * Listener of the TLS policy. To change the listener, also change the construct id, because the platform cannot move
-   * the policy.
+   * Listener that the TLS policy applies to. To change the listener of a TLS policy, also change the construct id,
+   * because the platform cannot move the policy.
    */
   readonly listener: IListener;
 }
 
 /**
- * TLS policy of a listener. For a listener of this app, `listener.serveTls()` is shorter than `new ListenerTls(…)`.
+ * TLS policy of an event gateway's listener: server certificate, TLS versions and client certificates. For a listener
+ * of this app, prefer `listener.serveTls()`, which is shorter than `new ListenerTls(…)`.
  *
  * Creates a `konnect_event_gateway_listener_policy_tls_server` as the child `Resource`.
  *
@@ -137,7 +141,7 @@ export interface ListenerTlsProps extends ListenerTlsOptions, ManagedProps {
  */
 export class ListenerTls extends ManagedConstruct {
   /**
-   * The id of the TLS policy.
+   * Id of the TLS policy.
    *
    * @attribute
    */
@@ -156,7 +160,7 @@ export class ListenerTls extends ManagedConstruct {
     super(scope, id);
     this.props = literalTexts(props);
     const { listener, certificate, privateKey, clientCertificates, minVersion, maxVersion } = this.props;
-    // Programs without type checks may leave out the trust bundles.
+    // Programs without type checks may omit the trust bundles.
     const trustBundles = clientCertificates?.trustBundles ?? [];
     const resource = new l1.EventGatewayListenerPolicyTlsServer(this, 'Resource', {
       provider: this.props.provider,
@@ -187,10 +191,10 @@ export class ListenerTls extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing TLS policy instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing TLS policy instead of creating a policy. Terraform updates the arguments that differ from the
+   * existing policy.
    *
-   * @param id the id of the TLS policy, a UUID
+   * @param id id of the existing TLS policy, a UUID
    */
   public importFrom(id: string): void {
     const { eventGatewayId: gatewayId, listenerId } = this.props.listener;

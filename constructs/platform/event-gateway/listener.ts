@@ -20,23 +20,26 @@ import { checkPorts } from './private/ports';
 
 /** Attributes of a listener that is managed elsewhere. */
 export interface ListenerAttributes {
-  /** The id of the listener, a UUID. */
+  /** Id of the listener, a UUID. */
   readonly listenerId: string;
 
-  /** Event gateway of the listener. */
+  /** Event gateway that the listener is part of. */
   readonly gateway: IEventGateway;
 }
 
 /** Arguments of a listener, except the name and the event gateway. */
 export interface ListenerOptions extends EventPartOptions {
   /**
-   * Addresses of the data planes to listen on.
+   * Addresses at which data planes accept clients of the listener.
    *
    * @default ['0.0.0.0']
    */
   readonly addresses?: string[];
 
-  /** Ports to listen on, 1 to 65535, or ranges, such as `9092` and `9092-9099`. At least 1. */
+  /**
+   * Ports at which data planes accept clients of the listener, 1 to 65535, or ranges, such as `9092` and `9092-9099`.
+   * At least 1.
+   */
   readonly ports: string[];
 
   /**
@@ -50,8 +53,8 @@ export interface ListenerOptions extends EventPartOptions {
 /** Arguments of `Listener`. */
 export interface ListenerProps extends ListenerOptions, ManagedProps {
   /**
-   * Event gateway of the listener. To change the event gateway, also change the construct id, because the platform
-   * cannot move the listener.
+   * Event gateway that the listener is part of. To change the event gateway of a listener, also change the construct
+   * id, because the platform cannot move the listener.
    */
   readonly gateway: IEventGateway;
 
@@ -61,7 +64,7 @@ export interface ListenerProps extends ListenerOptions, ManagedProps {
 
 /**
  * Listener: addresses and ports where the data planes of an event gateway accept clients. Forwarding policies connect
- * the clients to virtual clusters.
+ * the clients of a listener to virtual clusters.
  *
  * Creates a `konnect_event_gateway_listener` as the child `Resource`.
  *
@@ -79,7 +82,7 @@ export class Listener extends ManagedConstruct implements IListener {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the listener
+   * @param attributes id and event gateway of the listener
    */
   public static fromListenerAttributes(scope: Construct, id: string, attributes: ListenerAttributes): IListener {
     return new ImportedListener(scope, id, attributes);
@@ -124,7 +127,7 @@ export class Listener extends ManagedConstruct implements IListener {
   /**
    * Enables TLS. Call `serveTls` at most once per listener.
    *
-   * @param options certificate and TLS options
+   * @param options server certificate and TLS options
    */
   public serveTls(options: ListenerTlsOptions): ListenerTls {
     this.hasTls = true;
@@ -143,7 +146,7 @@ export class Listener extends ManagedConstruct implements IListener {
    * Forwards clients of the listener to virtual clusters. Call `forwardTo` at most once for each type of destination:
    * one virtual cluster, and selection by host name.
    *
-   * @param destination virtual clusters that receive the clients
+   * @param destination virtual clusters that receive the listener's clients
    * @param options further options
    */
   public forwardTo(destination: ListenerDestination, options: ListenerForwardingOptions = {}): ListenerForwarding {
@@ -162,10 +165,10 @@ export class Listener extends ManagedConstruct implements IListener {
   }
 
   /**
-   * Imports an existing listener instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing listener instead of creating a listener. Terraform updates the arguments that differ from the
+   * existing listener.
    *
-   * @param id the id of the listener, a UUID
+   * @param id id of the existing listener, a UUID
    */
   public importFrom(id: string): void {
     const gatewayId = this.props.gateway.eventGatewayId;
