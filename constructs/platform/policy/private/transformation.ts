@@ -58,13 +58,12 @@ function textsOf(
   property: string,
   given: string[] | { [name: string]: string } | undefined,
 ): string[] {
-  const names = Array.isArray(given) ? given : Object.keys(given ?? {});
-  for (const name of names.filter((text) => text === '' || (!Array.isArray(given) && text.includes(':')))) {
-    addError(
-      construct,
-      property,
-      `has the name ${JSON.stringify(name)}; allowed: names with at least 1 character and without colons`,
-    );
+  // Elements with a value are texts `name:value`, so their names must not contain colons.
+  const hasValues = !Array.isArray(given);
+  const names = hasValues ? Object.keys(given ?? {}) : given;
+  const rule = `allowed: names with at least 1 character${hasValues ? ' and without colons' : ''}`;
+  for (const name of names.filter((text) => text === '' || (hasValues && text.includes(':')))) {
+    addError(construct, property, `has the name ${JSON.stringify(name)}; ${rule}`);
   }
-  return Array.isArray(given) ? given : Object.entries(given ?? {}).map(([name, value]) => `${name}:${value}`);
+  return hasValues ? Object.entries(given ?? {}).map(([name, value]) => `${name}:${value}`) : given;
 }
