@@ -67,7 +67,17 @@ function decode(bytes: Buffer): Reading {
     const problem = characterProblem(text);
     return problem ? { problem } : { text: text.startsWith(MARK) ? text.slice(MARK.length) : text };
   }
-  // The UTF-8 decoder replaces invalid bytes with U+FFFD.
-  const line = text.split('\ufffd')[0].split('\n').length;
-  return { problem: `is not UTF-8 text: line ${line} has invalid bytes; save the file as UTF-8` };
+  return { problem: `is not UTF-8 text: line ${invalidLine(bytes)} has invalid bytes; save the file as UTF-8` };
+}
+
+/** Returns the number of the first line that is not UTF-8. */
+function invalidLine(bytes: Buffer): number {
+  // The byte of a line break is never part of another character, so each line can be checked separately.
+  for (let line = 1, start = 0; ; line++) {
+    const end = bytes.indexOf('\n', start);
+    if (end < 0 || !isUtf8(bytes.subarray(start, end))) {
+      return line;
+    }
+    start = end + 1;
+  }
 }
