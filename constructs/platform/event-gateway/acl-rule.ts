@@ -13,32 +13,35 @@ export enum AclResource {
   CLUSTER = 'cluster',
 }
 
-/** Operation of a Kafka client. Not every operation applies to every type of Kafka resource. */
+/**
+ * Operation of a Kafka client that an access rule allows or denies. Not every operation of a Kafka client applies to
+ * every type of Kafka resource.
+ */
 export enum AclOperation {
   /** All operations. */
   ALL = 'all',
-  /** Alters the Kafka resource. */
+  /** The client alters the Kafka resource. */
   ALTER = 'alter',
-  /** Alters the configuration of the Kafka resource. */
+  /** The client alters the configuration of the Kafka resource. */
   ALTER_CONFIGS = 'alter_configs',
-  /** Creates the Kafka resource. */
+  /** The client creates the Kafka resource. */
   CREATE = 'create',
-  /** Deletes the Kafka resource. */
+  /** The client deletes the Kafka resource. */
   DELETE = 'delete',
-  /** Describes the Kafka resource. */
+  /** The client describes the Kafka resource. */
   DESCRIBE = 'describe',
-  /** Describes the configuration of the Kafka resource. */
+  /** The client describes the configuration of the Kafka resource. */
   DESCRIBE_CONFIGS = 'describe_configs',
-  /** Writes with an idempotent producer, so that no record is written twice. */
+  /** The client writes with an idempotent Kafka producer, so that no record is written twice. */
   IDEMPOTENT_WRITE = 'idempotent_write',
-  /** Reads from the Kafka resource. */
+  /** The client reads from the Kafka resource. */
   READ = 'read',
-  /** Writes to the Kafka resource. */
+  /** The client writes to the Kafka resource. */
   WRITE = 'write',
 }
 
 /**
- * Rule that allows or denies operations for clients of a virtual cluster.
+ * Access rule that allows or denies operations for Kafka clients of a virtual cluster.
  *
  * @example
  * platform.AclRule.allow(
@@ -49,37 +52,37 @@ export enum AclOperation {
  */
 export class AclRule {
   /**
-   * Returns a rule that allows operations on the named Kafka resources.
+   * Returns an access rule that allows operations of Kafka clients on the named Kafka resources.
    *
    * @param resource type of the named Kafka resources
-   * @param names names of the Kafka resources, 1 to 50. `*` matches any characters. A name may contain expressions of
-   * the event gateway, such as `${context.auth.principal.name}-*`
-   * @param operations allowed operations; at least 1
+   * @param names names of the Kafka resources, 1 to 50. In a name, `*` matches any characters. A resource name may
+   * contain expressions of the event gateway, such as `${context.auth.principal.name}-*`
+   * @param operations allowed operations of Kafka clients; at least 1
    */
   public static allow(resource: AclResource, names: string[], operations: AclOperation[]): AclRule {
     return new AclRule('allow', resource, names, operations);
   }
 
   /**
-   * Returns a rule that denies operations on the named Kafka resources.
+   * Returns an access rule that denies operations of Kafka clients on the named Kafka resources.
    *
    * @param resource type of the named Kafka resources
-   * @param names names of the Kafka resources, 1 to 50. `*` matches any characters. Expressions of the event gateway
-   * are allowed
-   * @param operations denied operations; at least 1
+   * @param names names of the Kafka resources, 1 to 50. In a name, `*` matches any characters. A resource name may
+   * contain expressions of the event gateway
+   * @param operations denied operations of Kafka clients; at least 1
    */
   public static deny(resource: AclResource, names: string[], operations: AclOperation[]): AclRule {
     return new AclRule('deny', resource, names, operations);
   }
 
   /**
-   * Arguments of the L1 construct.
+   * L1 arguments of the access rule.
    * @internal
    */
   public readonly _config: EventGatewayClusterPolicyAclsConfigRules;
 
   /**
-   * Names of the Kafka resources, for the check of expressions in the names.
+   * Names of the Kafka resources of the access rule, for the check of expressions in the names.
    * @internal
    */
   public readonly _names: readonly string[];

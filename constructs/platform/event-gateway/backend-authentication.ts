@@ -5,7 +5,7 @@ import { EventGatewayBackendClusterAuthentication } from '../../../lib/platform/
 import { EventCredentials, ScramAlgorithm } from './event-credentials';
 
 /**
- * Authentication of an event gateway at a Kafka cluster.
+ * Authentication of an event gateway at a Kafka cluster (backend cluster).
  *
  * @example
  *
@@ -21,9 +21,9 @@ export class BackendAuthentication {
   }
 
   /**
-   * SASL/PLAIN, which sends the password unhashed. Terraform: `sasl_plain`.
+   * The event gateway authenticates with SASL/PLAIN, which sends the password unhashed. Terraform: `sasl_plain`.
    *
-   * @param credentials user name and password
+   * @param credentials user name and password of the event gateway at the Kafka cluster
    */
   public static saslPlain(credentials: EventCredentials): BackendAuthentication {
     return new BackendAuthentication('sasl_plain', (construct, property) => ({
@@ -34,8 +34,8 @@ export class BackendAuthentication {
   /**
    * SASL/SCRAM. Terraform: `sasl_scram`.
    *
-   * @param algorithm hash algorithm for the password
-   * @param credentials user name and password
+   * @param algorithm hash algorithm for the password of the event gateway
+   * @param credentials user name and password of the event gateway at the Kafka cluster
    */
   public static saslScram(algorithm: ScramAlgorithm, credentials: EventCredentials): BackendAuthentication {
     return new BackendAuthentication('sasl_scram', (construct, property) => ({
@@ -45,12 +45,12 @@ export class BackendAuthentication {
 
   private constructor(
     /**
-     * Terraform name of the authentication method.
+     * Terraform name of the event gateway's authentication method at the Kafka cluster.
      * @internal
      */
     public readonly _kind: string,
     /**
-     * Returns the argument of the L1 construct.
+     * Returns the L1 argument for the authentication at the Kafka cluster.
      * @internal
      */
     public readonly _render: (construct: IConstruct, property: string) => EventGatewayBackendClusterAuthentication,

@@ -9,6 +9,6 @@ export interface IBackendCluster extends IConstruct {
    */
   readonly backendClusterId: string;
 
-  /** Id of the backend cluster's event gateway. */
+  /** Id of the event gateway that the backend cluster belongs to. */
   readonly eventGatewayId: string;
 }

@@ -22,13 +22,13 @@ export interface BackendClusterAttributes {
   /** The id of the backend cluster, a UUID. */
   readonly backendClusterId: string;
 
-  /** Event gateway of the backend cluster. */
+  /** Event gateway that the backend cluster belongs to. */
   readonly gateway: IEventGateway;
 }
 
 /** Arguments of a backend cluster, without the name and the event gateway. */
 export interface BackendClusterOptions extends EventPartOptions {
-  /** Kafka brokers to connect to first, as `host:port`. At least 1. */
+  /** Addresses of the Kafka brokers that the event gateway connects to first, as `host:port`. At least 1. */
   readonly bootstrapServers: string[];
 
   /**
@@ -46,17 +46,17 @@ export interface BackendClusterOptions extends EventPartOptions {
   readonly tls?: BackendTls;
 
   /**
-   * Whether virtual clusters may accept anonymous clients although the backend cluster requires credentials. Allowed
-   * anonymous clients use the credentials of the event gateway. Terraform:
-   * `insecure_allow_anonymous_virtual_cluster_auth`.
+   * Whether virtual clusters may accept anonymous Kafka clients although the backend cluster requires credentials.
+   * Requests of anonymous Kafka clients then use the credentials of the event gateway at the backend cluster.
+   * Terraform: `insecure_allow_anonymous_virtual_cluster_auth`.
    *
    * @default - false, set by the platform
    */
   readonly insecureAllowAnonymousClients?: boolean;
 
   /**
-   * Interval at which the event gateway refreshes the list of brokers and topics, in whole seconds: 1 second to 12
-   * hours. Terraform: `metadata_update_interval_seconds`.
+   * Interval at which the event gateway refreshes the list of Kafka brokers and topics, in whole seconds: 1 second to
+   * 12 hours. Terraform: `metadata_update_interval_seconds`.
    *
    * @default - 1 minute, set by the platform
    */
@@ -73,8 +73,8 @@ export interface BackendClusterOptions extends EventPartOptions {
 /** Arguments of `BackendCluster`. */
 export interface BackendClusterProps extends BackendClusterOptions, ManagedProps {
   /**
-   * Event gateway of the backend cluster. To change the event gateway, also change the construct id, because the
-   * platform cannot move the backend cluster.
+   * Event gateway that the backend cluster belongs to. To move the backend cluster to another event gateway, also
+   * change the construct id, because the platform cannot move a backend cluster.
    */
   readonly gateway: IEventGateway;
 
@@ -156,7 +156,7 @@ export class BackendCluster extends ManagedConstruct implements IBackendCluster 
 
   /**
    * Imports an existing backend cluster instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * existing backend cluster.
    *
    * @param id the id of the backend cluster, a UUID
    */

@@ -15,33 +15,39 @@ export enum BackendTlsVersion {
 
 /** Client certificate and private key, for authentication at a Kafka cluster (mTLS). */
 export interface BackendClientIdentity {
-  /** Client certificate in PEM format, or an expression of the event gateway such as `${vault.env['CERT']}`. */
+  /**
+   * Client certificate of the event gateway in PEM format, or an expression of the event gateway such as
+   * `${vault.env['CERT']}`.
+   */
   readonly certificate: string;
 
-  /** Private key of the client certificate in PEM format. Prefer a `DataPlaneSecret`. Terraform: `key`. */
+  /**
+   * Private key of the event gateway's client certificate in PEM format. Prefer a `DataPlaneSecret`. Terraform: `key`.
+   */
   readonly privateKey: SecretValue;
 }
 
 /** TLS options for connections to a Kafka cluster. */
 export interface BackendTlsOptions {
   /**
-   * CA certificates that verify the certificate of the Kafka cluster, in PEM format, or an expression of the event
-   * gateway. Terraform: `ca_bundle`.
+   * CA certificates with which the event gateway verifies the certificate of the Kafka cluster, in PEM format, or an
+   * expression of the event gateway. Terraform: `ca_bundle`.
    *
-   * @default - the CA certificates of the data planes
+   * @default - the CA certificates of the event gateway's data planes
    */
   readonly caBundle?: string;
 
   /**
-   * Client certificate of the event gateway. Requires event gateways of version 1.1 or later.
+   * Client certificate with which the event gateway authenticates at the Kafka cluster. A client certificate requires
+   * an event gateway with version 1.1 or later.
    *
    * @default - no certificate
    */
   readonly clientIdentity?: BackendClientIdentity;
 
   /**
-   * Whether the event gateway accepts any certificate of the Kafka cluster. If the value is true, the connections are
-   * not protected against man-in-the-middle attacks.
+   * Whether the event gateway accepts any certificate of the Kafka cluster. If the event gateway accepts any
+   * certificate, connections to the Kafka cluster are not protected against man-in-the-middle attacks.
    *
    * @default - false, set by the platform
    */
@@ -64,7 +70,7 @@ export interface BackendTlsOptions {
  * platform.BackendTls.enabled({ caBundle });
  */
 export class BackendTls {
-  /** Disables TLS: the event gateway sends records and passwords in plain text. */
+  /** Disables TLS to the Kafka cluster: the event gateway sends records and passwords in plain text. */
   public static disabled(): BackendTls {
     return new BackendTls(false, () => ({ enabled: false }));
   }
@@ -94,12 +100,12 @@ export class BackendTls {
 
   private constructor(
     /**
-     * Whether TLS is enabled.
+     * Whether connections to the Kafka cluster use TLS.
      * @internal
      */
     public readonly _isEnabled: boolean,
     /**
-     * Returns the argument of the L1 construct.
+     * Returns the L1 argument for TLS to the Kafka cluster.
      * @internal
      */
     public readonly _render: (construct: IConstruct) => EventGatewayBackendClusterTls,

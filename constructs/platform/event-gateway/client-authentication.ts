@@ -6,30 +6,32 @@ import { literalTexts } from '../../../lib/core/values/literal';
 import { EventGatewayVirtualClusterAuthentication } from '../../../lib/platform/event-gateway-virtual-cluster';
 import { EventCredentials, ScramAlgorithm } from './event-credentials';
 
-/** Handling of a client's token. Terraform: `mediation`. */
+/** Validation and forwarding of the token with which a Kafka client authenticates. Terraform: `mediation`. */
 export enum TokenMediation {
-  /** Forwards the token to the Kafka cluster without validation. */
+  /** The event gateway forwards the client's token to the Kafka cluster without validation. */
   PASSTHROUGH = 'passthrough',
-  /** Validates the token, and forwards the token to the Kafka cluster. */
+  /** The event gateway validates the client's token, and forwards the token to the Kafka cluster. */
   VALIDATE_FORWARD = 'validate_forward',
-  /** Validates the token. The event gateway authenticates at the Kafka cluster with its own credentials. */
+  /**
+   * The event gateway validates the client's token, and authenticates at the Kafka cluster with its own credentials.
+   */
   TERMINATE = 'terminate',
 }
 
-/** Options for authentication with tokens (SASL/OAUTHBEARER). */
+/** Options for authentication of Kafka clients with tokens (SASL/OAUTHBEARER). */
 export interface OauthBearerOptions {
-  /** Handling of the client's token. */
+  /** Whether the event gateway validates and forwards the tokens of Kafka clients. */
   readonly mediation: TokenMediation;
 
   /**
-   * URL of the JSON Web Key Set (JWKS) that verifies the signatures of tokens. Terraform: `jwks.endpoint`.
+   * URL of the JSON Web Key Set (JWKS) that verifies the signatures of the clients' tokens. Terraform: `jwks.endpoint`.
    *
    * @default - none; required except for `TokenMediation.PASSTHROUGH`
    */
   readonly jwksEndpoint?: string;
 
   /**
-   * Time that the event gateway caches the keys of the JWKS, in whole seconds. Terraform: `jwks.cache_expiration`.
+   * Time for which the event gateway caches the keys of the JWKS, in whole seconds. Terraform: `jwks.cache_expiration`.
    *
    * @default - 1 hour, set by the platform
    */
@@ -43,28 +45,29 @@ export interface OauthBearerOptions {
   readonly jwksTimeout?: Duration;
 
   /**
-   * Required issuer of tokens. Terraform: `validate.issuer`.
+   * Issuer that the tokens of Kafka clients must have. Terraform: `validate.issuer`.
    *
    * @default - any issuer
    */
   readonly issuer?: string;
 
   /**
-   * Accepted audiences of tokens. A token must have at least one accepted audience. Terraform: `validate.audiences`.
+   * Audiences that the event gateway accepts in tokens of Kafka clients. A token must have at least one accepted
+   * audience. Terraform: `validate.audiences`.
    *
    * @default - any audience
    */
   readonly audiences?: string[];
 
   /**
-   * Token claim that contains the name of the client. Terraform: `claims_mapping.sub`.
+   * Token claim that contains the name of the Kafka client. Terraform: `claims_mapping.sub`.
    *
    * @default - sub, set by the platform
    */
   readonly subjectClaim?: string;
 
   /**
-   * Token claim that contains the scopes of the client. Terraform: `claims_mapping.scope`.
+   * Token claim that contains the scopes of the Kafka client. Terraform: `claims_mapping.scope`.
    *
    * @default - scope, set by the platform
    */
@@ -72,7 +75,7 @@ export interface OauthBearerOptions {
 }
 
 /**
- * Authentication of clients at a virtual cluster.
+ * Authentication of Kafka clients at a virtual cluster.
  *
  * @example
  * platform.ClientAuthentication.saslPlain([
@@ -86,8 +89,8 @@ export class ClientAuthentication {
   }
 
   /**
-   * Client certificate that the client presents to the listener (mTLS). Requires event gateways of version 1.1 or
-   * later. Terraform: `client_certificate`.
+   * Kafka clients authenticate with a client certificate that they present to the listener (mTLS). Authentication with
+   * client certificates requires an event gateway with version 1.1 or later. Terraform: `client_certificate`.
    */
   public static clientCertificate(): ClientAuthentication {
     return new ClientAuthentication('client_certificate', () => ({ clientCertificate: {} }));
@@ -96,14 +99,14 @@ export class ClientAuthentication {
   /**
    * Tokens (SASL/OAUTHBEARER). Terraform: `oauth_bearer`.
    *
-   * @param options accepted tokens and their handling
+   * @param options accepted tokens, and whether the event gateway validates and forwards tokens
    */
   public static oauthBearer(options: OauthBearerOptions): ClientAuthentication {
     return new ClientAuthentication('oauth_bearer', (construct, property) => {
       const { mediation, jwksEndpoint, issuer, audiences, subjectClaim, scopeClaim } = literalTexts(options);
       const { jwksCacheExpiration, jwksTimeout } = options;
       if (jwksEndpoint === undefined && mediation !== TokenMediation.PASSTHROUGH) {
-        const message = `is not given, but mediation is ${JSON.stringify(mediation)}, which needs keys to validate tokens; give the URL of the keys`;
+        const message = `is not given, but mediation is ${JSON.stringify(mediation)}, which needs keys to validate tokens; give the URL of the JWKS`;
         addError(construct, `${property}.jwksEndpoint`, message);
       }
       const inSeconds = (name: string, duration?: Duration) => {
@@ -129,9 +132,9 @@ export class ClientAuthentication {
   }
 
   /**
-   * Passwords (SASL/PLAIN) that the event gateway verifies. Terraform: `sasl_plain`.
+   * Kafka clients authenticate with passwords (SASL/PLAIN) that the event gateway verifies. Terraform: `sasl_plain`.
    *
-   * @param principals user names and passwords of the clients
+   * @param principals user names and passwords of the Kafka clients
    */
   public static saslPlain(principals: EventCredentials[]): ClientAuthentication {
     return new ClientAuthentication('sasl_plain', (construct, property) => ({
@@ -145,15 +148,18 @@ export class ClientAuthentication {
     }));
   }
 
-  /** Passwords (SASL/PLAIN) that the Kafka cluster verifies. Terraform: `sasl_plain` with `mediation` `passthrough`. */
+  /**
+   * Kafka clients authenticate with passwords (SASL/PLAIN) that the Kafka cluster verifies. Terraform: `sasl_plain`
+   * with `mediation` `passthrough`.
+   */
   public static saslPlainPassthrough(): ClientAuthentication {
     return new ClientAuthentication('sasl_plain', () => ({ saslPlain: { mediation: 'passthrough' } }));
   }
 
   /**
-   * SASL/SCRAM, verified by the Kafka cluster. Terraform: `sasl_scram`.
+   * Kafka clients authenticate with SASL/SCRAM, and the Kafka cluster verifies the passwords. Terraform: `sasl_scram`.
    *
-   * @param algorithm hash algorithm for passwords
+   * @param algorithm hash algorithm for passwords of Kafka clients
    */
   public static saslScram(algorithm: ScramAlgorithm): ClientAuthentication {
     return new ClientAuthentication('sasl_scram', () => ({ saslScram: { algorithm } }));
@@ -161,12 +167,12 @@ export class ClientAuthentication {
 
   private constructor(
     /**
-     * Terraform name of the authentication method.
+     * Terraform name of the authentication method of the Kafka clients.
      * @internal
      */
     public readonly _kind: string,
     /**
-     * Returns the argument of the L1 construct.
+     * Returns the L1 argument for the authentication of Kafka clients.
      * @internal
      */
     public readonly _render: (construct: IConstruct, property: string) => EventGatewayVirtualClusterAuthentication,

@@ -23,7 +23,7 @@ import { DeclarativeFile } from './files';
 import { DeclarativeValueConverter } from './values';
 import { variableOf } from './variables';
 
-/** Arguments that all constructs of a file share. */
+/** Arguments that all constructs of a declarative configuration share. */
 export interface CommonProps {
   readonly controlPlane: IControlPlane;
   readonly provider?: TerraformProvider;
@@ -45,8 +45,8 @@ export class DeclarativeBuilder {
   }
 
   /**
-   * Returns the construct of an entity, or a reference if the entity is managed elsewhere. Returns undefined if the
-   * entity has no construct.
+   * Returns the construct of a declarative entity, or a reference if the entity is managed elsewhere. Returns undefined
+   * if the declarative entity has no construct.
    */
   public constructOf<T extends IConstruct>(item: Item | undefined): (T & Construct) | undefined {
     if (item?.isElsewhere && !this.constructs.has(item)) {
@@ -55,21 +55,21 @@ export class DeclarativeBuilder {
     return item && (this.constructs.get(item) as (T & Construct) | undefined);
   }
 
-  /** Returns the construct of the entity that a field of an entity refers to. */
+  /** Returns the construct of the declarative entity that a field of another entity refers to. */
   public referencedConstruct<T extends IConstruct>(item: Item, field: string): (T & Construct) | undefined {
     return this.constructOf<T>(referenceOf(item, field));
   }
 
   /**
-   * Creates the construct of an entity. If the scope already has a construct with the id, reports an error and returns
-   * undefined.
+   * Creates the construct of a declarative entity. If the parent construct already has a child with the construct id,
+   * reports an error and returns undefined.
    */
   public make<T extends Construct>(item: Item, scope: Construct, id: string, make: (id: string) => T): T | undefined {
     const known = scope.node.tryFindChild(id);
     if (known) {
       const other = [...this.constructs].find(([, construct]) => construct === known)?.[0];
       const first = other ? `the ${labelOf(other)} in ${other.place}` : known.node.path;
-      const message = `has the same identity as ${first}; give one of them a name or an id`;
+      const message = `has the same identity as ${first}; give one of the two entities a name or an id`;
       this.remark({ level: 'error', place: item.place, message });
       return undefined;
     }
@@ -80,7 +80,7 @@ export class DeclarativeBuilder {
     return construct;
   }
 
-  /** Returns whether an entity has all required fields. Reports missing fields. */
+  /** Returns whether a declarative entity has all required fields. Reports missing fields as errors. */
   public hasRequiredFields(item: Item, fields: { readonly [field: string]: unknown }): boolean {
     const missing = Object.keys(fields).filter((field) => fields[field] === undefined);
     missing.forEach((field) => {
@@ -89,7 +89,10 @@ export class DeclarativeBuilder {
     return missing.length === 0;
   }
 
-  /** Returns the arguments of an entity by L1 property. `Config` is the generated type of the arguments in the shape. */
+  /**
+   * Returns the L1 arguments of a declarative entity, by L1 property. The type parameter `Config` is the generated type
+   * of the L1 arguments that `shape` describes.
+   */
   public inputs<Config = Members>(item: Item, shape: Shape, members: Members = item.fields): Config {
     const type = item.entity.types[0] ?? '';
     const at = (name: string | number): Place => placeOf(item, String(name));
@@ -99,7 +102,8 @@ export class DeclarativeBuilder {
   }
 
   /**
-   * Returns the id of an entity in the file. Returns no id if the id is to be derived from the path of the construct.
+   * Returns the id that the declarative file gives for an entity. Returns an empty object if the construct should
+   * derive the entity id from the construct path.
    */
   public entityId(item: Item): { entityId?: GatewayEntityId } {
     const { id } = item.fields;
@@ -118,8 +122,8 @@ export class DeclarativeBuilder {
   }
 
   /**
-   * Sets arguments of the main resource to the values in the file, because the construct would choose defaults or a
-   * different form for some arguments.
+   * Sets arguments of a construct's main resource to the values in the declarative file, because the construct would
+   * set defaults or other formats for some arguments.
    */
   public setInputs(construct: IConstruct | undefined, inputs: object): void {
     const resource = construct?.node.defaultChild;
@@ -128,12 +132,15 @@ export class DeclarativeBuilder {
     }
   }
 
-  /** Returns the main resource of a construct. */
+  /** Returns the main Terraform resource of a construct. */
   public resourceOf(construct: IConstruct): Generated {
     return construct.node.defaultChild as Generated;
   }
 
-  /** Returns a secret of the file. Warns about secrets in plain text, with the position of the secret in the file. */
+  /**
+   * Returns a secret of a declarative entity. Warns if the declarative file contains the secret in plain text, with the
+   * position of the secret.
+   */
   public secret(item: Item, field: string, text: string, place?: Place): SecretValue;
   public secret(item: Item, field: string, text: string | undefined, place?: Place): SecretValue | undefined;
   public secret(
@@ -161,14 +168,17 @@ export class DeclarativeBuilder {
   }
 
   /**
-   * Returns a duration of a number of milliseconds. Returns undefined for a token, which `setInputs` passes to the
-   * resource.
+   * Converts a number of milliseconds to a duration. Returns undefined if the number of milliseconds is a token, which
+   * `setInputs` passes to the resource.
    */
   public millis(length: number | undefined): Duration | undefined {
     return length === undefined || isUnresolved(length) ? undefined : Duration.millis(length);
   }
 
-  /** Records a vault, so that constructs whose fields refer to the vault depend on the vault. */
+  /**
+   * Records the construct of a vault, so that constructs of entities with references to the vault depend on the
+   * construct.
+   */
   public registerVault(prefix: unknown, vault: IConstruct | undefined): void {
     if (typeof prefix === 'string' && vault) {
       this.vaults.set(prefix, vault);
@@ -187,10 +197,13 @@ export class DeclarativeBuilder {
   }
 }
 
-/** Terraform arguments that are not read from the fields of an entity: the ids of its parents, and its own id. */
+/**
+ * Terraform arguments that are not read from the fields of a declarative entity: the ids of parents, and the id of the
+ * entity.
+ */
 const TERRAFORM_ONLY = ['control_plane_id', 'consumer_id', 'consumer_group_id', 'upstream_id', 'id'];
 
-/** Returns the arguments that an entity has in the file, without references. */
+/** Returns the L1 arguments that the fields of a declarative entity set, except references to other entities. */
 function ownOf(shape: Shape, { references }: Entity): Shape {
   const fields = references.map(({ field }) => field);
   const own = Object.entries(shape).filter(

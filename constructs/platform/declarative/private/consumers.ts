@@ -53,7 +53,7 @@ export function makeMember(build: DeclarativeBuilder, item: Item): void {
   }
 }
 
-/** Arguments that all credentials share. */
+/** Arguments that the constructs of all credentials of a consumer share. */
 interface Owner {
   readonly consumer: IConsumer & Construct;
   readonly entityId?: GatewayEntityId;
@@ -111,7 +111,8 @@ export function makeJwt(build: DeclarativeBuilder, item: Item): void {
       const given = { issuer, algorithm: algorithm as JwtAlgorithm | undefined, secret, publicKey, tags };
       return new JwtCredential(owner.consumer, id, { ...owner, ...given });
     });
-    // The vendor's format requires a secret for each JWT credential, even if the algorithm only uses a public key.
+    // The vendor's declarative format requires a secret for each JWT credential, even if the algorithm only uses a
+    // public key.
     build.setInputs(credential, { secret: inputs.secret });
   }
 }

@@ -10,14 +10,14 @@ import { IControlPlane } from '../../gateway/control-plane-reference';
 import { StringFilter } from '../../string-filter';
 import { DeclarativeValueConverter } from './values';
 
-/** Options for the control plane. */
+/** Options that choose the control plane of a declarative configuration. */
 interface ControlPlaneChoice {
   readonly controlPlane?: IControlPlane;
   readonly namedControlPlane?: string;
   readonly provider?: TerraformProvider;
 }
 
-/** Returns the given control plane, or the control plane that the files name. */
+/** Returns the control plane of the options, or the control plane that the declarative files name. */
 export function planeOf(scope: Construct, given: ControlPlaneChoice, named: Settings['controlPlane']): IControlPlane {
   const { controlPlane, namedControlPlane, provider } = given;
   if (controlPlane) {
@@ -45,13 +45,13 @@ export function planeOf(scope: Construct, given: ControlPlaneChoice, named: Sett
     : ControlPlane.fromLookup(scope, 'control-plane', { name: StringFilter.eq(name), provider });
 }
 
-/** Warns if the app creates the control plane with a name that differs from the name in the files. */
+/** Warns if the control plane of the options has a name that differs from the name in the declarative files. */
 function warnOfAnother(scope: Construct, controlPlane: IControlPlane, named: Settings['controlPlane']): void {
   const resource = controlPlane.node.defaultChild;
   const name: unknown = resource && isGenerated(resource) ? resource._inputs.get('name') : undefined;
   const shown = named?.name && named.place.document.shown(named.name);
   if (named && shown && typeof name === 'string' && !isUnresolved(name) && name !== shown) {
-    const message = `is "${name}", but ${named.place} names ${JSON.stringify(shown)}; the option controlPlane takes precedence`;
+    const message = `is "${name}", but ${named.place} names the control plane ${JSON.stringify(shown)}; the option controlPlane takes precedence`;
     addWarning(scope, 'controlPlane', message);
   }
 }

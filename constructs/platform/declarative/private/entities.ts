@@ -9,13 +9,13 @@ import { Upstream } from '../../gateway/upstream';
 import { DeclarativeBuilder, CommonProps } from './build';
 import { readableText } from './ids';
 
-/** Entities of a declarative configuration, for further use in the program. */
+/** Entities of a declarative configuration, which the program can find by name. */
 export class Entities {
   private readonly byName = new Map<string, Map<string, Item>>();
 
   /**
-   * @param isComplete whether the files were read without errors; after an error, `find` does not report missing
-   * entities
+   * @param isComplete whether the declarative files were read without errors; after an error, `find` does not report
+   * missing entities
    */
   public constructor(
     private readonly scope: Construct,
@@ -35,7 +35,7 @@ export class Entities {
     );
   }
 
-  /** Returns a route without an expression. */
+  /** Returns the construct of a route with this name that is not an expression route. */
   public route(name: string): GatewayRoute {
     const missing = (id: string, common: CommonProps) => new GatewayRoute(this.scope, id, { ...common, paths: ['/'] });
     return this.find('routes', name, missing, (route) => route instanceof GatewayRoute);
@@ -58,8 +58,8 @@ export class Entities {
   }
 
   /**
-   * Returns the construct of an entity. For an unknown entity, returns a placeholder, and reports an error if the files
-   * were read without errors.
+   * Returns the construct of a declarative entity by collection and name. If no entity has the name, returns a
+   * placeholder construct, and reports an error if the declarative files were read without errors.
    *
    * @param missing creates the placeholder
    */

@@ -11,8 +11,8 @@ import { GatewayService } from '../../gateway/gateway-service';
 import { idSuffix } from './ids';
 
 /**
- * Returns a reference to an entity that is managed elsewhere. The id of the entity is in the file, or in a variable of
- * the stack.
+ * Returns a reference construct for a declarative entity that is managed elsewhere. The id of the referenced entity is
+ * in the declarative file, or in a variable of the stack.
  */
 export function externalReference(scope: Construct, controlPlane: IControlPlane, item: Item): IConstruct {
   const entityId = entityIdOf(scope, item);

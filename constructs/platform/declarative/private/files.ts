@@ -6,11 +6,11 @@ import { Source } from '../../../../lib/core/input/specification/source';
 import { Document } from '../../../../lib/core/shared/declarative/document';
 import { Templates } from '../../../../lib/core/shared/declarative/environment';
 
-/** Maximum size of a file in bytes. */
+/** Maximum size of a declarative file in bytes. */
 const LIMIT = 25 * 1024 * 1024;
-/** File name extensions of the files that are read from a folder, as in the vendor's command. */
+/** File name extensions of the declarative files in a folder, as in the vendor's command. */
 const ENDINGS = ['.yaml', '.yml', '.json'];
-/** Maximum nesting depth of a file. Real configurations have fewer levels than the limit. */
+/** Maximum nesting depth of a declarative file. Real declarative files are nested less deeply than the limit. */
 const DEEPEST = 200;
 
 /** Parsed declarative file. */
@@ -19,7 +19,7 @@ export interface DeclarativeFile extends Document {
 }
 
 /**
- * Reads declarative files, also from folders.
+ * Reads declarative files, and all declarative files in folders.
  *
  * @param report reports a problem
  */
@@ -32,8 +32,8 @@ export function readFiles(names: readonly string[], report: (message: string) =>
     }
     return text === undefined ? [] : [{ name: shownFolder(file), text }];
   });
-  // All files share one `Templates` object, because a text of one file, such as a default, may become part of an entity
-  // in another file.
+  // All declarative files share one `Templates` object, because a text of one file, such as a default, may become part
+  // of an entity in another file.
   const templates = new Templates(texts.map(({ text }) => text));
   return texts.flatMap(({ name, text }) => parse(name, text, templates, report) ?? []);
 }

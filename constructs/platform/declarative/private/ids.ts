@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Item, nameOf, referenceOf } from '../../../../lib/core/shared/declarative/item';
 
-/** Fields with secrets, which must not become part of an id, and fields that do not distinguish entities. */
+/**
+ * Fields of declarative entities that the digest in a construct id ignores: secrets, and fields that do not distinguish
+ * entities.
+ */
 const LEFT_OUT = ['key', 'key_alt', 'secret', 'password', 'jwk', 'pem', 'config', 'tags'];
 
 /**
- * Returns the last part of a construct id: the name of the entity, or else its id, or else the environment variable of
- * its key, or else a digest. The position of the entity in the file does not affect the construct id.
+ * Returns the last part of the construct id of a declarative entity: its name, its id, the environment variable of its
+ * key, or a digest, whichever is available first. The position of the entity in the declarative file does not affect
+ * the construct id.
  */
 export function idSuffix(item: Item, snis: readonly string[] = []): string {
   const { entity, fields } = item;
@@ -20,7 +24,8 @@ export function idSuffix(item: Item, snis: readonly string[] = []): string {
     return readableText(fields.id);
   }
   if (entity.collection === 'certificates' && snis.length > 0) {
-    // The construct id depends only on the server names, so that a renewed certificate keeps the construct id.
+    // The construct id of a certificate depends only on its server names, so that a renewed certificate keeps the
+    // construct id.
     return digestOf([...snis].sort());
   }
   const variable = /^\$\{\{.*?\b(DECK_\w+)\b.*\}\}$/.exec(shown(item, fields.key) ?? '')?.[1];
@@ -34,7 +39,8 @@ export function idSuffix(item: Item, snis: readonly string[] = []): string {
 }
 
 /**
- * Returns the last part of a policy's construct id: the policy type, and a digest of the scopes other than the parent.
+ * Returns the last part of a policy's construct id: the policy type, and a digest of the policy's scopes other than the
+ * parent construct.
  */
 export function policyIdSuffix(item: Item, owner: string | undefined): string {
   const others = item.entity.references
@@ -48,8 +54,8 @@ export function policyIdSuffix(item: Item, owner: string | undefined): string {
 }
 
 /**
- * Returns a short text unchanged if the text is valid in a construct path. For other texts, returns the readable part
- * of the text with a digest.
+ * Returns a text of at most 80 characters unchanged if the text is valid in a construct path. For longer or invalid
+ * texts, returns the readable start of the text with a digest.
  */
 export function readableText(text: string): string {
   if (/^[\w.~@:*-]{1,80}$/.test(text)) {

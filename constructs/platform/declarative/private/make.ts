@@ -28,9 +28,9 @@ import {
 } from './traffic';
 
 /**
- * Creates the constructs of all entities: each entity after the entities that it refers to.
+ * Creates the constructs of all declarative entities: each entity after the entities that it refers to.
  *
- * @param customPlugins custom plugins that are not in the files
+ * @param customPlugins custom plugins that the declarative files do not contain
  */
 export function makeAll(
   build: DeclarativeBuilder,

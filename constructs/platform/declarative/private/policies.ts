@@ -26,12 +26,12 @@ import { DeclarativeBuilder } from './build';
 import { policyIdSuffix, readableText } from './ids';
 
 /**
- * Scopes of a policy, by priority. The construct of a policy is below the construct of the first scope that the policy
- * has.
+ * Scopes of a policy, in the order in which they become the parent of the policy's construct. The parent of a policy's
+ * construct is the first scope in the list that the policy has.
  */
 const OWNERS = ['route', 'service', 'consumer', 'consumer_group'];
 
-/** Arguments in `COMMON` that are not references. */
+/** Arguments of policies in `COMMON`, except references to other entities. */
 interface CommonConfig extends Pick<
   GatewayPolicyProps,
   'protocols' | 'enabled' | 'tags' | 'condition' | 'instanceName'
@@ -40,14 +40,14 @@ interface CommonConfig extends Pick<
 }
 
 /**
- * Arguments that all policy types share, without the settings. The arguments are taken from a policy type that supports
- * all scopes.
+ * L1 arguments that all policy types share, without `config`. The shared arguments come from the request transformer,
+ * because this policy type supports all scopes.
  */
 const COMMON = without(gatewayPluginRequestTransformerConfigShape, ['config']) as Shape;
 
 /**
  * @param links links between the policy and its partials
- * @param pluginNamed returns the custom plugin with a name, from the files or the options
+ * @param pluginNamed returns the custom plugin with a name, from the declarative files or from the options
  */
 export function makePolicy(
   build: DeclarativeBuilder,
@@ -113,15 +113,22 @@ function makeCustomPolicy(
   });
   build.setInputs(made, { ordering, config: inputs.config ?? {} });
   links.forEach(({ place }) => {
-    build.remark({ level: 'error', place, message: 'has no counterpart: custom plugins do not accept partials' });
+    build.remark({
+      level: 'error',
+      place,
+      message: 'has no counterpart: policies of custom plugins do not accept partials',
+    });
   });
   if (item.fields.id !== undefined) {
-    const message = 'cannot be kept: the platform chooses the ids of policies of custom plugins';
+    const message = 'is an id that cannot be kept: the platform chooses the ids of policies of custom plugins';
     build.remark({ level: 'warning', place: item.place.at('id'), message });
   }
 }
 
-/** Returns a reference to a custom plugin that the control plane already knows. */
+/**
+ * Returns a reference to a custom plugin that is not in the declarative files or options, but that the control plane
+ * should already know.
+ */
 function referenceTo(build: DeclarativeBuilder, item: Item, name: string): ICustomPlugin {
   const [meant] = nearNames(name, Policy._names);
   if (meant !== undefined && Math.abs(meant.length - name.length) <= 2) {
@@ -142,7 +149,7 @@ function scopesOf(build: DeclarativeBuilder, item: Item): object {
   };
 }
 
-/** Returns the parent of a policy, and the construct id of the policy below the parent. */
+/** Returns the parent construct of a policy, and the construct id of the policy below the parent. */
 function placeOf(build: DeclarativeBuilder, item: Item): [Construct, string] {
   const owner = OWNERS.find((field) => build.constructOf(referenceOf(item, field)));
   const scope = owner === undefined ? build.scope : requireValue(build.referencedConstruct<Construct>(item, owner));

@@ -56,7 +56,7 @@ export function makeKey(build: DeclarativeBuilder, item: Item): void {
   });
 }
 
-/** Returns whether a JSON Web Key contains no secret. */
+/** Returns whether a JSON Web Key (JWK) contains no private key and no shared secret. */
 function isPublic(jwk: unknown): boolean {
   try {
     return typeof jwk === 'string' && privateParts(JSON.parse(jwk)).length === 0;
@@ -65,7 +65,7 @@ function isPublic(jwk: unknown): boolean {
   }
 }
 
-/** Arguments that all types of partials share. */
+/** Arguments that all types of gateway partials share. */
 interface PartialInputs {
   readonly name?: string;
   readonly tags?: string[];
@@ -101,7 +101,10 @@ export function makePartial(build: DeclarativeBuilder, item: Item): void {
   }
 }
 
-/** Returns empty content for a partial of a type. `setInputs` sets the settings later. */
+/**
+ * Returns the content of a gateway partial of a type, without settings. `setInputs` sets the settings of the partial
+ * later.
+ */
 function partialOf(block: string): GatewayPartialContent {
   switch (block) {
     case 'redisCe':

@@ -138,8 +138,8 @@ export function makeTarget(build: DeclarativeBuilder, item: Item): void {
 }
 
 /**
- * @param upstreamNamed returns the upstream with a name. A service whose host is the name of an upstream uses the
- * upstream
+ * @param upstreamNamed returns the construct of the upstream with a name. If the host of a service is the name of an
+ * upstream, the service construct refers to the upstream
  */
 export function makeService(
   build: DeclarativeBuilder,

@@ -12,20 +12,20 @@ import { attributesJson } from '../../private/attributes';
 import { DeclarativeFile } from './files';
 import { variableOf } from './variables';
 
-/** Position of a value in a file, and the argument that gets the value. */
+/** Position of a value in a declarative file, and the Terraform argument that gets the value. */
 export interface Position {
   readonly place: Place;
-  /** Returns the position of a member of the value. */
+  /** Returns the position of a member or element of the value in the declarative file. */
   readonly at: (key: string | number) => Place;
-  /** Collection of the entity that contains the value, such as `services`. */
+  /** Collection of the declarative entity that contains the value, such as `services`. */
   readonly collection: string;
-  /** Terraform type of the entity. */
+  /** Terraform resource type of the declarative entity. */
   readonly type: string;
-  /** Path in the file, starting at the entity. */
+  /** Path of the value in the declarative file, relative to its entity. */
   readonly path: string;
 }
 
-/** Converts values of declarative files to arguments of constructs. */
+/** Converts values of declarative files to L1 arguments. */
 export class DeclarativeValueConverter extends FromTerraform<Position> {
   public constructor(
     private readonly owner: IConstruct,
@@ -35,7 +35,7 @@ export class DeclarativeValueConverter extends FromTerraform<Position> {
     super();
   }
 
-  /** Returns a text with tokens of Terraform variables instead of its environment variables. */
+  /** Returns a text of a declarative file in which tokens of Terraform variables replace the environment variables. */
   public text(text: string, { place }: Pick<Position, 'place'>): string {
     const parts = this.parts(text, place);
     if (parts.every((part) => typeof part === 'string')) {
@@ -43,7 +43,7 @@ export class DeclarativeValueConverter extends FromTerraform<Position> {
     }
     const written = parts.map((part, index) =>
       typeof part === 'string'
-        ? // A `$` or `%` before a variable would escape the variable.
+        ? // A `$` or `%` before the `${…}` of a variable would escape the variable.
           literalText(part).replace(index + 1 < parts.length ? /[$%]+$/ : /$^/, (signs) => `\${"${signs}"}`)
         : variableOf(this.owner, part.name).stringValue,
     );
@@ -95,7 +95,7 @@ export class DeclarativeValueConverter extends FromTerraform<Position> {
       return super.primitive(kind, value, position);
     }
     const reference = variableOf(this.owner, variable.name);
-    // Terraform converts a text to the type of the argument.
+    // Terraform converts the text of the variable to the type of the argument.
     return kind === 'number' ? reference.numberValue : reference.value;
   }
 
@@ -110,7 +110,7 @@ export class DeclarativeValueConverter extends FromTerraform<Position> {
       : (Fn.tobool(stringValue) as unknown as boolean);
   }
 
-  /** Returns the environment variable if a text consists of exactly one environment variable. */
+  /** Returns the environment variable if a text of a declarative file consists of exactly one environment variable. */
   private only(text: string, place: Place): Exclude<TextPart, string> | undefined {
     const [part, ...others] = this.parts(text.trim(), place);
     return typeof part === 'object' && others.length === 0 ? part : undefined;

@@ -213,10 +213,12 @@ describe('unsupported settings', () => {
 
   test('partials and ids of custom plugins', () => {
     const text = `${HEAD}partials: [{name: p, type: redis-ce}]\nplugins:\n- {name: own, partials: [{name: p}]}`;
-    expect(findings(text)).toEqual(['error: kong.yaml:4:26 has no counterpart: custom plugins do not accept partials']);
+    expect(findings(text)).toEqual([
+      'error: kong.yaml:4:26 has no counterpart: policies of custom plugins do not accept partials',
+    ]);
     const id = 'c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41';
     expect(findings(`${HEAD}plugins: [{name: own, id: ${id}}]`)).toEqual([
-      'warning: kong.yaml:2:23 cannot be kept: the platform chooses the ids of policies of custom plugins',
+      'warning: kong.yaml:2:23 is an id that cannot be kept: the platform chooses the ids of policies of custom plugins',
     ]);
   });
 });
@@ -354,7 +356,7 @@ consumers:
     expect(findings(`${HEAD}consumers:\n- username: c\n  keyauth_credentials:\n  - {key: a}\n  - {key: b}`)).toEqual(
       [
         'warning: kong.yaml:5:6 is a secret in plain text, which the synthesised file contains; give a sensitive TerraformVariable, which you get by writing ${{ env "DECK_…" }}',
-        'error: kong.yaml:6:5 has the same identity as the API key in kong.yaml:5:5; give one of them a name or an id',
+        'error: kong.yaml:6:5 has the same identity as the API key in kong.yaml:5:5; give one of the two entities a name or an id',
       ].sort((one) => (one.startsWith('error') ? 1 : -1)),
     );
   });

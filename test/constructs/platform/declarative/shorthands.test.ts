@@ -257,7 +257,7 @@ describe('the control plane', () => {
     ['orders', 'others'].forEach(named);
     expect(reportOf(stack)).toBeUndefined();
     expect(warningsOf(stack)).toEqual([
-      `controlPlane is "others", but ${file}:1:26 names "orders"; the option controlPlane takes precedence`,
+      `controlPlane is "others", but ${file}:1:26 names the control plane "orders"; the option controlPlane takes precedence`,
     ]);
   });
 });

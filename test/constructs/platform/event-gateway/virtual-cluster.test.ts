@@ -121,7 +121,7 @@ describe('a virtual cluster', () => {
       backendCluster: other.addBackendCluster('kafka', { bootstrapServers: ['k:9092'] }),
     });
     expect(findingsOf(stack).sort()).toEqual([
-      'error: authentication[0].jwksEndpoint is not given, but mediation is "validate_forward", which needs keys to validate tokens; give the URL of the keys',
+      'error: authentication[0].jwksEndpoint is not given, but mediation is "validate_forward", which needs keys to validate tokens; give the URL of the JWKS',
       'error: backendCluster is stack/other/backend-cluster-kafka, which belongs to a different event gateway; give an object of the same event gateway',
     ]);
   });
