@@ -334,8 +334,8 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver, { at, second }) => bind(driver, second, at),
     error: ({ at, first, second, secret }) =>
       `UnsupportedOperation.AlreadyBindUsagePlan: the usage plans ${second.id} and ${first.id} share the key ` +
-      `${secret.id}, and both would be bound to the environment release of the service ${at.id}: give one of them ` +
-      'another key, or another environment',
+      `${secret.id}, and both would be bound to the environment release of the service ${at.id}: use a separate ` +
+      'key for each plan, or bind one of the plans to another environment',
     neighbour: (driver, { at, second }) => {
       release(driver, at, 'test');
       bind(driver, second, at, { environment: 'test' });
@@ -355,8 +355,8 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver, { second, secret }) => bindKey(driver, secret, second),
     error: ({ at, first, second, secret }) =>
       `UnsupportedOperation.AlreadyBindUsagePlan: the usage plans ${second.id} and ${first.id} share the key ` +
-      `${secret.id}, and both would be bound to the environment release of the service ${at.id}: give one of them ` +
-      'another key, or another environment',
+      `${secret.id}, and both would be bound to the environment release of the service ${at.id}: use a separate ` +
+      'key for each plan, or bind one of the plans to another environment',
     neighbour: (driver, { second }) => bindKey(driver, key(driver), second),
   }),
   ruleCase({

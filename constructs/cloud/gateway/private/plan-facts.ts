@@ -138,7 +138,7 @@ function sharedKeyFindings(plan: IConstruct, key: IConstruct, bindings: readonly
     const place = bindings.find((one) => planFacts(other).bindings.some((another) => overlap(one, another)));
     const message =
       place &&
-      `shares the key ${key.node.path} with ${other.node.path}, and both apply to ${(place.api ?? place.service).node.path} in "${place.environment}"; give one of the plans another key, or another environment`;
+      `shares the key ${key.node.path} with ${other.node.path}, and both apply to ${(place.api ?? place.service).node.path} in "${place.environment}"; use a separate key for each plan, or apply one of the plans in another environment`;
     return message ? [{ level: 'error', property: '', message }] : [];
   });
 }

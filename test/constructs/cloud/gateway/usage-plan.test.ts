@@ -284,7 +284,7 @@ describe('API keys', () => {
     expect(findingsOf(stack)).toEqual([]);
     plans[2].attachToApi(api, RELEASE);
     plans[2].attachToApi(other, RELEASE);
-    const end = 'in "release"; give one of the plans another key, or another environment';
+    const end = 'in "release"; use a separate key for each plan, or apply one of the plans in another environment';
     expect(findingsOf(stack)).toEqual([
       `error: shares the key stack/key with stack/orders/plan-one, and both apply to stack/orders/api-a ${end}`,
       `error: shares the key stack/key with stack/orders/plan-two, and both apply to stack/orders/api-b ${end}`,

@@ -124,7 +124,7 @@ function sharing(
       if (place) {
         return {
           status: BOUND,
-          detail: `the usage plans ${plan} and ${other} share the key ${key}, and both would be bound to ${targetOf(place)}: give one of them another key, or another environment`,
+          detail: `the usage plans ${plan} and ${other} share the key ${key}, and both would be bound to ${targetOf(place)}: use a separate key for each plan, or bind one of the plans to another environment`,
         };
       }
     }
