@@ -6,7 +6,7 @@ interface Entry {
   readonly shorter?: Entry;
 }
 
-/** Number of leading characters by which known texts are grouped for the search. */
+/** Number of leading characters that determine the search group of a known text. */
 const PREFIX = 4;
 
 /**
