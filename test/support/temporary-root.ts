@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+/** Environment variable with the process id of the run that has created the folder. */
+const OWNER = 'GATEWAYS_TEST_ROOT_OWNER';
 const MEMORY = '/dev/shm';
 const PREFIX = 'gateways-tests-';
 const GIB = 2 ** 30;
@@ -21,14 +23,13 @@ export function makeTemporaryRoot(): void {
   // The folder has the mode of `/tmp`, because a test runs a command as another user.
   fs.chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
+  process.env[OWNER] = String(process.pid);
 }
 
-/** Deletes the temporary folder in memory, if the run has one. */
+/** Deletes the temporary folder in memory if this run has created it. Tests start further runs, which use the same folder. */
 export function removeTemporaryRoot(): void {
-  const folder = process.env.TMPDIR;
-  if (folder?.startsWith(path.join(MEMORY, PREFIX))) {
-    fs.rmSync(folder, { recursive: true, force: true });
-    delete process.env.TMPDIR;
+  if (process.env[OWNER] === String(process.pid)) {
+    fs.rmSync(process.env.TMPDIR!, { recursive: true, force: true });
   }
 }
 
