@@ -1,19 +1,19 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Certificate of a certificate authority (CA) that a gateway trusts. The certificate is created in this app, or
- * referenced.
+ * Certificate of a certificate authority (CA) that a gateway trusts. The CA certificate is created in this app, or
+ * referenced with `CaCertificate.fromCaCertificateAttributes`.
  */
 export interface ICaCertificate extends IConstruct {
   /**
-   * The id of the certificate.
+   * The id of the CA certificate.
    *
    * @attribute
    */
   readonly caCertificateId: string;
 
   /**
-   * Id of the certificate's control plane.
+   * Id of the control plane that the CA certificate belongs to.
    *
    * @attribute
    */

@@ -15,41 +15,41 @@ import { entityId, setImportedId } from './private/entity-id';
 
 /** Attributes of a CA certificate that is managed elsewhere. */
 export interface CaCertificateAttributes {
-  /** The id of the certificate, a UUID. */
+  /** The id of the CA certificate, a UUID. */
   readonly caCertificateId: string;
 
-  /** Control plane of the certificate. */
+  /** Control plane that the CA certificate belongs to. */
   readonly controlPlane: IControlPlane;
 }
 
 /** Arguments of `CaCertificate`. */
 export interface CaCertificateProps extends ManagedProps {
-  /** Control plane of the certificate. Changing the control plane replaces the certificate. */
+  /** Control plane that the CA certificate belongs to. Changing the control plane replaces the CA certificate. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * CA certificate in PEM format. The text must contain exactly one certificate, with the basic constraint `CA`. The
-   * platform rejects an expired certificate. Terraform: `cert`.
+   * CA certificate in PEM format. The text of a CA certificate must contain exactly one certificate, with the basic
+   * constraint `CA`. The platform rejects an expired CA certificate. Terraform: `cert`.
    */
   readonly certificate: string;
 
   /**
-   * Tags of the object, for grouping and filtering objects.
+   * Tags of the CA certificate, for grouping and filtering.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * The id of the certificate.
+   * The id of the CA certificate.
    *
    * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the certificate. The platform refuses to delete a certificate that other objects
-   * refer to.
+   * Whether Terraform may destroy the CA certificate. The platform refuses to delete a CA certificate that other
+   * objects refer to.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -57,8 +57,8 @@ export interface CaCertificateProps extends ManagedProps {
 }
 
 /**
- * CA certificate that a gateway trusts. The gateway verifies upstreams (`GatewayServiceProps.caCertificates`) or
- * clients with a CA certificate.
+ * CA certificate that a gateway trusts. The gateway verifies the certificates of upstreams
+ * (`GatewayServiceProps.caCertificates`) or clients with a CA certificate.
  *
  * Creates a `konnect_gateway_ca_certificate` as the child `Resource`.
  *
@@ -74,7 +74,7 @@ export class CaCertificate extends ManagedConstruct implements ICaCertificate {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the certificate
+   * @param attributes attributes of the CA certificate
    */
   public static fromCaCertificateAttributes(
     scope: Construct,
@@ -87,7 +87,7 @@ export class CaCertificate extends ManagedConstruct implements ICaCertificate {
   public readonly caCertificateId: string;
   public readonly controlPlaneId: string;
 
-  /** SHA-256 hash of the certificate, as hexadecimal text. Terraform: `cert_digest`. */
+  /** SHA-256 hash of the CA certificate, as hexadecimal text. Terraform: `cert_digest`. */
   public readonly digest: string;
 
   private readonly props: CaCertificateProps;
@@ -119,11 +119,11 @@ export class CaCertificate extends ManagedConstruct implements ICaCertificate {
   }
 
   /**
-   * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ from the
-   * existing object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource.
-   * Do not set `entityId` to an id other than the imported id.
+   * Imports an existing CA certificate instead of creating one. Terraform updates the arguments that differ from the
+   * existing CA certificate. Keep the call of `importFrom` in the program, because the call also sets the id of the CA
+   * certificate. Do not set the `entityId` of the CA certificate to an id other than the imported id.
    *
-   * @param id the id of the certificate, a UUID
+   * @param id the id of the CA certificate, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);

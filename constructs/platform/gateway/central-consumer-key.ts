@@ -10,41 +10,45 @@ import { RemovalPolicy } from '../../../lib/core/values/removal-policy';
 import * as l1 from '../../../lib/platform/centralized-consumer-key';
 import { ICentralConsumer } from './central-consumer-reference';
 
-/** Arguments of an API key, except the consumer. Any change replaces the key. */
+/**
+ * Arguments of the API key of a centrally-managed consumer, except the consumer. Changing `secret` or the tags replaces
+ * the API key.
+ */
 export interface CentralConsumerKeyOptions {
   /**
-   * API key that requests send. Terraform: `secret`, with the `type` `legacy`.
+   * API key that clients send with their requests. Terraform: `secret`, with the `type` `legacy`.
    *
-   * @default - the platform generates a key: see `CentralConsumerKey.secret`
+   * @default - the platform generates an API key: see `CentralConsumerKey.secret`
    */
   readonly secret?: SecretValue;
 
   /**
-   * Tags for grouping and filtering, without duplicates.
+   * Tags of the API key, for grouping and filtering, without duplicates.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * Whether Terraform may destroy the key. The gateway rejects requests that send a destroyed key.
+   * Whether Terraform may destroy the API key. The gateway rejects requests that send a destroyed API key.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Arguments of `CentralConsumerKey`. Any change replaces the key. */
+/** Arguments of `CentralConsumerKey`. Changing the consumer, `secret` or the tags replaces the API key. */
 export interface CentralConsumerKeyProps extends CentralConsumerKeyOptions, ManagedProps {
-  /** Consumer that owns the API key. */
+  /** Centrally-managed consumer that owns the API key. */
   readonly consumer: ICentralConsumer;
 }
 
 /**
- * API key of a consumer of a realm. For a consumer of this app, `consumer.addKey()` is shorter than
- * `new CentralConsumerKey(…)`.
+ * API key of a centrally-managed consumer (a consumer of a realm). For a centrally-managed consumer of this app,
+ * `consumer.addKey()` is shorter than `new CentralConsumerKey(…)`.
  *
- * Creates a `konnect_centralized_consumer_key` as the child `Resource`. Changing any argument replaces the key.
+ * Creates a `konnect_centralized_consumer_key` as the child `Resource`. Changing the consumer, `secret` or the tags
+ * replaces the API key.
  *
  * @example
  *
@@ -53,19 +57,19 @@ export interface CentralConsumerKeyProps extends CentralConsumerKeyOptions, Mana
  */
 export class CentralConsumerKey extends ManagedConstruct {
   /**
-   * The id of the key.
+   * The id of the API key, which is not the secret that requests send.
    *
    * @attribute
    */
   public readonly centralConsumerKeyId: string;
 
-  /** API key that requests send. The Terraform state contains the API key. Terraform: `secret`. */
+  /** API key that clients send with their requests. The Terraform state contains the API key. Terraform: `secret`. */
   public readonly secret: SecretValue;
 
   private readonly props: CentralConsumerKeyProps;
 
   /**
-   * Adds a key to a consumer.
+   * Adds an API key to a centrally-managed consumer.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -89,12 +93,12 @@ export class CentralConsumerKey extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing key instead of creating one. Terraform replaces the key if any argument differs, so set
-   * `removalPolicy: RemovalPolicy.PROTECT` first. Terraform ignores `secret`, because the platform does not return the
-   * secret, so the provider would replace the key. Keep the call in the program, because without the call Terraform no
-   * longer ignores `secret`.
+   * Imports an existing API key instead of creating one. Terraform replaces the imported API key if any argument
+   * differs, so set `removalPolicy: RemovalPolicy.PROTECT` first. Terraform ignores `secret` of an imported API key,
+   * because the platform does not return the secret and the provider would replace the key. Keep the call of
+   * `importFrom` in the program, because without the call Terraform no longer ignores `secret`.
    *
-   * @param id the id of the key, a UUID
+   * @param id the id of the API key, a UUID
    */
   public importFrom(id: string): void {
     const { realmId, centralConsumerId: consumerId } = this.props.consumer;

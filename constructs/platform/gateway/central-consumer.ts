@@ -12,52 +12,52 @@ import { CentralConsumerKey, CentralConsumerKeyOptions } from './central-consume
 import { ICentralConsumer } from './central-consumer-reference';
 import { IRealm } from './realm-reference';
 
-/** Type of a consumer of a realm. Terraform: `type`. */
+/** Type of a centrally-managed consumer (a consumer of a realm). Terraform: `type`. */
 export enum CentralConsumerType {
-  /** A client that calls APIs through a gateway. */
+  /** The consumer is a client that calls APIs through a gateway. */
   PROXY = 'proxy',
-  /** A developer of a portal. */
+  /** The consumer is a developer of a portal. */
   DEVELOPER = 'developer',
-  /** An administrator. */
+  /** The consumer is an administrator. */
   ADMIN = 'admin',
-  /** An application of a portal. */
+  /** The consumer is an application of a portal. */
   APPLICATION = 'application',
 }
 
-/** Arguments of a consumer, except the name and the realm. */
+/** Arguments of a centrally-managed consumer, except the name and the realm. */
 export interface CentralConsumerOptions {
   /**
-   * Id of the consumer in a system of yours.
+   * Id that a system of yours uses for the consumer.
    *
    * @default - none
    */
   readonly customId?: string;
 
   /**
-   * Type of the consumer.
+   * Type of the centrally-managed consumer.
    *
    * @default - CentralConsumerType.PROXY, set by the platform
    */
   readonly type?: CentralConsumerType;
 
   /**
-   * Names of the groups that the consumer belongs to. On each control plane, a group name refers to the `ConsumerGroup`
-   * with that name, if the control plane has a group with the name.
+   * Names of the consumer groups that the centrally-managed consumer belongs to. On each control plane, the name of a
+   * group refers to the `ConsumerGroup` with the same name, if the control plane has the group.
    *
-   * @default - only the groups of the realm
+   * @default - only the consumer groups of the realm
    */
   readonly consumerGroups?: string[];
 
   /**
-   * Tags for grouping and filtering, without duplicates.
+   * Tags of the centrally-managed consumer, for grouping and filtering, without duplicates.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * Whether Terraform may destroy the consumer. The platform deletes the keys of the consumer together with the
-   * consumer.
+   * Whether Terraform may destroy the centrally-managed consumer. If Terraform destroys a centrally-managed consumer,
+   * the platform also deletes the API keys of the consumer.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -66,19 +66,19 @@ export interface CentralConsumerOptions {
 
 /** Arguments of `CentralConsumer`. */
 export interface CentralConsumerProps extends CentralConsumerOptions, ManagedProps {
-  /** Realm of the consumer. Changing the realm replaces the consumer. */
+  /** Realm that the consumer belongs to. Changing the realm replaces the centrally-managed consumer. */
   readonly realm: IRealm;
 
-  /** Name of the consumer, unique in the realm. */
+  /** Name of the centrally-managed consumer, unique in the realm. */
   readonly username: string;
 }
 
 /**
- * Consumer of a realm, shared by several control planes. For a realm of this app, `realm.addConsumer()` is shorter than
- * `new CentralConsumer(…)`.
+ * Centrally-managed consumer: a consumer of a realm, which several control planes share. For a realm of this app,
+ * `realm.addConsumer()` is shorter than `new CentralConsumer(…)`.
  *
- * Creates a `konnect_centralized_consumer` as the child `Resource`. Terraform replaces the consumer together with its
- * realm.
+ * Creates a `konnect_centralized_consumer` as the child `Resource`. If Terraform replaces the realm, it also replaces
+ * the consumer.
  *
  * @example
  *
@@ -88,12 +88,12 @@ export interface CentralConsumerProps extends CentralConsumerOptions, ManagedPro
  */
 export class CentralConsumer extends ManagedConstruct implements ICentralConsumer {
   /**
-   * Refers to a consumer that is managed elsewhere.
+   * Refers to a centrally-managed consumer that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param centralConsumerId the id of the consumer, a UUID
-   * @param realm realm of the consumer
+   * @param centralConsumerId the id of the centrally-managed consumer, a UUID
+   * @param realm realm that the consumer belongs to
    */
   public static fromCentralConsumerId(
     scope: Construct,
@@ -129,10 +129,10 @@ export class CentralConsumer extends ManagedConstruct implements ICentralConsume
   }
 
   /**
-   * Adds an API key. Adding two API keys with the same name is an error. To rotate a key, add the next key under a new
-   * name, and remove the old key when no client uses the old key.
+   * Adds an API key to the centrally-managed consumer. Adding two API keys with the same name is an error. To rotate an
+   * API key, add the next key under a new name, and remove the old key when no client uses the old key.
    *
-   * @param name name of the key in this app; the construct id is derived from the name, never from the key
+   * @param name name of the API key in this app; the construct id is derived from the name, never from the secret
    * @param options further options
    */
   public addKey(name: string, options: CentralConsumerKeyOptions = {}): CentralConsumerKey {
@@ -142,10 +142,10 @@ export class CentralConsumer extends ManagedConstruct implements ICentralConsume
   }
 
   /**
-   * Imports an existing consumer instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing centrally-managed consumer instead of creating one. Terraform updates the arguments that differ
+   * from the existing consumer.
    *
-   * @param id the id of the consumer, a UUID
+   * @param id the id of the centrally-managed consumer, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.CentralizedConsumer.importId({ realmId: this.props.realm.realmId, id }));

@@ -2,18 +2,18 @@ import { IConstruct } from 'constructs';
 
 /**
  * Certificate and private key that a gateway presents to clients or upstreams. The certificate is created in this app,
- * or referenced.
+ * or referenced with `Certificate.fromCertificateAttributes`.
  */
 export interface ICertificate extends IConstruct {
   /**
-   * The id of the certificate.
+   * The id of the gateway certificate.
    *
    * @attribute
    */
   readonly certificateId: string;
 
   /**
-   * Id of the certificate's control plane.
+   * Id of the control plane that the certificate belongs to.
    *
    * @attribute
    */

@@ -17,54 +17,58 @@ import { checkMember } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
 import { Sni, SniOptions } from './sni';
 
-/** Attributes of a certificate that is managed elsewhere. */
+/** Attributes of a gateway certificate that is managed elsewhere. */
 export interface CertificateAttributes {
-  /** The id of the certificate, a UUID. */
+  /** The id of the gateway certificate, a UUID. */
   readonly certificateId: string;
 
-  /** Control plane of the certificate. */
+  /** Control plane that the certificate belongs to. */
   readonly controlPlane: IControlPlane;
 }
 
-/** Certificate and private key. */
+/** TLS certificate and private key that a gateway presents. */
 export interface CertificatePair {
-  /** Certificate and chain in PEM format, or a vault reference. */
+  /** TLS certificate and chain in PEM format, or a vault reference. */
   readonly certificate: string;
 
-  /** Private key of the certificate in PEM format, or a vault reference. The Terraform state contains the value. */
+  /**
+   * Private key of the certificate in PEM format, or a vault reference. The Terraform state contains the private key,
+   * or the vault reference.
+   */
   readonly privateKey: SecretValue;
 }
 
 /** Arguments of `Certificate`. */
 export interface CertificateProps extends CertificatePair, ManagedProps {
-  /** Control plane of the certificate. Changing the control plane replaces the certificate. */
+  /** Control plane that the certificate belongs to. Changing the control plane replaces the certificate. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * Second certificate with a key of a different type, such as ECDSA in addition to RSA. The gateway uses the second
-   * certificate for clients that do not support the first certificate. Terraform: `cert_alt`, `key_alt`.
+   * Second TLS certificate with a private key of a different type, such as ECDSA in addition to RSA. The gateway
+   * presents the second certificate to clients that do not support the key type of the first certificate. Terraform:
+   * `cert_alt`, `key_alt`.
    *
    * @default - none
    */
   readonly alternative?: CertificatePair;
 
   /**
-   * Tags of the object, for grouping and filtering objects.
+   * Tags of the certificate, for grouping and filtering.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * The id of the certificate.
+   * The id of the gateway certificate.
    *
    * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the certificate. The platform refuses to delete a certificate that other objects
-   * refer to.
+   * Whether Terraform may destroy the gateway certificate. The platform refuses to delete a gateway certificate that
+   * other objects refer to.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -72,11 +76,13 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
 }
 
 /**
- * Certificate and private key. A gateway presents the certificate to clients that request a server name of the
- * certificate. A gateway can also present the certificate to upstreams (`GatewayServiceProps.clientCertificate`).
+ * TLS certificate and private key that a gateway presents to clients or upstreams. A gateway presents the certificate
+ * to clients that request a server name (SNI) of the certificate. A gateway can also present the certificate to
+ * upstreams (`GatewayServiceProps.clientCertificate`).
  *
- * Creates a `konnect_gateway_certificate` as the child `Resource`. By default, the id of the resource is known before
- * Terraform plans, so an update of the certificate text does not replace resources that refer to the certificate.
+ * Creates a `konnect_gateway_certificate` as the child `Resource`. By default, the id of the certificate is known
+ * before Terraform plans, so an update of the certificate text does not replace resources that refer to the
+ * certificate.
  *
  * @example
  *
@@ -92,11 +98,11 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
  */
 export class Certificate extends ManagedConstruct implements ICertificate {
   /**
-   * Refers to a certificate that is managed elsewhere.
+   * Refers to a gateway certificate that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the certificate
+   * @param attributes attributes of the gateway certificate
    */
   public static fromCertificateAttributes(
     scope: Construct,
@@ -141,8 +147,8 @@ export class Certificate extends ManagedConstruct implements ICertificate {
   }
 
   /**
-   * Adds a server name that the gateway presents the certificate for. Adding the same server name twice is an error.
-   * The construct id is derived from the server name.
+   * Adds a server name (SNI) for which the gateway presents the certificate. Adding the same server name to a
+   * certificate twice is an error. The construct id of the SNI is derived from the server name.
    *
    * @param name server name, such as `api.example.com`; the first or last label can be the wildcard `*`
    * @param options further options
@@ -155,11 +161,11 @@ export class Certificate extends ManagedConstruct implements ICertificate {
   }
 
   /**
-   * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ from the
-   * existing object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource.
-   * Do not set `entityId` to an id other than the imported id.
+   * Imports an existing gateway certificate instead of creating one. Terraform updates the arguments that differ from
+   * the existing certificate. Keep the call of `importFrom` in the program, because the call also sets the id of the
+   * certificate. Do not set the `entityId` of the certificate to an id other than the imported id.
    *
-   * @param id the id of the certificate, a UUID
+   * @param id the id of the gateway certificate, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);

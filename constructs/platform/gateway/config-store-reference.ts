@@ -1,6 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/** Config store: a store for secrets on the platform. The config store is created in this app, or referenced. */
+/**
+ * Config store: a store for secrets on the platform. The config store is created in this app, or referenced with
+ * `ConfigStore.fromConfigStoreAttributes`.
+ */
 export interface IConfigStore extends IConstruct {
   /**
    * The id of the config store.
@@ -10,7 +13,7 @@ export interface IConfigStore extends IConstruct {
   readonly configStoreId: string;
 
   /**
-   * Id of the config store's control plane.
+   * Id of the control plane that the config store belongs to.
    *
    * @attribute
    */

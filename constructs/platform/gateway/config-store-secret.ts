@@ -14,7 +14,8 @@ import { IConfigStore } from './config-store-reference';
 /** Arguments of a secret in a config store, except the key, the value and the config store. */
 export interface ConfigStoreSecretOptions {
   /**
-   * Whether Terraform may destroy the secret. The gateway cannot resolve references to a destroyed secret.
+   * Whether Terraform may destroy the secret in the config store. The gateway cannot resolve vault references to a
+   * destroyed secret of a config store.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -23,13 +24,19 @@ export interface ConfigStoreSecretOptions {
 
 /** Arguments of `ConfigStoreSecret`. */
 export interface ConfigStoreSecretProps extends ConfigStoreSecretOptions, ManagedProps {
-  /** Config store of the secret. */
+  /** Config store that contains the secret. */
   readonly store: IConfigStore;
 
-  /** Name of the secret, as used in vault references. 1 to 512 characters. Changing the name replaces the secret. */
+  /**
+   * Name of the secret in the config store, as used in vault references. 1 to 512 characters. Changing the name (`key`)
+   * replaces the secret in the config store.
+   */
   readonly key: string;
 
-  /** Value of the secret. 1 to 5120 characters. The Terraform state contains the value. */
+  /**
+   * Value of the secret in the config store. 1 to 5120 characters. The Terraform state contains the value of the
+   * secret.
+   */
   readonly value: SecretValue;
 }
 
@@ -37,8 +44,8 @@ export interface ConfigStoreSecretProps extends ConfigStoreSecretOptions, Manage
  * Secret in a config store of the platform. For a config store of this app, `store.addSecret()` is shorter than
  * `new ConfigStoreSecret(…)`.
  *
- * Creates a `konnect_gateway_config_store_secret` as the child `Resource`. Terraform replaces the secret together with
- * its config store.
+ * Creates a `konnect_gateway_config_store_secret` as the child `Resource`. If Terraform replaces the config store, it
+ * also replaces the secret.
  *
  * @example
  *
@@ -74,7 +81,7 @@ export class ConfigStoreSecret extends ManagedConstruct {
 
   /**
    * Imports the existing secret with the name `key` instead of creating a secret. Terraform sets the value of the
-   * imported secret.
+   * imported secret to `value`.
    */
   public importFrom(): void {
     const { store, key } = this.props;

@@ -18,13 +18,13 @@ export interface ConfigStoreAttributes {
   /** The id of the config store, a UUID. */
   readonly configStoreId: string;
 
-  /** Control plane of the config store. */
+  /** Control plane that the config store belongs to. */
   readonly controlPlane: IControlPlane;
 }
 
 /** Arguments of `ConfigStore`. */
 export interface ConfigStoreProps extends ManagedProps {
-  /** Control plane of the config store. Changing the control plane replaces the config store. */
+  /** Control plane that the config store belongs to. Changing the control plane replaces the config store. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -35,8 +35,8 @@ export interface ConfigStoreProps extends ManagedProps {
   readonly name?: string;
 
   /**
-   * Whether Terraform may destroy the config store. The gateway cannot resolve references to secrets of a destroyed
-   * config store.
+   * Whether Terraform may destroy the config store. The gateway cannot resolve vault references to secrets of a
+   * destroyed config store.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -44,8 +44,8 @@ export interface ConfigStoreProps extends ManagedProps {
 }
 
 /**
- * Config store: a store for secrets on the platform. A vault (`VaultBackend.configStore`) makes the secrets available
- * to the configuration.
+ * Config store: a store for secrets on the platform. A vault (`VaultBackend.configStore`) makes the secrets of the
+ * config store available to the gateway configuration.
  *
  * Creates a `konnect_gateway_config_store` as the child `Resource`.
  *
@@ -67,7 +67,7 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the store
+   * @param attributes attributes of the config store
    */
   public static fromConfigStoreAttributes(
     scope: Construct,
@@ -102,9 +102,10 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
   }
 
   /**
-   * Adds a secret. Adding two secrets with the same key is an error. The construct id is derived from the key.
+   * Adds a secret. Adding two secrets with the same key to a config store is an error. The construct id of the secret
+   * is derived from its key.
    *
-   * @param key name of the secret, as used in vault references
+   * @param key name of the secret in the config store, as used in vault references
    * @param value value of the secret; the Terraform state contains the value
    * @param options further options
    */
@@ -116,9 +117,9 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
 
   /**
    * Imports an existing config store instead of creating one. Terraform updates the arguments that differ from the
-   * existing object. Import the secrets of the config store one by one.
+   * existing config store. Import each secret of the config store with its own `importFrom`.
    *
-   * @param id the id of the store, a UUID
+   * @param id the id of the config store, a UUID
    */
   public importFrom(id: string): void {
     const { controlPlaneId } = this.props.controlPlane;

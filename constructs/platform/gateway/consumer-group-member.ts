@@ -6,12 +6,12 @@ import { IConsumerGroup } from './consumer-group-reference';
 import { IConsumer } from './consumer-reference';
 import { checkSamePlane } from './private/control-plane-parts';
 
-/** Arguments of `ConsumerGroupMember`. Any change replaces the membership. */
+/** Arguments of `ConsumerGroupMember`. Changing the group or the consumer replaces the membership. */
 export interface ConsumerGroupMemberProps extends ManagedProps {
   /** Consumer group that the consumer belongs to. */
   readonly group: IConsumerGroup;
 
-  /** Consumer to add to the group. The consumer must belong to the control plane of the group. */
+  /** Consumer to add to the consumer group. The consumer must belong to the control plane of the consumer group. */
   readonly consumer: IConsumer;
 }
 
@@ -19,8 +19,8 @@ export interface ConsumerGroupMemberProps extends ManagedProps {
  * Membership of a consumer in a consumer group. For a consumer group of this app, `group.addConsumer()` is shorter than
  * `new ConsumerGroupMember(…)`.
  *
- * Creates a `konnect_gateway_consumer_group_member` as the child `Resource`. Changing any argument replaces the
- * membership. The provider cannot import the resource.
+ * Creates a `konnect_gateway_consumer_group_member` as the child `Resource`. Changing the group or the consumer
+ * replaces the membership. The provider cannot import consumer group memberships.
  *
  * @example
  *
@@ -30,7 +30,7 @@ export interface ConsumerGroupMemberProps extends ManagedProps {
  */
 export class ConsumerGroupMember extends ManagedConstruct {
   /**
-   * Adds a membership to a stack.
+   * Adds the membership of a consumer in a consumer group to a stack.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope

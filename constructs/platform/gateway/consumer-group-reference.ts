@@ -1,19 +1,19 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Group of consumers that share policies. The group is created in this app, or referenced with
+ * Group of gateway consumers that share policies. The consumer group is created in this app, or referenced with
  * `ConsumerGroup.fromConsumerGroupId`.
  */
 export interface IConsumerGroup extends IConstruct {
   /**
-   * The id of the group.
+   * The id of the consumer group.
    *
    * @attribute
    */
   readonly consumerGroupId: string;
 
   /**
-   * Id of the group's control plane.
+   * Id of the control plane that the consumer group belongs to.
    *
    * @attribute
    */

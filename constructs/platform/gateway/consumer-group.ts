@@ -21,31 +21,32 @@ import { entityId, setImportedId } from './private/entity-id';
 
 /** Arguments of `ConsumerGroup`. */
 export interface ConsumerGroupProps extends ManagedProps {
-  /** Control plane of the group. Changing the control plane replaces the group. */
+  /** Control plane that the consumer group belongs to. Changing the control plane replaces the consumer group. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * Name of the group, unique in the control plane. Access control policies and realms refer to the group by the name.
+   * Name of the consumer group, unique in the control plane. Access control policies and realms refer to the consumer
+   * group by its name.
    */
   readonly name: string;
 
   /**
-   * Tags of the object, for grouping and filtering objects.
+   * Tags of the consumer group, for grouping and filtering.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * The id of the group.
+   * The id of the consumer group.
    *
    * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the group. The platform deletes the memberships and policies of the group together
-   * with the group, but not the consumers.
+   * Whether Terraform may destroy the consumer group. If Terraform destroys a consumer group, the platform also deletes
+   * the memberships and policies of the group, but not the consumers.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -53,9 +54,9 @@ export interface ConsumerGroupProps extends ManagedProps {
 }
 
 /**
- * Group of consumers that share policies, such as the consumers of a tier.
+ * Group of gateway consumers that share policies, such as the consumers of a tier.
  *
- * Creates a `konnect_gateway_consumer_group` as the child `Resource`. By default, the id of the resource is known
+ * Creates a `konnect_gateway_consumer_group` as the child `Resource`. By default, the id of the consumer group is known
  * before Terraform plans, so an update of the group does not replace its memberships.
  *
  * @example
@@ -67,12 +68,12 @@ export interface ConsumerGroupProps extends ManagedProps {
  */
 export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
   /**
-   * Refers to a group that is managed elsewhere.
+   * Refers to a consumer group that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param consumerGroupId the id of the group, a UUID
-   * @param controlPlane control plane of the group
+   * @param consumerGroupId the id of the consumer group, a UUID
+   * @param controlPlane control plane that the consumer group belongs to
    */
   public static fromConsumerGroupId(
     scope: Construct,
@@ -89,7 +90,7 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
   private readonly props: ConsumerGroupProps;
 
   /**
-   * Adds a group to a control plane.
+   * Adds a consumer group to a control plane.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -113,8 +114,8 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
   }
 
   /**
-   * Adds a consumer to the group. Adding a consumer twice, or a consumer that belongs to a different control plane, is
-   * an error. The construct id is derived from the id of the consumer construct.
+   * Adds a consumer to the consumer group. Adding a consumer twice, or a consumer that belongs to a different control
+   * plane, is an error. The construct id of the membership is derived from the id of the consumer construct.
    *
    * @param consumer consumer to add
    */
@@ -132,10 +133,10 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
   }
 
   /**
-   * Attaches a policy to the requests of the consumers in the group. A policy type that cannot apply to consumer groups
-   * is an error.
+   * Attaches a policy to requests of the consumers in the consumer group. A policy type that cannot apply to consumer
+   * groups is an error.
    *
-   * @param id id of the construct, unique among the policies of the group
+   * @param id id of the construct, unique among the policies of the consumer group
    * @param policy type and settings of the policy
    * @param options options of the policy
    */
@@ -145,11 +146,12 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
   }
 
   /**
-   * Imports an existing group instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
-   * `entityId` to an id other than the imported id. The provider cannot import memberships.
+   * Imports an existing consumer group instead of creating one. Terraform updates the arguments that differ from the
+   * existing consumer group. Keep the call of `importFrom` in the program, because the call also sets the id of the
+   * consumer group. Do not set the `entityId` of the consumer group to an id other than the imported id. The provider
+   * cannot import the memberships of a consumer group.
    *
-   * @param id the id of the group, a UUID
+   * @param id the id of the consumer group, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);
