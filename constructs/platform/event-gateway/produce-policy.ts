@@ -6,34 +6,34 @@ import { encryption, headers, validation } from './private/policy-config';
 import { EncryptOptions, HeaderChange } from './record-policy-options';
 import { ISchemaRegistry } from './schema-registry-reference';
 
-/** Action for produced records that do not match the schema. */
+/** Action of the event gateway for produced records that do not match the schema. */
 export enum ProduceValidationAction {
   /** The event gateway rejects requests with records that do not match the schema. */
   REJECT = 'reject',
-  /** Invalid records pass, with a header that marks a record as invalid. */
+  /** Records that do not match the schema pass, with a header that marks the record as invalid. */
   MARK = 'mark',
 }
 
-/** Options for validating produced records. `keyAction`, `valueAction` or both are required. */
+/** Options for validating records that clients produce. At least one of `keyAction` and `valueAction` is required. */
 export interface ProduceValidationOptions {
   /**
-   * Schema registry with the schemas; the registry must belong to the event gateway of the policy.
+   * Schema registry with the schemas of the records; the registry must be of the event gateway that runs the policy.
    *
-   * @default - none: records must be valid JSON. Terraform: `json`
+   * @default - no registry: records must be valid JSON. Terraform: `json`
    */
   readonly registry?: ISchemaRegistry;
 
   /**
-   * Action for records with an invalid value. Terraform: `value_validation_action`.
+   * Action for produced records with an invalid value. Terraform: `value_validation_action`.
    *
-   * @default - values are not validated
+   * @default - the values of records are not validated
    */
   readonly valueAction?: ProduceValidationAction;
 
   /**
-   * Action for records with an invalid key. Terraform: `key_validation_action`.
+   * Action for produced records with an invalid key. Terraform: `key_validation_action`.
    *
-   * @default - keys are not validated
+   * @default - the keys of records are not validated
    */
   readonly keyAction?: ProduceValidationAction;
 }
@@ -65,7 +65,7 @@ export class ProducePolicy extends EventPolicy {
   }
 
   /**
-   * Validates the records against the schemas of a schema registry, or as JSON if no registry is given. Terraform:
+   * Validates produced records against the schemas of a schema registry, or as JSON without a registry. Terraform:
    * `konnect_event_gateway_produce_policy_schema_validation`.
    *
    * @param options options
@@ -75,7 +75,7 @@ export class ProducePolicy extends EventPolicy {
   }
 
   /**
-   * Phase that the policy runs in: the policy processes records that clients produce.
+   * Phase in which the policy runs: the policy processes records that clients produce.
    * @internal
    */
   public readonly _phase = 'produce';

@@ -1,23 +1,23 @@
 import { IStaticKey } from './static-key-reference';
 
-/** Part of a Kafka record. */
+/** Part of a Kafka record that a policy encrypts or decrypts. */
 export enum RecordPart {
-  /** Key of the record. */
+  /** Key of the Kafka record. */
   KEY = 'key',
-  /** Value of the record. */
+  /** Value of the Kafka record. */
   VALUE = 'value',
 }
 
-/** Action for records that a policy fails to process. Terraform: `failure_mode`. */
+/** Action for records that a policy fails to encrypt or decrypt. Terraform: `failure_mode`. */
 export enum PolicyFailureMode {
-  /** The event gateway rejects requests with records that the policy fails to process. */
+  /** The event gateway rejects requests with records that the policy fails to encrypt or decrypt. */
   ERROR = 'error',
-  /** The records pass unchanged. */
+  /** Records that the policy fails to encrypt or decrypt pass unchanged. */
   PASSTHROUGH = 'passthrough',
 }
 
 /**
- * Key that encrypts records.
+ * Key with which a record policy encrypts records.
  *
  * @example
  *
@@ -25,18 +25,18 @@ export enum PolicyFailureMode {
  */
 export class EncryptionKey {
   /**
-   * Uses a static key of the event gateway.
+   * Encrypts records with a static key of the event gateway.
    *
-   * @param key static key that belongs to the event gateway of the policy
+   * @param key static key of the event gateway that runs the policy
    */
   public static staticKey(key: IStaticKey): EncryptionKey {
     return new EncryptionKey(undefined, key);
   }
 
   /**
-   * Uses a key of AWS KMS. The data planes need access to the key.
+   * Encrypts records with a key of AWS KMS. The data planes need access to the AWS KMS key.
    *
-   * @param arn ARN of the key, which begins with `arn:aws:kms:`
+   * @param arn ARN of the AWS KMS key, which begins with `arn:aws:kms:`
    */
   public static aws(arn: string): EncryptionKey {
     return new EncryptionKey(arn);
@@ -44,56 +44,56 @@ export class EncryptionKey {
 
   private constructor(
     /**
-     * ARN of the key, if the key is from AWS KMS.
+     * ARN of the encryption key, if the key is from AWS KMS.
      * @internal
      */
     public readonly _arn?: string,
     /**
-     * Static key, if the key is a static key of the event gateway.
+     * Static key, if the encryption key is a static key of the event gateway.
      * @internal
      */
     public readonly _staticKey?: IStaticKey,
   ) {}
 }
 
-/** Source of keys for decrypting records. Terraform: `key_sources`. */
+/** Source of keys with which a record policy decrypts records. Terraform: `key_sources`. */
 export enum KeySource {
   /** Static keys of the event gateway. */
   STATIC = 'static',
-  /** Keys of AWS KMS. The data planes need access to the keys. */
+  /** Keys of AWS KMS. The data planes need access to the AWS KMS keys. */
   AWS = 'aws',
 }
 
-/** Options for encrypting records. */
+/** Options of a record policy that encrypts records. */
 export interface EncryptOptions {
-  /** Key that encrypts the records. */
+  /** Key with which the policy encrypts records. */
   readonly key: EncryptionKey;
 
   /** Parts of a record that the policy encrypts. At least 1. Terraform: `part_of_record`. */
   readonly parts: RecordPart[];
 
   /**
-   * Action for records that cannot be encrypted.
+   * Action for records that the policy cannot encrypt.
    *
    * @default PolicyFailureMode.ERROR
    */
   readonly failureMode?: PolicyFailureMode;
 }
 
-/** Options for decrypting records. */
+/** Options of a record policy that decrypts records. */
 export interface DecryptOptions {
   /** Parts of a record that the policy decrypts. At least 1. Terraform: `part_of_record`. */
   readonly parts: RecordPart[];
 
   /**
-   * Sources of decryption keys. At least 1.
+   * Sources of keys with which the policy decrypts records. At least 1.
    *
    * @default - static keys of the event gateway
    */
   readonly keySources?: KeySource[];
 
   /**
-   * Action for records that cannot be decrypted.
+   * Action for records that the policy cannot decrypt.
    *
    * @default PolicyFailureMode.ERROR
    */
@@ -101,7 +101,7 @@ export interface DecryptOptions {
 }
 
 /**
- * Change of a record header.
+ * Change of a record header by a record policy.
  *
  * @example
  *
@@ -134,7 +134,7 @@ export class HeaderChange {
      */
     public readonly _key: string,
     /**
-     * Value of the record header. Undefined if the policy removes the header.
+     * Value of the record header. The header value is undefined if the policy removes the header.
      * @internal
      */
     public readonly _value?: string,

@@ -1,14 +1,17 @@
 import { IConstruct } from 'constructs';
 
-/** Registry of schemas for validating records. The schema registry is created in this app, or referenced. */
+/**
+ * Schema registry: a registry of schemas for validating records. The schema registry is created in this app, or
+ * referenced by its id and event gateway.
+ */
 export interface ISchemaRegistry extends IConstruct {
   /**
-   * The id of the schema registry.
+   * Id of the schema registry.
    *
    * @attribute
    */
   readonly schemaRegistryId: string;
 
-  /** Id of the schema registry's event gateway. */
+  /** Id of the event gateway that uses the schema registry. */
   readonly eventGatewayId: string;
 }

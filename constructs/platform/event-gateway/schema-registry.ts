@@ -24,10 +24,10 @@ export enum SchemaType {
 
 /** Attributes of a schema registry that is managed elsewhere. */
 export interface SchemaRegistryAttributes {
-  /** The id of the schema registry, a UUID. */
+  /** Id of the schema registry, a UUID. */
   readonly schemaRegistryId: string;
 
-  /** Event gateway of the schema registry. */
+  /** Event gateway that uses the schema registry. */
   readonly gateway: IEventGateway;
 }
 
@@ -40,17 +40,17 @@ export interface SchemaRegistryOptions extends EventPartOptions {
   readonly schemaType: SchemaType;
 
   /**
-   * User name and password that the event gateway authenticates with at the schema registry. Terraform:
+   * User name and password with which the event gateway authenticates to the schema registry. Terraform:
    * `authentication.basic`.
    *
-   * @default - none: no authentication
+   * @default - no authentication
    */
   readonly basicAuth?: EventCredentials;
 
   /**
    * Timeout for a response of the schema registry, in whole seconds.
    *
-   * @default - 10 seconds, set by the platform
+   * @default - 10 seconds, the platform's default
    */
   readonly timeout?: Duration;
 
@@ -65,8 +65,8 @@ export interface SchemaRegistryOptions extends EventPartOptions {
 /** Arguments of `SchemaRegistry`. */
 export interface SchemaRegistryProps extends SchemaRegistryOptions, ManagedProps {
   /**
-   * Event gateway of the schema registry. To change the event gateway, also change the construct id, because the
-   * platform cannot move the schema registry.
+   * Event gateway that uses the schema registry. To change the event gateway of a schema registry, also change the
+   * construct id, because the platform cannot move the schema registry.
    */
   readonly gateway: IEventGateway;
 
@@ -75,7 +75,7 @@ export interface SchemaRegistryProps extends SchemaRegistryOptions, ManagedProps
 }
 
 /**
- * Registry of schemas for validating records.
+ * Schema registry: a registry of schemas for validating records.
  *
  * Creates a `konnect_event_gateway_schema_registry` as the child `Resource`.
  *
@@ -94,7 +94,7 @@ export class SchemaRegistry extends ManagedConstruct implements ISchemaRegistry 
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the schema registry
+   * @param attributes id and event gateway of the schema registry
    */
   public static fromSchemaRegistryAttributes(
     scope: Construct,
@@ -150,10 +150,10 @@ export class SchemaRegistry extends ManagedConstruct implements ISchemaRegistry 
   }
 
   /**
-   * Imports an existing schema registry instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing schema registry instead of creating a schema registry. Terraform updates the arguments that
+   * differ from the existing schema registry.
    *
-   * @param id the id of the schema registry, a UUID
+   * @param id id of the existing schema registry, a UUID
    */
   public importFrom(id: string): void {
     const gatewayId = this.props.gateway.eventGatewayId;

@@ -15,17 +15,21 @@ import { IStaticKey } from './static-key-reference';
 
 /** Attributes of a static key that is managed elsewhere. */
 export interface StaticKeyAttributes {
-  /** The id of the static key, a UUID. */
+  /** Id of the static key, a UUID. */
   readonly staticKeyId: string;
 
-  /** Event gateway of the static key. */
+  /** Event gateway that uses the static key. */
   readonly gateway: IEventGateway;
 }
 
-/** Arguments of a static key, except the name, the value and the event gateway. Any change replaces the static key. */
+/**
+ * Arguments of a static key, except the name, the key text and the event gateway. Any change of a static key replaces
+ * the key.
+ */
 export interface StaticKeyOptions extends EventPartOptions {
   /**
-   * Whether Terraform may destroy the static key. Event gateways cannot decrypt records that a destroyed key encrypted.
+   * Whether Terraform may destroy the static key. Event gateways cannot decrypt records that a destroyed static key
+   * encrypted.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -34,23 +38,24 @@ export interface StaticKeyOptions extends EventPartOptions {
 
 /** Arguments of `StaticKey`. */
 export interface StaticKeyProps extends StaticKeyOptions, ManagedProps {
-  /** Event gateway of the static key. Changing the event gateway replaces the static key. */
+  /** Event gateway that uses the static key. Changing the event gateway of a static key replaces the key. */
   readonly gateway: IEventGateway;
 
   /** Name of the static key, unique in the event gateway. 1 to 255 characters. */
   readonly name: string;
 
   /**
-   * Encryption key of 128 or 256 bits in Base64. Prefer a `DataPlaneSecret`, which the data planes read from an
-   * environment variable.
+   * Encryption key of 128 or 256 bits in Base64. Prefer a `DataPlaneSecret` for the encryption key, which the data
+   * planes read from an environment variable.
    */
   readonly value: SecretValue;
 }
 
 /**
- * Key that encrypts and decrypts records. Any change replaces the key, and Terraform creates the new key before it
- * destroys the old key. Change the name with each change, because two static keys cannot have the same name. To read
- * existing encrypted records, keep the old key in addition to the new one.
+ * Static key: a key with which an event gateway encrypts and decrypts records. Any change replaces the static key, and
+ * Terraform creates the new key before it destroys the old key. Change the name with each change of a static key,
+ * because two static keys cannot have the same name. To read records that the old key encrypted, keep the old key in
+ * addition to the new key.
  *
  * Creates a `konnect_event_gateway_static_key` as the child `Resource`.
  *
@@ -66,7 +71,7 @@ export class StaticKey extends ManagedConstruct implements IStaticKey {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the static key
+   * @param attributes id and event gateway of the static key
    */
   public static fromStaticKeyAttributes(scope: Construct, id: string, attributes: StaticKeyAttributes): IStaticKey {
     return new ImportedStaticKey(scope, id, attributes);
@@ -104,10 +109,10 @@ export class StaticKey extends ManagedConstruct implements IStaticKey {
   }
 
   /**
-   * Imports an existing static key instead of creating one. Terraform replaces the static key if any argument differs
-   * from the existing object.
+   * Imports an existing static key instead of creating a static key. Terraform replaces the static key if any argument
+   * differs from the existing key.
    *
-   * @param id the id of the static key, a UUID
+   * @param id id of the existing static key, a UUID
    */
   public importFrom(id: string): void {
     const gatewayId = this.props.gateway.eventGatewayId;

@@ -1,17 +1,17 @@
 import { IConstruct } from 'constructs';
 
 /**
- * Certificate authorities (CAs) for client certificates of a listener. The trust bundle is created in this app, or
- * referenced.
+ * Trust bundle: certificate authorities (CAs) for client certificates of a listener. The trust bundle is created in
+ * this app, or referenced by its id and event gateway.
  */
 export interface ITrustBundle extends IConstruct {
   /**
-   * The id of the trust bundle.
+   * Id of the trust bundle.
    *
    * @attribute
    */
   readonly trustBundleId: string;
 
-  /** Id of the trust bundle's event gateway. */
+  /** Id of the event gateway that uses the trust bundle. */
   readonly eventGatewayId: string;
 }

@@ -14,10 +14,10 @@ import { ITrustBundle } from './trust-bundle-reference';
 
 /** Attributes of a trust bundle that is managed elsewhere. */
 export interface TrustBundleAttributes {
-  /** The id of the trust bundle, a UUID. */
+  /** Id of the trust bundle, a UUID. */
   readonly trustBundleId: string;
 
-  /** Event gateway of the trust bundle. */
+  /** Event gateway that uses the trust bundle. */
   readonly gateway: IEventGateway;
 }
 
@@ -35,8 +35,8 @@ export interface TrustBundleOptions extends EventPartOptions {
 /** Arguments of `TrustBundle`. */
 export interface TrustBundleProps extends TrustBundleOptions, ManagedProps {
   /**
-   * Event gateway of the trust bundle. To change the event gateway, also change the construct id, because the platform
-   * cannot move the trust bundle.
+   * Event gateway that uses the trust bundle. To change the event gateway of a trust bundle, also change the construct
+   * id, because the platform cannot move the trust bundle.
    */
   readonly gateway: IEventGateway;
 
@@ -51,7 +51,8 @@ export interface TrustBundleProps extends TrustBundleOptions, ManagedProps {
 }
 
 /**
- * Certificate authorities (CAs) for client certificates of a listener. Requires event gateways of version 1.1 or later.
+ * Trust bundle: certificate authorities (CAs) for client certificates of a listener. A trust bundle requires event
+ * gateways of version 1.1 or later.
  *
  * Creates a `konnect_event_gateway_tls_trust_bundle` as the child `Resource`.
  *
@@ -67,7 +68,7 @@ export class TrustBundle extends ManagedConstruct implements ITrustBundle {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the trust bundle
+   * @param attributes id and event gateway of the trust bundle
    */
   public static fromTrustBundleAttributes(
     scope: Construct,
@@ -110,10 +111,10 @@ export class TrustBundle extends ManagedConstruct implements ITrustBundle {
   }
 
   /**
-   * Imports an existing trust bundle instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing trust bundle instead of creating a trust bundle. Terraform updates the arguments that differ
+   * from the existing trust bundle.
    *
-   * @param id the id of the trust bundle, a UUID
+   * @param id id of the existing trust bundle, a UUID
    */
   public importFrom(id: string): void {
     const gatewayId = this.props.gateway.eventGatewayId;

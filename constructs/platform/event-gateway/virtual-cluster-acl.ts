@@ -14,27 +14,28 @@ import { checkCondition, checkTemplate } from './private/expression';
 import { runtimeOf } from './private/runtimes';
 import { IVirtualCluster } from './virtual-cluster-reference';
 
-/** Options of access rules for a virtual cluster. */
+/** Options of the access rules (ACLs) for a virtual cluster. */
 export interface VirtualClusterAclOptions extends EventPartOptions {
   /**
-   * Whether the access rules are enabled.
+   * Whether the access rules of the virtual cluster are enabled.
    *
-   * @default - true, set by the platform
+   * @default - true, the platform's default
    */
   readonly enabled?: boolean;
 
   /**
-   * Condition on the client: an expression such as `context.auth.principal.name == 'shop'`, at most 1000 characters.
-   * Synthesis rejects syntax errors, and warns about undocumented fields and functions.
+   * Condition on the client of the virtual cluster: an expression such as `context.auth.principal.name == 'shop'`, at
+   * most 1000 characters. For the condition, synthesis rejects syntax errors, and warns about undocumented fields and
+   * functions.
    *
-   * @default - none: the access rules apply to all clients
+   * @default - no condition: the access rules apply to all clients
    * @see https://developer.konghq.com/event-gateway/expressions/
    */
   readonly condition?: string;
 
   /**
-   * Whether Terraform may destroy the access rules. Without the access rules, the event gateway denies operations that
-   * the rules allow, and may allow operations that the rules deny.
+   * Whether Terraform may destroy the access rules of the virtual cluster. Without the access rules, the event gateway
+   * denies operations that the rules allow, and may allow operations that the rules deny.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -44,28 +45,28 @@ export interface VirtualClusterAclOptions extends EventPartOptions {
 /** Arguments of `VirtualClusterAcl`. */
 export interface VirtualClusterAclProps extends VirtualClusterAclOptions, ManagedProps {
   /**
-   * Virtual cluster that the access rules apply to. To change the virtual cluster, also change the construct id,
-   * because the platform cannot move the policy.
+   * Virtual cluster that the access rules apply to. To change the virtual cluster of access rules, also change the
+   * construct id, because the platform cannot move the policy.
    */
   readonly virtualCluster: IVirtualCluster;
 
   /**
-   * Name of the policy with the access rules. At most 255 characters.
+   * Name of the event gateway policy with the access rules. At most 255 characters.
    *
    * @default - none
    */
   readonly name?: string;
 
   /**
-   * Access rules that allow or deny operations. At least 1. A rule that denies an operation overrides rules that allow
-   * the operation.
+   * Access rules that allow or deny operations of clients. At least 1. A rule that denies an operation overrides rules
+   * that allow the operation.
    */
   readonly rules: AclRule[];
 }
 
 /**
- * Access rules for the clients of a virtual cluster. For a virtual cluster of this app, `addAcl()` is shorter than
- * `new VirtualClusterAcl(…)`.
+ * Access rules (ACLs) for the clients of a virtual cluster. For a virtual cluster of this app, prefer `addAcl()`, which
+ * is shorter than `new VirtualClusterAcl(…)`.
  *
  * Creates a `konnect_event_gateway_cluster_policy_acls` as the child `Resource`.
  *
@@ -85,7 +86,7 @@ export interface VirtualClusterAclProps extends VirtualClusterAclOptions, Manage
  */
 export class VirtualClusterAcl extends ManagedConstruct {
   /**
-   * The id of the policy with the access rules.
+   * Id of the event gateway policy with the access rules.
    *
    * @attribute
    */
@@ -130,10 +131,10 @@ export class VirtualClusterAcl extends ManagedConstruct {
   }
 
   /**
-   * Imports existing access rules instead of creating new access rules. Terraform updates the arguments that differ
-   * from the existing object.
+   * Imports existing access rules instead of creating access rules. Terraform updates the arguments that differ from
+   * the existing access rules.
    *
-   * @param id the id of the policy with the access rules, a UUID
+   * @param id id of the existing event gateway policy with the access rules, a UUID
    */
   public importFrom(id: string): void {
     const { eventGatewayId: gatewayId, virtualClusterId } = this.props.virtualCluster;

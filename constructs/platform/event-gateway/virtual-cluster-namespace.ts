@@ -4,27 +4,30 @@ import {
   EventGatewayVirtualClusterNamespaceAdditionalTopics,
 } from '../../../lib/platform/event-gateway-virtual-cluster';
 
-/** Visibility of a namespace prefix for clients. Terraform: `mode`. */
+/** Visibility of a virtual cluster's namespace prefix for clients. Terraform: `mode`. */
 export enum NamespaceMode {
   /**
    * Clients do not see the prefix: the event gateway adds the prefix to names in requests and removes the prefix from
    * responses.
    */
   HIDE_PREFIX = 'hide_prefix',
-  /** Clients see the prefix, and new topics and consumer groups of clients must have the prefix. */
+  /** Clients see the namespace prefix, and new topics and consumer groups of clients must have the prefix. */
   ENFORCE_PREFIX = 'enforce_prefix',
 }
 
-/** Action if two topics of the Kafka cluster would have the same name for clients. Terraform: `conflict`. */
+/**
+ * Action of the event gateway if clients would see two topics of the Kafka cluster with the same name. Terraform:
+ * `conflict`.
+ */
 export enum TopicConflict {
-  /** Logs the conflict and counts conflicts in a metric. */
+  /** Logs the topic name conflict and counts such conflicts in a metric. */
   WARN = 'warn',
   /** Ignores the conflict. */
   IGNORE = 'ignore',
 }
 
 /**
- * Topics of the Kafka cluster that clients see in addition to the topics of the namespace. Clients see additional
+ * Topics of the Kafka cluster that clients see in addition to the topics of the namespace. Clients see these additional
  * topics with their full names on the Kafka cluster.
  *
  * @example
@@ -33,20 +36,23 @@ export enum TopicConflict {
  */
 export class AdditionalTopics {
   /**
-   * Selects all topics with a matching name.
+   * Selects all topics of the Kafka cluster with a matching name.
    *
-   * @param pattern letters, digits, `.`, `_`, `-`, `?` for one character and `*` for any number of characters
-   * @param conflict action if two topics would have the same name; by default, the event gateway logs a warning
+   * @param pattern pattern of topic names: pattern of group ids: letters, digits, `.`, `_`, `-`, `?` for one character
+   * and `*` for any number of characters
+   * @param conflict action if clients would see two topics with the same name; by default, the event gateway logs a
+   * warning
    */
   public static glob(pattern: string, conflict?: TopicConflict): AdditionalTopics {
     return new AdditionalTopics(literalTexts({ glob: { glob: pattern, conflict } }));
   }
 
   /**
-   * Selects topics by name.
+   * Selects topics of the Kafka cluster by name.
    *
    * @param names names of the topics on the Kafka cluster
-   * @param conflict action if two topics would have the same name; by default, the event gateway logs a warning
+   * @param conflict action if clients would see two topics with the same name; by default, the event gateway logs a
+   * warning
    */
   public static list(names: string[], conflict?: TopicConflict): AdditionalTopics {
     const exactLists = names.map((backend) => ({ backend }));
@@ -55,7 +61,7 @@ export class AdditionalTopics {
 
   private constructor(
     /**
-     * Argument of the L1 construct.
+     * Additional topics as an argument of the L1 construct.
      * @internal
      */
     public readonly _config: EventGatewayVirtualClusterNamespaceAdditionalTopics,
@@ -72,7 +78,7 @@ export class AdditionalTopics {
  */
 export class AdditionalConsumerGroups {
   /**
-   * Selects all groups with a matching id.
+   * Selects all consumer groups of the Kafka cluster with a matching id.
    *
    * @param pattern letters, digits, `.`, `_`, `-`, `?` for one character and `*` for any number of characters
    */
@@ -81,9 +87,9 @@ export class AdditionalConsumerGroups {
   }
 
   /**
-   * Selects groups by id.
+   * Selects consumer groups of the Kafka cluster by id.
    *
-   * @param ids ids of the groups
+   * @param ids ids of the consumer groups
    */
   public static list(ids: string[]): AdditionalConsumerGroups {
     return new AdditionalConsumerGroups(literalTexts({ exactList: { exactLists: ids.map((value) => ({ value })) } }));
@@ -91,7 +97,7 @@ export class AdditionalConsumerGroups {
 
   private constructor(
     /**
-     * Argument of the L1 construct.
+     * Additional consumer groups as an argument of the L1 construct.
      * @internal
      */
     public readonly _config: EventGatewayVirtualClusterNamespaceAdditionalConsumerGroups,
@@ -99,14 +105,14 @@ export class AdditionalConsumerGroups {
 }
 
 /**
- * Prefix that separates the clients of a virtual cluster from other clients of the Kafka cluster. The prefix applies to
- * topics, consumer groups and transactions.
+ * Namespace prefix that separates the clients of a virtual cluster from other clients of the Kafka cluster. The
+ * namespace prefix applies to topics, consumer groups and transactions.
  */
 export interface VirtualClusterNamespace {
-  /** Prefix, such as `orders-`. At least 1 character. */
+  /** Prefix of the namespace, such as `orders-`. At least 1 character. */
   readonly prefix: string;
 
-  /** Visibility of the prefix. */
+  /** Visibility of the namespace prefix for clients. */
   readonly mode: NamespaceMode;
 
   /**

@@ -27,15 +27,15 @@ export interface VirtualClusterPolicyOptions extends EventPartOptions {
   /**
    * Whether the record policy is enabled.
    *
-   * @default - true, set by the platform
+   * @default - true, the platform's default
    */
   readonly enabled?: boolean;
 
   /**
-   * Condition on the record: an expression such as `context.topic.name.endsWith('-eu')`, at most 1000 characters.
-   * Synthesis rejects syntax errors, and warns about undocumented fields and functions.
+   * Condition on the record: an expression such as `context.topic.name.endsWith('-eu')`, at most 1000 characters. For
+   * the condition, synthesis rejects syntax errors, and warns about undocumented fields and functions.
    *
-   * @default - none: the policy applies to all records
+   * @default - no condition: the policy applies to all records
    * @see https://developer.konghq.com/event-gateway/expressions/
    */
   readonly condition?: string;
@@ -51,22 +51,24 @@ export interface VirtualClusterPolicyOptions extends EventPartOptions {
 /** Arguments of `VirtualClusterPolicy`. */
 export interface VirtualClusterPolicyProps extends VirtualClusterPolicyOptions, ManagedProps {
   /**
-   * Virtual cluster that the record policy applies to. To change the virtual cluster, also change the construct id,
-   * because the platform cannot move the policy.
+   * Virtual cluster that the record policy applies to. To change the virtual cluster of a record policy, also change
+   * the construct id, because the platform cannot move the policy.
    */
   readonly virtualCluster: IVirtualCluster;
 
-  /** Type and settings of the record policy. Changing the type replaces the record policy. */
+  /** Type and settings of the record policy. Changing the policy type replaces the record policy. */
   readonly policy: EventPolicy;
 }
 
 /**
- * Policy for the records of a virtual cluster. For a virtual cluster of this app, `onProduce()` and `onConsume()` are
- * shorter than `new VirtualClusterPolicy(…)`, and the policies run in the order of the calls. A policy that you add
- * later runs after the deployed policies, because the provider cannot change the order.
+ * Record policy: a policy for the records that clients of a virtual cluster produce or consume. For a virtual cluster
+ * of this app, prefer `onProduce()` and `onConsume()` to `new VirtualClusterPolicy(…)`, because the policies then run
+ * in the order of the calls. A record policy that you add later runs after the deployed policies, because the provider
+ * cannot change the order.
  *
  * Creates a `konnect_event_gateway_produce_policy_encrypt` or another `konnect_event_gateway_produce_policy_*` or
- * `konnect_event_gateway_consume_policy_*` as the child `Resource`. The policy type determines the resource type.
+ * `konnect_event_gateway_consume_policy_*` as the child `Resource`. The policy type determines the Terraform resource
+ * type.
  *
  * @example
  *
@@ -79,7 +81,7 @@ export interface VirtualClusterPolicyProps extends VirtualClusterPolicyOptions, 
  */
 export class VirtualClusterPolicy extends ManagedConstruct {
   /**
-   * The id of the record policy.
+   * Id of the record policy.
    *
    * @attribute
    */
@@ -128,9 +130,9 @@ export class VirtualClusterPolicy extends ManagedConstruct {
   }
 
   /**
-   * Adds a nested policy. The nested policy runs after the validation, and after nested policies that were added
-   * before. The construct id is derived from the name of the nested policy, or from the type of the policy. Adding the
-   * same id twice is an error.
+   * Adds a nested policy to a record policy that validates records. The nested policy runs after the validation, and
+   * after nested policies that the program added before. The construct id is derived from the name of the nested
+   * policy, or from the type of the policy. Adding two nested policies with the same construct id is an error.
    *
    * @param policy policy that changes headers or skips records
    * @param options options of the nested policy, whose condition can also use the values of records
@@ -143,10 +145,10 @@ export class VirtualClusterPolicy extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing record policy instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing record policy instead of creating a record policy. Terraform updates the arguments that differ
+   * from the existing record policy.
    *
-   * @param id the id of the record policy, a UUID
+   * @param id id of the existing record policy, a UUID
    */
   public importFrom(id: string): void {
     const { policy, virtualCluster } = this.props;
@@ -155,8 +157,8 @@ export class VirtualClusterPolicy extends ManagedConstruct {
   }
 
   /**
-   * Returns the validation policy that a policy is nested in. If the policy cannot be nested in the parent policy,
-   * reports an error and returns undefined.
+   * Returns the validation policy in which the record policy is nested. If the record policy cannot be nested in its
+   * parent policy, `parentIn` reports an error and returns undefined.
    */
   private parentIn(scope: Construct): VirtualClusterPolicy | undefined {
     if (!(scope instanceof VirtualClusterPolicy)) {
@@ -175,7 +177,7 @@ export class VirtualClusterPolicy extends ManagedConstruct {
       return undefined;
     }
     if (!['modify_headers', 'skip_record'].includes(policy._kind)) {
-      const message = `is "${policy._kind}", which cannot be nested in another policy; add it to the virtual cluster`;
+      const message = `is "${policy._kind}", which cannot be nested in another policy; add the policy to the virtual cluster`;
       addError(this, 'policy', message);
       return undefined;
     }
@@ -186,9 +188,9 @@ export class VirtualClusterPolicy extends ManagedConstruct {
 const RECORD_WORDS = { produce: 'produced', consume: 'consumed' };
 
 /**
- * Makes Terraform replace a nested policy only if it replaces the parent policy. The provider plans an unknown id for
- * each edit of the parent, so the id would replace the nested policy each time. The creation time of the parent becomes
- * unknown only if the parent is replaced.
+ * Makes Terraform replace a nested record policy only if Terraform replaces the parent policy. The provider plans an
+ * unknown id for each edit of the parent policy, so a reference to the id would replace the nested policy each time.
+ * The creation time of the parent policy becomes unknown only if Terraform replaces the parent policy.
  */
 function replaceWithParent(resource: TerraformResource, parent: IConstruct): void {
   replaceWith(resource, parent, 'created_at');

@@ -14,7 +14,7 @@ interface Clients {
 const knownClients = new ConstructFact<Clients>('eventClients');
 
 /**
- * Warns about a virtual cluster that denies all operations, because the app has no access rules for the virtual
+ * Warns if a virtual cluster denies all operations of clients because the app has no access rules for the virtual
  * cluster.
  */
 export function checkAclMode(virtualCluster: IConstruct, mode: string): void {
@@ -26,14 +26,17 @@ export function checkAclMode(virtualCluster: IConstruct, mode: string): void {
   }
 }
 
-/** Records that a virtual cluster has access rules. Warns if the ACL mode of the virtual cluster ignores the rules. */
+/**
+ * Records that a virtual cluster has access rules. Warns if the ACL mode of the virtual cluster ignores the access
+ * rules.
+ */
 export function recordAcl(acl: IConstruct, virtualCluster: IConstruct): void {
   const clients = knownClients.get(virtualCluster);
   if (clients) {
     clients.hasRules = true;
   }
   if (clients?.mode === PASSTHROUGH) {
-    const message = `is ${virtualCluster.node.path}, whose aclMode is "${PASSTHROUGH}", so the rules have no effect; set aclMode to "${ENFORCE_ON_GATEWAY}"`;
+    const message = `is ${virtualCluster.node.path}, whose aclMode is "${PASSTHROUGH}", so the access rules have no effect; set aclMode to "${ENFORCE_ON_GATEWAY}"`;
     addWarning(acl, 'virtualCluster', message);
   }
 }

@@ -18,7 +18,10 @@ export function rememberBackend(cluster: IConstruct, backend: Backend): void {
   backends.set(cluster, backend);
 }
 
-/** Rejects anonymous clients if the Kafka cluster requires credentials and does not allow anonymous clients. */
+/**
+ * Reports anonymous clients of a virtual cluster if the Kafka cluster requires credentials and does not allow anonymous
+ * clients.
+ */
 export function checkClients(construct: IConstruct, cluster: IConstruct, clients: ClientAuthentication[]): void {
   const backend = backends.get(cluster);
   const isOpen = clients.some(({ _kind }) => _kind === 'anonymous');

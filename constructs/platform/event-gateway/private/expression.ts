@@ -8,12 +8,12 @@ import { Diagnostic, TextPosition } from '../../../../lib/core/shared/diagnostic
 import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 import { literalValue } from '../../../../lib/core/values/literal';
 
-/** Reports errors and warnings about a condition, with positions. Skips tokens. */
+/** Reports errors and warnings about the condition of an event gateway policy, with positions. Skips tokens. */
 export function checkCondition(construct: IConstruct, condition: string | undefined, place: ExpressionPlace): void {
   check(construct, 'condition', condition, (text) => conditionProblems(text, place));
 }
 
-/** Reports errors and warnings about the expressions in a text, with positions. Skips tokens. */
+/** Reports errors and warnings about the event gateway expressions in a text, with positions. Skips tokens. */
 export function checkTemplate(construct: IConstruct, property: string, template: string, place: ExpressionPlace): void {
   check(construct, property, template, (text) => templateProblems(text, place));
 }

@@ -4,7 +4,7 @@ import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { partId } from '../../private/part-id';
 import { EventPolicy } from '../event-policy';
 
-/** Record policy to add to a chain of policies. */
+/** Record policy to add to a virtual cluster or parent policy, which runs its policies in order. */
 interface PolicyToAdd {
   readonly call: string;
   readonly phase: string;
@@ -15,8 +15,8 @@ interface PolicyToAdd {
 const lastPolicies = new ConstructFact<Map<string, IConstruct>>('lastPolicies');
 
 /**
- * Adds a record policy to a chain of policies. Each policy depends on the previous policy, because the platform runs
- * policies in the order of their creation.
+ * Adds a record policy after the earlier record policies of its owner. Each record policy depends on the previous
+ * policy, because the platform runs policies in the order of their creation.
  */
 export function addInOrder<T extends IConstruct>(
   owner: IConstruct,
@@ -24,7 +24,7 @@ export function addInOrder<T extends IConstruct>(
   make: (id: string) => T,
 ): T {
   const id = partId(owner, call, phase, name ?? policy?._kind, 'VirtualClusterPolicy');
-  const problem = `is given ${JSON.stringify(name ?? policy?._kind)} twice; give each policy another name, or leave one of them out`;
+  const problem = `is given ${JSON.stringify(name ?? policy?._kind)} twice; give each policy a different name, or remove one of the two policies`;
   return addUniqueChild(owner, id, call, problem, () => {
     const added = make(id);
     const chains = lastPolicies.get(owner) ?? new Map<string, IConstruct>();

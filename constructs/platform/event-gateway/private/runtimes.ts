@@ -4,12 +4,15 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 
 const runtimes = new ConstructFact<string | undefined>('eventGatewayRuntime');
 
-/** Records the minimum data plane version of an event gateway, for the event gateway or an object in it. */
+/** Records the minimum data plane version of an event gateway, for the event gateway or for one of its objects. */
 export function rememberRuntime(construct: IConstruct, version: string | undefined): void {
   runtimes.set(construct, isUnresolved(version) ? undefined : version);
 }
 
-/** Returns the minimum data plane version of an event gateway of this app, if the user set a minimum version. */
+/**
+ * Returns the minimum data plane version of an event gateway of this app, or undefined if the user set no minimum
+ * version.
+ */
 export function runtimeOf(construct: IConstruct): string | undefined {
   return runtimes.get(construct);
 }

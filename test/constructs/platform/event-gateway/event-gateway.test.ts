@@ -273,7 +273,7 @@ describe('a listener', () => {
 
   test.each(['0', '65536', 'a', '9094-9092', '9092-', ''])('rejects the port %p', (port) => {
     listener(['9092-9094', port, unknownText()]);
-    const allowed = 'allowed: a port from 1 to 65535, or a range of them such as "9092-9099"';
+    const allowed = 'allowed: a port from 1 to 65535, or a range of ports such as "9092-9099"';
     expect(findingsOf(stack)).toEqual([`error: ports[1] is ${JSON.stringify(port)}; ${allowed}`]);
   });
 
@@ -331,7 +331,7 @@ describe('a listener', () => {
     at.forwardTo(destination);
     at.forwardTo(destination);
     expect(findingsOf(stack).sort()).toEqual([
-      'error: destination.virtualCluster is stack/vc, which belongs to a different event gateway; give an object of the same event gateway',
+      'error: destination.virtualCluster is stack/vc, an object of a different event gateway; give an object of the same event gateway',
       'error: forwardTo is called twice for the same type of destination; leave one of the calls out',
       'error: serveTls is called twice, but a listener can have one certificate; leave one of the calls out',
     ]);

@@ -122,7 +122,7 @@ describe('a virtual cluster', () => {
     });
     expect(findingsOf(stack).sort()).toEqual([
       'error: authentication[0].jwksEndpoint is not given, but mediation is "validate_forward", which needs keys to validate tokens; give the URL of the JWKS',
-      'error: backendCluster is stack/other/backend-cluster-kafka, which belongs to a different event gateway; give an object of the same event gateway',
+      'error: backendCluster is stack/other/backend-cluster-kafka, an object of a different event gateway; give an object of the same event gateway',
     ]);
   });
 
@@ -194,7 +194,7 @@ describe('ACL rules', () => {
       'aclMode is "enforce_on_gateway", but the app has no access rules for the virtual cluster, so the virtual cluster denies all operations of clients; call addAcl',
     );
     expect(warningsOf(stack).join('\n')).toContain(
-      'virtualCluster is stack/events/virtual-cluster-b, whose aclMode is "passthrough", so the rules have no effect',
+      'virtualCluster is stack/events/virtual-cluster-b, whose aclMode is "passthrough", so the access rules have no effect',
     );
   });
 
@@ -313,7 +313,7 @@ describe('a policy of a virtual cluster', () => {
     valid.addPolicy(ProducePolicy.schemaValidation({ keyAction: ProduceValidationAction.MARK }));
     const path = 'stack/events/virtual-cluster-orders/produce-';
     expect(findingsOf(stack).sort()).toEqual([
-      'error: policy is "schema_validation", which cannot be nested in another policy; add it to the virtual cluster',
+      'error: policy is "schema_validation", which cannot be nested in another policy; add the policy to the virtual cluster',
       `error: policy is for consumed records, but ${path}schema_validation is for produced records; give a policy for produced records`,
       `error: policy is in ${path}modify_headers, which is "modify_headers"; only a schema validation can have nested policies`,
     ]);
@@ -334,10 +334,10 @@ describe('a policy of a virtual cluster', () => {
       'stack/policy: policy is not a record policy; create one with ProducePolicy or ConsumePolicy',
     );
     expect(findingsOf(stack).sort()).toEqual([
-      'error: onProduce is given "encrypt" twice; give each policy another name, or leave one of them out',
+      'error: onProduce is given "encrypt" twice; give each policy a different name, or remove one of the two policies',
       'error: policy validates neither keys nor values; give keyAction, valueAction or both',
-      'error: policy.key is stack/key, which belongs to a different event gateway; give an object of the same event gateway',
-      'error: policy.registry is stack/r, which belongs to a different event gateway; give an object of the same event gateway',
+      'error: policy.key is stack/key, an object of a different event gateway; give an object of the same event gateway',
+      'error: policy.registry is stack/r, an object of a different event gateway; give an object of the same event gateway',
     ]);
   });
 
