@@ -11,12 +11,13 @@ import { IControlPlane } from './control-plane-reference';
 
 /** Arguments of `DataPlaneCertificate`. */
 export interface DataPlaneCertificateProps extends ManagedProps {
-  /** Control plane, or group of control planes, that data planes connect to. */
+  /** Control plane, or control plane group, that the data planes connect to. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * Certificate in PEM format, without its private key, which stays with the data planes. With
-   * `ControlPlaneAuthType.PKI_CLIENT_CERTIFICATES`, give the certificate of the CA. Terraform: `cert`.
+   * Certificate of the data planes in PEM format, without its private key, which stays with the data planes. With
+   * `ControlPlaneAuthType.PKI_CLIENT_CERTIFICATES`, give the certificate of the CA that signs the data plane
+   * certificates. Terraform: `cert`.
    */
   readonly certificate: string;
 
@@ -28,7 +29,8 @@ export interface DataPlaneCertificateProps extends ManagedProps {
   readonly title?: string;
 
   /**
-   * Whether Terraform may destroy the certificate. Data planes cannot connect with a destroyed certificate.
+   * Whether Terraform may destroy the data plane certificate. Data planes cannot connect to the control plane with a
+   * destroyed certificate.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -36,8 +38,8 @@ export interface DataPlaneCertificateProps extends ManagedProps {
 }
 
 /**
- * Certificate that data planes authenticate with. To rotate the certificate without an outage, add the next
- * certificate, install it on the data planes, and then remove the old certificate.
+ * Client certificate with which data planes authenticate at a control plane. To rotate the data plane certificate
+ * without an outage, add the next certificate, install it on the data planes, and then remove the old certificate.
  *
  * Creates a `konnect_gateway_data_plane_client_certificate` as the child `Resource`.
  *
@@ -49,7 +51,7 @@ export interface DataPlaneCertificateProps extends ManagedProps {
  */
 export class DataPlaneCertificate extends ManagedConstruct {
   /**
-   * The id of the certificate.
+   * The id of the data plane certificate.
    *
    * @attribute
    */
@@ -79,10 +81,10 @@ export class DataPlaneCertificate extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing certificate instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing data plane certificate instead of creating one. Terraform updates the arguments that differ
+   * from the existing data plane certificate.
    *
-   * @param id the id of the certificate, a UUID
+   * @param id the id of the data plane certificate, a UUID
    */
   public importFrom(id: string): void {
     const { controlPlaneId } = this.props.controlPlane;

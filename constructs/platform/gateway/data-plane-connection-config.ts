@@ -4,19 +4,19 @@ import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { isUnresolved } from '../../../lib/core/values/tokens';
 
-/** Types of routes that a data plane supports. Configuration: `router_flavor`. */
+/** Router flavor of a data plane: types of routes that the data plane supports. Configuration: `router_flavor`. */
 export enum RouterFlavor {
-  /** Routes that match by path, host and the like: `GatewayRoute`. */
+  /** The data plane supports routes that match by path, host and the like: `GatewayRoute`. */
   TRADITIONAL_COMPATIBLE = 'traditional_compatible',
-  /** `GatewayRoute`s, and routes that match by expressions (`ExpressionRoute`). */
+  /** The data plane supports `GatewayRoute`s, and routes that match by expressions (`ExpressionRoute`). */
   EXPRESSIONS = 'expressions',
 }
 
-/** Options for all data planes of a deployment. */
+/** Connection options for all data planes of a deployment. */
 export interface DataPlaneOptions {
   /**
-   * Labels of the data planes, which the platform displays. Keys and values must not contain colons or commas.
-   * Configuration: `cluster_dp_labels`.
+   * Labels of the data planes, which the platform displays. Keys and values of the labels must not contain colons or
+   * commas. Configuration: `cluster_dp_labels`.
    *
    * @default - none
    */
@@ -25,33 +25,33 @@ export interface DataPlaneOptions {
   /**
    * Types of routes that the data planes support. Configuration: `router_flavor`.
    *
-   * @default - the default of the gateway version
+   * @default - the default of the data planes' gateway version
    */
   readonly routerFlavor?: RouterFlavor;
 }
 
-/** Options for data planes that are configured with environment variables. */
+/** Connection options for data planes that are configured with environment variables. */
 export interface DataPlaneEnvironmentOptions extends DataPlaneOptions {
   /**
-   * Path of the certificate on the data plane. Configuration: `cluster_cert`.
+   * Path of the data plane certificate on the data plane. Configuration: `cluster_cert`.
    *
    * @default '/etc/secrets/cluster-certificate/tls.crt'
    */
   readonly certificateFile?: string;
 
   /**
-   * Path of the certificate's private key on the data plane. Configuration: `cluster_cert_key`.
+   * Path of the private key on the data plane. Configuration: `cluster_cert_key`.
    *
    * @default '/etc/secrets/cluster-certificate/tls.key'
    */
   readonly privateKeyFile?: string;
 }
 
-/** Options for data planes that are deployed with the vendor's Helm chart. */
+/** Connection options for data planes that are deployed with the vendor's Helm chart. */
 export interface DataPlaneHelmOptions extends DataPlaneOptions {
   /**
-   * Name of the Kubernetes secret with the certificate and the private key. The secret has the type
-   * `kubernetes.io/tls`.
+   * Name of the Kubernetes secret with the data plane certificate and its private key. The Kubernetes secret has the
+   * type `kubernetes.io/tls`.
    *
    * @default 'cluster-certificate'
    */
@@ -59,9 +59,9 @@ export interface DataPlaneHelmOptions extends DataPlaneOptions {
 }
 
 /**
- * Connection settings of data planes for a control plane: `controlPlane.dataPlanes`. The settings contain no private
- * keys, only the paths of their files on the data planes. Register the certificate with the control plane
- * (`DataPlaneCertificate`).
+ * Settings with which data planes connect to a control plane: `controlPlane.dataPlanes`. The settings of the data
+ * planes contain no private keys, only the paths of the key files on the data planes. Register the certificate of the
+ * data planes with the control plane (`DataPlaneCertificate`).
  *
  * The hosts that data planes connect to are attributes of the control plane, so the hosts are known after Terraform has
  * created the control plane.
@@ -74,7 +74,7 @@ export interface DataPlaneHelmOptions extends DataPlaneOptions {
  */
 export class DataPlaneConnectionConfig {
   /**
-   * Creates the settings for a control plane.
+   * Creates the connection settings of a control plane's data planes.
    * @internal
    */
   public constructor(
@@ -84,9 +84,9 @@ export class DataPlaneConnectionConfig {
   ) {}
 
   /**
-   * Returns environment variables for the gateway container, by name.
+   * Returns the environment variables of a data plane's gateway container, by name.
    *
-   * @param options options that differ from the default values
+   * @param options connection options that differ from the default values
    */
   public environment(options: DataPlaneEnvironmentOptions = {}): { [name: string]: string } {
     const folder = '/etc/secrets/cluster-certificate';
@@ -96,15 +96,15 @@ export class DataPlaneConnectionConfig {
   }
 
   /**
-   * Returns values for the vendor's Helm chart `kong/kong`. Merge the Helm values with the values of your deployment,
-   * such as the image.
+   * Returns values for the vendor's Helm chart `kong/kong`, with which data planes connect to the control plane. Merge
+   * the Helm values with the values of your deployment, such as the image.
    *
-   * @param options options that differ from the default values
+   * @param options connection options that differ from the default values
    */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- callers read the members without a cast
   public helmValues(options: DataPlaneHelmOptions = {}): { [key: string]: any } {
     const { secretName = 'cluster-certificate' } = literalTexts(options ?? {});
-    // Folder that the chart mounts secrets in.
+    // Folder in which the Helm chart mounts secrets.
     const folder = `/etc/secrets/${secretName}`;
     return {
       env: this.settings(options, `${folder}/tls.crt`, `${folder}/tls.key`),
@@ -115,7 +115,7 @@ export class DataPlaneConnectionConfig {
     };
   }
 
-  /** Returns the gateway settings that the vendor's guides describe, by name. */
+  /** Returns the connection settings of data planes from the vendor's guides, by name of the gateway setting. */
   private settings(
     options: DataPlaneOptions,
     certificateFile: string,

@@ -16,18 +16,20 @@ import { checkProtocols } from './private/route-checks';
 import { createRouteResource } from './private/route-resource';
 import { RouteOptions } from './route-options';
 
-/** Options of a route that matches requests with an expression. */
+/** Options of a gateway route that matches requests with an expression. */
 export interface ExpressionRouteOptions extends RouteOptions {
   /**
-   * Expression that requests must match, such as `http.path ^= "/orders" && http.method == "GET"`. Synthesis checks the
-   * syntax, the types of the fields, and the regular expressions, which use the syntax of Rust's `regex`. Synthesis
-   * warns about unknown fields, and about `&&` and `||` mixed without parentheses, because `||` binds tighter than `&&`
-   * in these expressions. Requests must also match the protocols of the route.
+   * Expression that the requests of the route match, such as `http.path ^= "/orders" && http.method == "GET"`.
+   * Synthesis checks the syntax of the route expression, the types of its fields, and its regular expressions, which
+   * use the syntax of Rust's `regex`. Synthesis warns about unknown fields in the route expression, and about `&&` and
+   * `||` mixed without parentheses, because `||` binds tighter. Requests of the route must match both the expression
+   * and the protocols of the route.
    */
   readonly expression: string;
 
   /**
-   * Priority among several matching routes, 0 to 70368744177663. The gateway tries the largest number first.
+   * Priority of the route if several expression routes match, 0 to 70368744177663. The gateway tries the expression
+   * route with the largest number first.
    *
    * @default - 0, set by the platform
    */
@@ -36,23 +38,26 @@ export interface ExpressionRouteOptions extends RouteOptions {
 
 /** Arguments of `ExpressionRoute`. */
 export interface ExpressionRouteProps extends ExpressionRouteOptions, ManagedProps {
-  /** Control plane of the route. Changing the control plane replaces the route. */
+  /** Control plane that the route belongs to. Changing the control plane replaces the route. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * Service that the route proxies to. The service must belong to the control plane of the route.
+   * Gateway service that the route proxies requests to. The gateway service must belong to the control plane of the
+   * route.
    *
-   * @default - none: policies of the route respond to the requests
+   * @default - no service: policies of the route respond to the requests
    */
   readonly service?: IGatewayService;
 }
 
 /**
- * Route of a gateway that matches requests with an expression. The data planes need the router flavor `expressions`
- * (`RouterFlavor.EXPRESSIONS`). Synthesis warns if the control plane has both `GatewayRoute`s and `ExpressionRoute`s.
+ * Gateway route that matches requests with an expression. For expression routes, the data planes need the router flavor
+ * `expressions` (`RouterFlavor.EXPRESSIONS`). Synthesis warns if the control plane has both `GatewayRoute`s and
+ * `ExpressionRoute`s.
  *
- * A `GatewayRoute` can become an `ExpressionRoute` with the same construct id. If the route has a `name`, change the
- * name too: names are unique, and Terraform may create the new route before it destroys the old route.
+ * You can replace a `GatewayRoute` by an `ExpressionRoute` with the same construct id. If the replaced route has a
+ * `name`, change the name too: names are unique, and Terraform may create the new route before it destroys the old
+ * route.
  *
  * Creates a `konnect_gateway_route_expression` as the child `Resource`.
  *
@@ -70,7 +75,7 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
   private routeId?: string;
 
   /**
-   * Adds a route to a control plane.
+   * Adds an expression route to a control plane.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -86,19 +91,20 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
     this.controlPlaneId = this.props.controlPlane.controlPlaneId;
   }
 
-  /** The id of the route. */
+  /** The id of the gateway route. */
   public get gatewayRouteId(): string {
-    // Creates the cdktf token of the id on first use, because creating tokens is slow and most routes of a large app do
-    // not need one. Keeps the cdktf token, because policies compare routes by the tokens of their ids.
+    // Creates the cdktf token of the route id on first use, because creating tokens is slow and most routes of a large
+    // app do not need a token. Keeps the cdktf token of the route id, because policies compare routes by the tokens of
+    // their ids.
     return (this.routeId ??= this.resource.id);
   }
 
   /**
-   * Imports an existing route instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
-   * `entityId` to an id other than the imported id.
+   * Imports an existing gateway route instead of creating one. Terraform updates the arguments that differ from the
+   * existing route. Keep the call of `importFrom` in the program, because the call also sets the id of the route. Do
+   * not set the `entityId` of the route to an id other than the imported id.
    *
-   * @param id the id of the route, a UUID
+   * @param id the id of the gateway route, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);
@@ -107,7 +113,7 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
   }
 
   /**
-   * Attaches a policy to the route.
+   * Attaches a policy to the gateway route.
    *
    * @param id id of the construct, unique among the policies of the route
    * @param policy type and settings of the policy

@@ -2,17 +2,18 @@ import { Construct } from 'constructs';
 import { NAMESPACE_CONTEXT, stableId } from '../../../lib/core/l2/stable-id';
 import { addError } from '../../../lib/core/synthesis/problems';
 
-// Placeholder id after an error. Synthesis never writes the placeholder id, because the error fails synthesis.
+// Placeholder for a derived entity id after an error. Synthesis never writes the placeholder id, because the error
+// fails synthesis.
 const UNKNOWN = '00000000-0000-5000-8000-000000000000';
 
 /**
  * Id of an entity in the configuration of a gateway, such as a service or a route.
  *
- * The default id is derived from the path of the construct, within a namespace that distinguishes apps and
- * environments. The namespace is the context value `cdktf-gateways/id-namespace`, or else the `projectId` in
- * `cdktf.json`. A derived id is known before Terraform plans. An id that the platform generates is unknown in the plan
- * of any edit of the entity. The edit would then replace resources that refer to the entity, such as the credentials of
- * a consumer.
+ * The default id of an entity is derived from the path of the construct, within a namespace that distinguishes apps and
+ * environments. The namespace of derived ids is the context value `cdktf-gateways/id-namespace`, or else the
+ * `projectId` in `cdktf.json`. A derived entity id is known before Terraform plans. If the platform generates the id of
+ * an entity, the id is unknown in the plan of any edit of the entity. An edit of an entity with an unknown id would
+ * replace resources that refer to the entity, such as the credentials of a consumer.
  *
  * @example
  *
@@ -20,7 +21,7 @@ const UNKNOWN = '00000000-0000-5000-8000-000000000000';
  */
 export class GatewayEntityId {
   /**
-   * Uses the given id, for an entity that existed before the app managed the entity.
+   * Uses the given entity id, for an entity that existed before the app managed the entity.
    *
    * @param id a UUID
    */
@@ -28,20 +29,23 @@ export class GatewayEntityId {
     return new GatewayEntityId(id);
   }
 
-  /** Lets the platform generate the id. Each replacement of the entity gets a new id. */
+  /**
+   * Lets the platform generate the id of the entity. If the platform generates the ids, each replacement of the entity
+   * gets a new id.
+   */
   public static platformGenerated(): GatewayEntityId {
     return new GatewayEntityId(undefined);
   }
 
   /**
-   * Returns a stable id for the argument `id` of an L1 construct. An L2 construct with the same path would have the
-   * same id. For all L1 constructs of a stack at once, use `StableEntityIds`.
+   * Returns a stable entity id for the argument `id` of an L1 construct. An L2 construct with the same construct path
+   * would have the same entity id. To set stable ids for all L1 constructs of a stack at once, use `StableEntityIds`.
    *
-   * Reports an error if the app has no namespace for ids, because the ids of two apps would be equal. If the scope was
-   * moved, call `moveFrom` of the scope first.
+   * Reports an error if the app has no namespace for ids, because without a namespace, the ids of two apps would be
+   * equal. If the parent construct was moved, call `moveFrom` of the parent construct first.
    *
-   * @param scope scope of the construct
-   * @param id id of the construct in the scope
+   * @param scope parent construct of the L1 construct
+   * @param id id of the L1 construct in the parent construct
    * @example
    *
    * declare const controlPlaneId: string;

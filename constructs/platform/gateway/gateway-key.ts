@@ -14,10 +14,10 @@ import { IKeySet } from './key-set-reference';
 import { checkMember, checkSamePlane } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
 
-/** Arguments of a key, except the content and the key set. */
+/** Arguments of a gateway key, except the key content and the key set. */
 export interface GatewayKeyOptions {
   /**
-   * Name of the key, unique in the control plane.
+   * Name of the gateway key, unique in the control plane.
    *
    * @default - none
    */
@@ -31,21 +31,22 @@ export interface GatewayKeyOptions {
   readonly x5t?: string;
 
   /**
-   * Tags of the object, for grouping and filtering objects.
+   * Tags of the gateway key, for grouping and filtering.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * Id of the key on the platform, not the `kid` in tokens.
+   * Id of the gateway key on the platform, not the `kid` in tokens.
    *
    * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the key. Policies reject tokens that were signed with a destroyed key.
+   * Whether Terraform may destroy the gateway key. Policies reject tokens that were signed with a destroyed gateway
+   * key.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -54,17 +55,17 @@ export interface GatewayKeyOptions {
 
 /** Arguments of `GatewayKey`. */
 export interface GatewayKeyProps extends GatewayKeyOptions, ManagedProps {
-  /** Control plane of the key. Changing the control plane replaces the key. */
+  /** Control plane that the key belongs to. Changing the control plane replaces the gateway key. */
   readonly controlPlane: IControlPlane;
 
-  /** Id of the key in tokens (`kid`), unique in the key set. */
+  /** Id of the gateway key in tokens (`kid`), unique in the key set. */
   readonly kid: string;
 
-  /** Content of the key. Terraform: `jwk`, `pem`. */
+  /** JSON Web Key or PEM content of the gateway key. Terraform: `jwk`, `pem`. */
   readonly key: Key;
 
   /**
-   * Key set that contains the key. The key set must belong to the control plane of the key.
+   * Key set that contains the key. The key set must belong to the control plane of the gateway key.
    *
    * @default - none
    */
@@ -72,10 +73,11 @@ export interface GatewayKeyProps extends GatewayKeyOptions, ManagedProps {
 }
 
 /**
- * Key that policies sign, verify or decrypt with. For a key set of this app, `keySet.addKey()` is shorter than
- * `new GatewayKey(…)`.
+ * Cryptographic key with which gateway policies sign, verify or decrypt. For a key set of this app, `keySet.addKey()`
+ * is shorter than `new GatewayKey(…)`.
  *
- * Creates a `konnect_gateway_key` as the child `Resource`. Terraform replaces the key together with its key set.
+ * Creates a `konnect_gateway_key` as the child `Resource`. If Terraform replaces the key set, it also replaces the
+ * gateway key.
  *
  * @example
  *
@@ -85,7 +87,7 @@ export interface GatewayKeyProps extends GatewayKeyOptions, ManagedProps {
  */
 export class GatewayKey extends ManagedConstruct {
   /**
-   * The id of the key.
+   * The id of the gateway key on the platform.
    *
    * @attribute
    */
@@ -94,7 +96,7 @@ export class GatewayKey extends ManagedConstruct {
   private readonly props: GatewayKeyProps;
 
   /**
-   * Adds a key to a control plane.
+   * Adds a gateway key to a control plane.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -126,11 +128,11 @@ export class GatewayKey extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing key instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
-   * `entityId` to an id other than the imported id.
+   * Imports an existing gateway key instead of creating one. Terraform updates the arguments that differ from the
+   * existing gateway key. Keep the call of `importFrom` in the program, because the call also sets the id of the
+   * gateway key. Do not set the `entityId` of the gateway key to an id other than the imported id.
    *
-   * @param id the id of the key on the platform, a UUID
+   * @param id the id of the gateway key on the platform, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);

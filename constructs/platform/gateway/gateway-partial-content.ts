@@ -10,13 +10,13 @@ import {
   RedisSentinelRole,
 } from './redis-partial-options';
 
-/** Terraform blocks of a partial. A partial has exactly one content block. */
+/** Terraform blocks with the content of a gateway partial. A gateway partial has exactly one content block. */
 type Block = 'redisCe' | 'redisEe' | 'model' | 'embeddings' | 'vectordb';
 type Config = { [name: string]: unknown };
 
 /**
- * Content of a partial. `redisCommunity` and `redisEnterprise` are not interchangeable, because a policy type accepts
- * at most one of the two.
+ * Content of a gateway partial. For partials, `redisCommunity` and `redisEnterprise` are not interchangeable, because a
+ * policy type accepts at most one of the two.
  *
  * @example
  *
@@ -29,9 +29,10 @@ type Config = { [name: string]: unknown };
  */
 export class GatewayPartialContent {
   /**
-   * Connects policies of the open-source gateway, such as `rate-limiting`, to Redis. Terraform: `redis_ce`.
+   * Partial that connects policies of the open-source gateway, such as `rate-limiting`, to Redis. Terraform:
+   * `redis_ce`.
    *
-   * @param options settings of the connection
+   * @param options settings of the Redis connection
    */
   public static redisCommunity(options: RedisCommunityOptions): GatewayPartialContent {
     const given = literalTexts(options ?? {});
@@ -42,10 +43,10 @@ export class GatewayPartialContent {
   }
 
   /**
-   * Connects policies that are not in the open-source gateway, such as `rate-limiting-advanced`, to Redis. Terraform:
-   * `redis_ee`.
+   * Partial that connects policies that are not in the open-source gateway, such as `rate-limiting-advanced`, to Redis.
+   * Terraform: `redis_ee`.
    *
-   * @param options settings of the connection
+   * @param options settings of the Redis connection
    */
   public static redisEnterprise(options: RedisEnterpriseOptions): GatewayPartialContent {
     const given = literalTexts(options ?? {});
@@ -71,10 +72,10 @@ export class GatewayPartialContent {
   }
 
   /**
-   * Shares the settings of a language model between AI policies. Terraform: `model.config`.
+   * Partial with settings of a language model for AI policies. Terraform: `model.config`.
    *
-   * @param config settings, as in `platform.l1.gatewayPartial.GatewayPartialModelConfig`; pass secrets as tokens or
-   * vault references
+   * @param config settings of the language model, as in `platform.l1.gatewayPartial.GatewayPartialModelConfig`; pass
+   * secrets as tokens or vault references
    */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   public static model(config: { [name: string]: any }): GatewayPartialContent {
@@ -82,9 +83,10 @@ export class GatewayPartialContent {
   }
 
   /**
-   * Shares the settings of a model for embeddings between AI policies. Terraform: `embeddings.config`.
+   * Partial with settings of an embeddings model for AI policies. Terraform: `embeddings.config`.
    *
-   * @param config settings, as in `AiEmbeddings` of `platform.l1`; pass secrets as tokens or vault references
+   * @param config settings of the embeddings model, as in `AiEmbeddings` of `platform.l1`; pass secrets as tokens or
+   * vault references
    */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   public static embeddings(config: { [name: string]: any }): GatewayPartialContent {
@@ -92,9 +94,10 @@ export class GatewayPartialContent {
   }
 
   /**
-   * Shares the settings of a vector database between AI policies. Terraform: `vectordb.config`.
+   * Partial with settings of a vector database for AI policies. Terraform: `vectordb.config`.
    *
-   * @param config settings, as in `VectorDb` of `platform.l1`; pass secrets as tokens or vault references
+   * @param config settings of the vector database, as in `VectorDb` of `platform.l1`; pass secrets as tokens or vault
+   * references
    */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   public static vectorDatabase(config: { [name: string]: any }): GatewayPartialContent {
@@ -103,7 +106,7 @@ export class GatewayPartialContent {
 
   private constructor(
     /**
-     * Name of the content block in the L1 construct of the partial.
+     * Name of the content block in the L1 construct of the gateway partial.
      * @internal
      */
     public readonly _block: Block,
@@ -134,6 +137,6 @@ function checkServers(partial: IConstruct, { host, clusterNodes, sentinel }: Red
     addError(partial, `content.${given[1]}`, `is given together with ${given[0]}; give one of them`);
   }
   if (sentinel && !(sentinel.nodes?.length > 0)) {
-    addError(partial, 'content.sentinel.nodes', 'is empty; give at least one sentinel');
+    addError(partial, 'content.sentinel.nodes', 'is empty; give at least one Redis sentinel');
   }
 }

@@ -1,16 +1,19 @@
 import { IConstruct } from 'constructs';
 
-/** Partial: settings that several policies share. The partial is created in this app, or referenced. */
+/**
+ * Gateway partial: settings that several policies share. The gateway partial is created in this app, or referenced with
+ * `GatewayPartial.fromGatewayPartialAttributes`.
+ */
 export interface IGatewayPartial extends IConstruct {
   /**
-   * The id of the partial.
+   * The id of the gateway partial.
    *
    * @attribute
    */
   readonly gatewayPartialId: string;
 
   /**
-   * Id of the partial's control plane.
+   * Id of the control plane that the partial belongs to.
    *
    * @attribute
    */

@@ -15,46 +15,47 @@ import { IGatewayPartial } from './gateway-partial-reference';
 import { checkMember } from './private/control-plane-parts';
 import { stableEntityId, setImportedId } from './private/entity-id';
 
-/** Attributes of a partial that is managed elsewhere. */
+/** Attributes of a gateway partial that is managed elsewhere. */
 export interface GatewayPartialAttributes {
-  /** The id of the partial, a UUID. */
+  /** The id of the gateway partial, a UUID. */
   readonly gatewayPartialId: string;
 
-  /** Control plane of the partial. */
+  /** Control plane that the partial belongs to. */
   readonly controlPlane: IControlPlane;
 }
 
 /** Arguments of `GatewayPartial`. */
 export interface GatewayPartialProps extends ManagedProps {
-  /** Control plane of the partial. Changing the control plane replaces the partial. */
+  /** Control plane that the partial belongs to. Changing the control plane replaces the gateway partial. */
   readonly controlPlane: IControlPlane;
 
   /** Shared settings. Terraform: `redis_ce`, `redis_ee`, `model`, `embeddings`, `vectordb`. */
   readonly content: GatewayPartialContent;
 
   /**
-   * Name of the partial, unique in the control plane.
+   * Name of the gateway partial, unique in the control plane.
    *
    * @default - none
    */
   readonly name?: string;
 
   /**
-   * Tags of the object, for grouping and filtering objects.
+   * Tags of the gateway partial, for grouping and filtering.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * The id of the partial.
+   * The id of the gateway partial.
    *
    * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the partial. The platform refuses to delete a partial that a policy uses.
+   * Whether Terraform may destroy the gateway partial. The platform refuses to delete a gateway partial that a policy
+   * uses.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -62,9 +63,9 @@ export interface GatewayPartialProps extends ManagedProps {
 }
 
 /**
- * Partial: settings that several policies share, such as a connection to Redis.
+ * Gateway partial: settings that several policies share, such as a connection to Redis.
  *
- * Creates a `konnect_gateway_partial` as the child `Resource`. By default, the id of the resource is known before
+ * Creates a `konnect_gateway_partial` as the child `Resource`. By default, the id of the partial is known before
  * Terraform plans, so an update of the partial does not change the policies that use the partial.
  *
  * @example
@@ -75,11 +76,11 @@ export interface GatewayPartialProps extends ManagedProps {
  */
 export class GatewayPartial extends ManagedConstruct implements IGatewayPartial {
   /**
-   * Refers to a partial that is managed elsewhere.
+   * Refers to a gateway partial that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the partial
+   * @param attributes attributes of the gateway partial
    */
   public static fromGatewayPartialAttributes(
     scope: Construct,
@@ -96,7 +97,7 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
   private importedId?: string;
 
   /**
-   * Adds a partial to a control plane.
+   * Adds a gateway partial to a control plane.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -115,18 +116,18 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
     });
     applyRemovalPolicy(resource, this.props.removalPolicy);
     checkMember(this, controlPlane, 'partial', name, () => undefined);
-    // The attribute `id` of the resource is unknown in the plan of every edit. The `id` in the content block is the
-    // value that this construct sets.
+    // The attribute `id` of the partial's resource is unknown in the plan of every edit. The construct itself sets the
+    // `id` in the content block of the partial, so this `id` is known in the plan.
     this.gatewayPartialId = entity === undefined ? resource.id : resource[block].id;
     this.controlPlaneId = controlPlane.controlPlaneId;
   }
 
   /**
-   * Imports an existing partial instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
-   * `entityId` to an id other than the imported id.
+   * Imports an existing gateway partial instead of creating one. Terraform updates the arguments that differ from the
+   * existing partial. Keep the call of `importFrom` in the program, because the call also sets the id of the partial.
+   * Do not set the `entityId` of the partial to an id other than the imported id.
    *
-   * @param id the id of the partial, a UUID
+   * @param id the id of the gateway partial, a UUID
    */
   public importFrom(id: string): void {
     this.importedId = id;
@@ -138,8 +139,8 @@ export class GatewayPartial extends ManagedConstruct implements IGatewayPartial 
   }
 
   /**
-   * Returns the id of the partial. The id is resolved at synthesis, because the user may move the construct or call
-   * `importFrom` later.
+   * Returns the id of the gateway partial, or undefined if the platform generates the id. The id of the partial is
+   * resolved at synthesis, because the user may move the construct or call `importFrom` later.
    */
   private entityId(): string | undefined {
     const { entityId } = this.props;

@@ -1,4 +1,4 @@
-/** Protocol of a gateway, towards clients or upstreams. */
+/** Protocol that a gateway uses for connections from clients or to upstreams. */
 export enum GatewayProtocol {
   /** HTTP in plain text. */
   HTTP = 'http',
@@ -14,9 +14,9 @@ export enum GatewayProtocol {
   WSS = 'wss',
   /** TCP. */
   TCP = 'tcp',
-  /** TCP over TLS, terminated at the gateway. */
+  /** TCP over TLS, where the gateway terminates TLS. */
   TLS = 'tls',
-  /** TCP over TLS, passed through without termination. */
+  /** TCP over TLS, which the gateway passes through without terminating TLS. */
   TLS_PASSTHROUGH = 'tls_passthrough',
   /** UDP. */
   UDP = 'udp',

@@ -15,7 +15,10 @@ import { checkRoute } from './private/route-checks';
 import { createRouteResource } from './private/route-resource';
 import { RouteOptions } from './route-options';
 
-/** Source or destination of a connection. At least one of `ip` and `port` is required. */
+/**
+ * Source or destination of a stream connection (TCP, TLS or UDP) that a route matches. A stream address needs at least
+ * one of `ip` and `port`.
+ */
 export interface StreamAddress {
   /**
    * IP address, or a network such as `192.0.2.0/24`.
@@ -33,67 +36,70 @@ export interface StreamAddress {
 }
 
 /**
- * Options of a route that matches requests by path, host and the like. At least one of `paths`, `hosts`, `methods`,
- * `headers`, `snis`, `sources` and `destinations` is required.
+ * Options of a gateway route that matches requests by path, host and the like. A route needs at least one of `paths`,
+ * `hosts`, `methods`, `headers`, `snis`, `sources` and `destinations`.
  */
 export interface GatewayRouteOptions extends RouteOptions {
   /**
-   * Path prefixes in normalised form, such as `/orders`, or regular expressions with the prefix `~`, such as
-   * `~/orders/\\d+$`, which match from the beginning of the path. The regular expressions use the syntax of Rust's
-   * `regex`, without look-around and back-references. The property is not allowed for streams.
+   * URL paths that the route matches: prefixes in normalised form, such as `/orders`, or regular expressions with the
+   * prefix `~`, such as `~/orders/\\d+$`, which match from the beginning of the path. The regular expressions in
+   * `paths` use the syntax of Rust's `regex`, without look-around and back-references. A route for streams (TCP, TLS or
+   * UDP) must not have `paths`.
    *
    * @default - any path
    */
   readonly paths?: string[];
 
   /**
-   * Host names in lower case, with or without a port. The first or last label can be the wildcard `*`. The property is
-   * not allowed for streams.
+   * Host names that the route matches, in lower case, with or without a port. The first or last label of a host name
+   * can be the wildcard `*`. A route for streams (TCP, TLS or UDP) must not have `hosts`.
    *
    * @default - any host
    */
   readonly hosts?: string[];
 
   /**
-   * HTTP methods, in capitals. For HTTP and HTTPS only.
+   * HTTP methods that the route matches, in capitals. Only routes for HTTP and HTTPS can have `methods`.
    *
    * @default - any method
    */
   readonly methods?: string[];
 
   /**
-   * Header values, by header name. For `Host`, use `hosts`. A value that begins with `~*` is a regular expression. The
-   * gateway compares the values in lower case. The property is not allowed for streams.
+   * Header values that the route matches, by header name. For the header `Host`, use `hosts`. A header value that
+   * begins with `~*` is a regular expression. The gateway compares header values in lower case. A route for streams
+   * (TCP, TLS or UDP) must not have `headers`.
    *
    * @default - any headers
    */
   readonly headers?: { [name: string]: string[] };
 
   /**
-   * Server names (SNI) of the TLS handshake. The property is allowed for protocols with TLS only.
+   * Server names (SNI) of the TLS handshake that the route matches. Only routes for protocols with TLS can have `snis`.
    *
    * @default - any name
    */
   readonly snis?: string[];
 
   /**
-   * Sources of connections. For streams only: TCP, TLS, TLS passthrough and UDP.
+   * Sources of connections that the route matches. Only routes for streams can have `sources`: TCP, TLS, TLS
+   * passthrough and UDP.
    *
    * @default - any source
    */
   readonly sources?: StreamAddress[];
 
   /**
-   * Addresses and ports of the gateway that accept the connections. For streams only: TCP, TLS, TLS passthrough and
-   * UDP.
+   * Addresses and ports at which the gateway accepts the connections of the route. Only routes for streams can have
+   * `destinations`: TCP, TLS, TLS passthrough and UDP.
    *
    * @default - any
    */
   readonly destinations?: StreamAddress[];
 
   /**
-   * Priority among several routes with matching regular expressions. The gateway tries the largest number first. The
-   * priority does not affect paths that are not regular expressions.
+   * Priority of the route among several routes with matching regular expressions. The gateway tries the route with the
+   * largest number first. The priority does not affect paths of routes that are not regular expressions.
    *
    * @default - 0, set by the platform
    */
@@ -102,19 +108,20 @@ export interface GatewayRouteOptions extends RouteOptions {
 
 /** Arguments of `GatewayRoute`. */
 export interface GatewayRouteProps extends GatewayRouteOptions, ManagedProps {
-  /** Control plane of the route. Changing the control plane replaces the route. */
+  /** Control plane that the route belongs to. Changing the control plane replaces the route. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * Service that the route proxies to. The service must belong to the control plane of the route.
+   * Gateway service that the route proxies requests to. The gateway service must belong to the control plane of the
+   * route.
    *
-   * @default - none: policies of the route respond to the requests
+   * @default - no service: policies of the route respond to the requests
    */
   readonly service?: IGatewayService;
 }
 
 /**
- * Route of a gateway, which selects the requests that the gateway proxies to a service.
+ * Gateway route, which selects the requests that the gateway proxies to a service.
  *
  * Creates a `konnect_gateway_route` as the child `Resource`.
  *
@@ -126,11 +133,11 @@ export interface GatewayRouteProps extends GatewayRouteOptions, ManagedProps {
  */
 export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
   /**
-   * Refers to a route that is managed elsewhere.
+   * Refers to a gateway route that is managed elsewhere.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param gatewayRouteId the id of the route, a UUID
+   * @param gatewayRouteId the id of the gateway route, a UUID
    */
   public static fromGatewayRouteId(scope: Construct, id: string, gatewayRouteId: string): IGatewayRoute {
     return new ImportedGatewayRoute(scope, id, gatewayRouteId);
@@ -143,7 +150,7 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
   private routeId?: string;
 
   /**
-   * Adds a route to a control plane.
+   * Adds a gateway route to a control plane.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -158,19 +165,20 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
     this.controlPlaneId = this.props.controlPlane.controlPlaneId;
   }
 
-  /** The id of the route. */
+  /** The id of the gateway route. */
   public get gatewayRouteId(): string {
-    // Creates the cdktf token of the id on first use, because creating tokens is slow and most routes of a large app do
-    // not need one. Keeps the cdktf token, because policies compare routes by the tokens of their ids.
+    // Creates the cdktf token of the route id on first use, because creating tokens is slow and most routes of a large
+    // app do not need a token. Keeps the cdktf token of the route id, because policies compare routes by the tokens of
+    // their ids.
     return (this.routeId ??= this.resource.id);
   }
 
   /**
-   * Imports an existing route instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
-   * `entityId` to an id other than the imported id.
+   * Imports an existing gateway route instead of creating one. Terraform updates the arguments that differ from the
+   * existing route. Keep the call of `importFrom` in the program, because the call also sets the id of the route. Do
+   * not set the `entityId` of the route to an id other than the imported id.
    *
-   * @param id the id of the route, a UUID
+   * @param id the id of the gateway route, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);
@@ -178,7 +186,7 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
   }
 
   /**
-   * Attaches a policy to the route.
+   * Attaches a policy to the gateway route.
    *
    * @param id id of the construct, unique among the policies of the route
    * @param policy type and settings of the policy

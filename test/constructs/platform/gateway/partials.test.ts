@@ -180,7 +180,7 @@ describe('a Redis', () => {
     partial(GatewayPartialContent.redisEnterprise({ sentinel }), {}, 'none');
     expect(findingsOf(stack)).toEqual([
       'error: content.clusterNodes is given together with host; give one of them',
-      'error: content.sentinel.nodes is empty; give at least one sentinel',
+      'error: content.sentinel.nodes is empty; give at least one Redis sentinel',
     ]);
   });
 
