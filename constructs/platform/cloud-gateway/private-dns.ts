@@ -36,7 +36,8 @@ export interface AzureHostedZoneOptions {
 }
 
 /**
- * Source of private DNS names for a gateway network: a private zone of the cloud, or DNS servers.
+ * Source of private DNS names for the gateways of a cloud network: a private DNS zone of the cloud provider, or DNS
+ * servers.
  *
  * @example
  * declare const network: platform.CloudNetwork;
@@ -48,9 +49,10 @@ export interface AzureHostedZoneOptions {
  */
 export class PrivateDns {
   /**
-   * Uses a private hosted zone of AWS. Terraform: `aws_private_hosted_zone_attachment_config`.
+   * Attaches a private hosted zone of AWS to the gateway network. Terraform:
+   * `aws_private_hosted_zone_attachment_config`.
    *
-   * @param hostedZoneId id of the private hosted zone
+   * @param hostedZoneId id of the private hosted zone in AWS
    */
   public static awsHostedZone(hostedZoneId: string): PrivateDns {
     return new PrivateDns(CloudProviderName.AWS, {
@@ -59,9 +61,10 @@ export class PrivateDns {
   }
 
   /**
-   * Uses DNS servers for a network in AWS. Terraform: `aws_private_dns_resolver_attachment_config`.
+   * Makes a gateway network in AWS resolve private domains with your DNS servers. Terraform:
+   * `aws_private_dns_resolver_attachment_config`.
    *
-   * @param servers addresses of the DNS servers, by domain
+   * @param servers IP addresses of your DNS servers, by the private domain that the servers resolve
    */
   public static awsResolver(servers: { [domain: string]: string[] }): PrivateDns {
     return new PrivateDns(CloudProviderName.AWS, {
@@ -70,9 +73,10 @@ export class PrivateDns {
   }
 
   /**
-   * Uses a private zone of Azure. Terraform: `azure_private_hosted_zone_attachment_config`.
+   * Attaches a private DNS zone of Azure to the gateway network. Terraform:
+   * `azure_private_hosted_zone_attachment_config`.
    *
-   * @param options location of the private DNS zone
+   * @param options domain name, tenant, subscription, resource group and network link of the private DNS zone in Azure
    */
   public static azureHostedZone(options: AzureHostedZoneOptions): PrivateDns {
     return new PrivateDns(CloudProviderName.AZURE, {
@@ -84,9 +88,10 @@ export class PrivateDns {
   }
 
   /**
-   * Uses DNS servers for a network in Azure. Terraform: `azure_private_dns_resolver_attachment_config`.
+   * Makes a gateway network in Azure resolve private domains with your DNS servers. Terraform:
+   * `azure_private_dns_resolver_attachment_config`.
    *
-   * @param servers addresses of the DNS servers, by domain
+   * @param servers IP addresses of your DNS servers, by the private domain that the servers resolve
    */
   public static azureResolver(servers: { [domain: string]: string[] }): PrivateDns {
     return new PrivateDns(CloudProviderName.AZURE, {
@@ -95,9 +100,10 @@ export class PrivateDns {
   }
 
   /**
-   * Uses a private zone of Google Cloud. Terraform: `gcp_private_hosted_zone_attachment_config`.
+   * Attaches a private DNS zone of Google Cloud to the gateway network. Terraform:
+   * `gcp_private_hosted_zone_attachment_config`.
    *
-   * @param options location of the private DNS zone
+   * @param options domain name, project and VPC of the private DNS zone in Google Cloud
    */
   public static gcpHostedZone(options: GcpHostedZoneOptions): PrivateDns {
     return new PrivateDns(CloudProviderName.GCP, {
@@ -108,14 +114,14 @@ export class PrivateDns {
   private constructor(
     private readonly cloudProvider: CloudProviderName,
     /**
-     * Argument of the L1 construct.
+     * Private DNS configuration as the `privateDnsAttachmentConfig` argument of the L1 construct.
      * @internal
      */
     public readonly _attachment: CloudGatewayPrivateDnsPrivateDnsAttachmentConfig,
   ) {}
 
   /**
-   * Reports a DNS source that belongs to a different cloud than the network.
+   * Reports an error if the DNS source is for a different cloud provider than the gateway network.
    * @internal
    */
   public _check(attachment: IConstruct, network: ICloudNetwork): void {

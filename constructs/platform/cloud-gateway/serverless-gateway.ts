@@ -20,23 +20,24 @@ import { checkOnlyGateway, checkServerless } from './private/control-planes';
 /** Arguments of `ServerlessGateway`. */
 export interface ServerlessGatewayProps extends ManagedProps {
   /**
-   * Control plane of the type `ControlPlaneType.SERVERLESS` with `cloudGateway: true`. A control plane can have at most
-   * one cloud gateway.
+   * Control plane of the serverless gateway, with the type `ControlPlaneType.SERVERLESS` and `cloudGateway: true`. A
+   * control plane can have at most one gateway: a serverless gateway or a dedicated cloud gateway.
    */
   readonly controlPlane: IControlPlane;
 
   /**
    * Platform region of the control plane. Terraform: `control_plane_geo`.
    *
-   * @default - the region in the `serverUrl` of the control plane's provider; required if the app only references the
-   * control plane
+   * @default - the region in the `serverUrl` of the control plane's provider; required if the app references an
+   * existing control plane
    */
   readonly geo?: PlatformRegion;
 
   /**
-   * Cloud region that the data plane runs in. Terraform: `region` in `dataplane_groups`.
+   * Cloud region in which the platform runs the data plane of the serverless gateway. Terraform: `region` in
+   * `dataplane_groups`.
    *
-   * @default - the value of `geo`
+   * @default - the platform region in `geo`
    */
   readonly region?: string;
 }
@@ -45,9 +46,10 @@ export interface ServerlessGatewayProps extends ManagedProps {
  * Serverless gateway: a data plane whose version, size and other settings the platform chooses. Serverless gateways are
  * for trials and development.
  *
- * Creates a `konnect_cloud_gateway_configuration` as the child `Resource`. If Terraform replaces the control plane, it
- * also replaces the gateway configuration. Destroying the resource does not stop the data plane, because the provider
- * sends no request. The data plane stops when its control plane is destroyed.
+ * `ServerlessGateway` creates a `konnect_cloud_gateway_configuration` as the child `Resource`. If Terraform replaces
+ * the control plane, Terraform also replaces the gateway configuration. Destroying the gateway configuration does not
+ * stop the data plane, because the Terraform provider sends no request to the platform. The data plane of a serverless
+ * gateway stops when Terraform destroys the control plane.
  *
  * @example
  *
@@ -89,8 +91,8 @@ export class ServerlessGateway extends ManagedConstruct {
   }
 
   /**
-   * Adds a custom domain of the gateway. Adding the same domain twice is an error. The construct id is derived from the
-   * domain.
+   * Adds a custom domain to the serverless gateway. Adding the same custom domain twice to a serverless gateway is an
+   * error. The construct id of the custom domain is derived from the domain name.
    *
    * @param domain domain name, such as `api.example.com`
    * @param options further options
@@ -113,8 +115,8 @@ export class ServerlessGateway extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing gateway configuration of a control plane instead of creating one. Terraform updates the
-   * arguments that differ from the existing object.
+   * Imports the existing gateway configuration of a control plane instead of creating one. After the import, Terraform
+   * updates the arguments of the gateway configuration that differ from the existing object.
    *
    * @param id the id of the gateway configuration, a UUID
    */

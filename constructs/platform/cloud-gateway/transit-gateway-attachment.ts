@@ -11,11 +11,11 @@ import { ICloudNetwork } from './cloud-network-reference';
 import { checkNameLength } from './private/names';
 import { TransitGateway } from './transit-gateway';
 
-/** Arguments of a network connection, except the name, the gateway network and the target. */
+/** Optional arguments of a connection between a gateway network and another network. */
 export interface TransitGatewayAttachmentOptions {
   /**
-   * Whether Terraform may destroy the network connection. Without the connection, gateways cannot reach the networks
-   * behind the connection.
+   * Whether Terraform may destroy the connection between the gateway network and your network. Without the network
+   * connection, gateways cannot reach the networks behind the connection.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -25,26 +25,29 @@ export interface TransitGatewayAttachmentOptions {
 /** Arguments of `TransitGatewayAttachment`. */
 export interface TransitGatewayAttachmentProps extends TransitGatewayAttachmentOptions, ManagedProps {
   /**
-   * Gateway network to connect. The network must be ready when Terraform applies. Changing the network replaces the
-   * connection.
+   * Gateway network that is connected to the target. The gateway network must be ready when Terraform creates the
+   * network connection. Changing the gateway network replaces the network connection.
    */
   readonly network: ICloudNetwork;
 
-  /** Name of the network connection on the platform. 1 to 120 characters. Changing the name replaces the connection. */
+  /**
+   * Name of the network connection on the platform. 1 to 120 characters. Changing the name replaces the network
+   * connection.
+   */
   readonly name: string;
 
   /**
-   * Target of the network connection. A change of the target replaces the connection, except for the changes that the
-   * options of the target describe as updates in place.
+   * Network or resource that the gateway network is connected to. Changing the target replaces the network connection,
+   * except for changes that the options of the target describe as updates in place.
    */
   readonly transitGateway: TransitGateway;
 }
 
 /**
- * Connection between a gateway network and one of your networks or resources. For a network of this app,
+ * Connection between a gateway network and one of your networks or resources. For a gateway network of this app,
  * `network.addTransitGateway()` is shorter than `new TransitGatewayAttachment(…)`.
  *
- * Creates a `konnect_cloud_gateway_transit_gateway` as the child `Resource`.
+ * `TransitGatewayAttachment` creates a `konnect_cloud_gateway_transit_gateway` as the child `Resource`.
  *
  * @example
  *
@@ -86,8 +89,8 @@ export class TransitGatewayAttachment extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing network connection instead of creating one. If an argument differs from the existing object,
-   * Terraform makes the same change as for an edit of the argument.
+   * Imports an existing network connection instead of creating one. If an argument differs from the existing network
+   * connection, Terraform makes the same change as for an edit of the argument.
    *
    * @param id the id of the network connection, a UUID
    */

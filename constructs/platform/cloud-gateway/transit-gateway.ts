@@ -6,108 +6,117 @@ import { CloudProviderName } from './cloud-provider-name';
 import { checkPeerRanges } from './private/ranges';
 import { checkSameCloud } from './private/same-cloud';
 
-/** Names that your DNS servers resolve over the connection. */
+/** Private domains that gateways resolve with your DNS servers over a network connection. */
 export interface RemoteDns {
-  /** Domains to resolve with the DNS servers. Terraform: `domain_proxy_list`. */
+  /** Private domains that gateways resolve with your DNS servers. Terraform: `domain_proxy_list`. */
   readonly domains: string[];
 
-  /** Addresses of the DNS servers. Terraform: `remote_dns_server_ip_addresses`. */
+  /** IP addresses of your DNS servers. Terraform: `remote_dns_server_ip_addresses`. */
   readonly servers: string[];
 }
 
-/** Arguments of all types of network connections. Changing `dns` replaces the connection. */
+/** DNS options that all types of network connections share. Changing `dns` replaces the network connection. */
 export interface TransitGatewayDnsOptions {
   /**
-   * Names that your DNS servers resolve.
+   * Private domains that gateways resolve with your DNS servers over the network connection.
    *
    * @default - none
    */
   readonly dns?: RemoteDns[];
 }
 
-/** Options for connecting a transit gateway in AWS. */
+/** Options for connecting a gateway network to a transit gateway in AWS. */
 export interface AwsTransitGatewayOptions extends TransitGatewayDnsOptions {
   /**
-   * Address ranges of the networks behind the transit gateway, in CIDR notation. The platform routes the ranges over
-   * the connection. Changing only the ranges updates the connection in place.
+   * Address ranges of the networks behind the transit gateway, in CIDR notation. The platform routes requests for the
+   * address ranges over the network connection. Changing only the address ranges updates the network connection in
+   * place.
    */
   readonly cidrBlocks: string[];
 
-  /** The id of the transit gateway, such as `tgw-0123456789abcdef0`. */
+  /** Id of the AWS transit gateway, such as `tgw-0123456789abcdef0`. */
   readonly transitGatewayId: string;
 
-  /** ARN of the Resource Access Manager (RAM) share with the account of the platform. */
+  /**
+   * ARN of the AWS Resource Access Manager (RAM) share that shares the transit gateway with the platform's AWS account.
+   */
   readonly ramShareArn: string;
 }
 
-/** Options for connecting a VPC in AWS. */
+/** Options for peering a gateway network with a VPC in AWS. */
 export interface AwsVpcPeeringOptions extends TransitGatewayDnsOptions {
-  /** Address ranges of the VPC, in CIDR notation. The platform routes the ranges over the connection. */
+  /**
+   * Address ranges of the peered VPC, in CIDR notation. The platform routes requests for the address ranges over the
+   * peering.
+   */
   readonly cidrBlocks: string[];
 
-  /** AWS account of the VPC, 12 digits. */
+  /** Id of the AWS account that owns the peered VPC, 12 digits. */
   readonly peerAccountId: string;
 
-  /** The id of the VPC, such as `vpc-0123456789abcdef0`. */
+  /** Id of the peered VPC in AWS, such as `vpc-0123456789abcdef0`. */
   readonly peerVpcId: string;
 
-  /** AWS region of the VPC. */
+  /** AWS region of the peered VPC. */
   readonly peerVpcRegion: string;
 }
 
-/** Options for connecting AWS resources through endpoints. */
+/** Options for connecting a gateway network to AWS resources through resource endpoints. */
 export interface AwsResourceEndpointOptions extends TransitGatewayDnsOptions {
-  /** ARN of the Resource Access Manager (RAM) share with the account of the platform. */
+  /**
+   * ARN of the AWS Resource Access Manager (RAM) share that shares the resource configurations with the platform's AWS
+   * account.
+   */
   readonly ramShareArn: string;
 
   /**
-   * Ids of AWS resource configurations, such as `rcfg-0123456789abcdef0`, by the domain name that gateways use.
-   * Changing only the resource configurations updates the connection in place.
+   * Ids of AWS resource configurations, such as `rcfg-0123456789abcdef0`, by the domain name that gateways use for the
+   * resource. Changing only the resource configurations updates the network connection in place.
    *
    * @default - none
    */
   readonly resources?: { [domain: string]: string };
 }
 
-/** Location of a virtual network or virtual hub in Azure. */
+/** Azure tenant, subscription and resource group of the virtual network or virtual hub to connect. */
 export interface AzurePeeringOptions extends TransitGatewayDnsOptions {
-  /** Id of the Azure tenant. */
+  /** Id of the Azure tenant of the virtual network or virtual hub. */
   readonly tenantId: string;
 
-  /** Id of the Azure subscription. */
+  /** Id of the Azure subscription of the virtual network or virtual hub. */
   readonly subscriptionId: string;
 
-  /** Name of the resource group in Azure. */
+  /** Name of the Azure resource group of the virtual network or virtual hub. */
   readonly resourceGroupName: string;
 }
 
-/** Options for connecting a virtual network in Azure. */
+/** Options for peering a gateway network with a virtual network in Azure. */
 export interface AzureVnetPeeringOptions extends AzurePeeringOptions {
-  /** The name of the virtual network. */
+  /** Name of the peered virtual network in Azure. */
   readonly vnetName: string;
 }
 
-/** Options for connecting a virtual hub in Azure. */
+/** Options for peering a gateway network with a virtual hub in Azure. */
 export interface AzureVhubPeeringOptions extends AzurePeeringOptions {
-  /** The name of the virtual hub. */
+  /** Name of the peered virtual hub in Azure. */
   readonly vhubName: string;
 }
 
-/** Options for connecting a VPC in Google Cloud. */
+/** Options for peering a gateway network with a VPC in Google Cloud. */
 export interface GcpVpcPeeringOptions extends TransitGatewayDnsOptions {
-  /** Id of the VPC's project in Google Cloud. */
+  /** Id of the Google Cloud project of the peered VPC. */
   readonly peerProjectId: string;
 
-  /** The name of the VPC. */
+  /** Name of the peered VPC in Google Cloud. */
   readonly peerVpcName: string;
 }
 
-/** Arguments of a connection for the L1 construct, except the network. */
+/** Arguments of the L1 construct of a network connection, without `networkId`. */
 type ConnectionArguments = Omit<CloudGatewayTransitGatewayConfig, 'networkId'>;
 
 /**
- * Target that a gateway network is connected to. Some clouds require that you complete the connection, for example by
- * accepting the connection.
+ * Network or resource that a gateway network is connected to. Some cloud providers require that you complete the
+ * network connection, for example by accepting a peering.
  *
  * @example
  *
@@ -121,10 +130,10 @@ type ConnectionArguments = Omit<CloudGatewayTransitGatewayConfig, 'networkId'>;
  */
 export class TransitGateway {
   /**
-   * Connects a transit gateway of AWS. Accept the attachment in AWS to complete the connection. Terraform:
-   * `aws_transit_gateway`.
+   * Connects the gateway network to an AWS transit gateway. To complete the connection, accept the transit gateway
+   * attachment in AWS. Terraform: `aws_transit_gateway`.
    *
-   * @param options address and options of the target
+   * @param options transit gateway in AWS, its RAM share and the address ranges behind it
    */
   public static awsTransitGateway(options: AwsTransitGatewayOptions): TransitGateway {
     const { cidrBlocks, transitGatewayId, ramShareArn, dns } = literalOptions(options);
@@ -136,9 +145,10 @@ export class TransitGateway {
   }
 
   /**
-   * Connects a VPC of AWS. Accept the peering in AWS to complete the connection. Terraform: `aws_vpc_peering_gateway`.
+   * Peers the gateway network with a VPC in AWS. To complete the connection, accept the VPC peering in AWS. Terraform:
+   * `aws_vpc_peering_gateway`.
    *
-   * @param options address and options of the target
+   * @param options VPC in AWS and its address ranges
    */
   public static awsVpcPeering(options: AwsVpcPeeringOptions): TransitGateway {
     const { cidrBlocks, dns, ...peer } = literalOptions(options);
@@ -149,9 +159,10 @@ export class TransitGateway {
   }
 
   /**
-   * Connects AWS resources, each with an endpoint. Terraform: `aws_resource_endpoint_gateway`.
+   * Connects the gateway network to AWS resources, each through a resource endpoint. Terraform:
+   * `aws_resource_endpoint_gateway`.
    *
-   * @param options address and options of the target
+   * @param options resource configurations in AWS and their RAM share
    */
   public static awsResourceEndpoint(options: AwsResourceEndpointOptions): TransitGateway {
     const { ramShareArn, resources = {}, dns } = literalOptions(options);
@@ -169,9 +180,9 @@ export class TransitGateway {
   }
 
   /**
-   * Connects a virtual network of Azure. Terraform: `azure_transit_gateway`.
+   * Peers the gateway network with a virtual network in Azure. Terraform: `azure_transit_gateway`.
    *
-   * @param options address and options of the target
+   * @param options virtual network in Azure, its tenant, subscription and resource group
    */
   public static azureVnetPeering(options: AzureVnetPeeringOptions): TransitGateway {
     const { dns, ...peer } = literalOptions(options);
@@ -182,9 +193,9 @@ export class TransitGateway {
   }
 
   /**
-   * Connects a virtual hub of Azure. Terraform: `azure_vhub_peering_gateway`.
+   * Peers the gateway network with a virtual hub in Azure. Terraform: `azure_vhub_peering_gateway`.
    *
-   * @param options address and options of the target
+   * @param options virtual hub in Azure, its tenant, subscription and resource group
    */
   public static azureVhubPeering(options: AzureVhubPeeringOptions): TransitGateway {
     const { dns, ...peer } = literalOptions(options);
@@ -195,9 +206,9 @@ export class TransitGateway {
   }
 
   /**
-   * Connects a VPC of Google Cloud. Terraform: `gcp_vpc_peering_transit_gateway`.
+   * Peers the gateway network with a VPC in Google Cloud. Terraform: `gcp_vpc_peering_transit_gateway`.
    *
-   * @param options address and options of the target
+   * @param options VPC in Google Cloud and its project
    */
   public static gcpVpcPeering(options: GcpVpcPeeringOptions): TransitGateway {
     const { dns, ...peer } = literalOptions(options);
@@ -211,15 +222,15 @@ export class TransitGateway {
     private readonly cloudProvider: CloudProviderName,
     private readonly ranges: readonly string[],
     /**
-     * Returns the settings as arguments of the L1 construct.
+     * Converts the connection target to arguments of the L1 construct of a network connection.
      * @internal
      */
     public readonly _render: (name: string) => ConnectionArguments,
   ) {}
 
   /**
-   * Reports a target that belongs to a different cloud than the network, and address ranges that overlap with the
-   * network.
+   * Reports a connection target in a different cloud than the gateway network, and address ranges that overlap with the
+   * gateway network.
    * @internal
    */
   public _check(attachment: IConstruct, network: ICloudNetwork): void {
@@ -229,8 +240,8 @@ export class TransitGateway {
 }
 
 /**
- * Returns the options with literal texts. Only programs without type checks pass no options, and the L1 construct
- * reports the missing arguments.
+ * Returns the options of a connection target with literal texts, without Terraform interpolation. The options can be
+ * undefined only in programs without type checks; the L1 construct then reports the missing arguments.
  */
 function literalOptions<T extends object>(options: T): T {
   return literalTexts(options ?? ({} as T));

@@ -28,66 +28,67 @@ import { Entities } from './private/entities';
 import { readFiles } from './private/files';
 import { makeAll } from './private/make';
 
-/** Source of the ids of gateway entities. */
+/** Source of the ids of gateway entities in declarative files. */
 export enum DeclarativeEntityIds {
   /**
-   * The entity has the id in the file. An entity without an id in the file has an id that is derived from the path of
-   * the construct: see `GatewayEntityId`.
+   * Each entity gets the id that the declarative file gives. The id of an entity without an id in the file is derived
+   * from the path of its construct: see `GatewayEntityId`.
    */
   FILE = 'file',
   /**
-   * The entity has an id that is derived from the path of the construct. Ids in the file only distinguish the entities
-   * of the file.
+   * The id of each entity is derived from the path of its construct. Ids in the declarative file only distinguish the
+   * entities of the file.
    */
   STABLE = 'stable',
 }
 
-/** Handling of the control plane that a file names, if no control plane is given. */
+/** Whether Terraform looks up or creates the control plane that a declarative file names. */
 export enum DeclarativeControlPlane {
-  /** Looks up an existing control plane by name when Terraform plans. */
+  /** At plan time, Terraform looks up an existing control plane by the name in the file. */
   LOOK_UP = 'look-up',
-  /** Creates the control plane. */
+  /** Terraform creates the control plane that the declarative file names. */
   CREATE = 'create',
 }
 
-/** Options for reading declarative files. */
+/** Options for reading declarative configuration files. */
 export interface DeclarativeConfigurationOptions extends ManagedProps {
   /**
-   * Control plane that gets the configuration.
+   * Control plane that gets the entities of the declarative files.
    *
-   * @default - the control plane in `_konnect.control_plane_name` of the files
+   * @default - the control plane in `_konnect` of the declarative files, given by name or id
    */
   readonly controlPlane?: IControlPlane;
 
   /**
-   * Handling of the control plane that the files name. The property cannot be combined with `controlPlane`.
+   * Whether Terraform looks up or creates the control plane that the declarative files name. `namedControlPlane` cannot
+   * be combined with `controlPlane`.
    *
    * @default DeclarativeControlPlane.LOOK_UP
    */
   readonly namedControlPlane?: DeclarativeControlPlane;
 
   /**
-   * Source of the ids of gateway entities.
+   * Source of the ids of gateway entities: the declarative files, or the paths of constructs.
    *
    * @default DeclarativeEntityIds.FILE
    */
   readonly entityIds?: DeclarativeEntityIds;
 
   /**
-   * Collections and fields to ignore. A name in the list, such as `rbac_roles`, ignores each field with the name that
-   * has no Terraform counterpart. A path in the list, such as `config.session_secret` or
-   * `plugins.config.session_secret`, ignores the field at the path of an entity, even if the field has a counterpart.
-   * Synthesis warns about each ignored field.
+   * Collections and fields of declarative files to ignore. A name, such as `rbac_roles`, ignores each field of a
+   * declarative file that has the name and no Terraform counterpart. A path, such as `config.session_secret` or
+   * `plugins.config.session_secret`, ignores the field at the path of an entity, even if the field has a Terraform
+   * counterpart. Synthesis warns about each ignored field of a declarative file.
    *
-   * @default - none: fields without a counterpart are errors
+   * @default - none: fields without a Terraform counterpart are errors
    */
   readonly leaveOut?: string[];
 
   /**
-   * Custom plugins that policies in the files use, in addition to plugins in the files. The policies of a custom plugin
-   * depend on the plugin.
+   * Custom plugins that policies in the declarative files use, in addition to custom plugins in the files. The policies
+   * of a custom plugin depend on the custom plugin.
    *
-   * @default - none: an unknown plugin counts as a custom plugin that the control plane already knows
+   * @default - none: synthesis assumes that the control plane already has each unknown plugin as a custom plugin
    */
   readonly customPlugins?: ICustomPlugin[];
 }
@@ -95,24 +96,25 @@ export interface DeclarativeConfigurationOptions extends ManagedProps {
 /** Arguments of `DeclarativeConfiguration`. */
 export interface DeclarativeConfigurationProps extends DeclarativeConfigurationOptions {
   /**
-   * Paths of the files, relative to the folder of `cdktf.json`, at most 25 MiB each. For a folder, all files in the
-   * folder and its subfolders with the extensions `.yaml`, `.yml` and `.json`. Several files form one configuration, so
-   * the files may refer to each other.
+   * Paths of the declarative files, relative to the folder of `cdktf.json`, at most 25 MiB for each file. The path of a
+   * folder selects all files in the folder and its subfolders with the extensions `.yaml`, `.yml` and `.json`.
+   * Several files form one configuration, so entities may refer to entities in other files.
    */
   readonly files: string[];
 }
 
 /**
  * Constructs for declarative configuration files of a gateway (`kong.yaml`): services, routes, plugins, consumers and
- * their credentials, groups, upstreams, certificates, vaults, keys, partials, custom plugins. The files have format
- * 3.0, as exported by the platform's command, or the variant for gateways without a database.
+ * their credentials, groups, upstreams, certificates, vaults, keys, partials, custom plugins. The declarative files
+ * have format 3.0, as exported by the platform's command, or the variant for gateways without a database.
  *
- * An environment variable, `${{ env "DECK_KEY" }}`, becomes a sensitive Terraform variable of the stack with the same
- * name, so `TF_VAR_DECK_KEY` sets its value. Synthesis reports mistakes in the files with file and line. Fields without
- * a Terraform counterpart are errors, unless `leaveOut` lists the fields.
+ * An environment variable in a file, such as `${{ env "DECK_KEY" }}`, becomes a sensitive Terraform variable of the
+ * stack with the same name, so `TF_VAR_DECK_KEY` sets its value. Synthesis reports mistakes in the declarative files
+ * with file and line. Fields of the files without a Terraform counterpart are errors, unless `leaveOut` lists the
+ * fields.
  *
- * The construct ids are derived from the names of entities, so the order in the files does not matter. Renaming an
- * entity replaces the entity.
+ * The construct ids are derived from the names of gateway entities, so the order of entities in the files does not
+ * matter. Renaming an entity in a file replaces the entity.
  *
  * @example
  *
@@ -122,12 +124,12 @@ export interface DeclarativeConfigurationProps extends DeclarativeConfigurationO
  */
 export class DeclarativeConfiguration extends ManagedConstruct {
   /**
-   * Reads a file, or all files of a folder.
+   * Reads a declarative file, or all declarative files of a folder.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param file path of the file or folder, relative to the folder of `cdktf.json`
-   * @param options options for reading the files
+   * @param file path of the declarative file or folder, relative to the folder of `cdktf.json`
+   * @param options options for reading the declarative files
    */
   public static fromFile(
     scope: Construct,
@@ -138,13 +140,13 @@ export class DeclarativeConfiguration extends ManagedConstruct {
     return new DeclarativeConfiguration(scope, id, { ...options, files: [file] });
   }
 
-  /** Control plane that gets the configuration. */
+  /** Control plane that gets the entities of the declarative files. */
   public readonly controlPlane: IControlPlane;
 
   private readonly entities: Entities;
 
   /**
-   * Creates the constructs for the files.
+   * Reads declarative files, and creates a construct for each entity in the files.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -166,27 +168,28 @@ export class DeclarativeConfiguration extends ManagedConstruct {
   }
 
   /**
-   * Returns a gateway service of the files. Synthesis reports an error if the files contain no service with the name.
+   * Returns a gateway service that the declarative files define. Synthesis reports an error if the declarative files
+   * contain no service with the name.
    *
-   * @param name name of the entity
+   * @param name name or id of the gateway service in the files
    */
   public service(name: string): GatewayService {
     return this.entities.service(name);
   }
 
   /**
-   * Returns a route of the files that has no expression.
+   * Returns a route without an expression that the declarative files define.
    *
-   * @param name name of the entity
+   * @param name name or id of the route in the files
    */
   public route(name: string): GatewayRoute {
     return this.entities.route(name);
   }
 
   /**
-   * Returns a route of the files that matches requests with an expression.
+   * Returns a route with an expression that the declarative files define.
    *
-   * @param name name of the entity
+   * @param name name or id of the route in the files
    */
   public expressionRoute(name: string): ExpressionRoute {
     const expression = 'http.path == "/"';
@@ -195,36 +198,36 @@ export class DeclarativeConfiguration extends ManagedConstruct {
   }
 
   /**
-   * Returns an upstream of the files.
+   * Returns an upstream that the declarative files define.
    *
-   * @param name name of the entity
+   * @param name name or id of the upstream in the files
    */
   public upstream(name: string): Upstream {
     return this.entities.upstream(name);
   }
 
   /**
-   * Returns a consumer of the files.
+   * Returns a consumer that the declarative files define.
    *
-   * @param name user name of the consumer; for a consumer without a user name, the `custom_id`
+   * @param name user name, `custom_id` or id of the consumer in the files
    */
   public consumer(name: string): Consumer {
     return this.entities.consumer(name);
   }
 
   /**
-   * Returns a consumer group of the files.
+   * Returns a consumer group that the declarative files define.
    *
-   * @param name name of the entity
+   * @param name name or id of the consumer group in the files
    */
   public consumerGroup(name: string): ConsumerGroup {
     return this.entities.consumerGroup(name);
   }
 
   /**
-   * Returns a certificate of the files.
+   * Returns a certificate that the declarative files define.
    *
-   * @param name id of the certificate in the files, or a server name of the certificate
+   * @param name id of the certificate in the declarative files, or a server name (SNI) of the certificate
    */
   public certificate(name: string): Certificate {
     return this.entities.find('certificates', name, (id, common) => {
@@ -234,9 +237,9 @@ export class DeclarativeConfiguration extends ManagedConstruct {
   }
 
   /**
-   * Returns a CA certificate of the files.
+   * Returns a CA certificate that the declarative files define.
    *
-   * @param entityId id in the files
+   * @param entityId id of the CA certificate in the declarative files
    */
   public caCertificate(entityId: string): CaCertificate {
     return this.entities.find(
@@ -247,9 +250,9 @@ export class DeclarativeConfiguration extends ManagedConstruct {
   }
 
   /**
-   * Returns a vault of the files.
+   * Returns a vault that the declarative files define.
    *
-   * @param prefix prefix of the vault
+   * @param prefix prefix or id of the vault in the files
    */
   public vault(prefix: string): Vault {
     return this.entities.find(
@@ -260,18 +263,18 @@ export class DeclarativeConfiguration extends ManagedConstruct {
   }
 
   /**
-   * Returns a key set of the files.
+   * Returns a key set that the declarative files define.
    *
-   * @param name name of the entity
+   * @param name name or id of the key set in the files
    */
   public keySet(name: string): KeySet {
     return this.entities.find('key_sets', name, (id, common) => new KeySet(this, id, { ...common }));
   }
 
   /**
-   * Returns a partial of the files.
+   * Returns a partial (plugin configuration that plugins share) that the declarative files define.
    *
-   * @param name name of the entity
+   * @param name name or id of the partial in the files
    */
   public partial(name: string): GatewayPartial {
     return this.entities.find('partials', name, (id, common) => {
@@ -280,9 +283,9 @@ export class DeclarativeConfiguration extends ManagedConstruct {
   }
 
   /**
-   * Returns a custom plugin whose code is in the files.
+   * Returns a custom plugin whose code is in the declarative files.
    *
-   * @param name name of the entity
+   * @param name name or id of the custom plugin in the files
    */
   public customPlugin(name: string): StreamedCustomPlugin {
     return this.entities.find('custom_plugins', name, (id, common) => {

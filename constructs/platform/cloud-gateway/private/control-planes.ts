@@ -8,8 +8,9 @@ import { IControlPlane } from '../../gateway/control-plane-reference';
 import { planeOf } from '../../gateway/private/control-plane-facts';
 
 /**
- * Rejects a second gateway configuration of a control plane in the app, including gateway configurations in L1. The
- * platform would silently overwrite the first gateway configuration.
+ * Rejects a second gateway configuration of a control plane in the app, including gateway configurations in L1. With a
+ * second gateway configuration for the same control plane, the platform would silently overwrite the first gateway
+ * configuration.
  */
 export function checkOnlyGateway(gateway: IConstruct, controlPlane: IControlPlane): void {
   addCheck(gateway, (resources) => {
@@ -18,7 +19,7 @@ export function checkOnlyGateway(gateway: IConstruct, controlPlane: IControlPlan
     // If two L2 constructs configure the gateway of a control plane, only the later construct reports the error.
     const other = all.find((one, index) => index !== own && (index < own || ownerOf(one) === one));
     const path = other && ownerOf(other).node.path;
-    const message = `is ${controlPlane.node.path}, which already has the gateway configuration ${path}, and the platform would overwrite it; extend the existing gateway configuration, or give a different control plane`;
+    const message = `is the control plane ${controlPlane.node.path}, which already has the gateway configuration ${path}, and the platform would overwrite it; extend the existing gateway configuration, or give a different control plane`;
     return other ? [{ level: 'error', property: 'controlPlane', message }] : [];
   });
 }
@@ -30,37 +31,39 @@ function configurationsOf({ controlPlaneId }: IControlPlane, resources: Resource
     .filter((one) => identityOf(one._inputs.get('controlPlaneId')) === wanted);
 }
 
-/** Returns the L2 construct that creates a resource, or the resource itself. */
+/**
+ * Returns the L2 construct that created a gateway configuration resource, or the resource itself if the app uses L1.
+ */
 function ownerOf(resource: IConstruct): IConstruct {
   const { scope } = resource.node;
   return scope instanceof ManagedConstruct && scope.node.defaultChild === resource ? scope : resource;
 }
 
-/** Rejects a control plane that cannot have dedicated data planes, if the type of the control plane is known. */
+/** Rejects a control plane of the app that cannot have dedicated cloud data planes. */
 export function checkDedicated(gateway: IConstruct, controlPlane: IControlPlane): void {
   checkPlane(gateway, controlPlane, (type, path) => {
     if (type === ControlPlaneType.SERVERLESS) {
-      return `is ${path}, which is serverless; use a ServerlessGateway`;
+      return `is the control plane ${path}, which is serverless; use a ServerlessGateway`;
     }
     return type === ControlPlaneType.KUBERNETES_INGRESS_CONTROLLER
-      ? `is ${path}, which has the type KUBERNETES_INGRESS_CONTROLLER; allowed: the type HYBRID, or a group`
+      ? `is the control plane ${path}, which has the type KUBERNETES_INGRESS_CONTROLLER; allowed: the type HYBRID, or a control plane group`
       : undefined;
   });
 }
 
-/** Rejects a control plane that is not serverless, if the type of the control plane is known. */
+/** Rejects a control plane of the app that is not serverless. */
 export function checkServerless(gateway: IConstruct, controlPlane: IControlPlane): void {
   checkPlane(gateway, controlPlane, (type, path) =>
     type === ControlPlaneType.SERVERLESS
       ? undefined
-      : `is ${path}, which is not serverless; set its type to ControlPlaneType.SERVERLESS and its cloudGateway to true`,
+      : `is the control plane ${path}, which is not serverless; set its type to ControlPlaneType.SERVERLESS and its cloudGateway to true`,
   );
 }
 
 /**
- * Checks the type and `cloudGateway` of a control plane that the app creates. The check runs at synthesis, because the
- * user may call `importFrom` of the control plane later. The program does not set `type` and `cloudGateway` of an
- * imported control plane.
+ * Checks the type and `cloudGateway` of a control plane that the app creates. The check of the control plane runs at
+ * synthesis, because the user may call `importFrom` of the control plane later. The check skips imported control
+ * planes, because the program does not set their `type` and `cloudGateway`.
  */
 function checkPlane(
   gateway: IConstruct,
@@ -76,7 +79,7 @@ function checkPlane(
     const { path } = controlPlane.node;
     const flagProblem = cloudGateway
       ? undefined
-      : `is ${path}, whose cloudGateway is not true, so the platform does not run its data planes; set cloudGateway to true`;
+      : `is the control plane ${path}, whose cloudGateway is not true, so the platform does not run its data planes; set cloudGateway to true`;
     const message = problemOf(type, path) ?? flagProblem;
     return message === undefined ? [] : [{ level: 'error', property: 'controlPlane', message }];
   });

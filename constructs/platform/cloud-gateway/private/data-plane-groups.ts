@@ -7,14 +7,18 @@ import { DataPlaneGroup } from '../data-plane-group';
 
 const VARIABLE = /^(KONG|OTEL)_[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** Returns a data plane group as an argument of the L1 construct. Rejects invalid names of environment variables. */
+/**
+ * Converts a data plane group to an argument of the L1 construct of a gateway configuration. Rejects invalid names of
+ * environment variables in a data plane group.
+ */
 export function groupOf(
   gateway: IConstruct,
   property: string,
   group: DataPlaneGroup,
 ): CloudGatewayConfigurationDataplaneGroups {
   const { network, autoscale, environment = {} } = group;
-  // Sorts the names, because Terraform would plan an update for a changed order.
+  // The names of environment variables are sorted, because Terraform would plan an update of the gateway configuration
+  // for a changed order.
   const names = Object.keys(environment).sort();
   names.forEach((name) => checkVariable(gateway, `${property}.environment`, name, environment[name]));
   const { cloudProvider, region, cloudNetworkId } = network;
@@ -29,7 +33,7 @@ export function groupOf(
 
 function checkVariable(gateway: IConstruct, property: string, name: string, value: string): void {
   if (!isUnresolved(name) && !VARIABLE.test(name)) {
-    const message = `has "${name}"; allowed: names that begin with KONG_ or OTEL_, followed by letters, digits and underscores`;
+    const message = `has the environment variable "${name}"; allowed: names that begin with KONG_ or OTEL_, followed by letters, digits and underscores`;
     addError(gateway, property, message);
   }
   warnOfSecrets(gateway, `${property}.${name}`, value);

@@ -4,13 +4,14 @@ import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { boundsOf, networkMeant, parseIpRange } from '../../../../lib/core/values/ip-range';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-// Limits from https://developer.konghq.com/dedicated-cloud-gateways/network-architecture/
+// Limits for address ranges of gateway networks:
+// https://developer.konghq.com/dedicated-cloud-gateways/network-architecture/
 const PREFIX_LENGTHS = { shortest: 16, longest: 23 };
 const MAX_ZONES_OF_LONGEST = 3;
 const PRIVATE_RANGES = ['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.168.0.0/16', '198.18.0.0/15'];
 const RESERVED_RANGES = ['10.100.0.0/16', '172.17.0.0/16'];
 
-/** IPv4 network: prefix length, and first and last address as numbers. */
+/** An IPv4 network in CIDR notation, parsed into the prefix length, and the first and last address as numbers. */
 interface Network {
   readonly bits: number;
   readonly first: number;
@@ -18,12 +19,14 @@ interface Network {
 }
 
 /**
- * Address ranges of the gateway networks of an app. The gateway networks of an organisation share one address space.
+ * Address range of each gateway network in an app, for the check of overlaps. Address ranges of gateway networks must
+ * not overlap, because all gateway networks of an organisation share one address space.
  */
 const rangesOf = new ConstructFact<Map<IConstruct, string>>('networkRanges');
 
 /**
- * Rejects an invalid range for a gateway network, and a range that overlaps with another gateway network of the app.
+ * Rejects an invalid address range of a gateway network, and a range that overlaps with another gateway network of the
+ * app.
  */
 export function checkNetworkRange(network: IConstruct, cidrBlock: string, zones: readonly string[]): void {
   const parsed = checkNetwork(network, 'cidrBlock', cidrBlock);
@@ -37,14 +40,16 @@ export function checkNetworkRange(network: IConstruct, cidrBlock: string, zones:
   const ranges = rangesOf.get(network.node.root) ?? new Map<IConstruct, string>();
   for (const [other, range] of ranges) {
     if (overlap(parsed, networkOf(range))) {
-      const message = `is "${cidrBlock}", which overlaps with "${range}" of ${other.node.path}; give one of the networks another CIDR block`;
+      const message = `is "${cidrBlock}", which overlaps with the address range "${range}" of the gateway network ${other.node.path}; give one of the two networks another CIDR block`;
       addError(network, 'cidrBlock', message);
     }
   }
   rangesOf.set(network.node.root, ranges.set(network, cidrBlock));
 }
 
-/** Rejects invalid ranges of a connection, and ranges that overlap with the gateway network of the connection. */
+/**
+ * Rejects invalid address ranges of a network connection, and ranges that overlap with the connected gateway network.
+ */
 export function checkPeerRanges(
   peering: IConstruct,
   property: string,
@@ -55,15 +60,16 @@ export function checkPeerRanges(
   for (const range of ranges) {
     const parsed = checkNetwork(peering, property, range);
     if (parsed && own !== undefined && overlap(parsed, networkOf(own))) {
-      const message = `has "${range}", which overlaps with "${own}" of ${network.node.path}, so the two networks cannot reach each other; leave it out, or give the network another CIDR block`;
+      const message = `has "${range}", which overlaps with the address range "${own}" of the gateway network ${network.node.path}, so the two networks cannot reach each other; leave out the overlapping range, or give the gateway network another CIDR block`;
       addError(peering, property, message);
     }
   }
 }
 
 /**
- * Returns the network that a text describes. Reports texts that are not IPv4 networks, and networks with host bits.
- * Returns undefined for tokens and for texts that are not IPv4 networks.
+ * Parses a text in CIDR notation, such as `10.4.0.0/16`, as an IPv4 network. Adds an error to the construct for a text
+ * that is not an IPv4 network, and for a network with host bits. Returns undefined for a Terraform token and for a text
+ * that is not an IPv4 network.
  */
 function checkNetwork(construct: IConstruct, property: string, text: string): Network | undefined {
   if (isUnresolved(text)) {
@@ -88,13 +94,13 @@ function limitProblem(cidrBlock: string, network: Network, zones: number): strin
     return `is "${cidrBlock}"; allowed: prefix lengths from /${shortest} to /${longest}`;
   }
   if (network.bits === longest && zones > MAX_ZONES_OF_LONGEST) {
-    return `is "${cidrBlock}", which has room for ${MAX_ZONES_OF_LONGEST} availability zones, but the network has ${zones}; give a larger range`;
+    return `is "${cidrBlock}", which has room for ${MAX_ZONES_OF_LONGEST} availability zones, but the gateway network has ${zones}; give a larger address range`;
   }
   if (!PRIVATE_RANGES.some((whole) => isWithin(network, networkOf(whole)))) {
     return `is "${cidrBlock}"; allowed: networks within ${PRIVATE_RANGES.join(', ')}`;
   }
   const reserved = RESERVED_RANGES.find((range) => overlap(network, networkOf(range)));
-  return reserved && `is "${cidrBlock}", which overlaps with ${reserved}, which the platform reserves`;
+  return reserved && `is "${cidrBlock}", which overlaps with ${reserved}, an address range that the platform reserves`;
 }
 
 function overlap(one: Network, other: Network | undefined): boolean {

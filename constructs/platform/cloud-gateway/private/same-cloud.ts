@@ -3,7 +3,7 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { ICloudNetwork } from '../cloud-network-reference';
 
-/** Rejects options for a different cloud than the cloud of the network. */
+/** Reports an error if an option is for a different cloud provider than the provider of the gateway network. */
 export function checkSameCloud(
   construct: IConstruct,
   property: string,
@@ -11,7 +11,7 @@ export function checkSameCloud(
   network: ICloudNetwork,
 ): void {
   if (!isUnresolved(network.cloudProvider) && network.cloudProvider !== cloudProvider) {
-    const message = `is for the cloud "${cloudProvider}", but ${network.node.path} is a network of "${network.cloudProvider}"; give one for "${network.cloudProvider}"`;
+    const message = `is for the cloud provider "${cloudProvider}", but ${network.node.path} is a gateway network in "${network.cloudProvider}"; give an option for "${network.cloudProvider}"`;
     addError(construct, property, message);
   }
 }

@@ -122,8 +122,8 @@ describe('a dedicated gateway', () => {
     expect(invalidArguments(nothing).sort()).toEqual(missing('controlPlane', 'version'));
     expect(findingsOf(stack)).toEqual([
       'error: version is "3.12.0.1"; allowed: two numbers, such as "3.12"',
-      'error: dataPlaneGroups[0].environment has "KONG_LOG-LEVEL"; allowed: names that begin with KONG_ or OTEL_, followed by letters, digits and underscores',
-      'error: dataPlaneGroups[0].environment has "LOG_LEVEL"; allowed: names that begin with KONG_ or OTEL_, followed by letters, digits and underscores',
+      'error: dataPlaneGroups[0].environment has the environment variable "KONG_LOG-LEVEL"; allowed: names that begin with KONG_ or OTEL_, followed by letters, digits and underscores',
+      'error: dataPlaneGroups[0].environment has the environment variable "LOG_LEVEL"; allowed: names that begin with KONG_ or OTEL_, followed by letters, digits and underscores',
       'error: dataPlaneGroups[0].autoscale has 0 requests per second; allowed: 1 or more',
       'error: dataPlaneGroups[1] is on stack/a, like another group, but a gateway can have one data plane group per network; remove one of the two groups',
       'error: dataplaneGroups[1].autoscale.configurationDataPlaneGroupAutoscaleStatic.requestedInstances is 1.5; allowed: whole numbers',
@@ -198,9 +198,9 @@ describe('a dedicated gateway', () => {
       gateway({ controlPlane: taken }, 'f');
       taken.importFrom('0949471e-b759-45ba-87ab-ee63fb781388');
       expect(findingsOf(stack)).toEqual([
-        'error: controlPlane is stack/hybrid, whose cloudGateway is not true, so the platform does not run its data planes; set cloudGateway to true',
-        'error: controlPlane is stack/serverless, which is serverless; use a ServerlessGateway',
-        'error: controlPlane is stack/kubernetes, which has the type KUBERNETES_INGRESS_CONTROLLER; allowed: the type HYBRID, or a group',
+        'error: controlPlane is the control plane stack/hybrid, whose cloudGateway is not true, so the platform does not run its data planes; set cloudGateway to true',
+        'error: controlPlane is the control plane stack/serverless, which is serverless; use a ServerlessGateway',
+        'error: controlPlane is the control plane stack/kubernetes, which has the type KUBERNETES_INGRESS_CONTROLLER; allowed: the type HYBRID, or a control plane group',
       ]);
     });
 
@@ -242,7 +242,7 @@ describe('a dedicated gateway', () => {
         dataplaneGroups: [],
       });
       expect(findingsOf(stack)).toEqual([
-        'error: controlPlane is stack/imported, which already has the gateway configuration stack/configuration, and the platform would overwrite it; extend the existing gateway configuration, or give a different control plane',
+        'error: controlPlane is the control plane stack/imported, which already has the gateway configuration stack/configuration, and the platform would overwrite it; extend the existing gateway configuration, or give a different control plane',
       ]);
     });
 
@@ -255,8 +255,8 @@ describe('a dedicated gateway', () => {
       const taken =
         'which already has the gateway configuration stack/gateway, and the platform would overwrite it; extend the existing gateway configuration, or give a different control plane';
       expect(findingsOf(stack)).toEqual([
-        `error: controlPlane is stack/plane, ${taken}`,
-        `error: controlPlane is other/same, ${taken}`,
+        `error: controlPlane is the control plane stack/plane, ${taken}`,
+        `error: controlPlane is the control plane other/same, ${taken}`,
       ]);
     });
   });
@@ -295,8 +295,8 @@ describe('a serverless gateway', () => {
     const unflagged = new ControlPlane(stack, 'unflagged', { name: 'unflagged', type: ControlPlaneType.SERVERLESS });
     new ServerlessGateway(stack, 'unset', { controlPlane: unflagged, geo: PlatformRegion.EU });
     expect(findingsOf(stack)).toEqual([
-      'error: controlPlane is stack/hybrid, which is not serverless; set its type to ControlPlaneType.SERVERLESS and its cloudGateway to true',
-      'error: controlPlane is stack/unflagged, whose cloudGateway is not true, so the platform does not run its data planes; set cloudGateway to true',
+      'error: controlPlane is the control plane stack/hybrid, which is not serverless; set its type to ControlPlaneType.SERVERLESS and its cloudGateway to true',
+      'error: controlPlane is the control plane stack/unflagged, whose cloudGateway is not true, so the platform does not run its data planes; set cloudGateway to true',
     ]);
   });
 });

@@ -129,8 +129,14 @@ describe('a network', () => {
       '11.4.0.0/16',
       'is "11.4.0.0/16"; allowed: networks within 10.0.0.0/8, 100.64.0.0/10, 172.16.0.0/12, 192.168.0.0/16, 198.18.0.0/15',
     ],
-    ['10.100.4.0/22', 'is "10.100.4.0/22", which overlaps with 10.100.0.0/16, which the platform reserves'],
-    ['172.17.0.0/16', 'is "172.17.0.0/16", which overlaps with 172.17.0.0/16, which the platform reserves'],
+    [
+      '10.100.4.0/22',
+      'is "10.100.4.0/22", which overlaps with 10.100.0.0/16, an address range that the platform reserves',
+    ],
+    [
+      '172.17.0.0/16',
+      'is "172.17.0.0/16", which overlaps with 172.17.0.0/16, an address range that the platform reserves',
+    ],
   ])('with %s is rejected', (cidrBlock, problem) => {
     network({ cidrBlock });
     expect(findingsOf(stack)).toEqual([`error: cidrBlock ${problem}`]);
@@ -148,7 +154,7 @@ describe('a network', () => {
     network({ cidrBlock: '10.4.0.0/23', availabilityZones: [...ZONES, 'euw1-az4'] });
     network({ cidrBlock: '10.5.0.0/22', availabilityZones: [] }, 'none');
     expect(findingsOf(stack)).toEqual([
-      'error: cidrBlock is "10.4.0.0/23", which has room for 3 availability zones, but the network has 4; give a larger range',
+      'error: cidrBlock is "10.4.0.0/23", which has room for 3 availability zones, but the gateway network has 4; give a larger address range',
       'error: availabilityZones is empty; give at least one availability zone id, such as "euw1-az1"',
     ]);
   });
@@ -162,10 +168,10 @@ describe('a network', () => {
     network({ account: accountAt(AWS, other), name: 'orders' }, 'network', other);
     expect(findingsOf(stack)).toEqual([
       'error: name is "orders", as in stack/network; give one of them another',
-      'error: cidrBlock is "10.4.128.0/20", which overlaps with "10.4.0.0/16" of stack/network; give one of the networks another CIDR block',
+      'error: cidrBlock is "10.4.128.0/20", which overlaps with the address range "10.4.0.0/16" of the gateway network stack/network; give one of the two networks another CIDR block',
       expect.stringMatching(/^error: name is "x+"; allowed: 1 to 120 characters$/),
-      'error: cidrBlock is "10.4.0.0/16", which overlaps with "10.4.0.0/16" of stack/network; give one of the networks another CIDR block',
-      'error: cidrBlock is "10.4.0.0/16", which overlaps with "10.4.128.0/20" of stack/inside; give one of the networks another CIDR block',
+      'error: cidrBlock is "10.4.0.0/16", which overlaps with the address range "10.4.0.0/16" of the gateway network stack/network; give one of the two networks another CIDR block',
+      'error: cidrBlock is "10.4.0.0/16", which overlaps with the address range "10.4.128.0/20" of the gateway network stack/inside; give one of the two networks another CIDR block',
     ]);
   });
 
@@ -358,9 +364,9 @@ describe('a network connection', () => {
     expect(findingsOf(stack)).toEqual([
       'error: addTransitGateway is given "a" twice; leave one of them out',
       'error: addTransitGateway is a token, so the construct id cannot be derived from it; create it with new TransitGatewayAttachment(…), which takes an id',
-      'error: transitGateway.cidrBlocks has "10.0.0.0/8", which overlaps with "10.4.0.0/16" of stack/network, so the two networks cannot reach each other; leave it out, or give the network another CIDR block',
+      'error: transitGateway.cidrBlocks has "10.0.0.0/8", which overlaps with the address range "10.4.0.0/16" of the gateway network stack/network, so the two networks cannot reach each other; leave out the overlapping range, or give the gateway network another CIDR block',
       'error: transitGateway.cidrBlocks is "10.20.0.0"; allowed: IPv4 networks, such as "10.4.0.0/16"',
-      'error: transitGateway is for the cloud "gcp", but stack/network is a network of "aws"; give one for "aws"',
+      'error: transitGateway is for the cloud provider "gcp", but stack/network is a gateway network in "aws"; give an option for "aws"',
       'error: name is "a", as in stack/network/transit-gateway-a; give one of them another',
     ]);
   });
@@ -461,7 +467,7 @@ describe('a private DNS configuration', () => {
     );
     expect(findingsOf(stack)).toEqual([
       'error: addPrivateDns is given "a" twice; leave one of them out',
-      'error: privateDns is for the cloud "azure", but stack/network is a network of "aws"; give one for "aws"',
+      'error: privateDns is for the cloud provider "azure", but stack/network is a gateway network in "aws"; give an option for "aws"',
     ]);
   });
 });
