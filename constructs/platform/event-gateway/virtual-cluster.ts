@@ -26,56 +26,59 @@ import { VirtualClusterNamespace } from './virtual-cluster-namespace';
 import { VirtualClusterPolicy, VirtualClusterPolicyOptions } from './virtual-cluster-policy';
 import { IVirtualCluster } from './virtual-cluster-reference';
 
-/** System that enforces the access rules for clients. Terraform: `acl_mode`. */
+/**
+ * System that enforces the access rules for Kafka clients: the event gateway or the Kafka cluster. Terraform:
+ * `acl_mode`.
+ */
 export enum AclMode {
-  /** The event gateway enforces the rules of `addAcl`, and denies operations that no rule allows. */
+  /** The event gateway enforces the access rules of `addAcl`, and denies operations that no rule allows. */
   ENFORCE_ON_GATEWAY = 'enforce_on_gateway',
-  /** The Kafka cluster enforces its own access rules. */
+  /** The Kafka cluster enforces its own access rules, and the event gateway enforces none. */
   PASSTHROUGH = 'passthrough',
 }
 
-/** Attributes of a virtual cluster that is managed elsewhere. */
+/** Attributes of a virtual cluster that is managed outside of the app. */
 export interface VirtualClusterAttributes {
-  /** The id of the virtual cluster, a UUID. */
+  /** Id of the virtual cluster on the platform, a UUID. */
   readonly virtualClusterId: string;
 
-  /** Event gateway of the virtual cluster. */
+  /** Event gateway that the virtual cluster belongs to. */
   readonly gateway: IEventGateway;
 }
 
-/** Arguments of a virtual cluster, except the name and the event gateway. */
+/** Arguments of a virtual cluster, except its name and its event gateway. */
 export interface VirtualClusterOptions extends EventPartOptions {
   /**
-   * Kafka cluster behind the virtual cluster. The backend cluster must belong to the event gateway of the virtual
-   * cluster. Terraform: `destination`.
+   * Kafka cluster that the event gateway forwards requests of the virtual cluster to. The backend cluster must belong
+   * to the event gateway of the virtual cluster. Terraform: `destination`.
    */
   readonly backendCluster: IBackendCluster;
 
-  /** Authentication methods of clients, tried in order. At least 1. */
+  /** Authentication methods of Kafka clients, in the order in which the event gateway tries the methods. At least 1. */
   readonly authentication: ClientAuthentication[];
 
-  /** System that enforces the access rules for clients. */
+  /** System that enforces the access rules for clients of the virtual cluster. */
   readonly aclMode: AclMode;
 
   /**
    * DNS label of the virtual cluster, for listeners that select virtual clusters by host name: 1 to 63 lower-case
-   * letters, digits and hyphens. Clients connect to a host name with the label.
+   * letters, digits and hyphens. Kafka clients connect to a host name that contains the DNS label.
    *
-   * @default - the value of `name`
+   * @default - the name of the virtual cluster
    */
   readonly dnsLabel?: string;
 
   /**
-   * Prefix that separates the topics, consumer groups and transactions of the virtual cluster from other topics, groups
-   * and transactions on the Kafka cluster.
+   * Prefix that separates the topics, consumer groups and transactions of the virtual cluster from others on the Kafka
+   * cluster.
    *
-   * @default - the whole Kafka cluster, with unchanged names
+   * @default - none: the virtual cluster exposes the whole Kafka cluster, with unchanged names
    */
   readonly namespace?: VirtualClusterNamespace;
 
   /**
-   * Whether Terraform may destroy the virtual cluster. The platform deletes the policies of the virtual cluster
-   * together with the virtual cluster, and the clients lose their connections.
+   * Whether Terraform may destroy the virtual cluster. Destroying a virtual cluster also deletes its policies and
+   * disconnects its clients.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -85,20 +88,20 @@ export interface VirtualClusterOptions extends EventPartOptions {
 /** Arguments of `VirtualCluster`. */
 export interface VirtualClusterProps extends VirtualClusterOptions, ManagedProps {
   /**
-   * Event gateway of the virtual cluster. To change the event gateway, also change the construct id, because the
-   * platform cannot move the virtual cluster.
+   * Event gateway that the virtual cluster belongs to. To change the event gateway of a virtual cluster, also change
+   * the construct id, because the platform cannot move the virtual cluster.
    */
   readonly gateway: IEventGateway;
 
-  /** Name of the virtual cluster, unique in the event gateway. 1 to 255 characters. */
+  /** Name of the virtual cluster, unique in its event gateway. 1 to 255 characters. */
   readonly name: string;
 }
 
 /**
- * Virtual Kafka cluster for clients, with its own topics, access rules and record policies. Clients connect to a
- * virtual cluster through listeners.
+ * Virtual Kafka cluster of an event gateway, with its own topics, access rules and record policies. Kafka clients
+ * connect to a virtual cluster through the listeners of the event gateway.
  *
- * Creates a `konnect_event_gateway_virtual_cluster` as the child `Resource`.
+ * `VirtualCluster` creates a `konnect_event_gateway_virtual_cluster` as the child `Resource`.
  *
  * @example
  * declare const gateway: platform.EventGateway;
@@ -122,11 +125,11 @@ export interface VirtualClusterProps extends VirtualClusterOptions, ManagedProps
  */
 export class VirtualCluster extends ManagedConstruct implements IVirtualCluster {
   /**
-   * Refers to a virtual cluster that is managed elsewhere.
+   * Refers to a virtual cluster that is managed outside of the app.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the virtual cluster
+   * @param attributes ids of the virtual cluster and its event gateway
    */
   public static fromVirtualClusterAttributes(
     scope: Construct,
@@ -146,7 +149,7 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param props arguments of the construct
+   * @param props arguments of the virtual cluster
    */
   public constructor(scope: Construct, id: string, props: VirtualClusterProps) {
     super(scope, id);
@@ -180,37 +183,38 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
   }
 
   /**
-   * Adds a record policy for records that clients produce. The record policy runs after policies that were added
-   * before. The construct id is derived from the name of the record policy, or from the type of the policy. Adding the
-   * same id twice is an error.
+   * Adds a record policy for records that clients produce to the virtual cluster. The record policy runs after the
+   * record policies that the app added before. The construct id of the record policy is derived from the name of the
+   * policy, or from its type. Adding two record policies with the same construct id is an error.
    *
    * @param policy policy to add
-   * @param options options of the record policy
+   * @param options name, condition and other options of the record policy
    */
   public onProduce(policy: ProducePolicy, options: VirtualClusterPolicyOptions = {}): VirtualClusterPolicy {
     return this.addPolicy('onProduce', 'produce', policy, options);
   }
 
   /**
-   * Adds a record policy for records that clients consume. The record policy runs after policies that were added
-   * before. The construct id is derived from the name of the record policy, or from the type of the policy. Adding the
-   * same id twice is an error.
+   * Adds a record policy for records that clients consume from the virtual cluster. The record policy runs after the
+   * record policies that the app added before. The construct id of the record policy is derived from the name of the
+   * policy, or from its type. Adding two record policies with the same construct id is an error.
    *
    * @param policy policy to add
-   * @param options options of the record policy
+   * @param options name, condition and other options of the record policy
    */
   public onConsume(policy: ConsumePolicy, options: VirtualClusterPolicyOptions = {}): VirtualClusterPolicy {
     return this.addPolicy('onConsume', 'consume', policy, options);
   }
 
   /**
-   * Adds access rules for clients. The rules only take effect if `aclMode` is `AclMode.ENFORCE_ON_GATEWAY`. Adding the
-   * same name twice is an error. The construct id is derived from the name.
+   * Adds access rules for clients of the virtual cluster. The access rules only take effect if `aclMode` is
+   * `AclMode.ENFORCE_ON_GATEWAY`. Adding two ACL policies with the same name to a virtual cluster is an error. The
+   * construct id of the ACL policy is derived from its name.
    *
-   * @param name name of the policy with the access rules
-   * @param rules rules that allow or deny operations; a rule that denies an operation overrides rules that allow the
-   * operation
-   * @param options condition and options of the rules
+   * @param name name of the ACL policy that contains the access rules
+   * @param rules access rules that allow or deny Kafka operations; a rule that denies an operation overrides rules that
+   * allow the operation
+   * @param options condition and other options of the ACL policy
    */
   public addAcl(name: string, rules: AclRule[], options: VirtualClusterAclOptions = {}): VirtualClusterAcl {
     const id = partId(this, 'addAcl', 'acl', name, 'VirtualClusterAcl');
@@ -221,8 +225,8 @@ export class VirtualCluster extends ManagedConstruct implements IVirtualCluster 
   }
 
   /**
-   * Imports an existing virtual cluster instead of creating one. Terraform updates the arguments that differ from the
-   * existing object.
+   * Imports an existing virtual cluster instead of creating one. After the import, Terraform updates the arguments of
+   * the virtual cluster that differ from the existing object.
    *
    * @param id the id of the virtual cluster, a UUID
    */

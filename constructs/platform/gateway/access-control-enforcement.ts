@@ -12,49 +12,54 @@ import { IControlPlane } from './control-plane-reference';
 import { GatewayEntityId } from './gateway-entity-id';
 import { entityId, setImportedId } from './private/entity-id';
 
-/** Handling of requests that match no operation of a published API. Terraform: `config.match_policy`. */
+/**
+ * Whether the gateway passes or rejects requests that match no operation of a published API. Terraform:
+ * `config.match_policy`.
+ */
 export enum AccessControlMatchPolicy {
-  /** The gateway lets the requests pass, and only checks requests that match an operation. */
+  /** The gateway passes requests that match no operation of a published API, and checks only the other requests. */
   IF_PRESENT = 'if_present',
-  /** The gateway rejects the requests. */
+  /** The gateway rejects requests that match no operation of a published API. */
   REQUIRED = 'required',
 }
 
 /** Arguments of `AccessControlEnforcement`. */
 export interface AccessControlEnforcementProps extends ManagedProps {
-  /** Control plane whose traffic the plugin checks. */
+  /** Control plane whose traffic the Access Control Enforcement plugin checks. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * Handling of requests that match no operation of a published API. Terraform: `config.match_policy`.
+   * Whether the gateway passes or rejects requests that match no operation of a published API. Terraform:
+   * `config.match_policy`.
    *
    * @default - AccessControlMatchPolicy.IF_PRESENT, set by the platform
    */
   readonly matchPolicy?: AccessControlMatchPolicy;
 
   /**
-   * Whether the plugin is enabled.
+   * Whether the Access Control Enforcement plugin is enabled.
    *
    * @default - true, set by the platform
    */
   readonly enabled?: boolean;
 
   /**
-   * Tags of the object, for grouping and filtering objects.
+   * Tags of the Access Control Enforcement plugin, for grouping and filtering gateway entities.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * The id of the plugin.
+   * Id of the Access Control Enforcement plugin.
    *
    * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the plugin. Without the plugin, access to operations is not controlled.
+   * Whether Terraform may destroy the Access Control Enforcement plugin. Without the plugin, the gateway does not check
+   * which operations applications may call.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -62,13 +67,13 @@ export interface AccessControlEnforcementProps extends ManagedProps {
 }
 
 /**
- * Access Control Enforcement (ACE) plugin of a control plane. The plugin decides which operations applications may
- * call. The plugin applies to APIs with an implementation by the whole control plane
+ * Access Control Enforcement (ACE) plugin of a control plane. The Access Control Enforcement plugin decides which API
+ * operations an application may call. The plugin checks APIs that a whole control plane implements
  * (`ApiImplementationTarget.controlPlane`). API implementations with `ApiImplementationTarget.controlPlane` depend on
- * the plugin.
+ * the control plane's Access Control Enforcement plugin.
  *
- * Creates a `konnect_gateway_plugin_ace` for the whole control plane, as the child `Resource`. A control plane can have
- * one Access Control Enforcement plugin.
+ * `AccessControlEnforcement` creates a `konnect_gateway_plugin_ace` for the whole control plane, as the child
+ * `Resource`. A control plane can have one Access Control Enforcement plugin.
  *
  * @example
  * declare const controlPlane: platform.IControlPlane;
@@ -79,7 +84,7 @@ export interface AccessControlEnforcementProps extends ManagedProps {
  */
 export class AccessControlEnforcement extends ManagedConstruct {
   /**
-   * The id of the plugin.
+   * Id of the Access Control Enforcement plugin.
    *
    * @attribute
    */
@@ -88,7 +93,7 @@ export class AccessControlEnforcement extends ManagedConstruct {
   private readonly props: AccessControlEnforcementProps;
 
   /**
-   * Adds access control enforcement to a control plane.
+   * Adds the Access Control Enforcement plugin to a control plane.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -109,7 +114,7 @@ export class AccessControlEnforcement extends ManagedConstruct {
     applyRemovalPolicy(resource, this.props.removalPolicy);
     const [other] = enforcementsOf(controlPlane);
     if (other) {
-      const message = `is ${controlPlane.node.path}, which already has the plugin ${other.node.path}; leave one of them out`;
+      const message = `is the control plane ${controlPlane.node.path}, which already has the Access Control Enforcement plugin ${other.node.path}; leave one of the two plugins out`;
       addError(this, 'controlPlane', message);
     }
     rememberEnforcement(controlPlane, this);
@@ -117,11 +122,12 @@ export class AccessControlEnforcement extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing plugin instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
-   * `entityId` to an id other than the imported id.
+   * Imports an existing Access Control Enforcement plugin instead of creating one. After the import, Terraform updates
+   * the arguments of the plugin that differ from the existing object. Keep the call of `importFrom` in the program,
+   * because the call also sets the id of the plugin resource. Do not set `entityId` to an id other than the id of the
+   * imported plugin.
    *
-   * @param id the id of the plugin, a UUID
+   * @param id the id of the Access Control Enforcement plugin, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);

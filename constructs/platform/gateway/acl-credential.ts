@@ -9,18 +9,22 @@ import { CredentialProps } from './credential';
 import { credentialImportId, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
-/** Arguments of `AclCredential`. Any change replaces the membership in the access control group. */
+/**
+ * Arguments of `AclCredential`. Any change of an argument replaces the consumer's membership in the access control
+ * group.
+ */
 export interface AclCredentialProps extends CredentialProps {
-  /** Name of the access control group. */
+  /** Name of the access control group that the consumer joins. */
   readonly group: string;
 }
 
 /**
  * Membership of a consumer in an access control group, which the policy `acl` allows or denies. An access control group
- * is only a name, not a `ConsumerGroup`.
+ * is only a name, and is unrelated to a `ConsumerGroup`.
  *
- * Creates a `konnect_gateway_acl` as the child `Resource`. Changing any argument replaces the membership. For a
- * consumer of this app, `consumer.addAcl()` is shorter than `new AclCredential(…)`.
+ * `AclCredential` creates a `konnect_gateway_acl` as the child `Resource`. Changing any argument of `AclCredential`
+ * replaces the consumer's membership in the group. For a consumer of this app, `consumer.addAcl()` is shorter than
+ * `new AclCredential(…)`.
  *
  * @example
  *
@@ -29,7 +33,7 @@ export interface AclCredentialProps extends CredentialProps {
  */
 export class AclCredential extends ManagedConstruct {
   /**
-   * The id of the membership.
+   * Id of the consumer's membership in the access control group.
    *
    * @attribute
    */
@@ -55,11 +59,12 @@ export class AclCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing membership instead of creating one. Terraform replaces the resource if any argument differs.
-   * Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
-   * `entityId` to an id other than the imported id.
+   * Imports a consumer's existing membership in an access control group instead of creating one. After the import,
+   * Terraform replaces the membership if any argument differs. Keep the call of `importFrom` in the program, because
+   * the call also sets the id of the membership resource. Do not set `entityId` to an id other than the id of the
+   * imported membership.
    *
-   * @param id the id of the membership, a UUID
+   * @param id the id of the access control group membership, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);

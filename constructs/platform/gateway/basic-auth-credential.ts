@@ -10,20 +10,24 @@ import { CredentialProps } from './credential';
 import { checkCredential, credentialImportId, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
-/** Arguments of `BasicAuthCredential`. Any change replaces the credential. */
+/** Arguments of `BasicAuthCredential`. Any change of an argument replaces the basic auth credential. */
 export interface BasicAuthCredentialProps extends CredentialProps {
-  /** User name that requests send, unique in the control plane. */
+  /** User name that the consumer's requests send, unique in the control plane. */
   readonly username: string;
 
-  /** Password that requests send. The gateway does not resolve vault references in credentials. */
+  /**
+   * Password that the consumer's requests send. The gateway does not resolve vault references in basic auth
+   * credentials.
+   */
   readonly password: SecretValue;
 }
 
 /**
  * User name and password of a consumer, for the policy `basic-auth`.
  *
- * Creates a `konnect_gateway_basic_auth` as the child `Resource`. Changing any argument replaces the credential. For a
- * consumer of this app, `consumer.addBasicAuth()` is shorter than `new BasicAuthCredential(…)`.
+ * `BasicAuthCredential` creates a `konnect_gateway_basic_auth` as the child `Resource`. Changing any argument of
+ * `BasicAuthCredential` replaces the credential. For a consumer of this app, `consumer.addBasicAuth()` is shorter than
+ * `new BasicAuthCredential(…)`.
  *
  * @example
  * declare const consumer: platform.IConsumer;
@@ -36,7 +40,7 @@ export interface BasicAuthCredentialProps extends CredentialProps {
  */
 export class BasicAuthCredential extends ManagedConstruct {
   /**
-   * The id of the credential.
+   * Id of the basic auth credential.
    *
    * @attribute
    */
@@ -45,7 +49,7 @@ export class BasicAuthCredential extends ManagedConstruct {
   private readonly props: BasicAuthCredentialProps;
 
   /**
-   * Adds a user name and password to a consumer.
+   * Adds a basic auth credential (user name and password) to a consumer.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -66,12 +70,13 @@ export class BasicAuthCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing credential instead of creating one. Terraform replaces the credential if any argument except
-   * `password` differs. Terraform ignores `password`, because the platform does not return the password, so the
-   * provider would replace the credential. To change the password of an imported credential, remove the call. Do not
-   * set `entityId` to an id other than the imported id.
+   * Imports an existing basic auth credential instead of creating one. After the import, Terraform replaces the basic
+   * auth credential if any argument except `password` differs. The resource ignores changes of `password` after an
+   * import, because the platform does not return passwords and the provider would replace the credential. To change the
+   * password of an imported basic auth credential, remove the call of `importFrom`. Do not set `entityId` to an id
+   * other than the id of the imported credential.
    *
-   * @param id the id of the credential, a UUID
+   * @param id the id of the basic auth credential, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);

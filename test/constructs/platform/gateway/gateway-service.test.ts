@@ -256,7 +256,7 @@ describe('access control enforcement', () => {
     new AccessControlEnforcement(stack, 'ace', { controlPlane });
     new AccessControlEnforcement(stack, 'again', { controlPlane });
     expect(findingsOf(stack)).toEqual([
-      'error: controlPlane is stack/plane, which already has the plugin stack/ace; leave one of them out',
+      'error: controlPlane is the control plane stack/plane, which already has the Access Control Enforcement plugin stack/ace; leave one of the two plugins out',
     ]);
   });
 });
