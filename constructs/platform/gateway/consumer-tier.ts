@@ -20,31 +20,32 @@ import { typeOf } from './private/control-plane-facts';
 /** Arguments of `ConsumerTier`. */
 export interface ConsumerTierProps extends WindowedLimitOptions, ManagedProps {
   /**
-   * Control plane of the tier. Changing the control plane replaces the consumer group, the limit and the memberships of
-   * the tier.
+   * Control plane of the consumer tier. Changing the control plane replaces the consumer group, the rate limit and the
+   * memberships of the tier.
    */
   readonly controlPlane: IControlPlane;
 
-  /** Name of the consumer group, unique in the control plane. */
+  /** Name of the tier's consumer group, unique in the control plane. */
   readonly name: string;
 
   /**
    * Redis that counts requests across all nodes: a partial with `GatewayPartialContent.redisEnterprise`, on the control
-   * plane of the tier. Several tiers may share a partial. Serverless gateways do not support Redis.
+   * plane of the tier. Several consumer tiers may share a Redis partial. Serverless gateways do not support Redis.
    *
-   * @default - each node counts separately
+   * @default - no Redis: each node counts requests separately
    */
   readonly redis?: IGatewayPartial;
 
   /**
-   * Consumers in the tier. The consumers must belong to the control plane of the tier. `addConsumer` adds more.
+   * Consumers in the consumer tier. The consumers must be of the same control plane as the tier. `addConsumer` adds
+   * more.
    *
    * @default - none
    */
   readonly consumers?: IConsumer[];
 
   /**
-   * Tags of the consumer group and the rate limit, for grouping and filtering.
+   * Tags of the tier's consumer group and rate limit, for grouping and filtering.
    *
    * @default - none
    */
@@ -59,14 +60,16 @@ export interface ConsumerTierProps extends WindowedLimitOptions, ManagedProps {
 }
 
 /**
- * Tier of consumers: a group with a request limit for each of its consumers. An authentication policy must identify the
- * consumer of a request. The limit of a tier overrides `rate-limiting-advanced` policies of one route, one service and
- * the control plane. A `rate-limiting-advanced` policy of a consumer overrides the limit of the tier.
+ * Tier of consumers: a consumer group with a request limit for each of its consumers. Requires an authentication policy
+ * that identifies the consumer of each request. The limit of a consumer tier overrides `rate-limiting-advanced`
+ * policies of one route, one service and the control plane. A `rate-limiting-advanced` policy of a single consumer
+ * overrides the limit of the tier.
  *
  * Creates a `ConsumerGroup` as the child `Group`, with a `GatewayPolicy` of the type `rate-limiting-advanced` and a
- * `ConsumerGroupMember` per consumer. `node.defaultChild` is the group.
+ * `ConsumerGroupMember` per consumer. `node.defaultChild` of a `ConsumerTier` is the consumer group.
  *
- * To import existing objects, call `importFrom` of `group` and `rateLimit`. `moveFrom` moves all child constructs.
+ * To import an existing tier, call `importFrom` of the properties `group` and `rateLimit`. `moveFrom` of a
+ * `ConsumerTier` moves all child constructs.
  *
  * @example
  *
@@ -80,14 +83,14 @@ export interface ConsumerTierProps extends WindowedLimitOptions, ManagedProps {
  * });
  */
 export class ConsumerTier extends ManagedConstruct {
-  /** Group with the consumers of the tier. */
+  /** Consumer group with the consumers of the tier. */
   public readonly group: ConsumerGroup;
 
   /** Policy with the request limit of the tier. */
   public readonly rateLimit: GatewayPolicy;
 
   /**
-   * Adds a tier to a control plane.
+   * Adds a consumer tier to a control plane.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -119,8 +122,8 @@ export class ConsumerTier extends ManagedConstruct {
   }
 
   /**
-   * Adds a consumer to the tier. Adding a consumer twice, or a consumer that belongs to a different control plane, is
-   * an error. The construct id is derived from the id of the consumer construct.
+   * Adds a consumer to the consumer tier. Adding a consumer twice, or a consumer of a different control plane, is an
+   * error. The construct id of the membership is derived from the id of the consumer construct.
    *
    * @param consumer consumer to add
    */
@@ -129,8 +132,8 @@ export class ConsumerTier extends ManagedConstruct {
   }
 
   /**
-   * Attaches a policy, in addition to the limit, to the requests of the consumers in the tier. A policy type that
-   * cannot apply to consumer groups is an error.
+   * Attaches a policy, in addition to the limit, to the requests of the consumers in the tier. Attaching a policy type
+   * that cannot apply to consumer groups is an error.
    *
    * @param id id of the construct, unique among the policies of the tier, other than `limit`
    * @param policy type and settings of the policy
@@ -152,7 +155,7 @@ export class ConsumerTier extends ManagedConstruct {
     if (!redis || typeOf(controlPlane) !== ControlPlaneType.SERVERLESS) {
       return redis;
     }
-    const message = `is ${redis.node.path}, but ${controlPlane.node.path} has serverless gateways, which do not support Redis; leave it out`;
+    const message = `is ${redis.node.path}, but ${controlPlane.node.path} has serverless gateways, which do not support Redis; omit redis`;
     addError(this, 'redis', message);
     return undefined;
   }

@@ -27,7 +27,7 @@ import { MtlsCredential, MtlsCredentialOptions } from './mtls-credential';
 import { checkMember } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
 
-/** Arguments of `Consumer`. `username`, `customId` or both are required. */
+/** Arguments of `Consumer`. At least one of `username` and `customId` is required. */
 export interface ConsumerProps extends ManagedProps {
   /** Control plane of the consumer. Changing the control plane replaces the consumer. */
   readonly controlPlane: IControlPlane;
@@ -40,29 +40,29 @@ export interface ConsumerProps extends ManagedProps {
   readonly username?: string;
 
   /**
-   * Id of the consumer in a system of yours, unique in the control plane.
+   * Id of the consumer in one of your systems, unique in the control plane.
    *
    * @default - none
    */
   readonly customId?: string;
 
   /**
-   * Tags of the object, for grouping and filtering objects.
+   * Tags of the consumer, for grouping and filtering.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * The id of the consumer.
+   * Id of the consumer.
    *
    * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the consumer. The platform deletes the credentials, memberships and policies of the
-   * consumer together with the consumer.
+   * Whether Terraform may destroy the consumer. With the consumer, the platform deletes the consumer's credentials,
+   * memberships and policies.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -70,9 +70,9 @@ export interface ConsumerProps extends ManagedProps {
 }
 
 /**
- * Consumer of a gateway: a client with credentials, groups and policies.
+ * Consumer of an API gateway: a client with credentials, groups and policies.
  *
- * Creates a `konnect_gateway_consumer` as the child `Resource`. By default, the id of the resource is known before
+ * Creates a `konnect_gateway_consumer` as the child `Resource`. By default, the id of the consumer is known before
  * Terraform plans, so an update of the consumer does not replace its credentials.
  *
  * @example
@@ -89,7 +89,7 @@ export class Consumer extends ManagedConstruct implements IConsumer {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param consumerId the id of the consumer, a UUID
+   * @param consumerId id of the consumer, a UUID
    * @param controlPlane control plane of the consumer
    */
   public static fromConsumerId(
@@ -133,10 +133,10 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds an API key. Adding two API keys with the same name is an error. To rotate a key, add the next key under a new
-   * name, and remove the old key when no client uses the old key.
+   * Adds an API key to the consumer. Adding two API keys with the same name to a consumer is an error. To rotate an API
+   * key, add the next key under a new name, and remove the old key when no client uses the old key.
    *
-   * @param name name of the key in this app; the construct id is derived from the name, never from the key
+   * @param name name of the API key in this app; the construct id is derived from the name, never from the key
    * @param options further options
    */
   public addKeyAuth(name: string, options: KeyAuthCredentialOptions = {}): KeyAuthCredential {
@@ -146,8 +146,8 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds a user name and password. Adding the same user name twice is an error. The construct id is derived from the
-   * user name.
+   * Adds a user name and password (basic authentication) to the consumer. Adding two basic authentication credentials
+   * with the same user name is an error. The construct id of the credential is derived from the user name.
    *
    * @param username user name, unique in the control plane
    * @param password password of the user
@@ -160,10 +160,10 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds a secret or public key that verifies JSON Web Tokens. Adding two JWT credentials with the same name is an
-   * error.
+   * Adds a secret or public key that verifies the consumer's JSON Web Tokens. Adding two JWT credentials with the same
+   * name to a consumer is an error.
    *
-   * @param name name of the credential in this app; the construct id is derived from the name
+   * @param name name of the JWT credential in this app; the construct id is derived from the name
    * @param options further options
    */
   public addJwt(name: string, options: JwtCredentialOptions = {}): JwtCredential {
@@ -173,8 +173,8 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds a user name and a secret for signing requests. Adding the same user name twice is an error. The construct id
-   * is derived from the user name.
+   * Adds a user name and a secret with which the consumer signs requests (HMAC). Adding two HMAC credentials with the
+   * same user name is an error. The construct id of the credential is derived from the user name.
    *
    * @param username user name, unique in the control plane
    * @param options further options
@@ -186,8 +186,8 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Identifies the consumer by a name in the consumer's client certificate. Adding the same subject name twice is an
-   * error. The construct id is derived from the subject name.
+   * Identifies the consumer by a name in the consumer's client certificate. Adding two credentials with the same
+   * subject name is an error. The construct id of the credential is derived from the subject name.
    *
    * @param subjectName subject or alternative name of the client certificate, such as `shop.example.com`
    * @param options further options
@@ -199,10 +199,11 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Adds the consumer to an access control group, which the policy `acl` allows or denies. Adding the same access
-   * control group twice is an error. The construct id is derived from the name of the group.
+   * Adds the consumer to an access control group, which an `acl` policy allows or denies. Adding a consumer to the same
+   * access control group twice is an error. The construct id of the group membership is derived from the name of the
+   * group.
    *
-   * @param group name of the group
+   * @param group name of the access control group
    * @param options further options
    */
   public addAcl(group: string, options: CredentialOptions = {}): AclCredential {
@@ -212,8 +213,8 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Attaches a policy to the requests of the consumer on all routes. A policy type that cannot apply to consumers is an
-   * error.
+   * Attaches a policy to the requests of the consumer on all routes. Attaching a policy type that cannot apply to
+   * consumers is an error.
    *
    * @param id id of the construct, unique among the policies of the consumer
    * @param policy type and settings of the policy
@@ -225,11 +226,11 @@ export class Consumer extends ManagedConstruct implements IConsumer {
   }
 
   /**
-   * Imports an existing consumer instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
-   * `entityId` to an id other than the imported id.
+   * Imports an existing consumer instead of creating a consumer. Terraform updates the arguments that differ from the
+   * existing consumer. Keep the call of `importFrom` in the program, because the call also sets the id of the consumer
+   * resource. Do not set `entityId` to an id other than the id of the imported consumer.
    *
-   * @param id the id of the consumer, a UUID
+   * @param id id of the existing consumer, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);

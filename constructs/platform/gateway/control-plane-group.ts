@@ -17,26 +17,32 @@ import { checkProxyUrls } from './private/proxy-urls';
 /** Arguments of `ControlPlaneGroup`. */
 export interface ControlPlaneGroupProps extends ControlPlaneOptions {
   /**
-   * Members of the group. `addMember` adds more.
+   * Member control planes of the group. `addMember` adds more.
    *
    * @default - none
    */
   readonly members?: IControlPlane[];
 }
 
-/** Types of control planes that cannot be members. Each value has the reason and the remedy, for messages. */
+/**
+ * Types of control planes that cannot be members of a control plane group. Each entry has the reason and the remedy for
+ * the error message.
+ */
 const REJECTED_MEMBER_TYPES: { readonly [type: string]: string } = {
-  [ControlPlaneType.GROUP]: 'is a group, and groups cannot be members; add the members of the group',
-  [ControlPlaneType.SERVERLESS]: 'is serverless, and serverless control planes cannot be members; leave it out',
+  [ControlPlaneType.GROUP]: 'is a control plane group, and groups cannot be members; add the members of the group',
+  [ControlPlaneType.SERVERLESS]:
+    'is serverless, and serverless control planes cannot be members; remove the control plane',
 };
 
 /**
- * Group of control planes. The data planes of the group run the combined configuration of its members. The group has no
- * services or routes; services and routes belong to the members.
+ * Control plane group: a group of control planes. The data planes of a control plane group run the combined
+ * configuration of its members. A control plane group has no services or routes of its own, because services and routes
+ * are in the member control planes.
  *
  * Creates a `konnect_gateway_control_plane` as the child `Resource`, and one `konnect_gateway_control_plane_membership`
- * for all members. Any change of the members replaces the membership. During the replacement, the data planes receive
- * no configuration updates for a short time. The provider cannot import the membership.
+ * for all members. Any change of the members replaces the membership resource. While Terraform replaces the membership,
+ * the data planes receive no configuration updates for a short time. The provider cannot import the membership of a
+ * control plane group.
  *
  * @example
  *
@@ -78,10 +84,10 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
   }
 
   /**
-   * Adds a control plane to the group. Adding a group, a serverless control plane, or the same control plane twice is
-   * an error.
+   * Adds a control plane to the control plane group. Adding a group, a serverless control plane, or the same control
+   * plane twice is an error.
    *
-   * @param member control plane to add
+   * @param member member control plane to add
    */
   public addMember(member: IControlPlane): void {
     const type = typeOf(member);
@@ -97,7 +103,7 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
       new GatewayControlPlaneMembership(this, 'Membership', {
         provider: this.props.provider,
         id: this.controlPlaneId,
-        // Sorts the members, because Terraform would replace the membership for a changed order.
+        // Sorts the members, because Terraform would replace the membership if the order changed.
         members: Lazy.anyValue({
           produce: () => this.sortedMembers().map(({ controlPlaneId }) => ({ id: controlPlaneId })),
         }),
@@ -106,13 +112,13 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
   }
 
   /**
-   * Imports an existing group instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Terraform ignores the type and `cloudGateway`, because the provider reads neither argument, so the provider
-   * would replace the group. Keep the call in the program, because without the call Terraform no longer ignores the
-   * type and `cloudGateway`. The provider cannot import the members: import the group without members, or let Terraform
-   * set the members again.
+   * Imports an existing control plane group instead of creating a group. Terraform updates the arguments that differ
+   * from the existing group. Terraform ignores the type and `cloudGateway` of an imported group, because the provider
+   * does not read the two arguments and would replace the group. Keep the call of `importFrom` in the program, because
+   * without the call Terraform no longer ignores the type and `cloudGateway`. The provider cannot import the members of
+   * a group: import the group without members, or let Terraform set the members again.
    *
-   * @param id the id of the group, a UUID
+   * @param id id of the existing control plane group, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.GatewayControlPlane.importId({ id }), ['cluster_type', 'cloud_gateway']);

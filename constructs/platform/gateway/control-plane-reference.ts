@@ -1,10 +1,13 @@
 import { IConstruct } from 'constructs';
 import { DataPlaneConnectionConfig } from './data-plane-connection-config';
 
-/** Control plane, which configures data planes. The control plane is created in this app, or referenced. */
+/**
+ * Control plane, which contains the configuration of API gateway data planes. The control plane is created in this app,
+ * looked up, or referenced by id.
+ */
 export interface IControlPlane extends IConstruct {
   /**
-   * The id of the control plane.
+   * Id of the control plane.
    *
    * @attribute
    */
@@ -13,12 +16,12 @@ export interface IControlPlane extends IConstruct {
 
 /** Control plane with known endpoints, so that data planes can connect to the control plane. */
 export interface IConnectableControlPlane extends IControlPlane {
-  /** Endpoint that data planes download the configuration from. Terraform: `config.control_plane_endpoint`. */
+  /** Endpoint from which data planes download the configuration. Terraform: `config.control_plane_endpoint`. */
   readonly controlPlaneEndpoint: string;
 
-  /** Endpoint that data planes send telemetry to. Terraform: `config.telemetry_endpoint`. */
+  /** Endpoint to which data planes send telemetry. Terraform: `config.telemetry_endpoint`. */
   readonly telemetryEndpoint: string;
 
-  /** Connection settings of data planes: environment variables, or values of a Helm chart. */
+  /** Connection settings of the control plane's data planes: environment variables, or values of a Helm chart. */
   readonly dataPlanes: DataPlaneConnectionConfig;
 }

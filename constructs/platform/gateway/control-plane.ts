@@ -15,21 +15,23 @@ import { GatewayProtocol } from './gateway-protocol';
 import { rememberPlane } from './private/control-plane-facts';
 import { checkProxyUrls } from './private/proxy-urls';
 
-/** Authentication of data plane nodes at a control plane. Terraform: `auth_type`. */
+/** Authentication method of data plane nodes at a control plane. Terraform: `auth_type`. */
 export enum ControlPlaneAuthType {
-  /** Client certificates that are pinned at the control plane. */
+  /** Data planes authenticate with client certificates that are pinned at the control plane. */
   PINNED_CLIENT_CERTIFICATES = 'pinned_client_certs',
-  /** Client certificates of a certificate authority (PKI) that the control plane trusts. */
+  /**
+   * Data planes authenticate with client certificates of a certificate authority (PKI) that the control plane trusts.
+   */
   PKI_CLIENT_CERTIFICATES = 'pki_client_certs',
 }
 
 /** Type of a control plane. Changing the type replaces the control plane. Terraform: `cluster_type`. */
 export enum ControlPlaneType {
-  /** Self-hosted data planes (hybrid mode), or dedicated cloud gateways. */
+  /** Control plane for self-hosted data planes (hybrid mode), or for dedicated cloud gateways. */
   HYBRID = 'CLUSTER_TYPE_CONTROL_PLANE',
-  /** A control plane group, which combines the configurations of its members. */
+  /** Control plane group, which combines the configurations of its members. */
   GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP',
-  /** The ingress controller of a Kubernetes cluster. */
+  /** Control plane for the ingress controller of a Kubernetes cluster. */
   KUBERNETES_INGRESS_CONTROLLER = 'CLUSTER_TYPE_K8S_INGRESS_CONTROLLER',
   /** Serverless gateways. */
   SERVERLESS = 'CLUSTER_TYPE_SERVERLESS_V1',
@@ -37,13 +39,13 @@ export enum ControlPlaneType {
 
 /** Public address of the data planes of a control plane. */
 export interface ProxyUrl {
-  /** Host name or address. 1 to 120 characters. */
+  /** Host name or address of the data planes. 1 to 120 characters. */
   readonly host: string;
 
-  /** Port that clients connect to, 1 to 65535. */
+  /** Port of the data planes that clients connect to, 1 to 65535. */
   readonly port: number;
 
-  /** Protocol that clients use. */
+  /** Protocol with which clients connect to the data planes. */
   readonly protocol: GatewayProtocol;
 }
 
@@ -60,39 +62,38 @@ export interface ControlPlaneOptions extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Authentication of data plane nodes. Terraform: `auth_type`.
+   * Authentication method of data plane nodes at the control plane. Terraform: `auth_type`.
    *
-   * @default - ControlPlaneAuthType.PINNED_CLIENT_CERTIFICATES, set by the platform
+   * @default - ControlPlaneAuthType.PINNED_CLIENT_CERTIFICATES, the platform's default
    */
   readonly authType?: ControlPlaneAuthType;
 
   /**
-   * Whether the platform runs the data planes, as cloud gateways. Changing `cloudGateway` replaces the control plane
-   * and everything in the control plane. Terraform: `cloud_gateway`.
+   * Whether the platform runs the data planes of the control plane, as cloud gateways. Changing `cloudGateway` replaces
+   * the control plane and everything in the control plane. Terraform: `cloud_gateway`.
    *
-   * @default - false, set by the platform
+   * @default - false, the platform's default
    */
   readonly cloudGateway?: boolean;
 
   /**
-   * Public addresses of the data planes, for people and portals. At most 5. Terraform: `proxy_urls`.
+   * Public addresses of the data planes, as information for people and portals. At most 5. Terraform: `proxy_urls`.
    *
    * @default - none
    */
   readonly proxyUrls?: ProxyUrl[];
 
   /**
-   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
-   * a prefix that the platform reserves.
+   * Labels of the control plane, for filtering and searching control planes. Label keys have 1 to 63 characters and do
+   * not begin with a prefix that the platform reserves.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether Terraform may destroy the control plane. The platform deletes the whole configuration of the control plane
-   * together with the control plane, including objects that other tools created: services, routes, plugins, consumers,
-   * data plane certificates.
+   * Whether Terraform may destroy the control plane. With the control plane, the platform deletes its whole
+   * configuration (services, routes, plugins, consumers, certificates), including objects that other tools created.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -103,24 +104,24 @@ export interface ControlPlaneOptions extends ManagedProps {
 export interface ControlPlaneProps extends ControlPlaneOptions {
   /**
    * Type of the control plane. Changing the type replaces the control plane and everything in the control plane. For a
-   * group with members, use `ControlPlaneGroup`. Terraform: `cluster_type`.
+   * control plane group with members, use `ControlPlaneGroup`. Terraform: `cluster_type`.
    *
-   * @default - ControlPlaneType.HYBRID, set by the platform
+   * @default - ControlPlaneType.HYBRID, the platform's default
    */
   readonly type?: ControlPlaneType;
 }
 
-/** Conditions that select the control plane to look up. Without conditions, every control plane matches. */
+/** Conditions that select the control plane to look up. Without conditions, the look-up matches every control plane. */
 export interface ControlPlaneLookup extends ManagedProps {
   /**
-   * Condition on the name of the control plane: `StringFilter.eq`, `neq` or `contains`.
+   * Condition on the name of the control plane to look up: `StringFilter.eq`, `neq` or `contains`.
    *
    * @default - any name
    */
   readonly name?: StringFilter;
 
   /**
-   * Labels that the control plane must have.
+   * Labels that the control plane to look up must have.
    *
    * @default - any labels
    */
@@ -128,7 +129,7 @@ export interface ControlPlaneLookup extends ManagedProps {
 }
 
 /**
- * Control plane of API gateways.
+ * Control plane, which contains the configuration of API gateways.
  *
  * Creates a `konnect_gateway_control_plane` as the child `Resource`.
  *
@@ -143,7 +144,7 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param controlPlaneId the id of the control plane, a UUID
+   * @param controlPlaneId id of the control plane, a UUID
    */
   public static fromControlPlaneId(scope: Construct, id: string, controlPlaneId: string): IControlPlane {
     return new ImportedControlPlane(scope, id, controlPlaneId);
@@ -192,19 +193,19 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
   }
 
   /**
-   * Imports an existing control plane instead of creating one. Terraform updates the arguments that differ from the
-   * existing object. Setting `type` or `cloudGateway` is an error, because the provider reads neither argument after an
-   * import, so the provider would replace the control plane. The provider does not read `authType` and `proxyUrls` on
-   * import. If the program sets `authType` or `proxyUrls`, Terraform writes the values. Import the objects in the
-   * control plane one by one.
+   * Imports an existing control plane instead of creating a control plane. Terraform updates the arguments that differ
+   * from the existing control plane. Setting `type` or `cloudGateway` of an imported control plane is an error, because
+   * the provider does not read them and would replace the control plane. The provider does not read `authType` and
+   * `proxyUrls` on import. If the program sets `authType` or `proxyUrls`, Terraform writes the two arguments after the
+   * import. Import the objects in the control plane one by one.
    *
-   * @param id the id of the control plane, a UUID
+   * @param id id of the existing control plane, a UUID
    */
   public importFrom(id: string): void {
     const { type, cloudGateway } = this.props;
     for (const [property, value] of Object.entries({ type, cloudGateway })) {
       if (value !== undefined) {
-        const message = `is ${JSON.stringify(value)}, and importFrom is called: the provider does not read the value on import, so Terraform would replace the control plane; leave ${property} out`;
+        const message = `is ${JSON.stringify(value)}, and importFrom is called: the provider does not read the value on import, so Terraform would replace the control plane; omit ${property}`;
         addError(this, property, message);
       }
     }

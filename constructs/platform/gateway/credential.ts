@@ -4,34 +4,34 @@ import { IConsumer } from './consumer-reference';
 import { GatewayEntityId } from './gateway-entity-id';
 
 /**
- * Arguments of all credentials of a consumer. Any change replaces a credential: Terraform deletes the old credential
- * before it creates the new credential. To rotate a credential without an outage, add a second credential with a
- * different construct id.
+ * Arguments that all credentials of a consumer share. Any change of a credential replaces it: Terraform deletes the old
+ * credential before it creates the new credential. To rotate a credential without an outage, add a second credential
+ * with a different construct id.
  */
 export interface CredentialOptions {
   /**
-   * Tags of the object, for grouping and filtering objects.
+   * Tags of the credential, for grouping and filtering.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * Id of the credential. The id is not secret.
+   * Id of the consumer's credential. The id of a credential is not secret.
    *
    * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the credential. The gateway does not accept a destroyed credential.
+   * Whether Terraform may destroy the consumer's credential. The gateway does not accept a destroyed credential.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Arguments of all credentials, including the consumer. */
+/** Arguments that all credentials share, including the consumer. */
 export interface CredentialProps extends CredentialOptions, ManagedProps {
   /** Consumer that the credential belongs to. The consumer determines the control plane of the credential. */
   readonly consumer: IConsumer;

@@ -1,16 +1,19 @@
 import { IConstruct } from 'constructs';
 
-/** Custom plugin that a control plane knows. The custom plugin is created in this app, or referenced. */
+/**
+ * Custom plugin whose schema a control plane has. The custom plugin is created in this app, or referenced by its name
+ * and control plane.
+ */
 export interface ICustomPlugin extends IConstruct {
   /**
-   * Name of the plugin, as in its schema.
+   * Name of the custom plugin, as in the plugin's schema.
    *
    * @attribute
    */
   readonly customPluginName: string;
 
   /**
-   * Id of the plugin's control plane.
+   * Id of the custom plugin's control plane.
    *
    * @attribute
    */

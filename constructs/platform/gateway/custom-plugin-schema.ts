@@ -16,21 +16,26 @@ import { pluginName } from './private/plugin-schema';
 
 /** Arguments of `CustomPluginSchema`. */
 export interface CustomPluginSchemaProps extends ManagedProps {
-  /** Control plane of the schema. Changing the control plane replaces the schema. */
+  /**
+   * Control plane that stores the custom plugin's schema. Changing the control plane replaces the schema of the custom
+   * plugin.
+   */
   readonly controlPlane: IControlPlane;
 
-  /** Schema of the plugin in Lua: the file `schema.lua`. Terraform: `lua_schema`. */
+  /** Schema of the custom plugin in Lua: the file `schema.lua`. Terraform: `lua_schema`. */
   readonly schema: TextContent;
 
   /**
-   * Name of the plugin, as in its schema. A schema with a different plugin name needs a separate construct.
+   * Name of the custom plugin, as in the schema. A schema with a different plugin name needs a separate
+   * `CustomPluginSchema` construct.
    *
-   * @default - the name in the schema
+   * @default - the plugin name in the schema
    */
   readonly name?: string;
 
   /**
-   * Whether Terraform may destroy the schema. The platform refuses to delete a schema while policies use the plugin.
+   * Whether Terraform may destroy the schema of the custom plugin. The platform rejects the deletion of a plugin's
+   * schema while policies use the plugin.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -39,8 +44,8 @@ export interface CustomPluginSchemaProps extends ManagedProps {
 
 /**
  * Schema of a custom plugin whose code is already on the data planes, for example on self-hosted data planes. With the
- * schema, the control plane can validate policies of the plugin. If the platform delivers the code, use
- * `StreamedCustomPlugin`.
+ * schema, the control plane can validate policies of the custom plugin. If the platform should deliver the plugin's
+ * code to the data planes, use `StreamedCustomPlugin`.
  *
  * Creates a `konnect_gateway_custom_plugin_schema` as the child `Resource`.
  *
@@ -54,12 +59,12 @@ export interface CustomPluginSchemaProps extends ManagedProps {
  */
 export class CustomPluginSchema extends ManagedConstruct implements ICustomPlugin {
   /**
-   * Refers to a plugin whose schema the control plane already has.
+   * Refers to a custom plugin whose schema the control plane already has.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param customPluginName name of the plugin
-   * @param controlPlane control plane of the plugin
+   * @param customPluginName name of the custom plugin
+   * @param controlPlane control plane of the custom plugin
    */
   public static fromCustomPluginName(
     scope: Construct,
@@ -76,7 +81,7 @@ export class CustomPluginSchema extends ManagedConstruct implements ICustomPlugi
   private readonly props: CustomPluginSchemaProps;
 
   /**
-   * Adds a schema to a control plane.
+   * Adds the schema of a custom plugin to a control plane.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -102,7 +107,7 @@ export class CustomPluginSchema extends ManagedConstruct implements ICustomPlugi
   }
 
   /**
-   * Adds a policy of the plugin.
+   * Adds a policy of the custom plugin.
    *
    * @param id id of the construct, unique among the policies of the plugin
    * @param options settings and scope of the policy
@@ -112,8 +117,8 @@ export class CustomPluginSchema extends ManagedConstruct implements ICustomPlugi
   }
 
   /**
-   * Imports the existing schema with the name of the plugin instead of creating a schema. Terraform updates the
-   * arguments that differ from the existing object.
+   * Imports the existing schema with the name of the custom plugin instead of creating a schema. Terraform updates the
+   * arguments that differ from the existing schema.
    */
   public importFrom(): void {
     const { controlPlaneId, customPluginName: name } = this;

@@ -13,23 +13,24 @@ import { IGatewayService } from './gateway-service-reference';
 import { checkSamePlane } from './private/control-plane-parts';
 
 /**
- * Arguments of a custom policy, except the plugin. The service, route, consumer and consumer group must belong to the
- * control plane of the policy. If several scopes are given, the policy runs for requests that match all scopes.
+ * Arguments of a policy of a custom plugin, except the plugin. The service, route, consumer and consumer group of the
+ * policy must be of the same control plane as the plugin. If the policy has several scopes, the policy runs for
+ * requests that match all scopes.
  */
 export interface CustomPolicyOptions {
-  /** Settings, as defined by the schema of the plugin. */
+  /** Settings of the policy, as defined by the schema of the custom plugin. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   readonly config: { [name: string]: any };
 
   /**
-   * Service whose requests the policy runs for.
+   * Gateway service whose requests the policy runs for.
    *
    * @default - any
    */
   readonly service?: IGatewayService;
 
   /**
-   * Route whose requests the policy runs for.
+   * Gateway route whose requests the policy runs for.
    *
    * @default - any
    */
@@ -52,26 +53,26 @@ export interface CustomPolicyOptions {
   /**
    * Whether the policy is enabled.
    *
-   * @default - true, set by the platform
+   * @default - true, the platform's default
    */
   readonly enabled?: boolean;
 
   /**
-   * Name that distinguishes several policies of the plugin.
+   * Name that distinguishes several policies of the same custom plugin.
    *
    * @default - none
    */
   readonly instanceName?: string;
 
   /**
-   * Protocols that the policy runs for.
+   * Protocols of the requests that the policy runs for.
    *
-   * @default - the protocols of the plugin
+   * @default - the protocols of the custom plugin
    */
   readonly protocols?: GatewayProtocol[];
 
   /**
-   * Tags of the object, for grouping and filtering objects.
+   * Tags of the policy, for grouping and filtering.
    *
    * @default - none
    */
@@ -80,14 +81,18 @@ export interface CustomPolicyOptions {
 
 /** Arguments of `CustomPolicy`. */
 export interface CustomPolicyProps extends CustomPolicyOptions, ManagedProps {
-  /** Custom plugin of the policy. The policy depends on the plugin. */
+  /**
+   * Custom plugin that the policy runs. The policy depends on the custom plugin, so Terraform creates the plugin first.
+   */
   readonly plugin: ICustomPlugin;
 }
 
 /**
- * Policy of a custom plugin. For a plugin of this app, `plugin.addPolicy()` is shorter than `new CustomPolicy(…)`.
+ * Policy of a custom plugin, for all requests of a control plane or for certain scopes. For a custom plugin of this
+ * app, prefer `plugin.addPolicy()`, which is shorter than `new CustomPolicy(…)`.
  *
- * Creates a `konnect_gateway_custom_plugin` as the child `Resource`. The provider cannot import the resource.
+ * Creates a `konnect_gateway_custom_plugin` as the child `Resource`. The provider cannot import the resource
+ * `konnect_gateway_custom_plugin`.
  *
  * @example
  *
@@ -97,14 +102,14 @@ export interface CustomPolicyProps extends CustomPolicyOptions, ManagedProps {
  */
 export class CustomPolicy extends ManagedConstruct {
   /**
-   * The id of the policy.
+   * Id of the policy.
    *
    * @attribute
    */
   public readonly customPolicyId: string;
 
   /**
-   * Adds a policy to a control plane.
+   * Adds a policy of a custom plugin to a control plane.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -130,8 +135,8 @@ export class CustomPolicy extends ManagedConstruct {
     });
     const pluginResource = plugin.node.defaultChild;
     if (TerraformResource.isTerraformResource(pluginResource) && pluginResource.node.scope !== this) {
-      // The policy depends on the plugin's resource, because a dependency on the plugin construct would include the
-      // policy if the policy is a child of the plugin.
+      // The policy depends on the custom plugin's resource, because a dependency on the plugin construct would include
+      // a policy that is a child of the plugin.
       this.node.addDependency(pluginResource);
     }
     for (const [property, scoped] of Object.entries({ service, route, consumer, consumerGroup })) {

@@ -67,8 +67,8 @@ describe('importFrom', () => {
     const settings = { name: 'others', authType: platform.ControlPlaneAuthType.PKI_CLIENT_CERTIFICATES };
     new platform.ControlPlane(stack, 'other', settings).importFrom(PARENT);
     expect(findingsOf(stack)).toEqual([
-      'error: type is "CLUSTER_TYPE_CONTROL_PLANE_GROUP", and importFrom is called: the provider does not read the value on import, so Terraform would replace the control plane; leave type out',
-      'error: cloudGateway is false, and importFrom is called: the provider does not read the value on import, so Terraform would replace the control plane; leave cloudGateway out',
+      'error: type is "CLUSTER_TYPE_CONTROL_PLANE_GROUP", and importFrom is called: the provider does not read the value on import, so Terraform would replace the control plane; omit type',
+      'error: cloudGateway is false, and importFrom is called: the provider does not read the value on import, so Terraform would replace the control plane; omit cloudGateway',
     ]);
   });
 

@@ -122,7 +122,7 @@ describe('a tier is rejected', () => {
     const plane = new ControlPlane(attached.stack, 'own', { name: 'own', type });
     tier({ controlPlane: plane, redis: redis(undefined, plane) });
     expect(attached.findings).toEqual([
-      'error: redis is stack/redis, but stack/own has serverless gateways, which do not support Redis; leave it out',
+      'error: redis is stack/redis, but stack/own has serverless gateways, which do not support Redis; omit redis',
     ]);
   });
 

@@ -124,9 +124,9 @@ describe('a control plane group', () => {
     );
     expect(findingsOf(stack)).toEqual([
       'error: addMember is given stack/a twice; leave one of them out',
-      'error: addMember is given stack/group, which is a group, and groups cannot be members; add the members of the group',
-      'error: addMember is given stack/old, which is a group, and groups cannot be members; add the members of the group',
-      'error: addMember is given stack/less, which is serverless, and serverless control planes cannot be members; leave it out',
+      'error: addMember is given stack/group, which is a control plane group, and groups cannot be members; add the members of the group',
+      'error: addMember is given stack/old, which is a control plane group, and groups cannot be members; add the members of the group',
+      'error: addMember is given stack/less, which is serverless, and serverless control planes cannot be members; remove the control plane',
     ]);
   });
 
