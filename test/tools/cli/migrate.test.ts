@@ -170,6 +170,20 @@ test('an export and result files can be migrated', async () => {
   expect(read('kong.yaml')).toContain('hmac-auth');
 });
 
+test('names of services and APIs may contain equals signs', async () => {
+  fs.writeFileSync(
+    at('shop.yaml'),
+    'openapi: 3.0.0\ninfo: {title: shop, version: "1"}\nservers: [{url: "https://a.example.com"}]\npaths: {/a: {get: {operationId: "list=all", responses: {"200": {description: A}}}}}\n',
+  );
+  const { code } = await migrate(
+    ...['--open-api', at('shop.yaml'), '--name', 'shop=eu', '--authentication', 'none'],
+    ...['--host', 'shop=eu=api.example.com', '--backend', 'list=all=https://b.example.com/v=1'],
+  );
+  expect(code).toBe(0);
+  expect(read('kong.yaml')).toMatch(/api\.example\.com/);
+  expect(read('kong.yaml')).toMatch(/b\.example\.com/);
+});
+
 test('unreadable sources and existing outputs are rejected', async () => {
   const refused = async (...args: string[]) => {
     const { code, err } = await migrate(...args);

@@ -33,16 +33,26 @@ export async function runMigrate(io: CommandContext, options: MigrateOptions): P
 function settingsOf(options: MigrateOptions): MigrationOptions {
   const { environment, host, backend, ownAuthentication, leaveOut } = options;
   const hosts: { [service: string]: string[] } = {};
-  for (const [service, name] of host.map((text) => pairOf('--host', text))) {
+  for (const [service, name] of host.map((text) => pairOf('--host', text, HOST_PAIR))) {
     hosts[service] = [...(hosts[service] ?? []), name];
   }
-  const backends = Object.fromEntries(backend.map((text) => pairOf('--backend', text)));
+  const backends = Object.fromEntries(backend.map((text) => pairOf('--backend', text, BACKEND_PAIR)));
   return { environment, hosts, backends, ownAuthentication, leaveOut };
 }
 
-/** Splits a text at the first equals sign that follows a name and is not directly before another equals sign. The rest of the text may contain further equals signs. */
-function pairOf(option: string, text: string): [string, string] {
-  const [, name, value] = /^(.+?)=([^=]+(?:=.*)?)$/s.exec(text) ?? [];
+/** A host contains no equals sign, so the last equals sign ends the name of the service. */
+const HOST_PAIR = /^(.+)=([^=]+)$/s;
+
+/** A URL can contain equals signs, so an equals sign before a URL ends the name of the API, or else the first equals sign. */
+const BACKEND_PAIR = /^(.+?)=([a-z][a-z\d+.-]*:\/\/.*)$|^(.+?)=(.+)$/is;
+
+/** Splits the value of an option into a name, which may contain equals signs, and a value. */
+function pairOf(option: string, text: string, pattern: RegExp): [string, string] {
+  const [name, value] =
+    pattern
+      .exec(text)
+      ?.slice(1)
+      .filter((part) => part !== undefined) ?? [];
   if (name === undefined) {
     throw new UsageError(`${option} is ${JSON.stringify(text)}: give NAME=VALUE, such as shop=api.example.com`);
   }
