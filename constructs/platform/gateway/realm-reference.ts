@@ -1,9 +1,11 @@
 import { IConstruct } from 'constructs';
 
-/** Realm: a store of consumers that several control planes share. The realm is created in this app, or referenced. */
+/**
+ * Realm: a store of consumers that several control planes share. The realm is created in this app, or referenced by id.
+ */
 export interface IRealm extends IConstruct {
   /**
-   * Id of the realm. The policy `key-auth` lists realms by id in `identity_realms`.
+   * Id of the realm. A `key-auth` policy lists the ids of realms in `identity_realms`.
    *
    * @attribute
    */

@@ -14,17 +14,18 @@ import { CentralConsumer, CentralConsumerOptions } from './central-consumer';
 import { IControlPlane } from './control-plane-reference';
 import { IRealm } from './realm-reference';
 
-/** Removal policy of a realm. */
+/** Removal policy of a realm of consumers. */
 export enum RealmRemovalPolicy {
   /**
-   * Terraform destroys the realm. The platform refuses to delete a realm with consumers that the stack did not create.
+   * Terraform destroys the realm. The platform rejects the deletion of a realm with consumers that the stack did not
+   * create.
    */
   DESTROY = 'destroy',
   /** Terraform destroys the realm and all consumers of the realm. Terraform: `force_destroy`. */
   WITH_CONSUMERS = 'with-consumers',
   /**
-   * Terraform fails any plan that would destroy the object: `prevent_destroy`. The protection is part of the construct:
-   * if the construct is removed from the app, or renamed without `moveFrom`, Terraform destroys the object.
+   * Terraform fails any plan that would destroy the realm: `prevent_destroy`. The protection is part of the construct:
+   * if the realm construct is removed from the app, or renamed without `moveFrom`, Terraform destroys the realm.
    */
   PROTECT = 'protect',
 }
@@ -35,22 +36,22 @@ export interface RealmProps extends ManagedProps {
   readonly name: string;
 
   /**
-   * Control planes that may use the realm. The property cannot be combined with `allowAllControlPlanes`.
+   * Control planes that may use the realm. `allowedControlPlanes` cannot be combined with `allowAllControlPlanes`.
    *
    * @default - none
    */
   readonly allowedControlPlanes?: IControlPlane[];
 
   /**
-   * Whether all control planes may use the realm.
+   * Whether all control planes of the organisation may use the realm.
    *
    * @default - false, set by the platform
    */
   readonly allowAllControlPlanes?: boolean;
 
   /**
-   * Names of groups that all consumers of the realm belong to. On each control plane, a name refers to the
-   * `ConsumerGroup` with that name.
+   * Names of consumer groups that contain all consumers of the realm. On each control plane, the name refers to the
+   * `ConsumerGroup` with the same name.
    *
    * @default - none
    */
@@ -71,7 +72,7 @@ export interface RealmProps extends ManagedProps {
   readonly negativeTtl?: Duration;
 
   /**
-   * Whether Terraform may destroy the realm, and whether destroying the realm deletes the consumers too.
+   * Whether Terraform may destroy the realm, and whether destroying the realm also deletes its consumers.
    *
    * @default RealmRemovalPolicy.DESTROY
    */
@@ -79,7 +80,7 @@ export interface RealmProps extends ManagedProps {
 }
 
 /**
- * Realm: a store of consumers that several control planes share. The policy `key-auth` of a control plane that uses the
+ * Realm: a store of consumers that several control planes share. A `key-auth` policy of a control plane that uses the
  * realm must list the realm in `identity_realms`.
  *
  * Creates a `konnect_realm` as the child `Resource`.
@@ -96,7 +97,7 @@ export class Realm extends ManagedConstruct implements IRealm {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param realmId the id of the realm, a UUID
+   * @param realmId id of the realm, a UUID
    */
   public static fromRealmId(scope: Construct, id: string, realmId: string): IRealm {
     return new ImportedRealm(scope, id, realmId);
@@ -139,7 +140,8 @@ export class Realm extends ManagedConstruct implements IRealm {
   }
 
   /**
-   * Adds a consumer. Adding two consumers with the same name is an error. The construct id is derived from the name.
+   * Adds a consumer. Adding two consumers with the same name to a realm is an error. The construct id of the consumer
+   * is derived from the name.
    *
    * @param username name of the consumer, unique in the realm
    * @param options further options
@@ -151,10 +153,10 @@ export class Realm extends ManagedConstruct implements IRealm {
   }
 
   /**
-   * Imports an existing realm instead of creating one. Terraform updates the arguments that differ from the existing
-   * object.
+   * Imports an existing realm instead of creating a realm. Terraform updates the arguments that differ from the
+   * existing realm.
    *
-   * @param id the id of the realm, a UUID
+   * @param id id of the existing realm, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.Realm.importId({ id }));

@@ -1,38 +1,39 @@
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 import { Duration } from '../../../lib/core/values/duration';
 
-/** Connection options that both types of Redis partials share. */
+/** Options of a Redis connection that both types of Redis partials share. */
 export interface RedisConnectionOptions {
   /**
    * Host of the Redis server.
    *
-   * @default - 127.0.0.1, set by the gateway
+   * @default - 127.0.0.1, the gateway's default
    */
   readonly host?: string;
 
   /**
    * Port of the Redis server.
    *
-   * @default - 6379, set by the gateway
+   * @default - 6379, the gateway's default
    */
   readonly port?: number;
 
   /**
-   * Number of the Redis database.
+   * Number of the database on the Redis server.
    *
    * @default - 0, set by the platform
    */
   readonly database?: number;
 
   /**
-   * User name that the gateway authenticates with.
+   * User name with which the gateway authenticates to Redis.
    *
    * @default - none
    */
   readonly username?: string;
 
   /**
-   * Password for Redis, preferably a vault reference. A value that is not a vault reference is in the Terraform state.
+   * Password with which the gateway authenticates to Redis, preferably a vault reference. A Redis password that is not
+   * a vault reference is in the Terraform state.
    *
    * @default - none
    */
@@ -53,15 +54,16 @@ export interface RedisConnectionOptions {
   readonly tlsVerify?: boolean;
 
   /**
-   * Server name in the TLS handshake. Terraform: `server_name`.
+   * Server name that the gateway sends to Redis in the TLS handshake. Terraform: `server_name`.
    *
    * @default - none
    */
   readonly serverName?: string;
 
   /**
-   * Authentication at a managed Redis of a cloud, with the same members as in `platform.l1`: `authProvider`,
-   * `awsRegion` and the like. Pass secrets as tokens or vault references. Terraform: `cloud_authentication`.
+   * Authentication to a managed Redis of a cloud, with the same members as in `platform.l1`: `authProvider`,
+   * `awsRegion` and others. Pass secrets of the authentication to Redis as tokens or vault references. Terraform:
+   * `cloud_authentication`.
    *
    * @default - none
    */
@@ -79,20 +81,20 @@ export interface RedisCommunityOptions extends RedisConnectionOptions {
   readonly timeout?: Duration;
 }
 
-/** Node of a Redis cluster, or a sentinel. */
+/** Address of a Redis cluster node or Redis sentinel. */
 export interface RedisNode {
-  /** Host name or address of the node. */
+  /** Host name or address of the Redis node. */
   readonly host: string;
 
   /**
-   * Port of the node.
+   * Port of the Redis node.
    *
    * @default - 6379, set by the platform
    */
   readonly port?: number;
 }
 
-/** Redis instances that the sentinels return. */
+/** Type of Redis instances whose addresses the sentinels return. */
 export enum RedisSentinelRole {
   /** Any Redis instance. */
   ANY = 'any',
@@ -102,7 +104,7 @@ export enum RedisSentinelRole {
   SLAVE = 'slave',
 }
 
-/** Options for Redis sentinels, which return the address of the master. */
+/** Options for Redis sentinels, which return the address of the Redis master. */
 export interface RedisSentinelOptions {
   /** Name of the Redis master, as the sentinels know it. */
   readonly master: string;
@@ -111,21 +113,21 @@ export interface RedisSentinelOptions {
   readonly nodes: RedisNode[];
 
   /**
-   * Redis instances that the policies connect to. Terraform: `sentinel_role`.
+   * Type of Redis instances that the policies connect to, as the sentinels return them. Terraform: `sentinel_role`.
    *
    * @default RedisSentinelRole.MASTER
    */
   readonly role?: RedisSentinelRole;
 
   /**
-   * User name that the gateway authenticates with at the sentinels.
+   * User name with which the gateway authenticates to the Redis sentinels.
    *
    * @default - none
    */
   readonly username?: string;
 
   /**
-   * Password for the sentinels, preferably a vault reference.
+   * Password with which the gateway authenticates to the Redis sentinels, preferably a vault reference.
    *
    * @default - none
    */
@@ -170,14 +172,14 @@ export interface RedisEnterpriseOptions extends RedisConnectionOptions {
   readonly sendTimeout?: Duration;
 
   /**
-   * Number of idle connections that the gateway keeps open. Terraform: `keepalive_pool_size`.
+   * Number of idle Redis connections that the gateway keeps open. Terraform: `keepalive_pool_size`.
    *
    * @default - 256, set by the platform
    */
   readonly keepalivePoolSize?: number;
 
   /**
-   * Maximum number of connection attempts that wait for a free connection. Terraform: `keepalive_backlog`.
+   * Maximum number of attempts to connect to Redis that wait for a free connection. Terraform: `keepalive_backlog`.
    *
    * @default - none
    */

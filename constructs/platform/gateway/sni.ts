@@ -15,17 +15,17 @@ import { GatewayEntityId } from './gateway-entity-id';
 import { checkSamePlane } from './private/control-plane-parts';
 import { entityId, setImportedId } from './private/entity-id';
 
-/** Arguments of a server name, except the name and the certificate. */
+/** Arguments of a server name (SNI), except the name and the certificate. */
 export interface SniOptions {
   /**
-   * Tags of the object, for grouping and filtering objects.
+   * Tags of the server name, for grouping and filtering.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * The id of the server name.
+   * Id of the server name.
    *
    * @default - derived from the path of the construct: see `GatewayEntityId`
    */
@@ -42,22 +42,25 @@ export interface SniOptions {
 
 /** Arguments of `Sni`. */
 export interface SniProps extends SniOptions, ManagedProps {
-  /** Control plane of the server name. Changing the control plane replaces the server name. */
+  /** Control plane of the server name (SNI). Changing the control plane replaces the server name. */
   readonly controlPlane: IControlPlane;
 
-  /** Certificate that clients receive. The certificate must belong to the control plane of the server name. */
+  /**
+   * Certificate that clients of the server name receive. The certificate must be of the same control plane as the
+   * server name.
+   */
   readonly certificate: ICertificate;
 
   /**
-   * Server name that clients request, unique in the control plane. The first or last label of the name can be the
-   * wildcard `*`.
+   * Server name that clients request, unique in the control plane. The first or last label of the server name can be
+   * the wildcard `*`.
    */
   readonly name: string;
 }
 
 /**
- * Server name (SNI) of the TLS handshake, with the certificate that clients get. For a certificate of this app,
- * `certificate.addSni()` is shorter than `new Sni(…)`.
+ * Server name (SNI) of the TLS handshake, with the certificate that clients receive. For a certificate of this app,
+ * prefer `certificate.addSni()`, which is shorter than `new Sni(…)`.
  *
  * Creates a `konnect_gateway_sni` as the child `Resource`.
  *
@@ -69,7 +72,7 @@ export interface SniProps extends SniOptions, ManagedProps {
  */
 export class Sni extends ManagedConstruct {
   /**
-   * The id of the server name.
+   * Id of the server name.
    *
    * @attribute
    */
@@ -78,7 +81,7 @@ export class Sni extends ManagedConstruct {
   private readonly props: SniProps;
 
   /**
-   * Adds a server name to a control plane.
+   * Adds a server name (SNI) to a control plane.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -105,11 +108,11 @@ export class Sni extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing server name instead of creating one. Terraform updates the arguments that differ from the
-   * existing object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource.
-   * Do not set `entityId` to an id other than the imported id.
+   * Imports an existing server name (SNI) instead of creating a server name. Terraform updates the arguments that
+   * differ from the existing server name. Keep the call of `importFrom` in the program, because the call also sets the
+   * id of the server name's resource. Do not set `entityId` to an id other than the id of the imported server name.
    *
-   * @param id the id of the server name, a UUID
+   * @param id id of the existing server name, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);

@@ -4,11 +4,11 @@ import { isGenerated } from '../../../lib/core/schema/generated';
 import { EXPRESSION, hasPlatformGeneratedId, stableEntityId } from './private/entity-id';
 
 /**
- * Aspect that gives L1 gateway entities stable ids, derived from their paths, like L2 constructs. With stable ids, an
- * edit of an entity does not replace resources that refer to the entity, such as the credentials of a consumer.
- * Entities with an explicit `id` keep the explicit id. See `GatewayEntityId`.
+ * Aspect that gives L1 constructs of gateway entities stable ids, derived from the construct paths, as for L2
+ * constructs. With stable ids, an edit of a gateway entity does not replace resources that refer to the entity, such as
+ * the credentials of a consumer. Gateway entities with an explicit `id` keep the id. See `GatewayEntityId`.
  *
- * Adding the aspect to deployed entities replaces the entities once, because the ids change.
+ * Adding the aspect `StableEntityIds` to deployed entities replaces the entities once, because their ids change.
  *
  * @example
  *
@@ -20,7 +20,8 @@ export class StableEntityIds implements IAspect {
   public constructor() {}
 
   /**
-   * Sets the id of one construct if it is a gateway entity without an explicit id. cdktf calls `visit` at synthesis.
+   * Sets the id of one construct if the construct is a gateway entity without an explicit id. cdktf calls `visit` for
+   * each construct at synthesis.
    */
   public visit(node: IConstruct): void {
     if (isGatewayEntity(node) && !hasPlatformGeneratedId(node.node.scope)) {
@@ -33,13 +34,13 @@ export class StableEntityIds implements IAspect {
   }
 }
 
-/** Returns whether a construct is a gateway entity with a settable id that is not set. */
+/** Returns whether a construct is a gateway entity whose `id` can be set but is not set. */
 function isGatewayEntity(node: IConstruct): node is TerraformResource & { id: string } {
   if (!isGenerated(node) || !TerraformResource.isTerraformResource(node)) {
     return false;
   }
   const { id } = node._inputs.shape;
-  // A required `id` argument refers to a different object than the entity.
+  // If the `id` argument of a resource is required, the argument refers to an object other than the entity.
   const isUnset = id !== undefined && !id.required && node._inputs.get('id') === undefined;
   return isUnset && node._terraformType.startsWith('konnect_gateway_');
 }

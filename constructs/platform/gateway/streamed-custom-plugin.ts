@@ -19,38 +19,39 @@ import { pluginName } from './private/plugin-schema';
 
 /** Arguments of `StreamedCustomPlugin`. */
 export interface StreamedCustomPluginProps extends ManagedProps {
-  /** Control plane of the plugin. Changing the control plane replaces the plugin. */
+  /** Control plane of the custom plugin. Changing the control plane replaces the custom plugin. */
   readonly controlPlane: IControlPlane;
 
-  /** Code of the plugin in Lua: the file `handler.lua`. */
+  /** Code of the custom plugin in Lua: the file `handler.lua`. */
   readonly handler: TextContent;
 
-  /** Schema of the plugin in Lua: the file `schema.lua`. */
+  /** Schema of the custom plugin in Lua: the file `schema.lua`. */
   readonly schema: TextContent;
 
   /**
-   * Name of the plugin, as in its schema: lower-case letters, digits and hyphens.
+   * Name of the custom plugin, as in its schema: lower-case letters, digits and hyphens.
    *
-   * @default - the name in the schema
+   * @default - the plugin name in the schema
    */
   readonly name?: string;
 
   /**
-   * Tags of the object, for grouping and filtering objects.
+   * Tags of the custom plugin, for grouping and filtering.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * The id of the plugin.
+   * Id of the custom plugin.
    *
    * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the plugin. The platform refuses to delete a plugin that policies use.
+   * Whether Terraform may destroy the custom plugin. The platform rejects the deletion of a custom plugin that policies
+   * use.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -59,7 +60,7 @@ export interface StreamedCustomPluginProps extends ManagedProps {
 
 /**
  * Custom plugin whose code the platform delivers to the data planes, for example to dedicated cloud gateways. If the
- * code is already on the data planes, use `CustomPluginSchema`.
+ * code of the custom plugin is already on the data planes, use `CustomPluginSchema`.
  *
  * Creates a `konnect_gateway_custom_plugin_streaming` as the child `Resource`.
  *
@@ -80,7 +81,7 @@ export class StreamedCustomPlugin extends ManagedConstruct implements ICustomPlu
   private readonly props: StreamedCustomPluginProps;
 
   /**
-   * Adds a plugin to a control plane.
+   * Adds a custom plugin with its code to a control plane.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -110,7 +111,7 @@ export class StreamedCustomPlugin extends ManagedConstruct implements ICustomPlu
   }
 
   /**
-   * Adds a policy of the plugin.
+   * Adds a policy of the custom plugin.
    *
    * @param id id of the construct, unique among the policies of the plugin
    * @param options settings and scope of the policy
@@ -120,11 +121,11 @@ export class StreamedCustomPlugin extends ManagedConstruct implements ICustomPlu
   }
 
   /**
-   * Imports an existing plugin instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
-   * `entityId` to an id other than the imported id.
+   * Imports an existing custom plugin instead of creating a plugin. Terraform updates the arguments that differ from
+   * the existing plugin. Keep the call of `importFrom` in the program, because the call also sets the id of the
+   * plugin's resource. Do not set `entityId` to an id other than the id of the imported plugin.
    *
-   * @param id the id of the plugin, a UUID
+   * @param id id of the existing custom plugin, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);
@@ -133,7 +134,7 @@ export class StreamedCustomPlugin extends ManagedConstruct implements ICustomPlu
   }
 }
 
-/** The pattern of names is the pattern in the gateway's schema of custom plugins. */
+/** Checks the name of a custom plugin with the pattern in the gateway's schema of custom plugins. */
 function nameProblem(name: string): string | undefined {
   return /^[a-z][a-z0-9-]*[a-z0-9]$/.test(name)
     ? undefined

@@ -1,16 +1,19 @@
 import { IConstruct } from 'constructs';
 
-/** Upstream of a gateway: targets that share the requests. The upstream is created in this app, or referenced. */
+/**
+ * Upstream of an API gateway: a set of targets that share the requests. The upstream is created in this app, or
+ * referenced by its id, name and control plane.
+ */
 export interface IUpstream extends IConstruct {
   /**
-   * The id of the upstream.
+   * Id of the upstream.
    *
    * @attribute
    */
   readonly upstreamId: string;
 
   /**
-   * Name of the upstream. Services use the name of the upstream as their host.
+   * Name of the upstream. Gateway services use the name of an upstream as their host.
    *
    * @attribute
    */

@@ -15,51 +15,54 @@ import { entityId, setImportedId } from './private/entity-id';
 import { targetProblem } from './private/path-checks';
 import { IUpstream } from './upstream-reference';
 
-/** Arguments of a target, except the address and the upstream. Any change replaces the target. */
+/**
+ * Arguments of an upstream's target, except the address and the upstream. Any change of a target's arguments replaces
+ * the target.
+ */
 export interface UpstreamTargetOptions {
   /**
-   * Weight of the target, 0 to 65535. A target with weight 0 receives no requests.
+   * Load balancing weight of the target, 0 to 65535. A target with weight 0 receives no requests.
    *
    * @default - 100, set by the platform
    */
   readonly weight?: number;
 
   /**
-   * Whether the target only receives requests while all other targets are unhealthy.
+   * Whether the target receives requests only while all other targets of the upstream are unhealthy.
    *
    * @default - false, set by the platform
    */
   readonly failover?: boolean;
 
   /**
-   * Tags of the object, for grouping and filtering objects.
+   * Tags of the target, for grouping and filtering.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * The id of the target.
+   * Id of the upstream's target.
    *
    * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the target. The gateway sends the requests of a destroyed target to the remaining
-   * targets.
+   * Whether Terraform may destroy the target of the upstream. After a target is destroyed, the gateway sends its
+   * requests to the remaining targets of the upstream.
    *
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
 }
 
-/** Arguments of `UpstreamTarget`. Any change replaces the target. */
+/** Arguments of `UpstreamTarget`. Any change of a target's arguments replaces the target. */
 export interface UpstreamTargetProps extends UpstreamTargetOptions, ManagedProps {
-  /** Control plane of the target. */
+  /** Control plane of the target's upstream. */
   readonly controlPlane: IControlPlane;
 
-  /** Upstream that the target belongs to. The upstream must belong to the control plane of the target. */
+  /** Upstream whose requests the target shares. The upstream must be of the same control plane as the target. */
   readonly upstream: IUpstream;
 
   /** Host and port of the target, such as `orders.internal.example.com:8080`, unique in the upstream. */
@@ -67,10 +70,10 @@ export interface UpstreamTargetProps extends UpstreamTargetOptions, ManagedProps
 }
 
 /**
- * Target of an upstream: a server that gets requests. For an upstream of this app, `upstream.addTarget()` is shorter
- * than `new UpstreamTarget(…)`.
+ * Target of an upstream: a server to which the gateway sends requests. For an upstream of this app, prefer
+ * `upstream.addTarget()`, which is shorter than `new UpstreamTarget(…)`.
  *
- * Creates a `konnect_gateway_target` as the child `Resource`. Changing any argument replaces the target.
+ * Creates a `konnect_gateway_target` as the child `Resource`. Changing any argument of a target replaces the target.
  *
  * @example
  *
@@ -80,7 +83,7 @@ export interface UpstreamTargetProps extends UpstreamTargetOptions, ManagedProps
  */
 export class UpstreamTarget extends ManagedConstruct {
   /**
-   * The id of the target.
+   * Id of the upstream's target.
    *
    * @attribute
    */
@@ -117,11 +120,11 @@ export class UpstreamTarget extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing target instead of creating one. Terraform replaces the resource if any argument differs. Keep
-   * the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set `entityId`
-   * to an id other than the imported id.
+   * Imports an existing target of the upstream instead of creating a target. Terraform replaces the target if any
+   * argument differs from the existing target. Keep the call of `importFrom` in the program, because the call also sets
+   * the id of the target's resource. Do not set `entityId` to an id other than the id of the imported target.
    *
-   * @param id the id of the target, a UUID
+   * @param id id of the existing target, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);

@@ -22,19 +22,19 @@ import { UpstreamTarget, UpstreamTargetOptions } from './upstream-target';
 
 /** Load balancing algorithm of an upstream. Terraform: `algorithm`. */
 export enum UpstreamAlgorithm {
-  /** Requests go to each target in turn, by weight. */
+  /** The gateway sends requests to each target in turn, by weight. */
   ROUND_ROBIN = 'round-robin',
-  /** Requests go to the target with the fewest connections relative to its weight. */
+  /** The gateway sends requests to the target with the fewest connections relative to its weight. */
   LEAST_CONNECTIONS = 'least-connections',
-  /** Requests with an equal value of a request property go to the same target: see `HashOn`. */
+  /** The gateway sends requests with an equal value of a request property to the same target: see `HashOn`. */
   CONSISTENT_HASHING = 'consistent-hashing',
-  /** Requests go to the target with the fastest responses. */
+  /** The gateway sends requests to the target with the fastest responses. */
   LATENCY = 'latency',
-  /** Requests with the same cookie go to the same target: see `StickySessions`. */
+  /** The gateway sends requests with the same cookie to the same target: see `StickySessions`. */
   STICKY_SESSIONS = 'sticky-sessions',
 }
 
-/** Cookie that binds a session to its target. */
+/** Sticky sessions of an upstream: the cookie that binds a client's session to its target. */
 export interface StickySessions {
   /** Name of the cookie for sticky sessions. Terraform: `sticky_sessions_cookie`. */
   readonly cookie: string;
@@ -49,7 +49,7 @@ export interface StickySessions {
 
 /** Attributes of an upstream that is managed elsewhere. */
 export interface UpstreamAttributes {
-  /** The id of the upstream, a UUID. */
+  /** Id of the upstream, a UUID. */
   readonly upstreamId: string;
 
   /** Name of the upstream. */
@@ -65,8 +65,8 @@ export interface UpstreamProps extends ManagedProps {
   readonly controlPlane: IControlPlane;
 
   /**
-   * Name of the upstream, unique in the control plane: a host name. Services use the name of the upstream as their
-   * host.
+   * Name of the upstream, unique in the control plane: a host name. Gateway services use the name of an upstream as
+   * their host.
    */
   readonly name: string;
 
@@ -79,17 +79,18 @@ export interface UpstreamProps extends ManagedProps {
   readonly algorithm?: UpstreamAlgorithm;
 
   /**
-   * Request property for consistent hashing. For UpstreamAlgorithm.CONSISTENT_HASHING only.
+   * Request property that the load balancer hashes to select a target (consistent hashing). `hashOn` is for
+   * UpstreamAlgorithm.CONSISTENT_HASHING only.
    *
    * @default - none
    */
   readonly hashOn?: HashOn;
 
   /**
-   * Request property to hash if a request does not have the property `hashOn`. The property cannot be combined with
+   * Request property to hash if a request does not have the property `hashOn`. `hashFallback` cannot be combined with
    * `HashOn.cookie` as `hashOn`, because the gateway sets a missing cookie.
    *
-   * @default - none: requests without the property are distributed evenly
+   * @default - no fallback: requests without the property are distributed evenly
    */
   readonly hashFallback?: HashOn;
 
@@ -101,32 +102,32 @@ export interface UpstreamProps extends ManagedProps {
   readonly stickySessions?: StickySessions;
 
   /**
-   * Number of slots of the load balancer, 10 to 65536. Use about 100 slots for each target, including targets that you
-   * will add later.
+   * Number of slots of the upstream's load balancer, 10 to 65536. Use about 100 load balancer slots for each target,
+   * including targets that you will add later.
    *
    * @default - 10000, set by the platform
    */
   readonly slots?: number;
 
   /**
-   * Health checks of the targets.
+   * Health checks of the upstream's targets.
    *
-   * @default - none: all targets get requests
+   * @default - no health checks: all targets receive requests
    */
   readonly healthChecks?: HealthChecks;
 
   /**
-   * The `Host` header of requests to the targets.
+   * The `Host` header that the gateway sends to the upstream's targets.
    *
    * @default - the host of the target
    */
   readonly hostHeader?: string;
 
   /**
-   * Certificate that the gateway presents to the targets. The certificate must belong to the control plane of the
-   * upstream.
+   * Client certificate that the gateway presents to the upstream's targets. The client certificate must be of the same
+   * control plane as the upstream.
    *
-   * @default - the certificate of the service
+   * @default - the client certificate of the gateway service
    */
   readonly clientCertificate?: ICertificate;
 
@@ -138,22 +139,21 @@ export interface UpstreamProps extends ManagedProps {
   readonly useSrvName?: boolean;
 
   /**
-   * Tags of the object, for grouping and filtering objects.
+   * Tags of the upstream, for grouping and filtering upstreams.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * The id of the upstream.
+   * Id of the upstream.
    *
    * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the upstream. The platform deletes the targets of the upstream together with the
-   * upstream.
+   * Whether Terraform may destroy the upstream. With the upstream, the platform deletes the upstream's targets.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -161,10 +161,10 @@ export interface UpstreamProps extends ManagedProps {
 }
 
 /**
- * Upstream of a gateway: targets that share the requests. Services refer to an upstream with
+ * Upstream of an API gateway: a set of targets that share the requests. Gateway services refer to an upstream with
  * `GatewayServiceProps.upstream`.
  *
- * Creates a `konnect_gateway_upstream` as the child `Resource`. By default, the id of the resource is known before
+ * Creates a `konnect_gateway_upstream` as the child `Resource`. By default, the id of the upstream is known before
  * Terraform plans, so an update of the upstream does not replace the targets.
  *
  * @example
@@ -181,7 +181,7 @@ export class Upstream extends ManagedConstruct implements IUpstream {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the upstream
+   * @param attributes id, name and control plane of the upstream
    */
   public static fromUpstreamAttributes(scope: Construct, id: string, attributes: UpstreamAttributes): IUpstream {
     return new ImportedUpstream(scope, id, attributes);
@@ -228,8 +228,8 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   }
 
   /**
-   * Adds a target. Adding the same target twice is an error. The construct id is derived from the target. Any change of
-   * a target replaces the target.
+   * Adds a target. Adding the same target to an upstream twice is an error. The construct id of the target is derived
+   * from its host and port. Any change of a target replaces the target.
    *
    * @param target host and port of the target, such as `orders.internal.example.com:8080`, `192.0.2.1:80` or
    * `[2001:db8::1]:80`
@@ -243,11 +243,11 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   }
 
   /**
-   * Imports an existing upstream instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
-   * `entityId` to an id other than the imported id.
+   * Imports an existing upstream instead of creating an upstream. Terraform updates the arguments that differ from the
+   * existing upstream. Keep the call of `importFrom` in the program, because the call also sets the id of the
+   * upstream's resource. Do not set `entityId` to an id other than the id of the imported upstream.
    *
-   * @param id the id of the upstream, a UUID
+   * @param id id of the existing upstream, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);
