@@ -1,16 +1,19 @@
 import { IConstruct } from 'constructs';
 
-/** Service of a gateway: an upstream API that routes proxy to. The service is created in this app, or referenced. */
+/**
+ * Gateway service: the upstream API that the routes of the service proxy requests to. `IGatewayService` is a gateway
+ * service that the app creates, or a reference to an existing service.
+ */
 export interface IGatewayService extends IConstruct {
   /**
-   * The id of the service.
+   * Id of the gateway service on the platform.
    *
    * @attribute
    */
   readonly gatewayServiceId: string;
 
   /**
-   * Id of the service's control plane.
+   * Id of the control plane that the gateway service belongs to.
    *
    * @attribute
    */

@@ -26,16 +26,16 @@ import { tlsOf } from './private/service-tls';
 import { upstreamOf } from './private/upstream';
 import { IUpstream } from './upstream-reference';
 
-/** Attributes of a service that is managed elsewhere. */
+/** Attributes of a gateway service that is managed outside of the app. */
 export interface GatewayServiceAttributes {
-  /** The id of the service, a UUID. */
+  /** Id of the gateway service on the platform, a UUID. */
   readonly gatewayServiceId: string;
 
-  /** Control plane of the service. */
+  /** Control plane that the gateway service belongs to. */
   readonly controlPlane: IControlPlane;
 }
 
-/** Alternative names (SAN) of a certificate. */
+/** Subject alternative names (SAN) that an upstream's certificate may contain. */
 export interface TlsSans {
   /**
    * DNS names.
@@ -53,11 +53,11 @@ export interface TlsSans {
 }
 
 /**
- * Arguments of `GatewayService`. Exactly one of `url`, `host` and `upstream` is required. `protocol`, `port` and `path`
- * can be combined with `host` or `upstream`, but not with `url`.
+ * Arguments of `GatewayService`. A gateway service requires exactly one of `url`, `host` and `upstream`. `protocol`,
+ * `port` and `path` can be combined with `host` or `upstream`, but not with `url`.
  */
 export interface GatewayServiceProps extends ManagedProps {
-  /** Control plane of the service. Changing the control plane replaces the service. */
+  /** Control plane that the gateway service belongs to. Changing the control plane replaces the gateway service. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -68,140 +68,143 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly name?: string;
 
   /**
-   * URL of the upstream with protocol, host, port and path, such as `https://orders.internal.example.com/v1`. The
-   * default port depends on the protocol.
+   * URL of the upstream API with protocol, host, port and path, such as `https://orders.internal.example.com/v1`. The
+   * default port of the URL depends on the protocol.
    *
    * @default - none; required unless `host` or `upstream` is given
    */
   readonly url?: string;
 
   /**
-   * Host name of the upstream, or the name of an upstream entity of the gateway.
+   * Host name of the upstream API, or the name of an upstream entity of the gateway.
    *
-   * @default - from `url`, or the name of `upstream`
+   * @default - the host in `url`, or the name of `upstream`
    */
   readonly host?: string;
 
   /**
-   * Upstream entity whose targets receive the requests, an alternative to `url` and `host`. The upstream must belong to
-   * the control plane of the service.
+   * Upstream entity whose targets receive the requests of the gateway service, an alternative to `url` and `host`. The
+   * upstream entity must belong to the control plane of the gateway service.
    *
    * @default - none
    */
   readonly upstream?: IUpstream;
 
   /**
-   * Protocol of requests from the gateway to the upstream.
+   * Protocol of requests from the gateway to the upstream API.
    *
-   * @default - from `url`; with `host` or `upstream`, GatewayProtocol.HTTP
+   * @default - the protocol in `url`; with `host` or `upstream`, GatewayProtocol.HTTP
    */
   readonly protocol?: GatewayProtocol;
 
   /**
-   * Port of the upstream, 0 to 65535.
+   * Port of the upstream API, 0 to 65535.
    *
-   * @default - from `url`, or else 443 for HTTPS and for gRPC and WebSockets with TLS, and 80 for the same protocols
-   * without TLS; required for other protocols. The platform itself would use 80 for all protocols
+   * @default - the port in `url`, or else 443 for HTTPS, and for gRPC and WebSockets with TLS, and 80 for these
+   * protocols without TLS; required for other protocols. The platform itself would use port 80 for all protocols
    */
   readonly port?: number;
 
   /**
-   * Path prefix of requests to the upstream. The path must begin with a slash.
+   * Prefix that the gateway adds to the path of requests to the upstream API. The path prefix must begin with a slash.
    *
-   * @default - from `url`, else none
+   * @default - the path in `url`, else none
    */
   readonly path?: string;
 
   /**
-   * Timeout for connecting to the upstream, 1 ms to 24 days.
+   * Timeout for connecting to the upstream API, 1 ms to 24 days.
    *
    * @default - Duration.seconds(60), set by the platform
    */
   readonly connectTimeout?: Duration;
 
   /**
-   * Timeout between two reads from the upstream, 1 ms to 24 days.
+   * Timeout between two reads from the upstream API, 1 ms to 24 days.
    *
    * @default - Duration.seconds(60), set by the platform
    */
   readonly readTimeout?: Duration;
 
   /**
-   * Timeout between two writes to the upstream, 1 ms to 24 days.
+   * Timeout between two writes to the upstream API, 1 ms to 24 days.
    *
    * @default - Duration.seconds(60), set by the platform
    */
   readonly writeTimeout?: Duration;
 
   /**
-   * Number of retries when proxying fails, 0 to 32767.
+   * Number of times that the gateway retries a failed request to the upstream API, 0 to 32767.
    *
    * @default - 5, set by the platform
    */
   readonly retries?: number;
 
   /**
-   * Certificate that the gateway presents to the upstream. The certificate must belong to the control plane of the
-   * service. The property is allowed for protocols with TLS only.
+   * Client certificate that the gateway presents to the upstream API. The client certificate must belong to the control
+   * plane of the gateway service. The property `clientCertificate` is allowed only for protocols with TLS.
    *
    * @default - none
    */
   readonly clientCertificate?: ICertificate;
 
   /**
-   * Whether the gateway verifies the certificate of the upstream. The property is allowed for protocols with TLS only.
+   * Whether the gateway verifies the TLS certificate of the upstream API. The property `tlsVerify` is allowed only for
+   * protocols with TLS.
    *
-   * @default - the setting in the configuration of the gateway; versions before 3.14 do not verify the certificate
+   * @default - the setting in the configuration of the gateway; gateway versions before 3.14 do not verify the
+   * certificate
    */
   readonly tlsVerify?: boolean;
 
   /**
-   * Maximum depth of the upstream's certificate chain, 0 to 64. The property is allowed for protocols with TLS only.
+   * Maximum depth of the certificate chain of the upstream API, 0 to 64. The property `tlsVerifyDepth` is allowed only
+   * for protocols with TLS.
    *
    * @default - the setting in the configuration of the gateway
    */
   readonly tlsVerifyDepth?: number;
 
   /**
-   * CA certificates that may have issued the upstream's certificate. The CA certificates must belong to the control
-   * plane of the service. The property is allowed for protocols with TLS only.
+   * CA certificates that may have issued the TLS certificate of the upstream API. The CA certificates must belong to
+   * the control plane of the gateway service. The property `caCertificates` is allowed only for protocols with TLS.
    *
    * @default - the certificate authorities that the configuration of the gateway trusts
    */
   readonly caCertificates?: ICaCertificate[];
 
   /**
-   * Alternative names (SAN); the upstream's certificate must contain at least one of the names. The property is allowed
-   * for protocols with TLS only.
+   * Subject alternative names (SAN); the upstream's TLS certificate must contain at least one of the names. The
+   * property `tlsSans` is allowed only for protocols with TLS.
    *
    * @default - none
    */
   readonly tlsSans?: TlsSans;
 
   /**
-   * Whether the gateway proxies requests of the routes of the service.
+   * Whether the gateway proxies requests that match the routes of the service.
    *
    * @default - true, set by the platform
    */
   readonly enabled?: boolean;
 
   /**
-   * Tags of the object, for grouping and filtering objects.
+   * Tags of the gateway service, for grouping and filtering gateway entities.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * The id of the service.
+   * Id of the gateway service.
    *
    * @default - derived from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the service. The upstream of a destroyed service receives no traffic from the
-   * service.
+   * Whether Terraform may destroy the gateway service. After Terraform destroys a gateway service, the upstream API
+   * receives no traffic from the service.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -211,10 +214,10 @@ export interface GatewayServiceProps extends ManagedProps {
 const MARK = 'platform.GatewayService';
 
 /**
- * Service of a gateway: an upstream API that routes proxy to.
+ * Gateway service: the upstream API that the routes of the service proxy requests to.
  *
- * Creates a `konnect_gateway_service` as the child `Resource`. By default, the id of the resource is known before
- * Terraform plans, so an update of the service does not replace resources that refer to the service.
+ * `GatewayService` creates a `konnect_gateway_service` as the child `Resource`. By default, the service id is known
+ * before Terraform plans, so an update of the service does not replace resources that refer to the service.
  *
  * @example
  * declare const controlPlane: platform.IControlPlane;
@@ -226,11 +229,11 @@ const MARK = 'platform.GatewayService';
  */
 export class GatewayService extends ManagedConstruct implements IGatewayService {
   /**
-   * Refers to a service that is managed elsewhere.
+   * Refers to a gateway service that is managed outside of the app.
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the service
+   * @param attributes id of the gateway service, and its control plane
    */
   public static fromGatewayServiceAttributes(
     scope: Construct,
@@ -241,8 +244,8 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   }
 
   /**
-   * Returns whether a value is a gateway service, created by any copy of this package. Aspects can call the method to
-   * recognise constructs.
+   * Returns whether a value is a gateway service, created by any copy of this package. Aspects can call
+   * `isGatewayService` to recognise gateway services.
    *
    * @param x value to check
    */
@@ -256,11 +259,11 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   private readonly props: GatewayServiceProps;
 
   /**
-   * Adds a service to a control plane.
+   * Adds a gateway service to a control plane.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
-   * @param props arguments of the construct
+   * @param props arguments of the gateway service
    */
   public constructor(scope: Construct, id: string, props: GatewayServiceProps) {
     super(scope, id);
@@ -285,7 +288,8 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
     applyRemovalPolicy(resource, this.props.removalPolicy);
     if (this.props.upstream) {
       checkSamePlane(this, 'upstream', this.props.upstream, controlPlane);
-      // The service names the upstream as text, so Terraform does not see the dependency.
+      // The explicit dependency is necessary because the service refers to the upstream entity by name, so Terraform
+      // does not infer the dependency.
       resource.node.addDependency(this.props.upstream);
     }
     this.gatewayServiceId = resource.id;
@@ -293,11 +297,11 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   }
 
   /**
-   * Imports an existing service instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
-   * `entityId` to an id other than the imported id.
+   * Imports an existing gateway service instead of creating one. After the import, Terraform updates the arguments of
+   * the service that differ from the existing object. Keep the call of `importFrom` in the program, because the call
+   * also sets the id of the service. Do not set `entityId` to an id other than the id of the imported service.
    *
-   * @param id the id of the service, a UUID
+   * @param id the id of the gateway service, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);
@@ -307,10 +311,10 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   }
 
   /**
-   * Adds a route to the service.
+   * Adds a route to the gateway service.
    *
    * @param id id of the construct, unique among the routes of the service
-   * @param options options of the route, such as the requests that it matches
+   * @param options options of the route, such as the paths and hosts that the route matches
    */
   public addRoute(id: string, options: GatewayRouteOptions): GatewayRoute {
     const { controlPlane, provider } = this.props;
@@ -318,10 +322,10 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   }
 
   /**
-   * Adds a route to the service that matches requests with an expression.
+   * Adds a route to the gateway service that matches requests with an expression.
    *
    * @param id id of the construct, unique among the routes of the service
-   * @param options options of the route, such as the requests that it matches
+   * @param options options of the route, such as its expression
    */
   public addExpressionRoute(id: string, options: ExpressionRouteOptions): ExpressionRoute {
     const { controlPlane, provider } = this.props;
@@ -329,7 +333,7 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   }
 
   /**
-   * Attaches a policy to the service.
+   * Attaches a policy to the gateway service.
    *
    * @param id id of the construct, unique among the policies of the service
    * @param policy type and settings of the policy

@@ -3,7 +3,7 @@ import { checkText } from '../../../lib/core/l2/text-check';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { tokenProblem } from './private/path-checks';
 
-/** Request property to hash, as arguments of the platform. */
+/** Request property for consistent hashing, as arguments of the platform's API. */
 interface HashArguments {
   readonly kind: string;
   readonly header?: string;
@@ -13,10 +13,10 @@ interface HashArguments {
   readonly uriCapture?: string;
 }
 
-/** Options of a cookie for hashing. */
+/** Options of the cookie that an upstream hashes for load balancing. */
 export interface HashCookieOptions {
   /**
-   * Path of the cookie that the gateway sets. Terraform: `hash_on_cookie_path`.
+   * Path of the cookie that the gateway sets for consistent hashing. Terraform: `hash_on_cookie_path`.
    *
    * @default - /, set by the platform
    */
@@ -24,37 +24,38 @@ export interface HashCookieOptions {
 }
 
 /**
- * Request property for consistent hashing. Requests with an equal value of the property go to the same target.
+ * Request property that an upstream hashes for load balancing. The gateway sends requests with an equal value of the
+ * hashed property to the same upstream target.
  *
  * @example
  *
  * platform.HashOn.header('x-tenant');
  */
 export class HashOn {
-  /** Hashes the consumer, or the credential if the request has no consumer. */
+  /** Hashes the consumer of a request, or the credential if the request has no consumer. */
   public static consumer(): HashOn {
     return new HashOn({ kind: 'consumer' });
   }
 
-  /** Hashes the address of the client. */
+  /** Hashes the IP address of the client. */
   public static ip(): HashOn {
     return new HashOn({ kind: 'ip' });
   }
 
   /**
-   * Hashes the value of a header.
+   * Hashes the value of a request header.
    *
-   * @param name name of the header
+   * @param name name of the request header
    */
   public static header(name: string): HashOn {
     return new HashOn({ kind: 'header', header: literalTexts(name) });
   }
 
   /**
-   * Hashes the value of a cookie. If a request does not have the cookie, the gateway sets the cookie, so no fallback is
-   * needed.
+   * Hashes the value of a request cookie. If a request does not have the hashed cookie, the gateway sets the cookie, so
+   * the upstream needs no fallback.
    *
-   * @param name name of the cookie
+   * @param name name of the hashed cookie
    * @param options further options
    */
   public static cookie(name: string, options: HashCookieOptions = {}): HashOn {
@@ -67,7 +68,7 @@ export class HashOn {
   }
 
   /**
-   * Hashes the value of a query argument.
+   * Hashes the value of a query argument of the request.
    *
    * @param name name of the query argument
    */
@@ -76,9 +77,9 @@ export class HashOn {
   }
 
   /**
-   * Hashes the part of the path that a named group of the route's regular expression captured.
+   * Hashes the part of the request's path that a named group in the route's regular expression captures.
    *
-   * @param name name of the capture group
+   * @param name name of the capture group in the route's regular expression
    */
   public static uriCapture(name: string): HashOn {
     return new HashOn({ kind: 'uri_capture', uriCapture: literalTexts(name) });
@@ -87,7 +88,7 @@ export class HashOn {
   private constructor(private readonly args: HashArguments) {}
 
   /**
-   * Returns the settings as arguments of the L1 construct.
+   * Returns the hashed property as arguments for the L1 construct of an upstream, and checks the names.
    * @internal
    */
   public _render(construct: IConstruct, property: string): HashArguments {

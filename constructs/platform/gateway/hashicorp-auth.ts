@@ -5,73 +5,80 @@ import { addError } from '../../../lib/core/synthesis/problems';
 import { literalTexts } from '../../../lib/core/values/literal';
 import { checkRequired } from '../private/required';
 
-/** Options for authenticating gateways with the service account of the pod that a gateway runs in. */
+/** Options for authenticating gateways at HashiCorp Vault with the Kubernetes service account of the gateway's pod. */
 export interface HashicorpKubernetesOptions {
-  /** Role in HashiCorp Vault. Terraform: `kube_role` in `config`. */
+  /** Role in HashiCorp Vault that the gateway's service account may assume. Terraform: `kube_role` in `config`. */
   readonly role: string;
 
   /**
-   * Path of the Kubernetes authentication method in HashiCorp Vault. Terraform: `kube_auth_path` in `config`.
+   * Path at which the Kubernetes authentication method is mounted in HashiCorp Vault. Terraform: `kube_auth_path` in
+   * `config`.
    *
    * @default - kubernetes, set by the gateway
    */
   readonly path?: string;
 
   /**
-   * Path of the file with the token in the pod. Terraform: `kube_api_token_file` in `config`.
+   * Path of the file with the service account token in the gateway's pod. Terraform: `kube_api_token_file` in `config`.
    *
-   * @default - the file of the service account, set by the gateway
+   * @default - the token file of the service account, set by the gateway
    */
   readonly tokenFile?: string;
 }
 
-/** Options for authenticating gateways with an AppRole. Requires either `secretId` or `secretIdFile`. */
+/**
+ * Options for authenticating gateways at HashiCorp Vault with an AppRole. AppRole authentication requires either
+ * `secretId` or `secretIdFile`.
+ */
 export interface HashicorpAppRoleOptions {
-  /** Id of the AppRole. Terraform: `approle_role_id` in `config`. */
+  /** Role id of the AppRole in HashiCorp Vault. Terraform: `approle_role_id` in `config`. */
   readonly roleId: string;
 
   /**
-   * Secret id of the AppRole. The Terraform state contains the secret id: `approle_secret_id` in `config`.
+   * Secret id of the AppRole in HashiCorp Vault. The Terraform state contains the secret id of the AppRole:
+   * `approle_secret_id` in `config`.
    *
    * @default - none
    */
   readonly secretId?: SecretValue;
 
   /**
-   * Path of the file with the secret id on the gateways. Terraform: `approle_secret_id_file` in `config`.
+   * Path of the file with the AppRole's secret id on the gateway nodes. Terraform: `approle_secret_id_file` in
+   * `config`.
    *
    * @default - none
    */
   readonly secretIdFile?: string;
 
   /**
-   * Path of the AppRole authentication method in HashiCorp Vault. Terraform: `approle_auth_path` in `config`.
+   * Path at which the AppRole authentication method is mounted in HashiCorp Vault. Terraform: `approle_auth_path` in
+   * `config`.
    *
    * @default - approle, set by the gateway
    */
   readonly path?: string;
 
   /**
-   * Whether the secret id is a single-use wrapping token. Terraform: `approle_response_wrapping` in `config`.
+   * Whether the AppRole's secret id is a single-use wrapping token. Terraform: `approle_response_wrapping` in `config`.
    *
    * @default - false, set by the gateway
    */
   readonly responseWrapping?: boolean;
 }
 
-/** Options for authenticating gateways with a client certificate. */
+/** Options for authenticating gateways at HashiCorp Vault with a client certificate. */
 export interface HashicorpCertificateOptions {
-  /** Certificate in PEM format. Terraform: `cert_auth_cert` in `config`. */
+  /** Client certificate of the gateways in PEM format. Terraform: `cert_auth_cert` in `config`. */
   readonly certificate: string;
 
   /**
-   * Private key of the certificate in PEM format. The Terraform state contains the private key: `cert_auth_cert_key` in
-   * `config`.
+   * Private key of the client certificate in PEM format. The Terraform state contains the private key of the client
+   * certificate: `cert_auth_cert_key` in `config`.
    */
   readonly privateKey: SecretValue;
 
   /**
-   * Name of the trusted certificate role in HashiCorp Vault. Terraform: `cert_auth_role_name` in `config`.
+   * Name of the certificate role in HashiCorp Vault. Terraform: `cert_auth_role_name` in `config`.
    *
    * @default - any role
    */
@@ -79,7 +86,7 @@ export interface HashicorpCertificateOptions {
 }
 
 /**
- * Authentication of gateways at HashiCorp Vault.
+ * Authentication method and credentials of gateways at HashiCorp Vault.
  *
  * @example
  *
@@ -87,9 +94,9 @@ export interface HashicorpCertificateOptions {
  */
 export class HashicorpAuth {
   /**
-   * Authenticates with a token.
+   * Authenticates gateways at HashiCorp Vault with a token.
    *
-   * @param token token; the Terraform state contains the token
+   * @param token token of HashiCorp Vault; the Terraform state contains the token
    */
   public static token(token: SecretValue): HashicorpAuth {
     return new HashicorpAuth((construct) => ({
@@ -99,9 +106,9 @@ export class HashicorpAuth {
   }
 
   /**
-   * Authenticates with the service account of the pod that a gateway runs in.
+   * Authenticates gateways at HashiCorp Vault with the Kubernetes service account of the gateway's pod.
    *
-   * @param options role in HashiCorp Vault
+   * @param options role in HashiCorp Vault, and paths of the authentication method and the token file
    */
   public static kubernetes(options: HashicorpKubernetesOptions): HashicorpAuth {
     const { role, path, tokenFile } = literalTexts(options ?? {});
@@ -112,9 +119,9 @@ export class HashicorpAuth {
   }
 
   /**
-   * Authenticates with an AppRole.
+   * Authenticates gateways at HashiCorp Vault with an AppRole.
    *
-   * @param options role and secret id of the AppRole
+   * @param options role id and secret id of the AppRole in HashiCorp Vault
    */
   public static appRole(options: HashicorpAppRoleOptions): HashicorpAuth {
     const { roleId, secretId, secretIdFile, path, responseWrapping } = literalTexts(options ?? {});
@@ -123,8 +130,8 @@ export class HashicorpAuth {
       if ((secretId === undefined) === (secretIdFile === undefined)) {
         const message =
           secretId === undefined
-            ? 'is not given, and secretIdFile is not given either; give one of them'
-            : 'is given together with secretIdFile; give one of them';
+            ? 'is not given, and secretIdFile is not given either; give secretId or secretIdFile'
+            : 'is given together with secretIdFile; give only secretId or only secretIdFile';
         addError(construct, 'backend.auth.secretId', message);
       }
       return {
@@ -139,9 +146,9 @@ export class HashicorpAuth {
   }
 
   /**
-   * Authenticates with a client certificate.
+   * Authenticates gateways at HashiCorp Vault with a client certificate.
    *
-   * @param options certificate and private key
+   * @param options client certificate of the gateways, and its private key
    */
   public static certificate(options: HashicorpCertificateOptions): HashicorpAuth {
     const { certificate, privateKey, role } = literalTexts(options ?? {});
@@ -158,7 +165,7 @@ export class HashicorpAuth {
 
   private constructor(
     /**
-     * Returns the settings of the vault.
+     * Returns the authentication settings for the `config` of a vault.
      * @internal
      */
     public readonly _render: (construct: IConstruct) => { [name: string]: unknown },

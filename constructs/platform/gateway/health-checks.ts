@@ -1,10 +1,10 @@
 import { Duration } from '../../../lib/core/values/duration';
 
-/** Protocol of health checks. Terraform: `type`. */
+/** Protocol of the health checks of upstream targets. Terraform: `type`. */
 export enum HealthCheckType {
   /** HTTP requests. */
   HTTP = 'http',
-  /** HTTP requests over TLS. */
+  /** HTTP requests over TLS (HTTPS). */
   HTTPS = 'https',
   /** TCP connections. */
   TCP = 'tcp',
@@ -14,80 +14,83 @@ export enum HealthCheckType {
   GRPCS = 'grpcs',
 }
 
-/** Conditions under which the gateway marks a target as healthy. */
+/** Conditions under which the gateway marks an upstream target as healthy. */
 export interface HealthyThresholds {
   /**
-   * Number of successes that make a target healthy, 0 to 255. 0 disables the condition.
+   * Number of successful checks or requests after which the gateway marks an upstream target as healthy, 0 to 255. 0
+   * disables the condition.
    *
    * @default - 0, set by the platform
    */
   readonly successes?: number;
 
   /**
-   * HTTP statuses that count as success, each 100 to 999.
+   * HTTP statuses that a health check counts as success, each 100 to 999.
    *
-   * @default - 200 and 302 for active checks; 200 to 208, 226 and 300 to 308 for live traffic, set by the platform
+   * @default - 200 and 302 for active health checks; 200 to 208, 226 and 300 to 308 for passive health checks, set by
+   * the platform
    */
   readonly httpStatuses?: number[];
 }
 
 /**
- * Conditions under which the gateway marks a target as unhealthy. The numbers of failures and timeouts are 0 to 255,
- * and 0 disables a condition.
+ * Conditions under which the gateway marks an upstream target as unhealthy. The limits for failures and timeouts of a
+ * target are 0 to 255, and a limit of 0 disables the condition.
  */
 export interface UnhealthyThresholds {
   /**
-   * Number of responses with one of `httpStatuses` that make a target unhealthy.
+   * Number of responses with a status in `httpStatuses` after which the gateway marks an upstream target as unhealthy.
    *
    * @default - 0, set by the platform
    */
   readonly httpFailures?: number;
 
   /**
-   * Number of failed connections that make a target unhealthy.
+   * Number of failed TCP connections after which the gateway marks an upstream target as unhealthy.
    *
    * @default - 0, set by the platform
    */
   readonly tcpFailures?: number;
 
   /**
-   * Number of timeouts that make a target unhealthy.
+   * Number of timeouts after which the gateway marks an upstream target as unhealthy.
    *
    * @default - 0, set by the platform
    */
   readonly timeouts?: number;
 
   /**
-   * HTTP statuses that count as failure, each 100 to 999.
+   * HTTP statuses that a health check counts as failure, each 100 to 999.
    *
-   * @default - 429, 404 and 500 to 505 for active checks; 429, 500 and 503 for live traffic, set by the platform
+   * @default - 429, 404 and 500 to 505 for active health checks; 429, 500 and 503 for passive health checks, set by the
+   * platform
    */
   readonly httpStatuses?: number[];
 }
 
-/** Conditions under which active checks mark a target as healthy. */
+/** Conditions under which active health checks mark an upstream target as healthy. */
 export interface ActiveHealthyThresholds extends HealthyThresholds {
   /**
-   * Time between active checks of a healthy target, up to 18 hours. A duration of 0 disables active checks of healthy
-   * targets.
+   * Time between active health checks of a healthy target, up to 18 hours. A duration of 0 disables active health
+   * checks of healthy targets.
    *
-   * @default - 0, set by the platform: no active checks
+   * @default - 0, set by the platform: no active health checks of healthy targets
    */
   readonly interval?: Duration;
 }
 
-/** Conditions under which active checks mark a target as unhealthy. */
+/** Conditions under which active health checks mark an upstream target as unhealthy. */
 export interface ActiveUnhealthyThresholds extends UnhealthyThresholds {
   /**
-   * Time between active checks of an unhealthy target, up to 18 hours. A duration of 0 disables active checks of
-   * unhealthy targets.
+   * Time between active health checks of an unhealthy target, up to 18 hours. A duration of 0 disables active health
+   * checks of unhealthy targets.
    *
-   * @default - 0, set by the platform: no active checks
+   * @default - 0, set by the platform: no active health checks of unhealthy targets
    */
   readonly interval?: Duration;
 }
 
-/** Health checks with separate requests that the gateway sends to the targets. */
+/** Active health checks: separate requests that the gateway sends to the upstream targets. */
 export interface ActiveHealthChecks {
   /**
    * Protocol of the active health checks.
@@ -97,14 +100,14 @@ export interface ActiveHealthChecks {
   readonly type?: HealthCheckType;
 
   /**
-   * Path of the check requests. Terraform: `http_path`.
+   * Path of the requests that active health checks send. Terraform: `http_path`.
    *
    * @default - /, set by the platform
    */
   readonly path?: string;
 
   /**
-   * Headers of the check requests: values by name.
+   * Headers of the requests that active health checks send: header values by header name.
    *
    * @default - none
    */
@@ -118,35 +121,36 @@ export interface ActiveHealthChecks {
   readonly timeout?: Duration;
 
   /**
-   * Maximum number of targets that the gateway checks at the same time. Minimum 1.
+   * Maximum number of upstream targets that the gateway checks at the same time. Minimum 1.
    *
    * @default - 10, set by the platform
    */
   readonly concurrency?: number;
 
   /**
-   * Server name (SNI) of checks over TLS. Terraform: `https_sni`.
+   * Server name (SNI) that active health checks over TLS send. Terraform: `https_sni`.
    *
    * @default - none
    */
   readonly sni?: string;
 
   /**
-   * Whether the gateway verifies the certificate of the target. Terraform: `https_verify_certificate`.
+   * Whether active health checks verify the TLS certificate of the upstream target. Terraform:
+   * `https_verify_certificate`.
    *
    * @default - true, set by the platform
    */
   readonly verifyCertificate?: boolean;
 
   /**
-   * Conditions under which the gateway marks a target as healthy.
+   * Conditions under which active health checks mark an upstream target as healthy.
    *
    * @default - no conditions, set by the platform
    */
   readonly healthy?: ActiveHealthyThresholds;
 
   /**
-   * Conditions under which the gateway marks a target as unhealthy.
+   * Conditions under which active health checks mark an upstream target as unhealthy.
    *
    * @default - no conditions, set by the platform
    */
@@ -154,8 +158,8 @@ export interface ActiveHealthChecks {
 }
 
 /**
- * Health checks based on live traffic. An unhealthy target gets no traffic, so only active checks can mark an unhealthy
- * target as healthy again.
+ * Passive health checks, which watch the live traffic to the upstream targets. An unhealthy target gets no traffic, so
+ * only active health checks can mark the target as healthy again.
  */
 export interface PassiveHealthChecks {
   /**
@@ -166,14 +170,14 @@ export interface PassiveHealthChecks {
   readonly type?: HealthCheckType;
 
   /**
-   * Conditions under which the gateway marks a target as healthy.
+   * Conditions under which passive health checks mark an upstream target as healthy.
    *
    * @default - no conditions, set by the platform
    */
   readonly healthy?: HealthyThresholds;
 
   /**
-   * Conditions under which the gateway marks a target as unhealthy.
+   * Conditions under which passive health checks mark an upstream target as unhealthy.
    *
    * @default - no conditions, set by the platform
    */
@@ -191,15 +195,15 @@ export interface HealthChecks {
   readonly active?: ActiveHealthChecks;
 
   /**
-   * Health checks based on live traffic.
+   * Passive health checks, which watch the live traffic to the targets of the upstream.
    *
    * @default - none
    */
   readonly passive?: PassiveHealthChecks;
 
   /**
-   * Minimum share of healthy targets by weight, in per cent, 0 to 100. If the share of healthy targets is lower than
-   * the threshold, the gateway rejects requests to the upstream.
+   * Minimum share of healthy targets of an upstream, by weight, in per cent, 0 to 100. If the share of healthy targets
+   * is lower than the threshold, the gateway rejects all requests to the upstream.
    *
    * @default - 0, set by the platform
    */

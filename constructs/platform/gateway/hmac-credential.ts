@@ -10,27 +10,28 @@ import { CredentialOptions, CredentialProps } from './credential';
 import { checkCredential, credentialImportId, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
-/** Arguments of a credential for signed requests, except the user name and the consumer. */
+/** Arguments of an HMAC credential, except the user name and the consumer. */
 export interface HmacCredentialOptions extends CredentialOptions {
   /**
-   * Secret that requests are signed with. The gateway does not resolve vault references in credentials.
+   * Secret that the consumer signs requests with. The gateway does not resolve vault references in HMAC credentials.
    *
    * @default - the platform generates a secret: see `HmacCredential.secret`
    */
   readonly secret?: SecretValue;
 }
 
-/** Arguments of `HmacCredential`. Any change replaces the credential. */
+/** Arguments of `HmacCredential`. Any change of an argument replaces the HMAC credential. */
 export interface HmacCredentialProps extends HmacCredentialOptions, CredentialProps {
-  /** User name that signed requests send, unique in the control plane. */
+  /** User name that the consumer's signed requests send, unique in the control plane. */
   readonly username: string;
 }
 
 /**
- * User name and secret that a consumer signs requests with, for the policy `hmac-auth`.
+ * HMAC credential: the user name and secret with which a consumer signs requests, for the policy `hmac-auth`.
  *
- * Creates a `konnect_gateway_hmac_auth` as the child `Resource`. Changing any argument replaces the credential. For a
- * consumer of this app, `consumer.addHmac()` is shorter than `new HmacCredential(…)`.
+ * `HmacCredential` creates a `konnect_gateway_hmac_auth` as the child `Resource`. Changing any argument of
+ * `HmacCredential` replaces the credential. For a consumer of this app, `consumer.addHmac()` is shorter than
+ * `new HmacCredential(…)`.
  *
  * @example
  *
@@ -39,19 +40,22 @@ export interface HmacCredentialProps extends HmacCredentialOptions, CredentialPr
  */
 export class HmacCredential extends ManagedConstruct {
   /**
-   * The id of the credential.
+   * Id of the HMAC credential.
    *
    * @attribute
    */
   public readonly hmacCredentialId: string;
 
-  /** Secret that the consumer signs requests with. The Terraform state contains the secret. Terraform: `secret`. */
+  /**
+   * Secret that the consumer signs requests with. The Terraform state contains the secret of the HMAC credential.
+   * Terraform: `secret`.
+   */
   public readonly secret: SecretValue;
 
   private readonly props: HmacCredentialProps;
 
   /**
-   * Adds a user name and a secret for signatures to a consumer.
+   * Adds an HMAC credential (user name and secret) to a consumer.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -73,11 +77,11 @@ export class HmacCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing credential instead of creating one. Terraform replaces the resource if any argument differs.
-   * Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
-   * `entityId` to an id other than the imported id.
+   * Imports an existing HMAC credential instead of creating one. After the import, Terraform replaces the HMAC
+   * credential if any argument differs. Keep the call of `importFrom` in the program, because the call also sets the id
+   * of the HMAC credential. Do not set `entityId` to an id other than the id of the imported credential.
    *
-   * @param id the id of the credential, a UUID
+   * @param id the id of the HMAC credential, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);

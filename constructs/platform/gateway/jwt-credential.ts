@@ -13,7 +13,7 @@ import { CredentialOptions, CredentialProps } from './credential';
 import { credentialImportId, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
-/** Signature algorithm of tokens. Terraform: `algorithm`. */
+/** Signature algorithm of the JSON Web Tokens of a consumer. Terraform: `algorithm`. */
 export enum JwtAlgorithm {
   /** HMAC with SHA-256, with a shared secret. */
   HS256 = 'HS256',
@@ -39,52 +39,53 @@ export enum JwtAlgorithm {
   PS384 = 'PS384',
   /** RSA-PSS with SHA-512. */
   PS512 = 'PS512',
-  /** Edwards curves: Ed25519 or Ed448. */
+  /** EdDSA signatures with the curve Ed25519 or Ed448. */
   EDDSA = 'EdDSA',
 }
 
-/** Arguments of a credential for JSON Web Tokens, except the consumer. */
+/** Arguments of a JWT credential, except the consumer. */
 export interface JwtCredentialOptions extends CredentialOptions {
   /**
-   * Value that identifies the credential in tokens, unique in the control plane. Tokens contain the value in the claim
-   * `iss`, unless the policy uses a different claim. Terraform: `key`.
+   * Text that identifies the JWT credential in tokens, unique in the control plane. JSON Web Tokens contain the text in
+   * the claim `iss`, unless the policy `jwt` uses a different claim. Terraform: `key`.
    *
-   * @default - the platform generates a value: see `JwtCredential.issuer`
+   * @default - the platform generates a text: see `JwtCredential.issuer`
    */
   readonly issuer?: string;
 
   /**
-   * Signature algorithm of the tokens.
+   * Signature algorithm of the consumer's JSON Web Tokens.
    *
    * @default JwtAlgorithm.HS256
    */
   readonly algorithm?: JwtAlgorithm;
 
   /**
-   * Shared secret that verifies tokens. The shared secret is allowed only for algorithms that begin with HS. The
-   * gateway does not resolve vault references in credentials.
+   * Shared secret with which the gateway verifies the consumer's JSON Web Tokens. The shared secret is allowed only for
+   * algorithms whose names begin with HS. The gateway does not resolve vault references in JWT credentials.
    *
    * @default - the platform generates a secret: see `JwtCredential.secret`
    */
   readonly secret?: SecretValue;
 
   /**
-   * Public key that verifies tokens, in PEM format. The public key is required for algorithms that do not begin with
-   * HS. Terraform: `rsa_public_key`.
+   * Public key with which the gateway verifies the consumer's JSON Web Tokens, in PEM format. The public key is
+   * required for algorithms whose names do not begin with HS. Terraform: `rsa_public_key`.
    *
    * @default - none
    */
   readonly publicKey?: string;
 }
 
-/** Arguments of `JwtCredential`. Any change replaces the credential. */
+/** Arguments of `JwtCredential`. Any change of an argument replaces the JWT credential. */
 export interface JwtCredentialProps extends JwtCredentialOptions, CredentialProps {}
 
 /**
- * Secret or public key that verifies the JSON Web Tokens of a consumer, for the policy `jwt`.
+ * JWT credential: the secret or public key with which the gateway verifies a consumer's JSON Web Tokens, for the policy
+ * `jwt`.
  *
- * Creates a `konnect_gateway_jwt` as the child `Resource`. Changing any argument replaces the credential. For a
- * consumer of this app, `consumer.addJwt()` is shorter than `new JwtCredential(…)`.
+ * `JwtCredential` creates a `konnect_gateway_jwt` as the child `Resource`. Changing any argument of `JwtCredential`
+ * replaces the credential. For a consumer of this app, `consumer.addJwt()` is shorter than `new JwtCredential(…)`.
  *
  * @example
  * declare const consumer: platform.IConsumer;
@@ -98,22 +99,25 @@ export interface JwtCredentialProps extends JwtCredentialOptions, CredentialProp
  */
 export class JwtCredential extends ManagedConstruct {
   /**
-   * The id of the credential.
+   * Id of the JWT credential.
    *
    * @attribute
    */
   public readonly jwtCredentialId: string;
 
-  /** Value that identifies the credential in tokens. Terraform: `key`. */
+  /** Text that identifies the JWT credential in tokens. Terraform: `key`. */
   public readonly issuer: string;
 
-  /** Shared secret that verifies tokens. The Terraform state contains the secret. Terraform: `secret`. */
+  /**
+   * Shared secret with which the gateway verifies the consumer's JSON Web Tokens. The Terraform state contains the
+   * shared secret of the JWT credential. Terraform: `secret`.
+   */
   public readonly secret: SecretValue;
 
   private readonly props: JwtCredentialProps;
 
   /**
-   * Adds a credential for JSON Web Tokens to a consumer.
+   * Adds a JWT credential to a consumer.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -139,11 +143,11 @@ export class JwtCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing credential instead of creating one. Terraform replaces the resource if any argument differs.
-   * Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
-   * `entityId` to an id other than the imported id.
+   * Imports an existing JWT credential instead of creating one. After the import, Terraform replaces the JWT credential
+   * if any argument differs. Keep the call of `importFrom` in the program, because the call also sets the id of the JWT
+   * credential. Do not set `entityId` to an id other than the id of the imported credential.
    *
-   * @param id the id of the credential, a UUID
+   * @param id the id of the JWT credential, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);
@@ -157,20 +161,24 @@ export class JwtCredential extends ManagedConstruct {
     }
     if (!algorithm.startsWith('HS')) {
       if (publicKey === undefined) {
-        addError(this, 'publicKey', `is not given, but ${algorithm} requires a public key; give one`);
+        addError(
+          this,
+          'publicKey',
+          `is not given, but the JWT algorithm ${algorithm} requires a public key; give the public key`,
+        );
       }
       if (secret !== undefined) {
         addError(
           this,
           'secret',
-          `is given, but ${algorithm} uses a public key; leave it out, or give another algorithm`,
+          `is given, but the JWT algorithm ${algorithm} uses a public key; leave out the secret, or give another algorithm`,
         );
       }
     } else if (publicKey !== undefined) {
       addError(
         this,
         'publicKey',
-        `is given, but ${algorithm} uses a shared secret; leave it out, or give another algorithm`,
+        `is given, but the JWT algorithm ${algorithm} uses a shared secret; leave out the public key, or give another algorithm`,
       );
     }
   }

@@ -284,12 +284,14 @@ describe('credentials', () => {
     [
       'no public key',
       { algorithm: JwtAlgorithm.EDDSA },
-      ['publicKey is not given, but EdDSA requires a public key; give one'],
+      ['publicKey is not given, but the JWT algorithm EdDSA requires a public key; give the public key'],
     ],
     [
       'a public key for HS',
       { publicKey: PUBLIC_KEY },
-      ['publicKey is given, but HS256 uses a shared secret; leave it out, or give another algorithm'],
+      [
+        'publicKey is given, but the JWT algorithm HS256 uses a shared secret; leave out the public key, or give another algorithm',
+      ],
     ],
     [
       'no key',
@@ -304,7 +306,7 @@ describe('credentials', () => {
   test('for tokens require either a secret or a public key', () => {
     shop.addJwt('a', { algorithm: JwtAlgorithm.RS512, publicKey: PUBLIC_KEY, secret });
     expect(findingsOf(stack)).toEqual([
-      'error: secret is given, but RS512 uses a public key; leave it out, or give another algorithm',
+      'error: secret is given, but the JWT algorithm RS512 uses a public key; leave out the secret, or give another algorithm',
     ]);
   });
 

@@ -242,8 +242,8 @@ describe('a vault', () => {
       backend: backend({ secretId: secret, secretIdFile: '/id' }),
     });
     expect(findingsOf(stack)).toEqual([
-      'error: backend.auth.secretId is not given, and secretIdFile is not given either; give one of them',
-      'error: backend.auth.secretId is given together with secretIdFile; give one of them',
+      'error: backend.auth.secretId is not given, and secretIdFile is not given either; give secretId or secretIdFile',
+      'error: backend.auth.secretId is given together with secretIdFile; give only secretId or only secretIdFile',
     ]);
   });
 
