@@ -31,7 +31,7 @@ export function differencesOf(change: PlannedChange, redactor: Redactor): Differ
   return found.length > MOST ? [...shown, { path: `… ${found.length - MOST} more` }] : shown;
 }
 
-/** Two different values at the same path. */
+/** Different values of an object at the same path before and after a change. */
 interface Pair {
   readonly path: string;
   readonly before: InventoryValue | undefined;
@@ -40,7 +40,7 @@ interface Pair {
   readonly isLater?: boolean;
 }
 
-/** Returns a text in its readable form. Some arguments contain encoded texts, such as Base64. */
+/** Returns the text of an argument, decoded if the argument contains encoded texts, such as Base64. */
 export function decoded(type: string, argument: string, text: string): string {
   const isEncoded = ENCODED.some(({ types, argument: one }) => one === argument && isListed(type, types));
   if (!isEncoded || !/^[A-Za-z0-9+/]+=*$/.test(text.replace(/\s+/g, ''))) {
@@ -100,7 +100,10 @@ class Comparison {
     );
   }
 
-  /** Finds elements that only one of two lists contains. Objects and long texts among them are compared by their position. */
+  /**
+   * Finds the elements that only the old or only the new list contains. Objects and long texts among these elements are
+   * paired by their position.
+   */
   private elements(before: readonly InventoryValue[], after: readonly InventoryValue[], path: string): Pair[] {
     const [gone, added] = [without(before, after), without(after, before)];
     if (gone.length === 0 && added.length === 0) {
@@ -118,7 +121,7 @@ class Comparison {
   }
 }
 
-/** Returns a difference with its values in readable form. */
+/** Converts a pair of different values to a difference for the report: decoded, and without secrets. */
 function difference(type: string, pair: Pair, redactor: Redactor): Difference {
   const path = redactor.text(pair.path);
   const [old, now] = [pair.before, pair.after].map((value) => plainOf(type, pair.path, value));
@@ -143,19 +146,21 @@ function difference(type: string, pair: Pair, redactor: Redactor): Difference {
   };
 }
 
-/** Returns a value of a difference as JSON. For a text that was compared, returns its form without secrets. */
+/** Returns a value of a difference as JSON. If `text` is given, it is the text of the value without its secrets. */
 function shortOf(value: InventoryValue | undefined, text: string | undefined, redactor: Redactor): string {
   return text === undefined || jsonIn(text) !== undefined
     ? redactor.json(value)
     : shortened(JSON.stringify(text), LONGEST_VALUE);
 }
 
-/** Returns the readable form of a value, if the value is an encoded text. The readable form of a value may be a secret. */
+/** Returns a value, decoded if it is an encoded text. A decoded text that looks like a secret is hidden. */
 function plainOf(type: string, path: string, value: InventoryValue | undefined): InventoryValue | undefined {
   return typeof value === 'string' ? hiddenByName(decoded(type, path, value), '') : value;
 }
 
-/** Returns two texts of a difference in readable form, without their secrets. Returns undefined for values that are not texts. */
+/**
+ * Returns the old and new text of a difference, decoded and without secrets, or undefined if the values are not texts.
+ */
 function readable(
   before: InventoryValue | undefined,
   after: InventoryValue | undefined,
@@ -170,7 +175,7 @@ function readable(
   ];
 }
 
-/** Returns a text without its secrets. JSON texts get a separate line for each value. */
+/** Returns a text without its secrets. A JSON text is formatted with a separate line for each value. */
 function laidOut(text: string, redactor: Redactor, before?: string): string {
   const data = jsonIn(text);
   return data === undefined

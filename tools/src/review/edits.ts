@@ -2,10 +2,12 @@ import { InventoryValue, isValues } from '../inventory/inventory';
 import { isSame, without } from '../terraform/changes';
 import { isHostWithin } from './security/values';
 
-/** Whether an edit affects an argument, by the values of the argument before and after the edit. */
+/**
+ * Kind of edit of an argument: a function that returns whether the old and new values of an argument show such an edit.
+ */
 export interface Edit {
   (before: readonly InventoryValue[], after: readonly InventoryValue[]): boolean;
-  /** Values of the argument that the edit concerns. `values` is undefined if the edit concerns all values of the argument. */
+  /** Argument values that the kind of edit concerns. Undefined if it concerns all values. */
   readonly values?: readonly (string | number | boolean)[];
 }
 

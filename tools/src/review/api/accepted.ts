@@ -20,7 +20,7 @@ export interface AcceptedChange {
   readonly line: number;
 }
 
-/** Maximum number of entries in a file of accepted changes. */
+/** Maximum number of entries in a file of accepted API changes. */
 const MOST_ENTRIES = 10_000;
 const MEMBERS = ['rule', 'pointer', 'address', 'reason', 'expires'];
 
@@ -63,7 +63,7 @@ export class AcceptedChanges {
 }
 
 /**
- * Reads a file of accepted API changes. docs/review.md describes the format.
+ * Reads a file of accepted API changes. docs/review.md describes the format of the file.
  *
  * @param file name in messages
  * @throws UsageError with all problems of the file and their lines

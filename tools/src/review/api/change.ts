@@ -1,7 +1,7 @@
 import { Severity } from '../model';
 import { Rule } from './rules';
 
-/** A change between two versions of a specification that callers may have to react to. */
+/** A change between two versions of an API specification to which callers may have to react. */
 export interface ApiChange {
   readonly rule: Rule;
   readonly severity: Severity;
@@ -9,18 +9,24 @@ export interface ApiChange {
   readonly place: string;
   /** Effect of the API change: `is required`. */
   readonly what: string;
-  /** JSON pointer of the changed value in the old version, or else of the innermost value around it. */
+  /**
+   * JSON pointer of the changed value in the old version of the specification. If the old version does not contain the
+   * value, JSON pointer of the innermost object that would contain it.
+   */
   readonly before: string;
-  /** JSON pointer of the changed value in the new version, or else of the innermost value around it. */
+  /**
+   * JSON pointer of the changed value in the new version of the specification. If the new version does not contain the
+   * value, JSON pointer of the innermost object that would contain it.
+   */
   readonly after: string;
   /**
-   * Number of further positions with the same change, because these positions refer to the same schema. At most 50
-   * further positions are counted for each change.
+   * Number of further positions in the API with the same change, because they refer to the same changed schema. At most
+   * 50.
    */
   readonly more: number;
 }
 
-/** An API change, as the comparison reports it. The severity of an API change is `medium` by default. */
+/** An API change during the comparison, before its positions are counted. Its severity is `medium` by default. */
 export interface ReportedChange {
   readonly rule: Rule;
   readonly place: string;

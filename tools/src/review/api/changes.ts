@@ -69,7 +69,10 @@ class ApiComparison {
     return { changes: [...this.found.values()], isWhole: comparison.isWhole };
   }
 
-  /** Adds a change. A change of a shared schema occurs once for each use of the schema, and is kept once. */
+  /**
+   * Adds an API change to the result. If a change of a shared schema is reported several times, the result contains it
+   * once, with the number of further positions.
+   */
   private report(reported: ReportedChange): void {
     const known = this.found.get(reported);
     if (known) {
@@ -119,7 +122,7 @@ class ApiComparison {
   }
 }
 
-/** Whether a value is a specification of an API. */
+/** Whether a parsed document is an OpenAPI or AsyncAPI specification. */
 export function isSpecification(value: unknown): value is Members {
   return isPlainObject(value) && ['openapi', 'swagger', 'asyncapi'].some((name) => own(value, name) !== undefined);
 }

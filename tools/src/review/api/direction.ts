@@ -7,12 +7,15 @@ export class Direction {
 
   private constructor(public readonly isRequest: boolean) {}
 
-  /** Sorts the values of the old and the new version: the value set that must be contained, and the set that must contain it. */
+  /**
+   * Assigns the values of the old and new version to roles. `taken` must allow all values that `given` allows: in
+   * requests, `given` is the old version; in responses, the new version.
+   */
   public sorted<T>(was: T, will: T): { readonly given: T; readonly taken: T } {
     return this.isRequest ? { given: was, taken: will } : { given: will, taken: was };
   }
 
-  /** Reverses `sorted`: returns the values of the old and the new version of a specification. */
+  /** Reverses `sorted`: returns the values in the order old version, new version. */
   public versions<T>(given: T, taken: T): readonly [was: T, will: T] {
     return this.isRequest ? [given, taken] : [taken, given];
   }

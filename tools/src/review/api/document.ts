@@ -1,4 +1,7 @@
-/** API specifications as plain data. Anyone may have written a specification, so the comparison does not assume a valid structure. */
+/**
+ * Reads values in API specifications by JSON pointers. A specification is untrusted input, so the functions do not
+ * assume a valid structure.
+ */
 import { decodePart, isPlainObject, partOf, partsOf } from 'cdktf-gateways-sandbox/toolkit/checks';
 
 /** An object in a specification of any structure. */
@@ -33,7 +36,7 @@ export function texts(value: unknown): string[] {
   return elements(value).filter((one) => typeof one === 'string');
 }
 
-/** Returns a member that the object itself has. Every JavaScript object inherits members such as `constructor`. */
+/** Returns an own member of an object. Inherited members, such as `constructor`, do not count. */
 export function own(value: unknown, name: string): unknown {
   return isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
@@ -70,8 +73,8 @@ export class SpecificationDocument {
   }
 
   /**
-   * Resolves a reference within the specification. Returns values that are not references unchanged. References to
-   * other documents than the specification stay unresolved.
+   * Returns the target of a reference (`$ref`) within the specification. Returns other values unchanged, including
+   * references to other documents.
    */
   public resolved(node: Node): Node {
     let found = node;
@@ -139,8 +142,8 @@ function unescaped(name: string): string {
 }
 
 /**
- * Returns a JSON text that is equal for equal values, whatever the order of members. The JSON text omits levels beyond
- * the maximum depth.
+ * Returns a value as JSON with sorted members, so that equal values have equal texts. Omits levels beyond the maximum
+ * depth.
  */
 export function canonical(value: unknown, depth = 0): string {
   if (typeof value !== 'object' || value === null) {

@@ -5,10 +5,10 @@ import { canonical } from './document';
 import { Bound, BOUNDS, BoundKind, isTighter, Shape } from './shape';
 import { areTaken, isPartly, listed, named, typeOf, typesOf } from './types';
 
-/** Formats that contain all values of another format, by that other format. */
+/** Formats of OpenAPI by narrower format: the wider format allows all values of the narrower format. */
 const WIDER_FORMATS: { readonly [format: string]: string } = { int32: 'int64', float: 'double' };
 
-/** Formats that only describe how a program shows a value. */
+/** Formats that only tell programs how to display a value, without restricting the value. */
 const SHOWN_FORMATS = new Set(['password', 'markdown', 'html', 'textarea']);
 
 /** Compares the keywords of two schemas that restrict the value itself. */
@@ -18,7 +18,10 @@ export class KeywordComparison {
     private readonly report: Report,
   ) {}
 
-  /** Compares all keywords. Returns whether the types of the schemas overlap, so that the comparison can continue with members. */
+  /**
+   * Compares the keywords of two schemas that restrict the value itself. Returns whether their JSON types overlap; only
+   * then the members can be compared.
+   */
   public compare(before: Shape, after: Shape, place: string): boolean {
     const isComparable = this.types(before, after, place);
     if (isComparable) {
@@ -31,7 +34,10 @@ export class KeywordComparison {
     return isComparable;
   }
 
-  /** Returns whether the types of the schemas overlap, so that the remaining keywords can be compared. */
+  /**
+   * Compares the JSON types of two schemas. Returns whether the types overlap, so that the remaining keywords can be
+   * compared.
+   */
   private types(before: Shape, after: Shape, place: string): boolean {
     const [was, will] = [typesOf(before), typesOf(after)];
     const { given, taken } = this.direction.sorted(was, will);
@@ -92,7 +98,7 @@ export class KeywordComparison {
 
   private constraints(before: Shape, after: Shape, place: string): void {
     const types = this.direction.sorted(typesOf(before), typesOf(after)).given;
-    // If a schema lists its values, the listed values are compared one by one.
+    // If a schema lists its allowed values, these values are compared one by one, and bounds need no comparison.
     if (this.direction.sorted(before, after).given.values === undefined) {
       BOUNDS.filter((kind) => types === undefined || kind.types.some((type) => types.includes(type))).forEach((kind) =>
         this.bound(before, after, kind, place),
@@ -213,7 +219,7 @@ export class KeywordComparison {
   }
 }
 
-/** Turns an exclusive bound of an integer into the equal inclusive bound. */
+/** Returns a bound of a schema. An exclusive bound of an integer is converted to the equivalent inclusive bound. */
 function normalBound(shape: Shape, kind: BoundKind): Bound | undefined {
   const bound = shape.bound(kind);
   const isInteger = shape.types?.value.every((type) => type === 'integer' || type === 'null') === true;
@@ -265,7 +271,7 @@ function sizeOf(value: unknown): number {
         : Object.keys(value as object).length;
 }
 
-/** Whether all multiples of a number are multiples of another number, within the precision of numbers. */
+/** Whether all multiples of `of` are also multiples of `other`, within the precision of JavaScript numbers. */
 function isMultiple(of: number, other: number): boolean {
   const times = of / other;
   return Math.abs(times - Math.round(times)) < 1e-9 && Math.round(times) !== 0;

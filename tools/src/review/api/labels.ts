@@ -3,7 +3,10 @@ import { Node, own, SpecificationDocument } from './document';
 import { Part, Shape } from './shape';
 import { listed, named } from './types';
 
-/** Label of an alternative in a schema. A name identifies an alternative in both versions of a schema; a type does not. */
+/**
+ * Label of an alternative in `oneOf` or `anyOf`. If the label is a name, it identifies the alternative in both versions
+ * of the schema; if it is a type, it does not.
+ */
 export interface Label {
   readonly text: string;
   readonly isName: boolean;

@@ -35,20 +35,21 @@ export function dateOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** Severity of removing a part of an API, with a remark about the announcement. */
+/** Severity of a change that removes a part of an API, with a remark about the announcement of the removal. */
 export interface Removal {
   readonly severity: Severity;
   /**
-   * Remark about the announcement for messages, such as `, before its x-sunset 2027-03-31`. The remark is empty if the
-   * old version announced no date.
+   * Remark for messages about the announced date, such as `, before its x-sunset 2027-03-31`. Empty if the old version
+   * announced no date.
    */
   readonly remark: string;
 }
 
 /**
- * Returns the severity of a removal, by the `x-sunset` in the old version: high before the announced date, low from the announced date on.
+ * Returns the severity of a removal, by the `x-sunset` in the old version: high before the announced date, low from the
+ * announced date on.
  *
- * @param usual severity of the removal if no date was announced
+ * @param usual severity of the removal if the old version announced no date
  * @param today date, `2027-03-31`
  */
 export function removalOf({ sunset, invalidSunset }: Lifecycle, usual: Severity, today: string): Removal {
@@ -63,14 +64,17 @@ export function removalOf({ sunset, invalidSunset }: Lifecycle, usual: Severity,
   };
 }
 
-/** A change that announces a removal, or an earlier removal. */
+/** API change that announces the removal of a part, or an earlier date for its removal. */
 export interface Announcement {
   readonly rule: 'deprecated' | 'sunset-earlier';
   readonly severity: Severity;
   readonly what: string;
 }
 
-/** Returns what a new version announces: a deprecation, or an earlier end. */
+/**
+ * Returns the announcement that the new version adds: a deprecation, or an earlier date in `x-sunset`. Returns
+ * undefined if it adds none.
+ */
 export function announcementOf(was: Lifecycle, will: Lifecycle): Announcement | undefined {
   if (will.sunset !== undefined && was.sunset !== undefined && will.sunset < was.sunset) {
     const what = `has the x-sunset ${will.sunset}, and had ${was.sunset}`;

@@ -6,7 +6,9 @@ import { announcementOf, Lifecycle, removalOf } from './lifecycle';
 import { Part, Shape } from './shape';
 import { typesOf } from './types';
 
-/** Comparison of schemas, which members need for their own schemas. */
+/**
+ * Functions of the schema comparison that the comparison of members (properties, list elements, discriminators) calls.
+ */
 export interface Schemas {
   readonly before: SpecificationDocument;
   readonly after: SpecificationDocument;
@@ -22,7 +24,7 @@ export interface Schemas {
   isMeant(document: SpecificationDocument, part: Part | undefined): boolean;
 }
 
-/** Pointers of a change. */
+/** JSON pointers of a changed member in the old and new version. */
 interface Pointers {
   readonly before: string;
   readonly after: string;
@@ -105,8 +107,8 @@ export class MemberComparison {
   }
 
   /**
-   * Returns how the new version loses a property. Returns undefined if the new version still has the property, or
-   * callers did not send or receive the property.
+   * Returns a text such as `is gone` if the new version no longer has a property. Returns undefined if it still has the
+   * property, or if callers did not send or receive the property.
    */
   private lossOf(before: Shape, after: Shape, name: string, other: Part | undefined): string | undefined {
     if (!this.schemas.isMeant(this.schemas.before, before.properties.get(name))) {
@@ -119,7 +121,10 @@ export class MemberComparison {
     return this.direction.isRequest && after.additional?.value === false ? 'is no longer accepted' : 'is gone';
   }
 
-  /** Returns the schema that applies to a property without a separate schema. */
+  /**
+   * Returns the schema that applies to a property without an entry in `properties`: from `patternProperties` or
+   * `additionalProperties`.
+   */
   private otherProperty(shape: Shape, name: string): Part | undefined {
     // The comparison executes no pattern of a specification, because a pattern may take forever. Patterns with equal
     // texts match the same names, so the comparison need not execute them.
@@ -221,7 +226,7 @@ export class MemberComparison {
     }
   }
 
-  /** Compares the discriminators of two schemas, and the schemas of the discriminators' values. */
+  /** Compares the discriminators of two schemas, and the schemas that their discriminator values select. */
   public discriminators(before: Shape, after: Shape, place: string, depth: number): void {
     const [was, will] = [before.discriminator, after.discriminator];
     if (was === undefined || will === undefined || was.property !== will.property) {
@@ -246,7 +251,7 @@ export class MemberComparison {
         continue;
       }
       if (this.direction.sorted(before, after).taken.hasAlternatives && !targets.has(part.pointer)) {
-        // If an alternative is missing, another check reports the alternative.
+        // A missing alternative is skipped here, because the comparison of `oneOf` and `anyOf` reports it.
         continue;
       }
       const [mine, others] = [part.pointer, taken.pointer];
@@ -261,7 +266,8 @@ export class MemberComparison {
 
   private announced(place: string, was: Lifecycle, will: Lifecycle, pointers: Pointers): void {
     const announcement = announcementOf(was, will);
-    // An announcement breaks no callers, so an announcement does not affect the choice of an alternative.
+    // A trial comparison ignores announcements, because they break no callers and must not affect which alternatives
+    // match.
     if (announcement && !this.schemas.isTrial) {
       this.schemas.report({ place, ...announcement, ...pointers });
     }

@@ -288,20 +288,22 @@ interface Announced {
   readonly pointer: string;
 }
 
-/** Returns the part of a serialization style that matters for single values. */
+/**
+ * Returns the part of a parameter's serialization style that changes the form of single values (not lists or objects).
+ */
 function styleOfSingle(serialization: string): string {
   const style = /^style (label|matrix|deepObject)/.exec(serialization)?.[1];
   return serialization.startsWith('as ') ? serialization : (style ?? 'plain');
 }
 
-/** Operation and values of a link in a response. */
+/** Returns a text with the target operation and the values of a link in a response, to compare two links. */
 function targetOf({ value }: Node): string {
   return canonical(
     ['operationId', 'operationRef', 'parameters', 'requestBody', 'server'].map((name) => own(value, name) ?? null),
   );
 }
 
-/** Returns the media type, or range of media types, that contains a media type. */
+/** Returns the media type or range (such as `image/*`) among `others` that includes a media type. */
 function matchingType(type: string, others: Iterable<string>): string | undefined {
   const [name] = type.split(';');
   const plain = name.trim().toLowerCase();

@@ -67,7 +67,10 @@ const JSON_TYPE = 'application/json';
 /** Matches the name of a parameter in a path. */
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** Returns the operations of a specification by method and path. The names of path parameters make no difference in the result. */
+/**
+ * Returns the operations of a specification by method and path. Paths that differ only in the names of path parameters
+ * have the same key.
+ */
 export function operationsOf(document: SpecificationDocument): Map<string, Operation> {
   const { root, rootNode } = document;
   const base = typeof root.basePath === 'string' ? root.basePath.replace(/\/$/, '') : '';

@@ -17,10 +17,13 @@ const DEEPEST = 100;
  */
 const MOST_COMPARED = 1_000_000;
 
-/** Maximum number of changes that the comparison repeats for each further use of a schema. */
+/** Maximum number of changes in a schema that the comparison also returns for each further use of the schema. */
 const MOST_REPEATED = 50;
 
-/** State of a pair of compared schemas: its changes, or `open` during the comparison, or `failed` if only a trial found changes. */
+/**
+ * State of the comparison of an old and a new schema: its changes, `open` while the comparison runs, or `failed` if
+ * only a trial comparison found changes.
+ */
 type PairState = readonly ReportedChange[] | 'open' | 'failed';
 
 /**
@@ -59,7 +62,10 @@ export class SchemaComparison implements Schemas {
     return this.trials.length > 0;
   }
 
-  /** Compares two schemas with all schemas to which the two refer. A change of a shared schema is returned for each use. */
+  /**
+   * Compares an old and a new schema, including all schemas to which they refer. Returns a change of a referenced
+   * schema once for each reference.
+   */
   public compare(before: Part, after: Part, place: string): readonly ReportedChange[] {
     this.found = [];
     this.within(before, after, place, 0);
@@ -106,7 +112,7 @@ export class SchemaComparison implements Schemas {
     this.trials.at(-1)?.push(pair);
   }
 
-  /** Whether a trial comparison finds no changes. Reports nothing. */
+  /** Runs a comparison as a trial, without reporting changes. Returns whether the trial finds no changes. */
   private isFine(compare: () => void): boolean {
     const outer = this.found;
     this.found = [];
@@ -117,7 +123,8 @@ export class SchemaComparison implements Schemas {
     if (isFine) {
       this.trials.at(-1)?.push(...pairs);
     } else {
-      // The result of a pair without changes may depend on a pair that was open and has changes.
+      // Results of this trial are deleted, except `failed`: a result without changes may depend on a comparison that
+      // was still open and later found changes.
       pairs.filter((pair) => this.pairs.get(pair) !== 'failed').forEach((pair) => this.pairs.delete(pair));
     }
     this.found = outer;
@@ -156,8 +163,8 @@ export class SchemaComparison implements Schemas {
   }
 
   /**
-   * Returns the alternatives of a schema's shape. For a shape without alternatives, returns the shape itself, or one
-   * shape for each of its types.
+   * Returns the alternatives (`oneOf`, `anyOf`) of a schema. For a schema without alternatives, returns the schema
+   * itself, or one alternative for each of its JSON types.
    */
   private expanded(shape: Shape, alternatives: Alternatives | undefined): Alternatives {
     if (alternatives !== undefined) {
@@ -254,7 +261,7 @@ export class SchemaComparison implements Schemas {
     return shape;
   }
 
-  /** Returns a text that is equal for two parts of the same schemas. */
+  /** Returns a key for a list of schemas. Two lists of the same schemas have the same key. */
   private keyOf(document: SpecificationDocument, { nodes }: Part): string {
     const numbers = nodes.map((node) => {
       const isPlain = !document.allowsReferenceSiblings || Object.keys(members(node)).length <= 1;
@@ -271,14 +278,16 @@ export class SchemaComparison implements Schemas {
   }
 }
 
-/** Result of a trial comparison that failed before. The result of a failed trial is never shown. */
+/**
+ * Placeholder for the result of a trial comparison that an earlier trial has shown to fail. Reports never contain it.
+ */
 const FAILED: ReportedChange = { rule: 'type-changed', place: '', what: '', before: '', after: '' };
 
 function members({ value }: Node): object {
   return isPlainObject(value) ? value : {};
 }
 
-/** Returns alternatives of a schema, each with the base of the schema. */
+/** Returns the alternatives of a schema, each combined with the keywords that apply to all alternatives. */
 function combined({ base }: Shape, { pointer, options }: Alternatives): Alternatives {
   return {
     pointer,

@@ -19,11 +19,11 @@ export interface Requirement {
   readonly schemes: readonly RequiredScheme[];
 }
 
-/** A security scheme with the scopes that callers need. */
+/** Security scheme of an operation, with the OAuth scopes that callers need. */
 export interface RequiredScheme {
   readonly name: string;
   /**
-   * Definition of the security scheme, so that a scheme with another name is recognised. `definition` is empty if the specification
+   * Text with the definition of the security scheme, so that a renamed scheme is recognised. Empty if the specification
    * does not define the security scheme.
    */
   readonly definition: string;
@@ -46,7 +46,7 @@ export function requirementsOf(document: SpecificationDocument, node: Node): Req
   });
 }
 
-/** Whether credentials that satisfied the old requirement also satisfy the new requirement. */
+/** Whether credentials that satisfied the old security requirement also satisfy the new security requirement. */
 export function isEnough(given: Requirement, needed: Requirement): boolean {
   return needed.schemes.every((need) =>
     given.schemes.some(

@@ -12,14 +12,14 @@ import {
   texts,
 } from './document';
 
-/** Schemas that a value must all match. An empty list of schemas matches any value. */
+/** A list of schemas. A value must match all schemas of the list. An empty list matches any value. */
 export interface Part {
   readonly nodes: readonly Node[];
-  /** JSON pointer of the first schema, or else of the position that has no schema. */
+  /** JSON pointer of the first schema. For an empty list, JSON pointer of the position without a schema. */
   readonly pointer: string;
 }
 
-/** A keyword of a schema that restricts a value. */
+/** Value of a schema keyword, such as `maximum`, with the JSON pointer of the keyword. */
 export interface Keyword<T> {
   readonly value: T;
   readonly pointer: string;
@@ -45,7 +45,7 @@ export interface Bound extends Keyword<number> {
   readonly isExclusive: boolean;
 }
 
-/** A kind of bound. `types` are the JSON types to which the bound applies. */
+/** Kind of lower or upper bound, such as `minLength`. `types` are the JSON types of the values that it restricts. */
 export interface BoundKind {
   readonly name: string;
   readonly isLower: boolean;
@@ -79,12 +79,15 @@ const NULLABLE = ['nullable', 'x-nullable'];
 /** Maximum number of combinations if a schema has several lists of alternatives. */
 const MOST_OPTIONS = 64;
 
-/** Keywords of several schemas that apply to the same value. */
+/** Combined view of all schemas that apply to the same value, with their keywords. */
 export class Shape {
-  /** All schemas that apply: the given schemas, the targets of their references and the elements of `allOf`. */
+  /**
+   * All schemas that apply to the value: the given schemas, the targets of their references, and the elements of
+   * `allOf`.
+   */
   public readonly nodes: readonly Node[];
   public readonly pointer: string;
-  /** Whether the value may be `null` in addition to the listed types. */
+  /** Whether the value may be `null`, in addition to the types in `type`. */
   private readonly isNullable: boolean;
   private readonly groups: readonly Alternatives[];
   private withoutAlternatives?: Part;
@@ -104,7 +107,10 @@ export class Shape {
     this.pointer = nodes[0]?.pointer ?? part.pointer;
   }
 
-  /** Cost of a comparison, without the contents of members. */
+  /**
+   * Number of properties, required properties, listed values and types: a measure of the cost of comparing this shape,
+   * without the schemas of its properties.
+   */
   public get size(): number {
     return this.nodes.reduce((sum, { value }) => {
       const { properties, required, enum: values, type } = value as Members;
@@ -113,12 +119,12 @@ export class Shape {
     }, 1);
   }
 
-  /** Whether one of the schemas is `false`, so that no value matches. */
+  /** Whether one of the schemas is `false`, so that no value matches all schemas. */
   public get isNever(): boolean {
     return this.nodes.some(({ value }) => value === false);
   }
 
-  /** The shape of a schema without its alternatives. */
+  /** Schemas of this shape without the alternatives in `oneOf` and `anyOf`. */
   public get base(): Part {
     this.withoutAlternatives ??= this.baseOf();
     return this.withoutAlternatives;
@@ -130,8 +136,9 @@ export class Shape {
   }
 
   /**
-   * Alternatives in addition to the base of the schema: a value must match one alternative. Combines several lists.
-   * `alternatives` is undefined if the schema has no alternatives. `alternatives` is null if the schema's alternatives have too many combinations.
+   * Alternatives in `oneOf` or `anyOf`: a value must match one alternative, in addition to `base`. Several lists of
+   * alternatives are combined to one list. Undefined if the schema has no alternatives; null if there are too many
+   * combinations.
    */
   public get alternatives(): Alternatives | undefined | null {
     const [first, ...rest] = this.groups;
@@ -285,7 +292,7 @@ export class Shape {
     return { nodes: type === 'null' ? [only] : [...this.without(COMPOSED, NULLABLE), only], pointer: this.pointer };
   }
 
-  /** The tightest bound of a kind in the schemas. Undefined if the schemas have no bound of the kind. */
+  /** Returns the strictest bound of a kind in the schemas, or undefined if the schemas have no bound of this kind. */
   public bound({ name, isLower }: BoundKind): Bound | undefined {
     const exclusive = EXCLUSIVE[name] === undefined ? NONE : this.keywords(EXCLUSIVE[name]);
     // Until OpenAPI 3.0, `exclusiveMinimum` is a boolean that belongs to the `minimum` next to it.
@@ -318,7 +325,7 @@ export class Shape {
     return { nodes: this.isNullable ? [...nodes, nullable] : nodes, pointer: this.pointer };
   }
 
-  /** Returns the schemas without the listed keywords. */
+  /** Returns copies of the schemas of this shape without the listed keywords. */
   private without(...keywords: readonly (readonly string[])[]): Node[] {
     const names = keywords.flat();
     return this.nodes.map(({ value, pointer }) => ({
@@ -348,7 +355,10 @@ export class Shape {
     return new Map([...parts].map(([key, nodes]) => [key, partOf(nodes)]));
   }
 
-  /** Collects the schemas that apply to a value, each schema once. Returns whether the collected schemas allow `null`. */
+  /**
+   * Adds the given schemas, the targets of their references and the elements of `allOf` to `nodes`, each once, and
+   * alternatives to `groups`. Returns whether one of these schemas allows `null`.
+   */
   private collect(start: readonly Node[], nodes: Node[], groups: Alternatives[]): boolean {
     const seen = new Set<unknown>();
     const open = [...start].reverse();
@@ -386,7 +396,7 @@ export class Shape {
 
 const NONE: readonly Node[] = [];
 
-/** Returns the values of all keywords of the schemas by name. */
+/** Returns the values of all keywords in the schemas, by name of the keyword. */
 function keywordsOf(nodes: readonly Node[]): Map<string, Node[]> {
   const all = new Map<string, Node[]>();
   for (const node of nodes) {
@@ -409,12 +419,12 @@ function numbersIn(nodes: readonly Node[]): Keyword<number>[] {
   return nodes.flatMap(({ value, pointer }) => (typeof value === 'number' ? [{ value, pointer }] : []));
 }
 
-/** Returns the JSON pointer of another keyword of the same schema. */
+/** Returns the JSON pointer of a keyword in the schema that contains the keyword at `pointer`. */
 function siblingOf(pointer: string, name: string): string {
   return `${pointer.slice(0, pointer.lastIndexOf('/'))}/${name}`;
 }
 
-/** Returns the part of schemas at a position, such as the list elements. */
+/** Returns a `Part` with the given schemas. `pointer` is its JSON pointer if there are no schemas. */
 export function partOf(nodes: readonly Node[], pointer = nodes[0]?.pointer ?? ''): Part {
   return { nodes, pointer: nodes[0]?.pointer ?? pointer };
 }

@@ -22,8 +22,8 @@ const LONGEST_CODE = 200;
 const ONE_LINE = { width: 1_000_000, indent: '' };
 
 /**
- * Returns the arguments of a construct that change if its code accepts drift, such as `url: 'https://…'`. Arguments of
- * an object without a known construct have the name and value in Terraform.
+ * Returns the arguments of a construct that change if its code accepts drift, such as `url: 'https://…'`. If the
+ * construct of the object is unknown, returns Terraform arguments with their values.
  *
  * @param isLevel2 whether an L2 construct creates the object; undefined if no construct is known
  */
@@ -32,7 +32,10 @@ export function argumentEdits(change: PlannedChange, isLevel2: boolean | undefin
   return edits ?? editsOfTerraform(change, redactor);
 }
 
-/** Returns the edits of the construct. Returns undefined if the construct for the type cannot have the values. */
+/**
+ * Returns the edits of an L1 or L2 construct that accept the drift. Returns undefined if the construct cannot express
+ * the new values.
+ */
 function editsOfConstruct(
   { type, before, after }: PlannedChange,
   isLevel2: boolean,
@@ -49,7 +52,7 @@ function editsOfConstruct(
       .map((name) => (is[name] === undefined ? `without ${name}` : `${name}: ${codeOf(is[name], redactor)}`));
     return edits.length > 0 ? edits : undefined;
   } catch {
-    // The construct has no argument for a value, or the library is not installed.
+    // The construct has no argument for one of the values, or the library is not installed.
     return undefined;
   }
 }
@@ -63,7 +66,10 @@ function editsOfTerraform(change: PlannedChange, redactor: Redactor): string[] {
   });
 }
 
-/** Returns the arguments that the code of an object's construct has. Returns undefined if another construct creates the object. */
+/**
+ * Returns the arguments of the construct that creates an object with the given values. Returns undefined if a construct
+ * of a different type creates the object.
+ */
 function propsOf(type: string, values: InventoryValues, isLevel2: boolean): Struct['members'] | undefined {
   const resource = resourceOf(type);
   if (!resource) {
@@ -86,13 +92,16 @@ function codeOf(code: Code, redactor: Redactor): string {
   return shortened(redactor.text(text), LONGEST_CODE);
 }
 
-/** Whether a value refers to a construct, a secret or a file, whose names in the app are unknown. */
+/**
+ * Whether a value in code refers to a construct, a secret or a file. The review does not know the names of these in the
+ * app.
+ */
 function isReference(code: Code): boolean {
   const isObject = typeof code === 'object' && code !== null && !isList(code);
   return isObject && ['made', 'made-call', 'variable', 'path', 'text', 'expression'].includes(code.code);
 }
 
-/** Context for the code of a single object, without access to other objects. */
+/** Context for recognising the construct of a single object, without access to other objects. */
 const ALONE: RecognitionContext = {
   object: () => undefined,
   objectsOf: () => [],

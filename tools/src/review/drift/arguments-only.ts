@@ -4,8 +4,8 @@ import { InventoryValue, InventoryValues, isValues } from '../../inventory/inven
 import { PlannedChange } from '../../terraform/changes';
 
 /**
- * Returns a change without the values that only the service sets, such as timestamps. Objects of other providers than
- * the library's keep all values.
+ * Returns a change without the values that only the service sets, such as timestamps. Objects of providers that the
+ * library does not support keep all values.
  */
 export function argumentsOnly(change: PlannedChange): PlannedChange {
   const schema = resourceOf(change.type)?.element.schema;
@@ -23,7 +23,8 @@ function argumentsIn(values: InventoryValues, members: readonly Member[]): Inven
   const kept = Object.entries(values).flatMap(([name, value]): [string, InventoryValue][] => {
     const member = known.get(name);
     if (!member) {
-      // A newer version of the provider than the library's has the argument.
+      // The argument is not in the catalogue: the provider is newer than the version that the library was generated
+      // from.
       return [[name, value]];
     }
     return isArgument(member) ? [[name, within(value, member)]] : [];

@@ -46,8 +46,8 @@ interface Drift {
 }
 
 /**
- * Returns the drift of arguments or of a whole object. Returns undefined for moves, deposed objects, and changes of
- * values that only the service sets.
+ * Returns a change outside Terraform as drift of an object. Returns undefined for moves, deposed objects, and changes
+ * that affect only values that the service sets.
  */
 function ofCode(found: PlannedChange, { redactor }: ReadPlan): Drift | undefined {
   if (found.deposed !== undefined) {

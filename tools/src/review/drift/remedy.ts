@@ -6,7 +6,7 @@ import { leavesAt } from '../values';
 /**
  * Returns what `terraform apply` does about a drifted object.
  *
- * @param applied change of the drifted object in an ordinary plan, if the plan has the object
+ * @param applied change that an ordinary plan makes to the drifted object, if the plan contains the object
  * @param hasPlan whether the stack has an ordinary plan in addition to the refresh-only plan
  */
 export function remedyOf(drifted: PlannedChange, applied: PlannedChange | undefined, hasPlan: boolean): Remedy {

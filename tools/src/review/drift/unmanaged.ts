@@ -76,7 +76,10 @@ function createdOf({ type, id, values }: InventoryObject): PlannedChange {
   });
 }
 
-/** Returns the keys of all objects in the states of plans, and the ids of the objects that code manages. */
+/**
+ * Returns the keys of all objects in the states that plans contain, and the ids of the objects that the code of the app
+ * manages.
+ */
 function knownIn(plans: readonly ReadPlan[]): {
   readonly known: ReadonlySet<string>;
   readonly managed: ReadonlySet<string>;

@@ -69,7 +69,7 @@ function listed(paths: readonly string[]): string {
   return paths.length > MOST ? `${shown.join(', ')} and ${paths.length - MOST} more` : shown.join(', ');
 }
 
-/** Returns a text without backquotes, so that Markdown can quote the text. */
+/** Replaces backquotes in a text by apostrophes, so that the text can be code in Markdown. */
 function quoted(text: string): string {
   return text.replaceAll('`', "'");
 }
