@@ -11,31 +11,32 @@ import { CredentialOptions, CredentialProps } from './credential';
 import { credentialImportId, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
-/** Arguments of an API key, except the consumer. */
+/** Arguments of the API key of a gateway consumer, except the consumer. */
 export interface KeyAuthCredentialOptions extends CredentialOptions {
   /**
-   * API key that requests send. The gateway does not resolve vault references in credentials.
+   * API key that clients send with their requests. The gateway does not resolve vault references in consumer
+   * credentials.
    *
-   * @default - the platform generates a key: see `KeyAuthCredential.key`
+   * @default - the platform generates an API key: see `KeyAuthCredential.key`
    */
   readonly key?: SecretValue;
 
   /**
-   * Lifetime of the key after its creation, in whole seconds.
+   * Time after its creation until the API key expires, in whole seconds.
    *
    * @default - unlimited
    */
   readonly ttl?: Duration;
 }
 
-/** Arguments of `KeyAuthCredential`. Any change replaces the API key. */
+/** Arguments of `KeyAuthCredential`. Changing `key`, `ttl`, the tags or the consumer replaces the API key. */
 export interface KeyAuthCredentialProps extends KeyAuthCredentialOptions, CredentialProps {}
 
 /**
- * API key of a consumer, for the policy `key-auth`.
+ * API key of a gateway consumer, for the policy `key-auth`.
  *
- * Creates a `konnect_gateway_key_auth` as the child `Resource`. Changing any argument replaces the API key. For a
- * consumer of this app, `consumer.addKeyAuth()` is shorter than `new KeyAuthCredential(…)`.
+ * Creates a `konnect_gateway_key_auth` as the child `Resource`. Changing `key`, `ttl`, the tags or the consumer
+ * replaces the API key. For a consumer of this app, `consumer.addKeyAuth()` is shorter than `new KeyAuthCredential(…)`.
  *
  * @example
  *
@@ -45,19 +46,19 @@ export interface KeyAuthCredentialProps extends KeyAuthCredentialOptions, Creden
  */
 export class KeyAuthCredential extends ManagedConstruct {
   /**
-   * The id of the API key.
+   * The id of the API key, which is not the key that requests send.
    *
    * @attribute
    */
   public readonly keyAuthCredentialId: string;
 
-  /** API key that requests send. The Terraform state contains the API key. Terraform: `key`. */
+  /** API key that clients send with their requests. The Terraform state contains the API key. Terraform: `key`. */
   public readonly key: SecretValue;
 
   private readonly props: KeyAuthCredentialProps;
 
   /**
-   * Adds an API key to a consumer.
+   * Adds an API key to a gateway consumer.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -78,9 +79,9 @@ export class KeyAuthCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing API key instead of creating one. Terraform replaces the resource if any argument differs. Keep
-   * the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set `entityId`
-   * to an id other than the imported id.
+   * Imports an existing API key instead of creating one. Terraform replaces the imported API key if any argument
+   * differs. Keep the call of `importFrom` in the program, because the call also sets the id of the API key. Do not set
+   * the `entityId` of the API key to an id other than the imported id.
    *
    * @param id the id of the API key, a UUID
    */

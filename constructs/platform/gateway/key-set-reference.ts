@@ -1,6 +1,9 @@
 import { IConstruct } from 'constructs';
 
-/** Set of keys that policies use together. The key set is created in this app, or referenced. */
+/**
+ * Set of gateway keys that policies use together. The key set is created in this app, or referenced with
+ * `KeySet.fromKeySetAttributes`.
+ */
 export interface IKeySet extends IConstruct {
   /**
    * The id of the key set.
@@ -10,7 +13,7 @@ export interface IKeySet extends IConstruct {
   readonly keySetId: string;
 
   /**
-   * Id of the key set's control plane.
+   * Id of the control plane that the key set belongs to.
    *
    * @attribute
    */

@@ -20,13 +20,13 @@ export interface KeySetAttributes {
   /** The id of the key set, a UUID. */
   readonly keySetId: string;
 
-  /** Control plane of the key set. */
+  /** Control plane that the key set belongs to. */
   readonly controlPlane: IControlPlane;
 }
 
 /** Arguments of `KeySet`. */
 export interface KeySetProps extends ManagedProps {
-  /** Control plane of the key set. Changing the control plane replaces the key set. */
+  /** Control plane that the key set belongs to. Changing the control plane replaces the key set. */
   readonly controlPlane: IControlPlane;
 
   /**
@@ -37,7 +37,7 @@ export interface KeySetProps extends ManagedProps {
   readonly name?: string;
 
   /**
-   * Tags of the object, for grouping and filtering objects.
+   * Tags of the key set, for grouping and filtering.
    *
    * @default - none
    */
@@ -51,7 +51,8 @@ export interface KeySetProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 
   /**
-   * Whether Terraform may destroy the key set. The platform deletes the keys of the set together with the set.
+   * Whether Terraform may destroy the key set. If Terraform destroys a key set, the platform also deletes the keys of
+   * the set.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -59,8 +60,8 @@ export interface KeySetProps extends ManagedProps {
 }
 
 /**
- * Set of keys that policies use together. To rotate a key, add the next key, and remove the old key when no token needs
- * the old key.
+ * Set of gateway keys that policies use together. To rotate a key of the set, add the next key, and remove the old key
+ * when no token needs the old key.
  *
  * Creates a `konnect_gateway_key_set` as the child `Resource`.
  *
@@ -113,10 +114,11 @@ export class KeySet extends ManagedConstruct implements IKeySet {
   }
 
   /**
-   * Adds a key. Adding the same `kid` twice is an error. The construct id is derived from the `kid`.
+   * Adds a gateway key to the key set. Adding two keys with the same `kid` to a key set is an error. The construct id
+   * of the key is derived from the `kid`.
    *
-   * @param kid id of the key in tokens
-   * @param key content of the key
+   * @param kid id of the key in tokens (`kid`)
+   * @param key JSON Web Key or PEM content of the key
    * @param options further options
    */
   public addKey(kid: string, key: Key, options: GatewayKeyOptions = {}): GatewayKey {
@@ -128,8 +130,8 @@ export class KeySet extends ManagedConstruct implements IKeySet {
 
   /**
    * Imports an existing key set instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
-   * `entityId` to an id other than the imported id.
+   * key set. Keep the call of `importFrom` in the program, because the call also sets the id of the key set. Do not set
+   * the `entityId` of the key set to an id other than the imported id.
    *
    * @param id the id of the key set, a UUID
    */

@@ -10,31 +10,32 @@ import { attributesJson } from '../private/attributes';
 import { checkPem } from '../private/pem';
 import { privateParts } from './private/jwk';
 
-/** Key pair in PEM format. `publicKey`, `privateKey` or both are required. */
+/** Key pair in PEM format. A PEM key needs `publicKey`, `privateKey` or both. */
 export interface PemKeyOptions {
   /**
-   * Public key in PEM format.
+   * Public key of the key pair in PEM format.
    *
    * @default - none
    */
   readonly publicKey?: string;
 
   /**
-   * Private key in PEM format, or a vault reference. The Terraform state contains the value.
+   * Private key of the key pair in PEM format, or a vault reference. The Terraform state contains the private key, or
+   * the vault reference.
    *
    * @default - none
    */
   readonly privateKey?: SecretValue;
 }
 
-/** Content of a key as arguments of the resource `konnect_gateway_key`. */
+/** Content of a gateway key as arguments of the resource `konnect_gateway_key`. */
 interface KeyArguments {
   readonly jwk?: string;
   readonly pem?: { readonly publicKey?: string; readonly privateKey?: string };
 }
 
 /**
- * Content of a key: a JSON Web Key (JWK), or a key pair in PEM format.
+ * Content of a gateway key: a JSON Web Key (JWK), or a key pair in PEM format.
  *
  * @example
  *
@@ -42,9 +43,10 @@ interface KeyArguments {
  */
 export class Key {
   /**
-   * Uses a JSON Web Key with private members, or a vault reference. The Terraform state contains the value.
+   * Creates key content from a JSON Web Key with private members, or from a vault reference. The Terraform state
+   * contains the JSON Web Key, or the vault reference.
    *
-   * @param jwk JSON of the key; `kid` in the JSON must equal the `kid` of the `GatewayKey`
+   * @param jwk JSON of the JSON Web Key; `kid` in the JSON must equal the `kid` of the `GatewayKey`
    */
   public static jwk(jwk: SecretValue): Key {
     return new Key((construct, kid) => {
@@ -55,9 +57,10 @@ export class Key {
   }
 
   /**
-   * Uses a public JSON Web Key, which is not secret. A key with private members is an error.
+   * Creates key content from a public JSON Web Key, which is not secret. A JSON Web Key with private members is an
+   * error.
    *
-   * @param jwk members of the key; `kid` defaults to the `kid` of the `GatewayKey`
+   * @param jwk members of the JSON Web Key; `kid` defaults to the `kid` of the `GatewayKey`
    */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- unknown would not accept interface types
   public static publicJwk(jwk: { [name: string]: any }): Key {
@@ -72,13 +75,13 @@ export class Key {
         );
       }
       checkKid(construct, members.kid, kid);
-      // The key is public, so the check for plain secrets must not warn about the key.
+      // The JSON Web Key is public, so the check for secrets in plain text must not warn about the key.
       return { jwk: acceptPlainSecret(construct, attributesJson(members)) };
     });
   }
 
   /**
-   * Uses a key pair in PEM format.
+   * Creates key content from a key pair in PEM format.
    *
    * @param options public key, private key, or both
    */
@@ -95,7 +98,7 @@ export class Key {
 
   private constructor(
     /**
-     * Returns the settings as arguments of the L1 construct.
+     * Returns the key content as arguments of the L1 construct.
      * @internal
      */
     public readonly _render: (construct: IConstruct, kid: string) => KeyArguments,
@@ -114,7 +117,7 @@ function checkJwk(construct: IConstruct, text: string, kid: string): void {
   }
 }
 
-/** Returns the value of a JSON text. Returns undefined if the text is not JSON. */
+/** Returns the value that a JSON text contains. Returns undefined if the text is not JSON. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

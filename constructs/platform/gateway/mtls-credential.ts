@@ -10,28 +10,29 @@ import { checkSamePlane } from './private/control-plane-parts';
 import { credentialImportId, credentialOf } from './private/credentials';
 import { setImportedId } from './private/entity-id';
 
-/** Arguments of an mTLS credential, except the subject name and the consumer. */
+/** Arguments of an mTLS credential, except the subject name and the gateway consumer. */
 export interface MtlsCredentialOptions extends CredentialOptions {
   /**
-   * CA certificate that must have issued the client certificate. The CA certificate must belong to the control plane of
-   * the consumer.
+   * CA certificate that must have issued the client certificate of the consumer. The CA certificate must belong to the
+   * control plane of the consumer.
    *
-   * @default - any CA that the policy trusts
+   * @default - any CA that the policy `mtls-auth` trusts
    */
   readonly caCertificate?: ICaCertificate;
 }
 
-/** Arguments of `MtlsCredential`. Any change replaces the credential. */
+/** Arguments of `MtlsCredential`. Changing the name, CA certificate, tags or consumer replaces the credential. */
 export interface MtlsCredentialProps extends MtlsCredentialOptions, CredentialProps {
-  /** Subject or alternative name of the client certificate, such as `shop.example.com`. */
+  /** Subject or alternative name of the consumer's client certificate, such as `shop.example.com`. */
   readonly subjectName: string;
 }
 
 /**
- * Name in client certificates that identifies a consumer, for the policy `mtls-auth`.
+ * mTLS credential: a name in client certificates that identifies a gateway consumer, for the policy `mtls-auth`.
  *
- * Creates a `konnect_gateway_mtls_auth` as the child `Resource`. Changing any argument replaces the credential. For a
- * consumer of this app, `consumer.addMtls()` is shorter than `new MtlsCredential(…)`.
+ * Creates a `konnect_gateway_mtls_auth` as the child `Resource`. Changing the name, CA certificate, tags or consumer
+ * replaces the mTLS credential. For a consumer of this app, `consumer.addMtls()` is shorter than
+ * `new MtlsCredential(…)`.
  *
  * @example
  *
@@ -40,7 +41,7 @@ export interface MtlsCredentialProps extends MtlsCredentialOptions, CredentialPr
  */
 export class MtlsCredential extends ManagedConstruct {
   /**
-   * The id of the credential.
+   * The id of the mTLS credential.
    *
    * @attribute
    */
@@ -49,7 +50,7 @@ export class MtlsCredential extends ManagedConstruct {
   private readonly props: MtlsCredentialProps;
 
   /**
-   * Identifies a consumer by a name in the consumer's client certificate.
+   * Adds an mTLS credential to a gateway consumer.
    *
    * @param scope parent construct
    * @param id id of the construct, unique in the scope
@@ -72,11 +73,11 @@ export class MtlsCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports an existing credential instead of creating one. Terraform replaces the resource if any argument differs.
-   * Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
-   * `entityId` to an id other than the imported id.
+   * Imports an existing mTLS credential instead of creating one. Terraform replaces the imported mTLS credential if any
+   * argument differs. Keep the call of `importFrom` in the program, because the call also sets the id of the
+   * credential. Do not set the `entityId` of the credential to an id other than the imported id.
    *
-   * @param id the id of the credential, a UUID
+   * @param id the id of the mTLS credential, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);

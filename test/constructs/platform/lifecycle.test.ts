@@ -102,7 +102,7 @@ describe('importFrom', () => {
     test('rejects another id', () => {
       service({ entityId: GatewayEntityId.of(PARENT) }).importFrom(ID);
       expect(findingsOf(stack)).toEqual([
-        `error: entityId is "${PARENT}", but importFrom is given "${ID}", and Terraform would replace the object because its id differs; leave entityId out`,
+        `error: entityId is "${PARENT}", but importFrom is given "${ID}", and Terraform would replace the imported object because of the different id; omit entityId`,
       ]);
     });
   });

@@ -4,7 +4,7 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import * as l1 from '../../../../lib/platform/gateway-upstream';
 import { HashOn } from '../hash-on';
 
-/** Load balancing properties that the user set. */
+/** Load balancing properties that the user set for an upstream. */
 interface BalancingProps {
   readonly algorithm?: string;
   readonly hashOn?: HashOn;
@@ -12,7 +12,7 @@ interface BalancingProps {
   readonly stickySessions?: { readonly cookie: string; readonly path?: string };
 }
 
-/** Arguments of the upstream resource for load balancing. */
+/** Load balancing arguments of the resource `konnect_gateway_upstream`. */
 type Balancing = Pick<
   l1.GatewayUpstreamConfig,
   | 'algorithm'
@@ -34,8 +34,8 @@ const HASHING = 'consistent-hashing';
 const STICKY = 'sticky-sessions';
 
 /**
- * Returns the arguments for load balancing. The default algorithm is the algorithm that `hashOn` or `stickySessions`
- * requires.
+ * Returns the load balancing arguments of an upstream. The default load balancing algorithm of an upstream is the
+ * algorithm that `hashOn` or `stickySessions` requires.
  */
 export function balancingOf(upstream: IConstruct, given: BalancingProps): Balancing {
   const { hashOn, hashFallback, stickySessions } = given;
@@ -44,13 +44,21 @@ export function balancingOf(upstream: IConstruct, given: BalancingProps): Balanc
   const fallback = hashFallback?._render(upstream, 'hashFallback');
   checkAlgorithm(upstream, algorithm, given);
   if (fallback && !on) {
-    addError(upstream, 'hashFallback', 'is given without hashOn, which it requires; give hashOn, or leave it out');
+    addError(
+      upstream,
+      'hashFallback',
+      'is given without hashOn, which hashFallback requires; give hashOn, or omit hashFallback',
+    );
   } else if (fallback && on?.kind === 'cookie') {
     const message =
-      'is given, but hashOn is a cookie, which needs no fallback, because the gateway sets a missing cookie; leave the fallback out';
+      'is given, but hashOn is a cookie, which needs no fallback, because the gateway sets a missing cookie; omit hashFallback';
     addError(upstream, 'hashFallback', message);
   } else if (fallback && JSON.stringify(fallback) === JSON.stringify(on)) {
-    addError(upstream, 'hashFallback', 'is the same as hashOn; give another, or leave it out');
+    addError(
+      upstream,
+      'hashFallback',
+      'is the same request property as hashOn; give another property, or omit hashFallback',
+    );
   }
   return {
     algorithm,
@@ -74,18 +82,26 @@ function checkAlgorithm(upstream: IConstruct, algorithm: string | undefined, giv
     return;
   }
   if (given.hashOn && algorithm !== HASHING) {
-    addError(upstream, 'hashOn', `is given, but the algorithm is ${algorithm}; leave out algorithm or hashOn`);
+    addError(
+      upstream,
+      'hashOn',
+      `is given, but the load balancing algorithm is ${algorithm}; omit algorithm or hashOn`,
+    );
   } else if (!given.hashOn && algorithm === HASHING) {
     addWarning(
       upstream,
       'hashOn',
-      `is not given, but the algorithm ${HASHING} needs a request property to hash; give one`,
+      `is not given, but the algorithm ${HASHING} needs a request property to hash; give hashOn`,
     );
   }
   if (given.stickySessions && algorithm !== STICKY) {
-    const message = `is given, but the algorithm is ${algorithm}; leave out algorithm or stickySessions`;
+    const message = `is given, but the load balancing algorithm is ${algorithm}; omit algorithm or stickySessions`;
     addError(upstream, 'stickySessions', message);
   } else if (!given.stickySessions && algorithm === STICKY) {
-    addError(upstream, 'stickySessions', `is not given, but the algorithm ${STICKY} needs a cookie; give one`);
+    addError(
+      upstream,
+      'stickySessions',
+      `is not given, but the algorithm ${STICKY} needs a cookie; give stickySessions`,
+    );
   }
 }

@@ -14,12 +14,15 @@ export function rememberPlane(controlPlane: IConstruct, { type, cloudGateway }: 
   controlPlanes.set(controlPlane, { type, cloudGateway });
 }
 
-/** Returns the properties of a control plane. Returns undefined for a reference. */
+/**
+ * Returns the properties of a control plane that the app creates, for use in other constructs. Returns undefined for a
+ * referenced control plane.
+ */
 export function planeOf(controlPlane: IConstruct): ControlPlaneFacts | undefined {
   return controlPlanes.get(controlPlane);
 }
 
-/** Returns the type of a control plane, if the program set the type. */
+/** Returns the type of a control plane that the app creates, if the program set the type. */
 export function typeOf(controlPlane: IConstruct): string | undefined {
   return planeOf(controlPlane)?.type;
 }

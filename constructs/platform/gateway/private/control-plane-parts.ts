@@ -8,7 +8,8 @@ import { nameProblem } from './path-checks';
 const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
 
 /**
- * Rejects an entity in a control plane group, an invalid name, and a name that an existing entity of the same kind has.
+ * Rejects a gateway entity in a control plane group, an invalid entity name, and a name that another entity of the same
+ * type has.
  */
 export function checkMember(
   member: IConstruct,
@@ -18,7 +19,7 @@ export function checkMember(
   problemOf: (name: string) => string | undefined = nameProblem,
 ): void {
   if (typeOf(controlPlane) === GROUP) {
-    const message = `is ${controlPlane.node.path}, which is a group, and groups cannot contain entities; give one of its members`;
+    const message = `is ${controlPlane.node.path}, which is a control plane group and cannot contain entities; give a member of the group`;
     addError(member, 'controlPlane', message);
   }
   if (name === undefined || name === null || isUnresolved(name)) {
@@ -31,20 +32,20 @@ export function checkMember(
   checkUnique(member, { within: controlPlane, kind: `gateway ${kind}`, property: 'name', value: name });
 }
 
-/** Construct that belongs to a control plane. */
+/** Construct of a gateway entity that belongs to a control plane. */
 interface Part extends IConstruct {
   readonly controlPlaneId: string;
 }
 
-/** Construct that belongs to a control plane, or a reference whose control plane may be unknown. */
+/** Construct of a gateway entity, or a reference to an entity whose control plane may be unknown. */
 interface PossiblePart extends IConstruct {
   readonly controlPlaneId?: string;
 }
 
-/** Rejects a reference to an entity that belongs to a different control plane. */
+/** Rejects a reference to a gateway entity that belongs to a different control plane. */
 export function checkSamePlane(construct: IConstruct, property: string, part: PossiblePart, controlPlane: Part): void {
   if (part.controlPlaneId !== undefined && part.controlPlaneId !== controlPlane.controlPlaneId) {
-    const message = `is ${part.node.path}, which belongs to another control plane than ${controlPlane.node.path}; give one of the same control plane`;
+    const message = `is ${part.node.path}, which belongs to another control plane than ${controlPlane.node.path}; both must belong to the same control plane`;
     addError(construct, property, message);
   }
 }

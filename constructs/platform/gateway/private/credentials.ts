@@ -6,7 +6,7 @@ import { IConsumer } from '../consumer-reference';
 import { CredentialProps } from '../credential';
 import { entityId } from './entity-id';
 
-/** Arguments that all credential resources share. */
+/** Arguments that the resources of all consumer credentials share. */
 interface CredentialArguments {
   readonly provider?: TerraformProvider;
   readonly controlPlaneId: string;
@@ -15,7 +15,7 @@ interface CredentialArguments {
   readonly tags?: string[];
 }
 
-/** Returns the arguments that all credential resources share. */
+/** Returns the arguments that the resources of all consumer credentials share. */
 export function credentialOf(construct: IConstruct, { consumer, ...props }: CredentialProps): CredentialArguments {
   return {
     provider: props.provider,
@@ -26,7 +26,10 @@ export function credentialOf(construct: IConstruct, { consumer, ...props }: Cred
   };
 }
 
-/** Rejects a value, such as a user name, that another credential of the same control plane in the stack has. */
+/**
+ * Rejects an argument of a consumer credential, such as a user name, that another credential of the same control plane
+ * has in the stack.
+ */
 export function checkCredential(
   construct: IConstruct,
   consumer: IConsumer,
@@ -38,7 +41,7 @@ export function checkCredential(
   checkUnique(construct, { within, kind, property, value, key: JSON.stringify([consumer.controlPlaneId, value]) });
 }
 
-/** Returns the import id of a credential. */
+/** Returns the Terraform import id of a consumer credential. */
 export function credentialImportId({ consumer }: CredentialProps, id: string): ConsumerControlPlaneChildImportId {
   return { controlPlaneId: consumer.controlPlaneId, consumerId: consumer.consumerId, id };
 }

@@ -6,22 +6,23 @@ import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 import { GatewayEntityId } from '../gateway-entity-id';
 
-/** Constructs with `GatewayEntityId.platformGenerated()`, so that the platform generates their ids. */
+/** Constructs with `GatewayEntityId.platformGenerated()`: the platform generates the ids of their entities. */
 const platformGenerated = new ConstructFact<true>('platformGeneratedId');
 
 const namespaceWarnings = new ConstructFact<true>('idNamespaceWarning');
 
 /**
- * Part of the derived ids of expression routes. The platform stores routes and expression routes in one table. A route
- * that becomes an expression route needs a new id, because Terraform may create the new route before it destroys the
- * old route.
+ * Text that distinguishes the derived ids of expression routes from the ids of other routes. The platform stores routes
+ * and expression routes in one table. A route that becomes an expression route needs a new id, because Terraform may
+ * create the new route before it destroys the old route.
  */
 export const EXPRESSION = 'expression';
 
 /**
- * Returns the `id` argument for the main resource of a construct. Returns undefined if the platform generates the id.
+ * Returns the `id` argument for the main resource of a gateway entity's construct. Returns undefined if the platform
+ * generates the entity id.
  *
- * @param part part of the derived id that distinguishes types of constructs with the same path
+ * @param part text for the derivation of the id that distinguishes types of constructs with the same path
  */
 export function entityId(construct: IConstruct, id: GatewayEntityId | undefined, part?: string): string | undefined {
   if (!id) {
@@ -35,22 +36,23 @@ export function entityId(construct: IConstruct, id: GatewayEntityId | undefined,
 }
 
 /**
- * Gives the main resource of a construct the id of an imported object. With a different id, Terraform would replace the
- * imported object. Rejects an `entityId` that differs from the id of the imported object.
+ * Sets the id of a construct's main resource to the id of the imported gateway entity. If the id of the resource
+ * differs, Terraform would replace the imported entity. Rejects an `entityId` that differs from the id of the imported
+ * gateway entity.
  */
 export function setImportedId(construct: IConstruct, given: GatewayEntityId | undefined, id: string): void {
   if (!given) {
     onMove(construct, () => setId(construct.node.defaultChild, id));
     setId(construct.node.defaultChild, id);
   } else if (given._value !== undefined && given._value !== id) {
-    const message = `is "${given._value}", but importFrom is given "${id}", and Terraform would replace the object because its id differs; leave entityId out`;
+    const message = `is "${given._value}", but importFrom is given "${id}", and Terraform would replace the imported object because of the different id; omit entityId`;
     addError(construct, 'entityId', message);
   }
 }
 
 /**
- * Returns the id that is derived from the path of a construct. If the app has no namespace for ids, warns and returns
- * undefined.
+ * Returns the entity id that is derived from the path of a construct. If the app has no namespace for derived entity
+ * ids, warns and returns undefined.
  */
 export function stableEntityId(construct: IConstruct, part?: string): string | undefined {
   const stable = stableId(construct, part);

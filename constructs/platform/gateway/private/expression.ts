@@ -4,7 +4,10 @@ import { addError, addWarning } from '../../../../lib/core/synthesis/problems';
 import { literalValue } from '../../../../lib/core/values/literal';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Reports errors and warnings about a router expression, with positions. Skips expressions with tokens. */
+/**
+ * Reports errors and warnings about the expression of an expression route, with positions. Skips route expressions with
+ * tokens.
+ */
 export function checkExpression(
   construct: IConstruct,
   property: string,

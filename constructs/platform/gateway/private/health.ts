@@ -7,7 +7,7 @@ import { hostProblem } from '../../../../lib/core/values/hosts';
 import * as l1 from '../../../../lib/platform/gateway-upstream';
 import { ActiveHealthChecks, HealthChecks } from '../health-checks';
 
-/** Returns health checks as an argument of the L1 construct. */
+/** Returns the health checks of an upstream as an argument of the L1 construct. */
 export function renderHealthChecks(
   construct: IConstruct,
   checks: HealthChecks | undefined,
@@ -34,7 +34,7 @@ function renderActive(construct: IConstruct, active: ActiveHealthChecks): l1.Gat
     unhealthy: unhealthy && { ...unhealthy, interval: secondsOf('unhealthy.interval', unhealthy.interval) },
   };
   if (!found.healthy?.interval && !found.unhealthy?.interval) {
-    const message = 'has no interval, so no checks run; give healthy.interval, unhealthy.interval, or both';
+    const message = 'has no interval, so no health checks run; give healthy.interval, unhealthy.interval, or both';
     addWarning(construct, 'healthChecks.active', message);
   }
   return {

@@ -1,13 +1,15 @@
 import { normalisedPath } from '../../../../lib/core/shared/routing/request-path';
 import { hostProblem } from '../../../../lib/core/values/hosts';
 
-/** Matches paths that are always in normal form. The check is fast, because most paths are in normal form. */
+/**
+ * Matches a part of the URL paths that are in normal form. The regular expression is a fast check for the most frequent
+ * normalised paths.
+ */
 const PLAIN = /^(\/[\w-]+)+\/?$/;
 
 /**
- * Returns the problem with a path that requests are compared with, for a message. The gateway normalises the paths of
- * requests, so the gateway only accepts normalised paths in routes: spaces and non-ASCII letters without percent
- * encoding.
+ * Returns the problem with the path of a route, for an error message. The gateway normalises the paths of requests, so
+ * routes need normalised paths: spaces and non-ASCII letters without percent encoding.
  */
 export function routePathProblem(path: string): string | undefined {
   if (PLAIN.test(path)) {
@@ -19,14 +21,14 @@ export function routePathProblem(path: string): string | undefined {
   }
   const normal = normalisedPath(path);
   if (normal === undefined) {
-    return 'its percent codes are not valid UTF-8, so no request matches the path; allowed: percent codes of UTF-8';
+    return 'the percent codes of the path are not valid UTF-8, so no request matches the path; allowed: percent codes of UTF-8';
   }
   return normal === path
     ? undefined
     : `the gateway compares paths in their normal form; give ${JSON.stringify(normal)}`;
 }
 
-/** Returns the problem with the characters in the path of a service, for a message. */
+/** Returns the problem with the characters in the path of a gateway service, for an error message. */
 export function servicePathProblem(path: string): string | undefined {
   return /[?#\s]/.test(path) ? 'allowed: paths without a query (?), a fragment (#) and blanks' : percentProblem(path);
 }
@@ -36,14 +38,14 @@ function percentProblem(path: string): string | undefined {
   return wrong ? `${wrong[0]} is not a percent code; allowed: % and two hexadecimal digits` : undefined;
 }
 
-/** Returns the problem with the name of a gateway entity, for a message. */
+/** Returns the problem with the name of a gateway entity, for an error message. */
 export function nameProblem(name: string): string | undefined {
   return /^[\p{L}\p{N}.\-_~]+$/u.test(name) ? undefined : 'allowed: letters, digits and the characters . - _ ~';
 }
 
 /**
- * Returns the problem with the name of a header or cookie, for a message. Valid names are HTTP tokens (RFC 9110,
- * 5.6.2).
+ * Returns the problem with the name of an HTTP header or cookie, for an error message. Valid names of headers and
+ * cookies are HTTP tokens (RFC 9110, 5.6.2).
  */
 export function tokenProblem(name: string): string | undefined {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)
@@ -51,7 +53,7 @@ export function tokenProblem(name: string): string | undefined {
     : "allowed: letters, digits and the characters ! # $ % & ' * + - . ^ _ ` | ~";
 }
 
-/** Returns the problem with the target of an upstream, for a message. */
+/** Returns the problem with the address of an upstream target, for an error message. */
 export function targetProblem(target: string): string | undefined {
   return /[^:]:\d+$/.test(target) && !/^[^[].*:.*:/.test(target)
     ? hostProblem(target, { port: true })

@@ -3,27 +3,27 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved, UNDETERMINED_TEXT } from '../../../../lib/core/values/tokens';
 
 /**
- * Returns the name of a plugin that the user set, or else the name in the schema of the plugin. Reports an error if
- * there is no name, or if the two names differ.
+ * Returns the name of a custom plugin that the user set, or else the name in the Lua schema of the plugin. Reports an
+ * error if a custom plugin has no name, or if the user's name differs from the name in the Lua schema.
  *
  * @param schema schema in Lua
- * @param given name that the user set
+ * @param given name of the custom plugin that the user set
  */
 export function pluginName(plugin: IConstruct, schema: string, given: string | undefined): string {
   const found = isUnresolved(schema) ? undefined : nameIn(schema);
   const name = given ?? found;
   if (name === undefined || (name === '' && found === undefined)) {
-    addError(plugin, 'name', 'is not given, and the schema has no readable name; give the name');
+    addError(plugin, 'name', 'is not given, and the Lua schema has no readable name; give the name of the plugin');
     return UNDETERMINED_TEXT;
   }
   if (found !== undefined && given && !isUnresolved(given) && given !== found) {
-    const message = `is ${JSON.stringify(given)}, but the schema has the name ${JSON.stringify(found)}; leave it out`;
+    const message = `is ${JSON.stringify(given)}, but the Lua schema of the plugin has the name ${JSON.stringify(found)}; omit name`;
     addError(plugin, 'name', message);
   }
   return name;
 }
 
-/** Returns the first value of `name` in a Lua schema: a text, or the text of a variable. */
+/** Returns the first value of `name` in the Lua schema of a plugin: a text, or the text of a Lua variable. */
 export function nameIn(schema: string): string | undefined {
   const code = schema.replace(/--\[\[[\s\S]*?\]\]/g, '').replace(/--[^\n]*/g, '');
   const [, , text, variable] = /\bname\s*=\s*(?:(["'])([\w.-]+)\1|([A-Za-z_]\w*))/.exec(code) ?? [];

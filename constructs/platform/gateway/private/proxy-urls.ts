@@ -4,13 +4,16 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { hostProblem } from '../../../../lib/core/values/hosts';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 
-/** Public address of data planes. */
+/** Public address at which clients reach the data planes of a control plane. */
 interface Address {
   readonly host: string;
   readonly port: number;
 }
 
-/** Rejects invalid hosts, and ports above 65535. The L1 construct rejects ports below 1. */
+/**
+ * Rejects proxy URLs with invalid hosts, or with ports above 65535. The L1 construct of the control plane rejects ports
+ * below 1.
+ */
 export function checkProxyUrls(construct: IConstruct, addresses: readonly Address[] = []): void {
   addresses?.forEach(({ host, port }, index) => {
     checkText(construct, `proxyUrls[${index}].host`, host, (text) => hostProblem(text, {}));

@@ -7,7 +7,7 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { GatewayProtocol } from '../gateway-protocol';
 import { routePathProblem, tokenProblem } from './path-checks';
 
-/** Properties that a route matches requests by, as set by the user. */
+/** Match properties of a route, as set by the user. */
 export interface RouteMatching {
   readonly protocols?: GatewayProtocol[];
   readonly paths?: string[];
@@ -31,15 +31,15 @@ type Matcher = 'paths' | 'hosts' | 'methods' | 'headers' | 'snis' | 'sources' | 
 const MATCHERS: readonly Matcher[] = ['paths', 'hosts', 'methods', 'headers', 'snis', 'sources', 'destinations'];
 
 /**
- * Protocols that one route can combine, and the properties that the route can match. The gateway rejects match
- * properties that the protocols do not support.
+ * Protocols that one route can combine, and the match properties of routes with these protocols. The gateway rejects
+ * match properties of a route that the protocols of the route do not support.
  */
 interface Family {
   readonly protocols: readonly GatewayProtocol[];
   readonly matchers: readonly Matcher[];
   /**
-   * A route of the family needs at least one of these match properties. By default, all match properties that the
-   * protocols support.
+   * A route of the protocol family needs at least one of these match properties. By default, these are all match
+   * properties that the protocols of the family support.
    */
   readonly needed?: readonly Matcher[];
 }
@@ -57,7 +57,7 @@ const FAMILIES: readonly Family[] = [
 const WITH_TLS: readonly GatewayProtocol[] = [HTTPS, GRPCS, WSS, TLS, TLS_PASSTHROUGH];
 const DEFAULT_PROTOCOLS = [HTTP, HTTPS];
 
-/** Returns whether a route is for gRPC only. The gateway never strips the path of gRPC requests. */
+/** Returns whether the protocols of a route are gRPC only. The gateway never strips the path of gRPC requests. */
 export function isGrpc(protocols: GatewayProtocol[] | undefined): boolean {
   return familyOf(protocols ?? DEFAULT_PROTOCOLS)?.protocols.includes(GRPC) === true;
 }
@@ -87,7 +87,7 @@ export function checkProtocols(route: IConstruct, protocols: GatewayProtocol[] |
     return;
   }
   if (protocols.length === 0) {
-    addError(route, 'protocols', 'is empty; give at least one, or leave it out for HTTP and HTTPS');
+    addError(route, 'protocols', 'is empty; give at least one protocol, or omit protocols for HTTP and HTTPS');
   } else if (protocols.every(isKnown) && !familyOf(protocols)) {
     const allowed = FAMILIES.map((family) => family.protocols.join(' and ')).join('; ');
     addError(route, 'protocols', `has ${protocols.join(' and ')}; allowed combinations: ${allowed}`);
@@ -99,8 +99,8 @@ function isKnown(protocol: GatewayProtocol): boolean {
 }
 
 /**
- * Returns the family that contains all given protocols. Returns undefined if no family does, or if the protocols are a
- * token.
+ * Returns the protocol family that contains all protocols of a route. Returns undefined if no family contains all
+ * protocols, or if the protocols are a token.
  */
 function familyOf(protocols: GatewayProtocol[]): Family | undefined {
   return isUnresolved(protocols) || protocols.length === 0
@@ -115,8 +115,8 @@ function checkMatchers(route: IConstruct, given: RouteMatching, family: Family, 
   for (const matcher of MATCHERS.filter((name) => !usable.includes(name) && !isEmpty(given[name]))) {
     const message =
       matcher === 'snis' && !hasTls
-        ? `does not apply to ${protocolNames}; server names require one of ${WITH_TLS.join(', ')}; leave it out, or give other protocols`
-        : `does not apply to ${protocolNames}; leave it out, or give other protocols`;
+        ? `does not apply to ${protocolNames}; server names require one of ${WITH_TLS.join(', ')}; omit snis, or give other protocols`
+        : `does not apply to ${protocolNames}; omit ${matcher}, or give other protocols`;
     addError(route, matcher, message);
   }
   const needed = family.needed ?? usable;
@@ -124,14 +124,14 @@ function checkMatchers(route: IConstruct, given: RouteMatching, family: Family, 
     addError(route, needed[0], missingMatchersMessage(needed));
   }
   if (family.protocols.includes(GRPC) && given.stripPath === true) {
-    addError(route, 'stripPath', `is true, but the gateway never strips the path of ${protocolNames}; leave it out`);
+    addError(route, 'stripPath', `is true, but the gateway never strips the path of ${protocolNames}; omit stripPath`);
   }
 }
 
 function missingMatchersMessage([, ...others]: readonly Matcher[]): string {
   const otherNames = [others.slice(0, -1).join(', '), ...others.slice(-1)].filter((part) => part !== '').join(' or ');
   return others.length === 0
-    ? 'is not given, but the protocol requires it; give it'
+    ? 'is not given, but the protocol of the route requires server names; give at least one'
     : `is not given, and ${otherNames} is not given either; give one of them`;
 }
 
@@ -139,7 +139,7 @@ function isEmpty(value: object | undefined): boolean {
   return value === undefined || value === null || (Object.keys(value).length === 0 && !isUnresolved(value));
 }
 
-/** Reports each invalid element, and an empty list. */
+/** Reports each invalid element of a route's match property, and an empty list. */
 function checkEach<T>(
   route: IConstruct,
   property: Matcher,
@@ -150,7 +150,7 @@ function checkEach<T>(
     return;
   }
   if (values.length === 0) {
-    addError(route, property, 'is empty; give at least one, or leave it out');
+    addError(route, property, `is empty; give at least one element, or omit ${property}`);
   }
   values.forEach((value, index) => {
     const problem = isUnresolved(value) ? undefined : problemOf(value);
@@ -171,7 +171,7 @@ function pathProblem(path: string): string | undefined {
     return routePathProblem(path);
   }
   const problem = rustRegexProblem(path.slice(1));
-  // The position includes the tilde, because users see the whole text.
+  // The position includes the tilde of the path, because users see the path with the tilde.
   return problem && `at character ${problem.position + 1}, ${problem.message}`;
 }
 
@@ -180,18 +180,18 @@ function addressProblem({ ip, port }: Address): string | undefined {
     return 'allowed: an ip, a port, or both';
   }
   return ip !== undefined && !isUnresolved(ip) && !isAddressOrNetwork(ip)
-    ? 'allowed for ip: an address, or a network such as 192.0.2.0/24'
+    ? 'allowed for ip: an IP address, or a network such as 192.0.2.0/24'
     : undefined;
 }
 
-/** Warns about a priority without regular expressions, because a priority has no effect on other paths. */
+/** Warns about `regexPriority` without regular expressions, because the priority has no effect on other paths. */
 function checkPriority(route: IConstruct, { regexPriority, paths }: RouteMatching): void {
   const hasNoEffect = (paths ?? []).every((path) => !isUnresolved(path) && !path.startsWith('~'));
   if (regexPriority !== undefined && regexPriority !== null && !isUnresolved(paths) && hasNoEffect) {
     addWarning(
       route,
       'regexPriority',
-      'is given, but no path is a regular expression, so it has no effect; leave it out',
+      'is given, but has no effect, because no path is a regular expression; omit regexPriority',
     );
   }
 }
@@ -222,7 +222,9 @@ function checkHeaders(route: IConstruct, headers: { [name: string]: string[] } |
   }
 }
 
-/** Checks header values that begin with `~*`, because the gateway treats such values as regular expressions. */
+/**
+ * Checks header values of a route that begin with `~*`, because the gateway treats these values as regular expressions.
+ */
 function checkHeaderPatterns(route: IConstruct, property: string, values: string[]): void {
   const patterns = isUnresolved(values) ? [] : values.filter((value) => !isUnresolved(value) && value.startsWith('~*'));
   for (const value of patterns) {
@@ -233,24 +235,25 @@ function checkHeaderPatterns(route: IConstruct, property: string, values: string
     if (problem) {
       addError(route, at, `is ${shown}; at character ${problem.position + 2}, ${problem.message}`);
     } else if (capital !== undefined) {
-      const message = `the gateway converts it to lower case, so ${capital} becomes ${capital.toLowerCase()}; write it otherwise, such as [^0-9] for \\D`;
+      const message = `the gateway converts the regular expression to lower case, so ${capital} becomes ${capital.toLowerCase()}; write another expression, such as [^0-9] for \\D`;
       addWarning(route, at, `is ${shown}; ${message}`);
     }
   }
 }
 
-/** Warns about hosts and paths that the gateway accepts but that rarely do what the user expects. */
+/** Warns about hosts and paths of a route that the gateway accepts but that rarely match as the user expects. */
 function checkPitfalls(route: IConstruct, { hosts, paths }: RouteMatching): void {
   literalElements(hosts).forEach(([host, index]) => {
     if (host !== host.toLowerCase()) {
-      const message = 'the gateway compares hosts exactly, and clients send them in lower case; give it in lower case';
+      const message =
+        'the gateway compares hosts exactly, and clients send hosts in lower case; give the host in lower case';
       addWarning(route, `hosts[${index}]`, `is ${JSON.stringify(host)}; ${message}`);
     }
   });
   literalElements(paths).forEach(([path, index]) => {
     if (path.startsWith('~') && hasAlternatives(path)) {
       const message =
-        'only the first alternative must match at the start of the path; put parentheses around the alternatives';
+        'only the first alternative of the regular expression must match at the start of the path; put parentheses around the alternatives';
       addWarning(route, `paths[${index}]`, `is ${JSON.stringify(path)}; ${message}`);
     }
   });
@@ -261,7 +264,7 @@ function literalElements(values: string[] | undefined | null): [string, number][
   return all.map((value, index): [string, number] => [value, index]).filter(([value]) => !isUnresolved(value));
 }
 
-/** Returns whether `|` occurs outside of all groups and classes of a regular expression. */
+/** Returns whether `|` occurs outside of all groups and character classes of a regular expression. */
 function hasAlternatives(pattern: string): boolean {
   let depth = 0;
   const pieces = pattern.match(/\\[^]|\[\^?\]?(?:\\[^]|[^\]\\])*\]|[()|]/g) ?? [];

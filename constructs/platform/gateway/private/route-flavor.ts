@@ -2,14 +2,17 @@ import { IConstruct } from 'constructs';
 import { addWarning } from '../../../../lib/core/synthesis/problems';
 import { ConstructFact } from '../../../../lib/core/values/construct-fact';
 
-/** Type of a route. `traditional` routes match by path, host and the like, `expressions` routes by an expression. */
+/**
+ * Type of a gateway route. `traditional` routes match by path, host and the like, `expressions` routes by an
+ * expression.
+ */
 export type RouteFlavor = 'traditional' | 'expressions';
 
 const routes = new ConstructFact<{ readonly flavor: RouteFlavor; readonly first: IConstruct; isReported: boolean }>(
   'routeFlavor',
 );
 
-/** Warns once per control plane if the control plane has both routes and expression routes. */
+/** Warns once per control plane if the control plane has both traditional routes and expression routes. */
 export function checkFlavor(route: IConstruct, controlPlane: IConstruct, flavor: RouteFlavor): void {
   const known = routes.get(controlPlane);
   if (!known) {

@@ -10,13 +10,13 @@ import { entityId, EXPRESSION } from './entity-id';
 import { isGrpc } from './route-checks';
 import { checkFlavor, RouteFlavor } from './route-flavor';
 
-/** Arguments that routes and expression routes share. */
+/** Arguments that the constructs of traditional routes and expression routes share. */
 interface RouteProps extends RouteOptions, ManagedProps {
   readonly controlPlane: IControlPlane;
   readonly service?: IGatewayService;
 }
 
-/** Arguments of the route resource, derived from the arguments of the construct. */
+/** Arguments of the Terraform resource of a route, derived from the arguments of the construct. */
 type RouteArguments<Props> = Omit<Props, 'controlPlane' | 'service' | 'entityId' | 'removalPolicy'> & {
   readonly controlPlaneId: string;
   readonly id?: string;
@@ -25,10 +25,10 @@ type RouteArguments<Props> = Omit<Props, 'controlPlane' | 'service' | 'entityId'
 };
 
 /**
- * Creates the resource of a route. Rejects a route of a control plane group, a duplicate name, and a service that
- * belongs to a different control plane.
+ * Creates the Terraform resource of a gateway route. Rejects a route in a control plane group, a duplicate route name,
+ * and a service that belongs to a different control plane.
  *
- * @param create function that creates the resource
+ * @param create function that creates the Terraform resource of the route
  */
 export function createRouteResource<Props extends RouteProps, Resource extends TerraformResource>(
   route: IConstruct,

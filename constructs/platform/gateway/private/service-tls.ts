@@ -7,7 +7,7 @@ import { ICertificate } from '../certificate-reference';
 import { IControlPlane } from '../control-plane-reference';
 import { checkSamePlane } from './control-plane-parts';
 
-/** TLS properties of a service, as set by the user. */
+/** TLS properties of a gateway service, as set by the user. */
 interface ServiceTlsProps {
   readonly controlPlane: IControlPlane;
   readonly url?: string;
@@ -27,13 +27,20 @@ type Tls = Pick<
 const WITHOUT_TLS = ['http', 'grpc', 'ws', 'tcp', 'udp'];
 const OPTIONS = ['clientCertificate', 'caCertificates', 'tlsVerify', 'tlsVerifyDepth', 'tlsSans'] as const;
 
-/** Returns the TLS arguments of a service. Rejects TLS arguments for protocols without TLS, as the platform does. */
+/**
+ * Returns the TLS arguments of a gateway service. Rejects TLS arguments of a service whose protocol has no TLS, as the
+ * platform does.
+ */
 export function tlsOf(service: IConstruct, given: ServiceTlsProps): Tls {
   const { controlPlane, url, protocol = url?.split(':')[0] ?? 'http' } = given;
   const { clientCertificate, caCertificates, tlsVerify, tlsVerifyDepth, tlsSans } = given;
   if (!isUnresolved(protocol) && WITHOUT_TLS.includes(protocol.toLowerCase())) {
     for (const option of OPTIONS.filter((name) => given[name] !== undefined)) {
-      addError(service, option, `is given, but ${protocol} has no TLS; leave it out, or give another protocol`);
+      addError(
+        service,
+        option,
+        `is given, but the protocol ${protocol} has no TLS; omit ${option}, or give another protocol`,
+      );
     }
   }
   if (clientCertificate) {

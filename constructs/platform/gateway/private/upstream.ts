@@ -5,7 +5,7 @@ import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { GatewayProtocol } from '../gateway-protocol';
 import { servicePathProblem } from './path-checks';
 
-/** Upstream properties of a service, as the user set the properties. */
+/** Upstream properties of a gateway service, as set by the user. */
 interface ServiceUpstreamProps {
   readonly url?: string;
   readonly host?: string;
@@ -15,7 +15,7 @@ interface ServiceUpstreamProps {
   readonly path?: string;
 }
 
-/** Upstream of a service, as arguments of the platform. */
+/** Upstream of a gateway service, as arguments of the Terraform resource. */
 interface Upstream {
   readonly host: string;
   readonly protocol: string;
@@ -23,13 +23,16 @@ interface Upstream {
   readonly path?: string;
 }
 
-/** Default ports by protocol. Protocols that are not in the list have no default port. */
+/**
+ * Default ports of gateway services, by protocol. Protocols that are not in the list have no default port for gateway
+ * services.
+ */
 const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, grpc: 80, grpcs: 443, ws: 80, wss: 443 };
 
-// The host and the path of the URL may contain tokens.
+// The host and the path of a service's URL may contain tokens.
 const URL = /^([a-z_]+):\/\/((?:\$\{[^}]*\}|[^/:?#@[\]])+|\[[0-9a-f:.]+\])(?::(\d+))?(\/[^?#]*)?$/i;
 
-/** Returns the upstream arguments of a service, from its URL or from the single properties. */
+/** Returns the upstream arguments of a gateway service, from its URL or from the separate properties. */
 export function upstreamOf(service: IConstruct, given: ServiceUpstreamProps): Upstream {
   const { url } = given;
   if (url === undefined) {
@@ -54,7 +57,7 @@ export function upstreamOf(service: IConstruct, given: ServiceUpstreamProps): Up
     protocol,
     host,
     port: portOf(service, 'url', protocol, port === undefined ? undefined : Number(port)),
-    // Omits the path `/`, which has no effect.
+    // Omits the path `/` of the service, which has no effect.
     path: path === '/' ? undefined : path,
   };
 }
@@ -75,7 +78,7 @@ function partsOf(service: IConstruct, given: ServiceUpstreamProps): Upstream {
   return { host: host ?? 'unknown', protocol, port: portOf(service, 'port', protocol, port), path };
 }
 
-// The gateway rejects a service path for protocols without paths.
+// The gateway rejects the path of a service whose protocol has no paths.
 const WITHOUT_PATH = ['tcp', 'tls', 'tls_passthrough', 'udp', 'grpc', 'grpcs'];
 
 function checkPath(service: IConstruct, property: string, protocol: string, path: string | undefined): void {
@@ -96,7 +99,7 @@ function checkPath(service: IConstruct, property: string, protocol: string, path
 
 function pathProblem(protocol: string, path: string): string | undefined {
   if (WITHOUT_PATH.includes(protocol)) {
-    return `upstreams with the protocol ${protocol} have no path; leave it out`;
+    return `upstreams with the protocol ${protocol} have no path; omit the path`;
   }
   if (!path.startsWith('/')) {
     return 'allowed: paths that begin with a slash';
@@ -114,7 +117,7 @@ function checkHost(service: IConstruct, property: string, host: string): void {
 function portOf(service: IConstruct, property: string, protocol: string, port: number | undefined): number | undefined {
   const defaultPort = isUnresolved(protocol) ? undefined : PORTS[protocol];
   if (port === undefined && defaultPort === undefined && !isUnresolved(protocol)) {
-    addError(service, property, `has no port, and ${protocol} has no default port; give the port`);
+    addError(service, property, `has no port, and the protocol ${protocol} has no default port; give a port`);
   }
   return port ?? defaultPort;
 }
@@ -125,6 +128,6 @@ function isProtocol(text: string): boolean {
 
 function urlMessage(url: string): string {
   return isUnresolved(url)
-    ? 'is a token, so it cannot be split into its parts; give protocol, host, port and path instead'
+    ? 'is a token, so synthesis cannot split the URL into its parts; give protocol, host, port and path instead'
     : `is ${JSON.stringify(url)}; allowed: <protocol>://<host>, optionally with :<port> and /<path>; protocols: ${Object.values(GatewayProtocol).join(', ')}`;
 }

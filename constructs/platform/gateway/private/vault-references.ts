@@ -4,7 +4,10 @@ import { addError } from '../../../../lib/core/synthesis/problems';
 import { isUnresolved } from '../../../../lib/core/values/tokens';
 import { VaultReferenceOptions } from '../vault-reference';
 
-/** Returns a reference to a secret of a vault. Reports an invalid reference on the vault. */
+/**
+ * Returns a reference to a secret of a gateway vault. Reports an invalid secret name or version as an error of the
+ * vault construct.
+ */
 export function referenceTo(
   vault: IConstruct,
   prefix: string,
@@ -15,7 +18,7 @@ export function referenceTo(
   const text = `{vault://${prefix}/${path}${version === undefined ? '' : `#${version}`}}`;
   if (!isUnresolved(path) && !/^[^\s?#{}]+$/.test(path)) {
     const given = JSON.stringify(path);
-    addError(vault, 'reference', `is given ${given}; allowed: names without spaces, braces, ? and #`);
+    addError(vault, 'reference', `is given ${given}; allowed: secret names without spaces, braces, ? and #`);
   }
   if (version !== undefined && !isUnresolved(version) && !(Number.isInteger(version) && version > 0)) {
     addError(vault, 'reference', `is given the version ${version}; allowed: whole numbers of 1 or more`);

@@ -30,7 +30,7 @@ beforeEach(() => {
   privateKey = SecretValue.fromVariable(new TerraformVariable(stack, 'key', { sensitive: true }));
 });
 const foreign = () => ControlPlane.fromControlPlaneId(stack, 'other', 'other-id');
-const ELSEWHERE = 'which belongs to another control plane than stack/other; give one of the same control plane';
+const ELSEWHERE = 'which belongs to another control plane than stack/other; both must belong to the same control plane';
 
 describe('a certificate', () => {
   const certificate = (props: Partial<platform.CertificateProps> = {}) =>

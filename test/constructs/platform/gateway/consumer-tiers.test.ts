@@ -130,7 +130,7 @@ describe('a tier is rejected', () => {
     const other = ControlPlane.fromControlPlaneId(attached.stack, 'other', 'other-id');
     tier({ redis: redis(undefined, other), consumers: [consumer('shop', other)] });
     const elsewhere = (property: string, part: string, than: string) =>
-      `error: ${property} is stack/${part}, which belongs to another control plane than stack/${than}; give one of the same control plane`;
+      `error: ${property} is stack/${part}, which belongs to another control plane than stack/${than}; both must belong to the same control plane`;
     expect(attached.findings).toEqual([
       elsewhere('partials[0].partial', 'redis', 'plane'),
       elsewhere('consumer', 'shop', 'gold/Group'),

@@ -88,7 +88,7 @@ describe('a consumer', () => {
     const group = new platform.ControlPlaneGroup(stack, 'planes', { name: 'planes' });
     new Consumer(stack, 'grouped', { controlPlane: group, username: 'grouped' });
     expect(findingsOf(stack)).toEqual([
-      'error: controlPlane is stack/planes, which is a group, and groups cannot contain entities; give one of its members',
+      'error: controlPlane is stack/planes, which is a control plane group and cannot contain entities; give a member of the group',
     ]);
   });
 
@@ -162,7 +162,7 @@ describe('a consumer group', () => {
     new ConsumerGroup(stack, 'unknown', { controlPlane, name: unknownText() });
     expect(findingsOf(stack)).toEqual([
       'error: addConsumer is given a consumer with the construct id "shop" twice; leave one of them out, or use new ConsumerGroupMember(…) with another id',
-      'error: consumer is stack/stranger, which belongs to another control plane than stack/gold; give one of the same control plane',
+      'error: consumer is stack/stranger, which belongs to another control plane than stack/gold; both must belong to the same control plane',
       'error: name is "gold", as in stack/gold; give one of them another',
     ]);
   });
@@ -335,7 +335,7 @@ describe('credentials', () => {
     const caCertificate = new CaCertificate(stack, 'authority', { controlPlane: foreign(), certificate: AUTHORITY });
     new MtlsCredential(stack, 'mtls', { consumer: shop, subjectName: 'a', caCertificate });
     expect(findingsOf(stack)).toEqual([
-      'error: caCertificate is stack/authority, which belongs to another control plane than stack/shop; give one of the same control plane',
+      'error: caCertificate is stack/authority, which belongs to another control plane than stack/shop; both must belong to the same control plane',
     ]);
   });
 });

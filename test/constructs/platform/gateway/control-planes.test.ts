@@ -135,7 +135,7 @@ describe('a control plane group', () => {
     new platform.GatewayService(stack, 'service', { controlPlane, url: 'https://a' });
     new DataPlaneCertificate(stack, 'certificate', { controlPlane, certificate: LEAF });
     expect(findingsOf(stack)).toEqual([
-      'error: controlPlane is stack/group, which is a group, and groups cannot contain entities; give one of its members',
+      'error: controlPlane is stack/group, which is a control plane group and cannot contain entities; give a member of the group',
     ]);
   });
 

@@ -57,8 +57,8 @@ describe('the schema of a custom plugin', () => {
     schema(LUA, { name: unknownText() }, 'unknown');
     schema(unknownText(), { name: 'late' }, 'late');
     expect(findingsOf(stack)).toEqual([
-      'error: name is not given, and the schema has no readable name; give the name',
-      'error: name is "other", but the schema has the name "signature"; leave it out',
+      'error: name is not given, and the Lua schema has no readable name; give the name of the plugin',
+      'error: name is "other", but the Lua schema of the plugin has the name "signature"; omit name',
     ]);
   });
 
@@ -146,7 +146,7 @@ describe('a custom policy', () => {
     const route = GatewayRoute.fromGatewayRouteId(stack, 'route', 'route-id');
     schema().addPolicy('one', { config: {}, consumer, route });
     expect(findingsOf(stack)).toEqual([
-      'error: consumer is stack/shop, which belongs to another control plane than stack/plugin; give one of the same control plane',
+      'error: consumer is stack/shop, which belongs to another control plane than stack/plugin; both must belong to the same control plane',
     ]);
   });
 

@@ -28,7 +28,7 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
   ],
   [
     { paths: ['/%ff'] },
-    'paths[0] is "/%ff"; its percent codes are not valid UTF-8, so no request matches the path; allowed: percent codes of UTF-8',
+    'paths[0] is "/%ff"; the percent codes of the path are not valid UTF-8, so no request matches the path; allowed: percent codes of UTF-8',
   ],
   [
     { headers: { 'x-version': ['1', '~*('] } },
@@ -42,7 +42,7 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
   [
     { paths: [] },
     NOTHING('paths', 'hosts, methods, headers or snis'),
-    'paths is empty; give at least one, or leave it out',
+    'paths is empty; give at least one element, or omit paths',
   ],
   [
     { paths: ['~/orders/(?=x)'] },
@@ -77,29 +77,35 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
     { protocols: [HTTP, TCP], paths: ['/a'] },
     'protocols has http and tcp; allowed combinations: http and https; grpc and grpcs; ws and wss; tcp and tls and udp; tls_passthrough',
   ],
-  [{ protocols: [], paths: ['/a'] }, 'protocols is empty; give at least one, or leave it out for HTTP and HTTPS'],
+  [
+    { protocols: [], paths: ['/a'] },
+    'protocols is empty; give at least one protocol, or omit protocols for HTTP and HTTPS',
+  ],
   [
     { protocols: [HTTP], paths: ['/a'], snis: ['a'] },
-    'snis does not apply to http; server names require one of https, grpcs, wss, tls, tls_passthrough; leave it out, or give other protocols',
+    'snis does not apply to http; server names require one of https, grpcs, wss, tls, tls_passthrough; omit snis, or give other protocols',
   ],
   [
     { protocols: [TLS], paths: ['/a'], headers: { a: ['b'] }, methods: ['GET'], hosts: ['a'], snis: ['a'] },
-    'paths does not apply to tls; leave it out, or give other protocols',
-    'hosts does not apply to tls; leave it out, or give other protocols',
-    'methods does not apply to tls; leave it out, or give other protocols',
-    'headers does not apply to tls; leave it out, or give other protocols',
+    'paths does not apply to tls; omit paths, or give other protocols',
+    'hosts does not apply to tls; omit hosts, or give other protocols',
+    'methods does not apply to tls; omit methods, or give other protocols',
+    'headers does not apply to tls; omit headers, or give other protocols',
   ],
-  [{ protocols: [TLS_PASSTHROUGH] }, 'snis is not given, but the protocol requires it; give it'],
+  [
+    { protocols: [TLS_PASSTHROUGH] },
+    'snis is not given, but the protocol of the route requires server names; give at least one',
+  ],
   [{ protocols: [UDP] }, 'sources is not given, and destinations is not given either; give one of them'],
   [
     { protocols: [GRPC, GRPCS], methods: ['GET'], stripPath: true },
-    'methods does not apply to grpc and grpcs; leave it out, or give other protocols',
+    'methods does not apply to grpc and grpcs; omit methods, or give other protocols',
     NOTHING('paths', 'hosts, headers or snis'),
-    'stripPath is true, but the gateway never strips the path of grpc and grpcs; leave it out',
+    'stripPath is true, but the gateway never strips the path of grpc and grpcs; omit stripPath',
   ],
   [
     { protocols: [WS], methods: ['GET'], paths: ['/a'] },
-    'methods does not apply to ws; leave it out, or give other protocols',
+    'methods does not apply to ws; omit methods, or give other protocols',
   ],
   [{ paths: ['/a'], name: 'two words' }, 'name is "two words"; allowed: letters, digits and the characters . - _ ~'],
 ];
@@ -145,15 +151,15 @@ describe('routes', () => {
   test.each<[platform.GatewayRouteOptions, string]>([
     [
       { hosts: ['a', 'API.example.com'] },
-      'hosts[1] is "API.example.com"; the gateway compares hosts exactly, and clients send them in lower case; give it in lower case',
+      'hosts[1] is "API.example.com"; the gateway compares hosts exactly, and clients send hosts in lower case; give the host in lower case',
     ],
     [
       { paths: ['/a|b', '~/a|/b'] },
-      'paths[1] is "~/a|/b"; only the first alternative must match at the start of the path; put parentheses around the alternatives',
+      'paths[1] is "~/a|/b"; only the first alternative of the regular expression must match at the start of the path; put parentheses around the alternatives',
     ],
     [
       { headers: { 'x-tier': ['~*^\\D+$'] } },
-      'headers["x-tier"][0] is "~*^\\\\D+$"; the gateway converts it to lower case, so \\D becomes \\d; write it otherwise, such as [^0-9] for \\D',
+      'headers["x-tier"][0] is "~*^\\\\D+$"; the gateway converts the regular expression to lower case, so \\D becomes \\d; write another expression, such as [^0-9] for \\D',
     ],
   ])('%j is a warning', (options, warning) => {
     route(options);
@@ -207,7 +213,7 @@ describe('services', () => {
     [{ host: 'a', path: 'b' }, 'path is "b"; allowed: paths that begin with a slash'],
     [{ host: 'a', path: '/b//c' }, 'path is "/b//c"; two slashes in a row are not allowed'],
     [{ host: 'a', path: '/b c' }, 'path is "/b c"; allowed: paths without a query (?), a fragment (#) and blanks'],
-    [{ url: 'grpc://a:1/b' }, 'url has the path "/b"; upstreams with the protocol grpc have no path; leave it out'],
+    [{ url: 'grpc://a:1/b' }, 'url has the path "/b"; upstreams with the protocol grpc have no path; omit the path'],
     [
       { url: 'https://a b/' },
       'url has the host "a b"; allowed: host names without scheme and path, with dots between labels of letters, digits, hyphens and underscores',
@@ -236,7 +242,7 @@ describe('services', () => {
     service({ host: 'a', controlPlane: group });
     new platform.GatewayRoute(stack, 'route', { controlPlane: group, paths: ['/a'] });
     const finding =
-      'error: controlPlane is stack/group, which is a group, and groups cannot contain entities; give one of its members';
+      'error: controlPlane is stack/group, which is a control plane group and cannot contain entities; give a member of the group';
     expect(findingsOf(stack)).toEqual([finding, finding]);
   });
 });

@@ -106,10 +106,13 @@ describe('a service', () => {
     [{ url: 'https://a?x=1' }, `url is "https://a?x=1"; ${FORM}`],
     [
       { url: unknownText() },
-      'url is a token, so it cannot be split into its parts; give protocol, host, port and path instead',
+      'url is a token, so synthesis cannot split the URL into its parts; give protocol, host, port and path instead',
     ],
-    [{ url: 'tcp://a' }, 'url has no port, and tcp has no default port; give the port'],
-    [{ host: 'a', protocol: GatewayProtocol.UDP }, 'port has no port, and udp has no default port; give the port'],
+    [{ url: 'tcp://a' }, 'url has no port, and the protocol tcp has no default port; give a port'],
+    [
+      { host: 'a', protocol: GatewayProtocol.UDP },
+      'port has no port, and the protocol udp has no default port; give a port',
+    ],
     [
       { url: 'http://a', host: 'a', port: 1 },
       'url is given together with host and port; give either the URL or its parts',
@@ -217,7 +220,7 @@ describe('a route', () => {
     const other = ControlPlane.fromControlPlaneId(stack, 'other', 'other-id');
     new GatewayRoute(stack, 'route', { controlPlane: other, service: service({ host: 'a' }), stripPath: true });
     expect(findingsOf(stack)).toEqual([
-      'error: service is stack/service, which belongs to another control plane than stack/other; give one of the same control plane',
+      'error: service is stack/service, which belongs to another control plane than stack/other; both must belong to the same control plane',
       'error: paths is not given, and hosts, methods, headers or snis is not given either; give one of them',
     ]);
   });

@@ -78,8 +78,8 @@ describe('a service', () => {
     service({ ...props, tlsVerify: false, tlsSans: {} });
     const protocol = props.protocol ?? 'http';
     expect(findingsOf(stack)).toEqual([
-      `error: tlsVerify is given, but ${protocol} has no TLS; leave it out, or give another protocol`,
-      `error: tlsSans is given, but ${protocol} has no TLS; leave it out, or give another protocol`,
+      `error: tlsVerify is given, but the protocol ${protocol} has no TLS; omit tlsVerify, or give another protocol`,
+      `error: tlsSans is given, but the protocol ${protocol} has no TLS; omit tlsSans, or give another protocol`,
     ]);
   });
 
@@ -124,7 +124,7 @@ describe('a service', () => {
     });
     new GatewayService(stack, 'second', { controlPlane, upstream: upstreamOf(other) });
     const elsewhere = (property: string, part: string) =>
-      `error: ${property} is stack/${part}, which belongs to another control plane than stack/plane; give one of the same control plane`;
+      `error: ${property} is stack/${part}, which belongs to another control plane than stack/plane; both must belong to the same control plane`;
     expect(findingsOf(stack)).toEqual([
       elsewhere('clientCertificate', 'certificate'),
       elsewhere('caCertificates[1]', 'foreign'),
@@ -179,17 +179,17 @@ describe('a route', () => {
   test.each<[platform.GatewayRouteOptions, ...string[]]>([
     [
       { paths: ['/a'], sources: [{ port: 1 }], destinations: [{ port: 1 }] },
-      'sources does not apply to http and https; leave it out, or give other protocols',
-      'destinations does not apply to http and https; leave it out, or give other protocols',
+      'sources does not apply to http and https; omit sources, or give other protocols',
+      'destinations does not apply to http and https; omit destinations, or give other protocols',
     ],
     [
       { protocols: [GRPC], paths: ['/a'], sources: [{ port: 1 }] },
-      'sources does not apply to grpc; leave it out, or give other protocols',
+      'sources does not apply to grpc; omit sources, or give other protocols',
     ],
     [{ protocols: [TLS] }, 'snis is not given, and sources or destinations is not given either; give one of them'],
     [
       { protocols: [TLS_PASSTHROUGH], sources: [{ port: 1 }] },
-      'snis is not given, but the protocol requires it; give it',
+      'snis is not given, but the protocol of the route requires server names; give at least one',
     ],
     [
       {
@@ -197,14 +197,14 @@ describe('a route', () => {
         sources: [{}, { ip: 'a' }, { ip: '192.0.2.0/33' }, { ip: '192.0.2.0/' }, { ip: '::/0', port: 0 }],
       },
       'sources[0] is {}; allowed: an ip, a port, or both',
-      'sources[1] is {"ip":"a"}; allowed for ip: an address, or a network such as 192.0.2.0/24',
-      'sources[2] is {"ip":"192.0.2.0/33"}; allowed for ip: an address, or a network such as 192.0.2.0/24',
-      'sources[3] is {"ip":"192.0.2.0/"}; allowed for ip: an address, or a network such as 192.0.2.0/24',
+      'sources[1] is {"ip":"a"}; allowed for ip: an IP address, or a network such as 192.0.2.0/24',
+      'sources[2] is {"ip":"192.0.2.0/33"}; allowed for ip: an IP address, or a network such as 192.0.2.0/24',
+      'sources[3] is {"ip":"192.0.2.0/"}; allowed for ip: an IP address, or a network such as 192.0.2.0/24',
     ],
     [
       { protocols: [UDP], destinations: [] },
       'sources is not given, and destinations is not given either; give one of them',
-      'destinations is empty; give at least one, or leave it out',
+      'destinations is empty; give at least one element, or omit destinations',
     ],
   ])('%j is rejected', (...[options, ...findings]) => {
     route(options);
@@ -223,7 +223,7 @@ describe('a route', () => {
     route({ paths: ['/a'], regexPriority: 1 });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
-      'regexPriority is given, but no path is a regular expression, so it has no effect; leave it out',
+      'regexPriority is given, but has no effect, because no path is a regular expression; omit regexPriority',
     ]);
   });
 });
@@ -330,9 +330,9 @@ describe('an expression route', () => {
     route({ name: 'orders', expression: 'http.method == "PUT"' }, 'again');
     route({ controlPlane: new platform.ControlPlaneGroup(stack, 'group', { name: 'group' }) }, 'grouped');
     expect(findingsOf(stack)).toEqual([
-      'error: service is stack/service, which belongs to another control plane than stack/plane; give one of the same control plane',
+      'error: service is stack/service, which belongs to another control plane than stack/plane; both must belong to the same control plane',
       'error: name is "orders", as in stack/route; give one of them another',
-      'error: controlPlane is stack/group, which is a group, and groups cannot contain entities; give one of its members',
+      'error: controlPlane is stack/group, which is a control plane group and cannot contain entities; give a member of the group',
     ]);
   });
 
@@ -482,27 +482,27 @@ describe('an upstream', () => {
   test.each<[Partial<platform.UpstreamProps>, string]>([
     [
       { hashFallback: HashOn.ip() },
-      'hashFallback is given without hashOn, which it requires; give hashOn, or leave it out',
+      'hashFallback is given without hashOn, which hashFallback requires; give hashOn, or omit hashFallback',
     ],
     [
       { hashOn: HashOn.cookie('a'), hashFallback: HashOn.ip() },
-      'hashFallback is given, but hashOn is a cookie, which needs no fallback, because the gateway sets a missing cookie; leave the fallback out',
+      'hashFallback is given, but hashOn is a cookie, which needs no fallback, because the gateway sets a missing cookie; omit hashFallback',
     ],
     [
       { hashOn: HashOn.ip(), hashFallback: HashOn.ip() },
-      'hashFallback is the same as hashOn; give another, or leave it out',
+      'hashFallback is the same request property as hashOn; give another property, or omit hashFallback',
     ],
     [
       { hashOn: HashOn.ip(), algorithm: UpstreamAlgorithm.LEAST_CONNECTIONS },
-      'hashOn is given, but the algorithm is least-connections; leave out algorithm or hashOn',
+      'hashOn is given, but the load balancing algorithm is least-connections; omit algorithm or hashOn',
     ],
     [
       { stickySessions: { cookie: 'a' }, algorithm: UpstreamAlgorithm.ROUND_ROBIN },
-      'stickySessions is given, but the algorithm is round-robin; leave out algorithm or stickySessions',
+      'stickySessions is given, but the load balancing algorithm is round-robin; omit algorithm or stickySessions',
     ],
     [
       { algorithm: UpstreamAlgorithm.STICKY_SESSIONS },
-      'stickySessions is not given, but the algorithm sticky-sessions needs a cookie; give one',
+      'stickySessions is not given, but the algorithm sticky-sessions needs a cookie; give stickySessions',
     ],
     [
       { hashOn: HashOn.header('a b') },
@@ -533,7 +533,7 @@ describe('an upstream', () => {
     upstream({ name: 'a', clientCertificate: certificateOf(other) }, 'one');
     upstream({ name: 'a' }, 'two');
     expect(findingsOf(stack)).toEqual([
-      'error: clientCertificate is stack/certificate, which belongs to another control plane than stack/plane; give one of the same control plane',
+      'error: clientCertificate is stack/certificate, which belongs to another control plane than stack/plane; both must belong to the same control plane',
       'error: name is "a", as in stack/one; give one of them another',
     ]);
   });
@@ -545,8 +545,8 @@ describe('an upstream', () => {
     });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
-      'hashOn is not given, but the algorithm consistent-hashing needs a request property to hash; give one',
-      'healthChecks.active has no interval, so no checks run; give healthy.interval, unhealthy.interval, or both',
+      'hashOn is not given, but the algorithm consistent-hashing needs a request property to hash; give hashOn',
+      'healthChecks.active has no interval, so no health checks run; give healthy.interval, unhealthy.interval, or both',
     ]);
   });
 
@@ -647,7 +647,7 @@ describe('an upstream', () => {
       expect(findingsOf(stack)).toEqual([]);
       new UpstreamTarget(stack, 'foreign', { controlPlane, upstream: upstreamOf(other, 'far'), target: 'a:1' });
       expect(findingsOf(stack)).toEqual([
-        'error: upstream is stack/far, which belongs to another control plane than stack/plane; give one of the same control plane',
+        'error: upstream is stack/far, which belongs to another control plane than stack/plane; both must belong to the same control plane',
       ]);
     });
   });

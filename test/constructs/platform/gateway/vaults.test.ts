@@ -314,7 +314,7 @@ describe('a vault reference', () => {
   test.each(['', 'a b', 'a?b', 'a}'])('to "%s" is rejected', (name) => {
     vault().reference(name);
     expect(findingsOf(stack)).toEqual([
-      `error: reference is given "${name}"; allowed: names without spaces, braces, ? and #`,
+      `error: reference is given "${name}"; allowed: secret names without spaces, braces, ? and #`,
     ]);
   });
 
@@ -382,7 +382,7 @@ describe('a config store', () => {
   test('belongs to the control plane of its vault', () => {
     vault({ backend: VaultBackend.configStore(store({ controlPlane: foreign() })) });
     expect(findingsOf(stack)).toEqual([
-      'error: backend is stack/store, which belongs to another control plane than stack/plane; give one of the same control plane',
+      'error: backend is stack/store, which belongs to another control plane than stack/plane; both must belong to the same control plane',
     ]);
   });
 

@@ -210,7 +210,7 @@ describe('authentication', () => {
   test.each([['keyAuth'], ['jwt']] as const)('by %s requires an anonymous consumer of its control plane', (kind) => {
     attach(CommonPolicy[kind]({ anonymous: reference({ consumerId: 'consumer-id' }, 'other-id') }));
     expect(attached.findings).toEqual([
-      'error: policy.anonymous is stack/reference, which belongs to another control plane than stack/plane; give one of the same control plane',
+      'error: policy.anonymous is stack/reference, which belongs to another control plane than stack/plane; both must belong to the same control plane',
     ]);
   });
 });

@@ -133,7 +133,7 @@ describe('a policy', () => {
     const group = new ControlPlaneGroup(stack, 'planes', { name: 'planes' });
     policy({ controlPlane: group });
     expect(findingsOf(stack)).toContain(
-      'error: controlPlane is stack/planes, which is a group, and groups cannot contain entities; give one of its members',
+      'error: controlPlane is stack/planes, which is a control plane group and cannot contain entities; give a member of the group',
     );
   });
 
@@ -143,7 +143,7 @@ describe('a policy', () => {
     const route = new GatewayRoute(stack, 'route', { controlPlane: other, paths: ['/'] });
     policy({ route }, 'third');
     const elsewhere = (property: string, part: string) =>
-      `error: ${property} is stack/${part}, which belongs to another control plane than stack/plane; give one of the same control plane`;
+      `error: ${property} is stack/${part}, which belongs to another control plane than stack/plane; both must belong to the same control plane`;
     expect(findingsOf(stack)).toEqual([
       elsewhere('service', 'service'),
       elsewhere('consumer', 'consumer'),

@@ -93,7 +93,7 @@ describe('bearer tokens', () => {
     const anonymous = attached.reference({ consumerId: 'consumer-id' }, 'other-id');
     attached.attach(CommonPolicy.openIdConnectBearer({ issuer: ISSUER, anonymous }));
     expect(attached.findings).toEqual([
-      'error: policy.anonymous is stack/reference, which belongs to another control plane than stack/plane; give one of the same control plane',
+      'error: policy.anonymous is stack/reference, which belongs to another control plane than stack/plane; both must belong to the same control plane',
     ]);
   });
 });

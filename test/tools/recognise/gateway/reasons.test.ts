@@ -24,7 +24,7 @@ const REASONS: [string, string, (at: GatewayWorld) => Made, string | RegExp][] =
     'stripping a path of gRPC',
     'route',
     (at) => at.route({ protocols: ['grpc'], strip_path: true }),
-    'stripPath is true, but the gateway never strips the path of grpc; leave it out',
+    'stripPath is true, but the gateway never strips the path of grpc; omit stripPath',
   ],
   [
     'a way to hash of which L2 knows nothing',
