@@ -21,6 +21,7 @@ export function lightenDeclarations(): void {
     // TypeScript does not allow a property to override an accessor.
     for (const file of files.filter((name) => !name.endsWith(path.join('provider', 'index.d.ts')))) {
       rewrite(file, lighter);
+      rewrite(file, unusedImports);
     }
   }
   rewrite(path.join(LIB, 'core', 'schema', 'references.d.ts'), (source) => source.statements.flatMap(plainConstructor));
@@ -32,7 +33,7 @@ function lighter(source: ts.SourceFile): Edit[] {
   });
   const types = new Set(classes.flatMap(({ inputs }) => inputs?.type ?? []));
   return [
-    ...source.statements.filter((statement) => isTable(statement) || isImportOfTables(statement)).map(removal),
+    ...source.statements.filter(isTable).map(removal),
     ...classes.flatMap(({ declaration, inputs }) => classEdits(declaration, inputs)),
     ...(types.size > 0 ? [importOf([...types].sort())] : []),
   ];
@@ -43,8 +44,40 @@ function isTable(statement: ts.Statement): boolean {
   return ts.isVariableStatement(statement) && ts.getJSDocTags(statement).some((tag) => tag.tagName.text === 'internal');
 }
 
-function isImportOfTables(statement: ts.Statement): boolean {
-  return ts.isImportDeclaration(statement) && /\/core\/shape['"]$/.test(statement.moduleSpecifier.getText());
+/** Returns edits that remove the imports that only removed declarations used. */
+export function unusedImports(source: ts.SourceFile): Edit[] {
+  const imports = source.statements.filter(ts.isImportDeclaration);
+  const others = source.statements.filter((statement) => !ts.isImportDeclaration(statement));
+  const used = new Set(others.flatMap(identifiersIn));
+  const edits = imports.flatMap((one) => importEdits(one, used));
+  // Without an import or export, the file would not be a module.
+  return others.length > 0 ? edits : [...edits, { start: source.end, end: source.end, text: 'export {};\n' }];
+}
+
+function importEdits(declaration: ts.ImportDeclaration, used: ReadonlySet<string>): Edit[] {
+  const bindings = declaration.importClause?.namedBindings;
+  if (!bindings) {
+    return [];
+  }
+  const imported = ts.isNamedImports(bindings) ? [...bindings.elements] : [bindings];
+  const kept = imported.filter(({ name }) => used.has(name.text));
+  if (kept.length === 0) {
+    return [removal(declaration)];
+  }
+  const text = `{ ${kept.map((one) => one.getText()).join(', ')} }`;
+  return kept.length === imported.length ? [] : [{ start: bindings.getStart(), end: bindings.end, text }];
+}
+
+function identifiersIn(node: ts.Node): string[] {
+  const names: string[] = [];
+  const visit = (one: ts.Node): void => {
+    if (ts.isIdentifier(one)) {
+      names.push(one.text);
+    }
+    ts.forEachChild(one, visit);
+  };
+  visit(node);
+  return names;
 }
 
 function classEdits(declaration: ts.ClassDeclaration, inputs: Inputs | undefined): Edit[] {

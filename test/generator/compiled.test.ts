@@ -1,5 +1,6 @@
 /** Changes to declarations and assembly for editors. */
 import { constructorEdits, initializerDocs } from '../../generator/compiled/constructor-docs';
+import { unusedImports } from '../../generator/compiled/declarations';
 import { edited } from '../../generator/compiled/edits';
 import { knownValuesIn, valueEdits } from '../../generator/compiled/known-values';
 
@@ -73,6 +74,30 @@ export declare class Portal extends Construct {
     expect(documentedOnce).toEqual({ ...ofClass, remarks: 'Made by `x`.\n\nFails twice.', stability: 'stable' });
     expect(initializerDocs(ofClass, documentedOnce)).toBe(documentedOnce);
     expect(initializerDocs(undefined, own)).toBe(own);
+  });
+});
+
+describe('imports of declarations', () => {
+  test('are removed if no declaration uses them', () => {
+    const text = `import { Shape } from '../core/schema/shape';
+import * as cdktf from 'cdktf';
+import { IResolvable, Token } from 'cdktf';
+/** Not a Token. */
+export interface A {
+    readonly a: IResolvable;
+}
+`;
+    expect(edited(text, unusedImports)).toBe(`
+import { IResolvable } from 'cdktf';
+/** Not a Token. */
+export interface A {
+    readonly a: IResolvable;
+}
+`);
+  });
+
+  test('leave a module if all declarations are removed', () => {
+    expect(edited(`import { Shape } from '../core/schema/shape';\n`, unusedImports)).toBe('\nexport {};\n');
   });
 });
 

@@ -2,6 +2,7 @@
  * The declarations of L1 are rewritten after the compile. The compiler finds in them what it finds in the sources: every
  * member of every class, with its type.
  */
+import * as fs from 'node:fs';
 import * as path from 'node:path';
 import * as ts from 'typescript';
 
@@ -90,6 +91,32 @@ test('the declarations contain all members of the sources, with their types', ()
   expect(first && declarations.get(first[0])).toEqual(first?.[1]);
   expect(differing.map(([name]) => name)).toEqual([]);
 });
+
+test('the declarations import only names that they use', () => {
+  const files = FOLDERS.flatMap((folder) =>
+    (fs.readdirSync(folder, { recursive: true }) as string[])
+      .filter((name) => name.endsWith('.d.ts'))
+      .map((name) => path.join(folder, name)),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const unused = files.flatMap((file) => {
+    const text = fs.readFileSync(file, 'utf8');
+    const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022);
+    const imports = statements.filter(ts.isImportDeclaration);
+    const code = text.slice(imports.at(-1)?.end ?? 0);
+    return imports
+      .flatMap(({ importClause }) => namesIn(importClause))
+      .filter((name) => !new RegExp(`\\b${name}\\b`).test(code))
+      .map((name) => `${path.relative(LIB, file)} ${name}`);
+  });
+  expect(unused).toEqual([]);
+});
+
+function namesIn(clause: ts.ImportClause | undefined): string[] {
+  const { namedBindings } = clause ?? {};
+  const names = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [namedBindings];
+  return names.flatMap((one) => one?.name.text ?? []);
+}
 
 function sorted(members: Members): string[][] {
   return Object.entries(members).sort(([one], [other]) => (one < other ? -1 : 1));
