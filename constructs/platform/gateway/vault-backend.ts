@@ -11,14 +11,16 @@ import { checkSamePlane } from './private/control-plane-parts';
 /** Options that all vault backends except `env` and `configStore` share. */
 export interface VaultCacheOptions {
   /**
-   * Time that the gateway caches a secret, in whole seconds. Use 60 seconds or more. Terraform: `ttl` in `config`.
+   * Time that the gateway caches a secret of the vault, in whole seconds. Cache secrets for 60 seconds or more.
+   * Terraform: `ttl` in `config`.
    *
    * @default - forever: the gateway does not notice that a secret was rotated
    */
   readonly ttl?: Duration;
 
   /**
-   * Time that the gateway remembers that a secret does not exist, in whole seconds. Terraform: `neg_ttl` in `config`.
+   * Time that the gateway remembers that a secret does not exist in the vault, in whole seconds. Terraform: `neg_ttl`
+   * in `config`.
    *
    * @default - no caching
    */
@@ -28,105 +30,107 @@ export interface VaultCacheOptions {
    * Time that the gateway keeps using an expired secret while the vault is unavailable, in whole seconds. Terraform:
    * `resurrect_ttl` in `config`.
    *
-   * @default - about three years, set by the gateway
+   * @default - about three years, the gateway's default
    */
   readonly resurrectTtl?: Duration;
 
   /**
-   * Whether all secrets are base64-encoded. Terraform: `base64_decode` in `config`.
+   * Whether all secrets of the vault are base64-encoded. Terraform: `base64_decode` in `config`.
    *
-   * @default - false, set by the gateway
+   * @default - false, the gateway's default
    */
   readonly base64Decode?: boolean;
 }
 
-/** Options of a vault in environment variables of the gateways. */
+/** Options of a vault whose secrets are in environment variables of the gateways. */
 export interface EnvVaultOptions {
   /**
-   * Prefix of the variable names, such as `SECRET_`. Terraform: `prefix` in `config`.
+   * Prefix of the names of the environment variables with secrets, such as `SECRET_`. Terraform: `prefix` in `config`.
    *
    * @default - none
    */
   readonly variablePrefix?: string;
 
   /**
-   * Whether all values are base64-encoded. Terraform: `base64_decode` in `config`.
+   * Whether the values of all environment variables are base64-encoded. Terraform: `base64_decode` in `config`.
    *
-   * @default - false, set by the gateway
+   * @default - false, the gateway's default
    */
   readonly base64Decode?: boolean;
 }
 
-/** Options of a vault in AWS Secrets Manager. */
+/** Options of a vault whose secrets are in AWS Secrets Manager. */
 export interface AwsVaultOptions extends VaultCacheOptions {
   /**
    * AWS region of the secrets, such as `eu-central-1`.
    *
-   * @default - the region of the gateways
+   * @default - the AWS region of the gateways
    */
   readonly region?: string;
 
   /**
    * Custom endpoint of AWS Secrets Manager, with the protocol. Terraform: `endpoint_url` in `config`.
    *
-   * @default - the endpoint of the region
+   * @default - the endpoint of the AWS region
    */
   readonly endpointUrl?: string;
 
   /**
-   * ARN of the role to assume. Terraform: `assume_role_arn` in `config`.
+   * ARN of the AWS role that the gateways assume to read secrets. Terraform: `assume_role_arn` in `config`.
    *
    * @default - none
    */
   readonly assumeRoleArn?: string;
 
   /**
-   * Name of the session of the role. Terraform: `role_session_name` in `config`.
+   * Session name for the AWS role that the gateways assume. Terraform: `role_session_name` in `config`.
    *
-   * @default - KongVault, set by the gateway
+   * @default - KongVault, the gateway's default
    */
   readonly roleSessionName?: string;
 
   /**
-   * Custom endpoint for assuming the role, with the protocol. Terraform: `sts_endpoint_url` in `config`.
+   * Custom AWS endpoint for assuming the role, with the protocol. Terraform: `sts_endpoint_url` in `config`.
    *
-   * @default - the endpoint of AWS
+   * @default - the standard endpoint of AWS
    */
   readonly stsEndpointUrl?: string;
 }
 
-/** Options of a vault in Google Cloud Secret Manager. */
+/** Options of a vault whose secrets are in Google Cloud Secret Manager. */
 export interface GcpVaultOptions extends VaultCacheOptions {
-  /** Id of the Google Cloud project. Terraform: `project_id` in `config`. */
+  /** Id of the Google Cloud project with the secrets. Terraform: `project_id` in `config`. */
   readonly projectId: string;
 }
 
-/** Options of a vault in Azure Key Vault. */
+/** Options of a vault whose secrets are in Azure Key Vault. */
 export interface AzureVaultOptions extends VaultCacheOptions {
-  /** URI of the key vault. Terraform: `vault_uri` in `config`. */
+  /** URI of the Azure key vault. Terraform: `vault_uri` in `config`. */
   readonly vaultUri: string;
 
-  /** Azure location, such as `westeurope`. */
+  /** Azure location of the key vault, such as `westeurope`. */
   readonly location: string;
 
   /**
-   * Prefix of the gateways' environment variables with credentials. Terraform: `credentials_prefix` in `config`.
+   * Name prefix of the gateways' environment variables with Azure credentials. Terraform: `credentials_prefix` in
+   * `config`.
    *
-   * @default - AZURE, set by the gateway
+   * @default - AZURE, the gateway's default
    */
   readonly credentialsPrefix?: string;
 
   /**
-   * Id of the Azure tenant. Terraform: `tenant_id` in `config`.
+   * Id of the Azure tenant of the key vault. Terraform: `tenant_id` in `config`.
    *
-   * @default - the tenant in the environment of the gateways
+   * @default - the tenant in the environment variables of the gateways
    */
   readonly tenantId?: string;
 
   /**
-   * Id of the Azure application that the gateways authenticate as. Terraform: `client_id` in `config`.
+   * Id of the Azure application with which the gateways authenticate to the key vault. Terraform: `client_id` in
+   * `config`.
    *
-   * @default - the application in the environment of the gateways
+   * @default - the application in the environment variables of the gateways
    */
   readonly clientId?: string;
 }
@@ -139,70 +143,73 @@ export enum HashicorpKeyValueVersion {
   V2 = 'v2',
 }
 
-/** Options of a vault in HashiCorp Vault. */
+/** Options of a vault whose secrets are in HashiCorp Vault. */
 export interface HashicorpVaultOptions extends VaultCacheOptions {
-  /** Host of HashiCorp Vault. */
+  /** Host of the HashiCorp Vault server. */
   readonly host: string;
 
-  /** Authentication of the gateways at HashiCorp Vault. */
+  /** Authentication method of the gateways at HashiCorp Vault. */
   readonly auth: HashicorpAuth;
 
   /**
-   * Port of HashiCorp Vault.
+   * Port of the HashiCorp Vault server.
    *
-   * @default - 8200, set by the gateway
+   * @default - 8200, the gateway's default
    */
   readonly port?: number;
 
   /**
-   * Whether the gateways connect with TLS. Terraform: `protocol` in `config`.
+   * Whether the gateways connect to HashiCorp Vault with TLS. Terraform: `protocol` in `config`.
    *
    * @default true
    */
   readonly tls?: boolean;
 
   /**
-   * Mount path of the key-value engine.
+   * Mount path of the key-value engine in HashiCorp Vault.
    *
-   * @default - secret, set by the gateway
+   * @default - secret, the gateway's default
    */
   readonly mount?: string;
 
   /**
-   * Version of the key-value engine. Terraform: `kv` in `config`.
+   * Version of the key-value engine in HashiCorp Vault. Terraform: `kv` in `config`.
    *
    * @default HashicorpKeyValueVersion.V2
    */
   readonly keyValueVersion?: HashicorpKeyValueVersion;
 
   /**
-   * Namespace in HashiCorp Vault.
+   * Namespace of the secrets in HashiCorp Vault.
    *
    * @default - none
    */
   readonly namespace?: string;
 }
 
-/** Options of a vault in CyberArk Conjur. */
+/** Options of a vault whose secrets are in CyberArk Conjur. */
 export interface ConjurVaultOptions extends VaultCacheOptions {
   /** URL of CyberArk Conjur, with the protocol. Terraform: `endpoint_url` in `config`. */
   readonly endpointUrl: string;
 
-  /** Conjur account of the organisation. */
+  /** Account of the organisation in CyberArk Conjur. */
   readonly account: string;
 
-  /** Conjur login name of the workload. */
+  /** Login name of the gateways' workload identity in CyberArk Conjur. */
   readonly login: string;
 
-  /** Conjur API key of the workload. The Terraform state contains the API key: `api_key` in `config`. */
+  /**
+   * API key of the gateways' workload identity in CyberArk Conjur. The Terraform state contains the Conjur API key:
+   * `api_key` in `config`.
+   */
   readonly apiKey: SecretValue;
 }
 
 type Config = { [name: string]: unknown };
 
 /**
- * Backend with the secrets of a vault. The Terraform argument `config` has the names in the vendor's documentation of
- * vaults (https://developer.konghq.com/gateway/entities/vault/).
+ * Backend that stores the secrets of a gateway vault. The names in the Terraform argument `config` follow the vendor's
+ * documentation of vaults (https://developer.konghq.com/gateway/entities/vault/).
  *
  * @example
  *
@@ -210,10 +217,10 @@ type Config = { [name: string]: unknown };
  */
 export class VaultBackend {
   /**
-   * Reads secrets from environment variables of the gateways. For gateways that the platform runs, set the variables in
-   * `DataPlaneGroup.environment`.
+   * Reads secrets from environment variables of the gateways. For gateways that the platform runs, set the environment
+   * variables in `DataPlaneGroup.environment`.
    *
-   * @param options settings of the vault
+   * @param options name prefix and encoding of the environment variables
    */
   public static env(options: EnvVaultOptions = {}): VaultBackend {
     const { variablePrefix: prefix, base64Decode } = literalTexts(options ?? {});
@@ -223,7 +230,7 @@ export class VaultBackend {
   /**
    * Reads secrets from AWS Secrets Manager.
    *
-   * @param options settings of the vault
+   * @param options AWS region and role, endpoints, and caching
    */
   public static aws(options: AwsVaultOptions = {}): VaultBackend {
     const given = literalTexts(options ?? {});
@@ -240,7 +247,7 @@ export class VaultBackend {
   /**
    * Reads secrets from Google Cloud Secret Manager.
    *
-   * @param options settings of the vault
+   * @param options Google Cloud project and caching
    */
   public static gcp(options: GcpVaultOptions): VaultBackend {
     const given = literalTexts(options ?? {});
@@ -253,7 +260,7 @@ export class VaultBackend {
   /**
    * Reads secrets from Azure Key Vault.
    *
-   * @param options settings of the vault
+   * @param options Azure key vault, its location and tenant, and caching
    */
   public static azure(options: AzureVaultOptions): VaultBackend {
     const given = literalTexts(options ?? {});
@@ -275,7 +282,7 @@ export class VaultBackend {
   /**
    * Reads secrets from a key-value engine of HashiCorp Vault.
    *
-   * @param options settings of the vault
+   * @param options host of HashiCorp Vault, authentication, key-value engine, and caching
    */
   public static hashicorp(options: HashicorpVaultOptions): VaultBackend {
     const given = literalTexts(options ?? {});
@@ -298,7 +305,7 @@ export class VaultBackend {
   /**
    * Reads secrets from CyberArk Conjur.
    *
-   * @param options settings of the vault
+   * @param options URL of CyberArk Conjur, account, login, and caching
    */
   public static conjur(options: ConjurVaultOptions): VaultBackend {
     const given = literalTexts(options ?? {});
@@ -318,9 +325,10 @@ export class VaultBackend {
   }
 
   /**
-   * Reads secrets from a config store of the platform. The vault depends on the config store and its secrets.
+   * Reads secrets from a config store of the platform. The vault construct depends on the config store and the store's
+   * secrets.
    *
-   * @param store config store that belongs to the control plane of the vault
+   * @param store config store of the same control plane as the vault
    */
   public static configStore(store: IConfigStore): VaultBackend {
     return new VaultBackend('konnect', (vault, controlPlane) => {
@@ -336,7 +344,7 @@ export class VaultBackend {
   ) {}
 
   /**
-   * Returns the settings as arguments of the L1 construct.
+   * Returns the vault backend as arguments of the L1 construct.
    * @internal
    */
   public _render(vault: IConstruct, controlPlane: Plane): { readonly kind: string; readonly config: Config } {

@@ -1,30 +1,31 @@
 import { IConstruct } from 'constructs';
 import { SecretValue } from '../../../lib/core/l2/secret-value';
 
-/** Options that select a part of a secret. */
+/** Options that select a part or version of a vault's secret. */
 export interface VaultReferenceOptions {
   /**
-   * Name of a value in the secret, if the secret is a JSON object with several values.
+   * Name of the member to use, if the vault's secret is a JSON object.
    *
    * @default - the whole secret
    */
   readonly key?: string;
 
   /**
-   * Version of the secret, starting at 1, if the vault keeps several versions.
+   * Version of the vault's secret, starting at 1, if the vault keeps several versions.
    *
-   * @default - the current version
+   * @default - the current version of the secret
    */
   readonly version?: number;
 }
 
 /**
- * Vault of a control plane. The configuration of the control plane can refer to secrets of the vault. The vault is
- * created in this app, or referenced.
+ * Vault of a control plane: a source of secrets for the gateway configuration. The configuration of the control plane
+ * can refer to secrets of the vault. The vault is created in this app, or referenced by its id, prefix and control
+ * plane.
  */
 export interface IVault extends IConstruct {
   /**
-   * The id of the vault.
+   * Id of the vault.
    *
    * @attribute
    */
@@ -38,14 +39,15 @@ export interface IVault extends IConstruct {
   readonly controlPlaneId: string;
 
   /**
-   * Returns a reference to a secret: `{vault://prefix/secret}`. The gateway replaces the reference with the secret, so
-   * the code does not contain the secret. The Terraform state contains the secret only if Terraform also creates the
-   * secret, for example in a config store. Only use vault references for properties whose documentation allows vault
-   * references. For properties without support for vault references, the gateway would use the text of the reference as
-   * the secret, so synthesis warns. L2 constructs with the reference depend on the vault.
+   * Returns a reference to a secret of the vault: `{vault://prefix/secret}`. The gateway replaces the vault reference
+   * with the secret, so the code does not contain the secret. The Terraform state contains the secret only if Terraform
+   * also creates the secret, for example in a config store. Only use vault references for properties whose
+   * documentation allows vault references. For properties without support for vault references, the gateway would use
+   * the text of the reference as the secret, so synthesis warns. L2 constructs with a vault reference depend on the
+   * vault.
    *
    * @param secret name of the secret in the vault
-   * @param options part of the secret
+   * @param options part and version of the secret
    */
   reference(secret: string, options?: VaultReferenceOptions): SecretValue;
 }

@@ -21,10 +21,10 @@ import { IVault, VaultReferenceOptions } from './vault-reference';
 
 /** Attributes of a vault that is managed elsewhere. */
 export interface VaultAttributes {
-  /** The id of the vault, a UUID. */
+  /** Id of the vault, a UUID. */
   readonly vaultId: string;
 
-  /** Prefix of the vault, used in references. */
+  /** Prefix of the vault, which vault references contain. */
   readonly prefix: string;
 
   /** Control plane of the vault. */
@@ -38,7 +38,8 @@ export interface VaultProps extends ManagedProps {
 
   /**
    * Prefix of the vault in references, unique in the control plane: lower-case letters, digits and hyphens, beginning
-   * with a letter, at least 2 characters. The names of backend types, such as `env` and `aws`, are reserved.
+   * with a letter, at least 2 characters. The names of backend types, such as `env` and `aws`, are reserved and cannot
+   * be prefixes.
    */
   readonly prefix: string;
 
@@ -53,14 +54,14 @@ export interface VaultProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Tags of the object, for grouping and filtering objects.
+   * Tags of the vault, for grouping and filtering vaults.
    *
    * @default - none
    */
   readonly tags?: string[];
 
   /**
-   * The id of the vault.
+   * Id of the vault.
    *
    * @default - derived from the path of the construct: see `GatewayEntityId`
    */
@@ -68,7 +69,7 @@ export interface VaultProps extends ManagedProps {
 
   /**
    * Whether Terraform may destroy the vault. The gateway cannot resolve references to secrets of a destroyed vault.
-   * Destroying the vault does not delete the secrets in the backend.
+   * Destroying the vault does not delete the secrets in the vault's backend.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -76,8 +77,8 @@ export interface VaultProps extends ManagedProps {
 }
 
 /**
- * Vault of a control plane. With a vault, the configuration refers to secrets that are stored outside of the platform
- * configuration.
+ * Vault of a control plane: a source of secrets for the gateway configuration. With a vault, the gateway configuration
+ * refers to secrets that are stored outside of the configuration.
  *
  * Creates a `konnect_gateway_vault` as the child `Resource`.
  *
@@ -94,7 +95,7 @@ export class Vault extends ManagedConstruct implements IVault {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param attributes attributes of the vault
+   * @param attributes id, prefix and control plane of the vault
    */
   public static fromVaultAttributes(scope: Construct, id: string, attributes: VaultAttributes): IVault {
     return new ImportedVault(scope, id, attributes);
@@ -140,11 +141,11 @@ export class Vault extends ManagedConstruct implements IVault {
   }
 
   /**
-   * Imports an existing vault instead of creating one. Terraform updates the arguments that differ from the existing
-   * object. Keep the call of `importFrom` in the program, because the call also sets the id of the resource. Do not set
-   * `entityId` to an id other than the imported id.
+   * Imports an existing vault instead of creating a vault. Terraform updates the arguments that differ from the
+   * existing vault. Keep the call of `importFrom` in the program, because the call also sets the id of the vault's
+   * resource. Do not set `entityId` to an id other than the id of the imported vault.
    *
-   * @param id the id of the vault, a UUID
+   * @param id id of the existing vault, a UUID
    */
   public importFrom(id: string): void {
     setImportedId(this, this.props.entityId, id);
@@ -153,10 +154,12 @@ export class Vault extends ManagedConstruct implements IVault {
   }
 }
 
-/** The pattern of prefixes is the pattern in the gateway's schema of vaults (kong/db/schema/entities/vaults.lua). */
+/**
+ * Checks the prefix of a vault with the pattern in the gateway's schema of vaults (kong/db/schema/entities/vaults.lua).
+ */
 function prefixProblem(prefix: string): string | undefined {
   if (VAULT_KINDS.includes(prefix) || prefix === 'konnect') {
-    return 'the names of vault types are reserved; give another prefix';
+    return 'the names of vault types are reserved; choose another prefix';
   }
   return /^[a-z][a-z0-9-]*[a-z0-9]$/.test(prefix)
     ? undefined

@@ -11,33 +11,33 @@ import { literalTexts } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/integration-instance-auth-config';
 import { IIntegration } from './integration-reference';
 
-/** Arguments of an OAuth client, without the integration. */
+/** Arguments of an integration's OAuth client, without the integration. */
 export interface IntegrationAuthConfigOptions {
-  /** URL where people sign in. */
+  /** URL of the tool where people sign in to authorise the integration. */
   readonly authorizationEndpoint: string;
 
-  /** URL that issues tokens. */
+  /** URL of the tool that issues OAuth tokens. */
   readonly tokenEndpoint: string;
 
-  /** Id of the OAuth client at the tool. */
+  /** Id of the OAuth client at the integrated tool. */
   readonly clientId: string;
 
-  /** Secret of the OAuth client. The Terraform state contains the secret. */
+  /** Secret of the OAuth client at the integrated tool. The Terraform state contains the secret of the OAuth client. */
   readonly clientSecret: SecretValue;
 }
 
 /** Arguments of `IntegrationAuthConfig`. */
 export interface IntegrationAuthConfigProps extends IntegrationAuthConfigOptions, ManagedProps {
-  /** Integration of the OAuth client. An integration can have one OAuth client. */
+  /** Integration that the OAuth client is for. An integration can have one OAuth client. */
   readonly integration: IIntegration;
 }
 
 /**
- * OAuth client of an integration. For an integration of this app, `integration.configureOAuth()` is shorter than
- * `new IntegrationAuthConfig(…)`.
+ * OAuth client of an integration, with which people authorise the platform at the tool. For an integration of this app,
+ * prefer `integration.configureOAuth()`, which is shorter than `new IntegrationAuthConfig(…)`.
  *
- * Creates a `konnect_integration_instance_auth_config` as the child `Resource`. Terraform replaces the OAuth client
- * together with its integration.
+ * Creates a `konnect_integration_instance_auth_config` as the child `Resource`. If Terraform replaces the integration,
+ * Terraform also replaces the OAuth client.
  *
  * @example
  *
@@ -81,8 +81,8 @@ export class IntegrationAuthConfig extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing OAuth client of the integration instead of creating one. Terraform sets the secret of the
-   * OAuth client.
+   * Imports the existing OAuth client of the integration instead of creating a client. After the import, Terraform sets
+   * the secret of the OAuth client.
    */
   public importFrom(): void {
     const { integrationId: integrationInstanceId } = this.props.integration;

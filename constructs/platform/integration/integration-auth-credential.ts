@@ -9,21 +9,24 @@ import { literalText } from '../../../lib/core/values/literal';
 import * as l1 from '../../../lib/platform/integration-instance-auth-credential';
 import { IIntegration } from './integration-reference';
 
-/** Arguments of `IntegrationAuthCredential`. Changing any argument replaces the credential. */
+/**
+ * Arguments of `IntegrationAuthCredential`. Changing any argument of an integration's credential replaces the
+ * credential.
+ */
 export interface IntegrationAuthCredentialProps extends ManagedProps {
-  /** Integration of the credential. An integration can have one credential. */
+  /** Integration that the credential authorises. An integration can have one credential. */
   readonly integration: IIntegration;
 
   /**
-   * Keys that the platform sends to the tool, by header name. At least one. The Terraform state contains the keys.
-   * Terraform: `multi_key_auth`.
+   * Keys that the platform sends to the integrated tool, by header name. At least one. The Terraform state contains the
+   * keys of the credential. Terraform: `multi_key_auth`.
    */
   readonly headers: { [header: string]: SecretValue };
 }
 
 /**
- * Keys that authorise an integration. For an integration of this app, `integration.addCredential()` is shorter than
- * `new IntegrationAuthCredential(…)`.
+ * Credential of an integration: keys that authorise the platform at the tool. For an integration of this app, prefer
+ * `integration.addCredential()`, which is shorter than `new IntegrationAuthCredential(…)`.
  *
  * Creates a `konnect_integration_instance_auth_credential` as the child `Resource`.
  *
@@ -48,10 +51,11 @@ export class IntegrationAuthCredential extends ManagedConstruct {
     super(scope, id);
     this.props = props;
     const { integration, provider } = props;
-    // The headers are sorted by name, because a changed order would be a change in the Terraform plan.
+    // The headers of the credential are sorted by name, because a changed order would be a change in the Terraform
+    // plan.
     const names = Object.keys(props.headers).sort();
     if (names.length === 0) {
-      addError(this, 'headers', 'is empty; give at least one key, by the header that contains it');
+      addError(this, 'headers', 'is empty; give at least one key, with the name of the header that contains the key');
     }
     const headers = names.map((name) => ({
       name: literalText(name),
@@ -65,9 +69,10 @@ export class IntegrationAuthCredential extends ManagedConstruct {
   }
 
   /**
-   * Imports the existing credential of the integration instead of creating one. Terraform ignores the keys, because the
-   * platform does not return the keys and the provider would replace the credential. So keep the call of `importFrom`
-   * in the program. To replace the credential with new keys, remove the call.
+   * Imports the existing credential of the integration instead of creating a credential. Terraform ignores the keys of
+   * an imported credential, because the platform does not return keys and the provider would replace the credential.
+   * Therefore keep the call of `importFrom` in the program. To replace the imported credential with new keys, remove
+   * the call of `importFrom`.
    */
   public importFrom(): void {
     const { integrationId: integrationInstanceId } = this.props.integration;

@@ -1,9 +1,12 @@
 import { IConstruct } from 'constructs';
 
-/** Integration of the platform with a tool. The integration is created in this app, or referenced. */
+/**
+ * Integration of the platform's service catalogue with a tool. The integration is created in this app, or referenced by
+ * id.
+ */
 export interface IIntegration extends IConstruct {
   /**
-   * The id of the integration.
+   * Id of the integration.
    *
    * @attribute
    */

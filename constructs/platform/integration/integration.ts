@@ -23,17 +23,17 @@ export interface IntegrationProps extends ManagedProps {
   /** Name of the integration, unique in the organisation: lower-case letters, digits, dots and hyphens, 1 to 120. */
   readonly name: string;
 
-  /** Name that people see. 1 to 120 characters. */
+  /** Name of the integration that people see in the service catalogue. 1 to 120 characters. */
   readonly displayName: string;
 
   /**
-   * Type of the tool, as named by the platform: `gitlab`, `swaggerhub` and so on. Changing the type replaces the
-   * integration. Terraform: `integration_name`.
+   * Type of the integrated tool, as named by the platform: `gitlab`, `swaggerhub` and so on. Changing the tool type
+   * replaces the integration. Terraform: `integration_name`.
    */
   readonly integrationName: string;
 
   /**
-   * Settings for the type of the tool, for example `base_url`.
+   * Settings of the integration, which depend on the tool type, for example `base_url`.
    *
    * @default - none
    */
@@ -48,8 +48,8 @@ export interface IntegrationProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Labels of the object, for filtering and searching objects. Label keys have 1 to 63 characters and do not begin with
-   * a prefix that the platform reserves.
+   * Labels of the integration, for filtering and searching integrations. Label keys have 1 to 63 characters and do not
+   * begin with a prefix that the platform reserves.
    *
    * @default - none
    */
@@ -57,7 +57,7 @@ export interface IntegrationProps extends ManagedProps {
 
   /**
    * Whether Terraform may destroy the integration. Destroying the integration removes the imported data from the
-   * catalogue, and deletes the authorisation.
+   * service catalogue, and deletes the authorisation.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -66,8 +66,8 @@ export interface IntegrationProps extends ManagedProps {
 
 /**
  * Integration with a tool that the service catalogue reads from. Authorise the integration with keys (`addCredential`),
- * or let people authorise the integration in the console. For your own server, the console may need an OAuth client
- * (`configureOAuth`).
+ * or let people authorise the integration in the console. For a self-hosted server of the tool, the console may need an
+ * OAuth client (`configureOAuth`).
  *
  * Creates a `konnect_integration_instance` as the child `Resource`.
  *
@@ -87,7 +87,7 @@ export class Integration extends ManagedConstruct implements IIntegration {
    *
    * @param scope parent construct of the reference
    * @param id id of the construct, unique in the scope
-   * @param integrationId the id of the integration, a UUID
+   * @param integrationId id of the integration, a UUID
    */
   public static fromIntegrationId(scope: Construct, id: string, integrationId: string): IIntegration {
     return new ImportedIntegration(scope, id, integrationId);
@@ -119,7 +119,8 @@ export class Integration extends ManagedConstruct implements IIntegration {
   }
 
   /**
-   * Lets people sign in at your server with your OAuth client. An integration can have one OAuth client.
+   * Lets people sign in at your server of the tool with your OAuth client, to authorise the integration. An integration
+   * can have one OAuth client.
    *
    * @param options OAuth client
    */
@@ -141,7 +142,7 @@ export class Integration extends ManagedConstruct implements IIntegration {
    * Authorises the integration with keys. An integration can have one credential, which depends on the OAuth client if
    * the integration has one.
    *
-   * @param headers keys, by header name
+   * @param headers keys that the platform sends to the tool, by header name
    */
   public addCredential(headers: { [header: string]: SecretValue }): IntegrationAuthCredential {
     return addUniqueChild(
@@ -159,11 +160,12 @@ export class Integration extends ManagedConstruct implements IIntegration {
   }
 
   /**
-   * Imports an existing integration instead of creating one. Terraform updates the arguments that differ from the
-   * existing object. Terraform ignores `integrationName`, because the provider does not read `integrationName` and
-   * would replace the integration. So keep the call of `importFrom` in the program.
+   * Imports an existing integration instead of creating an integration. Terraform updates the arguments that differ
+   * from the existing integration. Terraform ignores `integrationName` of an imported integration, because the provider
+   * does not read the argument and would replace the integration. Therefore keep the call of `importFrom` in the
+   * program.
    *
-   * @param id the id of the integration, a UUID
+   * @param id id of the existing integration, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.IntegrationInstance.importId({ id }), ['integration_name']);

@@ -248,8 +248,8 @@ describe('a vault', () => {
   });
 
   test.each([
-    ['aws', 'the names of vault types are reserved; give another prefix'],
-    ['konnect', 'the names of vault types are reserved; give another prefix'],
+    ['aws', 'the names of vault types are reserved; choose another prefix'],
+    ['konnect', 'the names of vault types are reserved; choose another prefix'],
     ...['Orders', '1a', 'a', 'a-', 'a_b'].map((prefix) => [
       prefix,
       'allowed: at least 2 lower-case letters, digits and hyphens, starting with a letter and not ending with a hyphen',

@@ -117,7 +117,7 @@ describe('an integration instance', () => {
       'error: addCredential is called twice, but an integration can have one credential; leave one of the calls out',
       'error: clientSecret is not a secret; give a secret, such as SecretValue.fromVariable(…)',
       expect.stringMatching(/^error: tokenEndpoint is "hub"; allowed: URLs/),
-      'error: headers is empty; give at least one key, by the header that contains it',
+      'error: headers is empty; give at least one key, with the name of the header that contains the key',
       'error: name is "hub", as in stack/integration; give one of them another',
       'error: headers.a is not a secret; give a secret, such as SecretValue.fromVariable(…)',
     ]);
